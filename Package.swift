@@ -1,0 +1,79 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "navgraph",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .executable(name: "navgraph", targets: ["NavGraphCLI"]),
+    .library(name: "NavGraph", targets: ["NavGraph"]),
+    .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(
+      name: "NavGraphSchema",
+      path: "schema",
+      resources: [.embedInCode("0001-flows.sql")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NavGraphSamples",
+      path: "samples",
+      exclude: ["README.md"],
+      resources: [
+        .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "NavGraph", swiftSettings: settings),
+    .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "NavGraphStore",
+      dependencies: [
+        "NavGraph", "NavGraphSchema", "CNavGraphSQLite",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "NavGraphCLI",
+      dependencies: [
+        "NavGraph", "NavGraphStore", "NavGraphSamples",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NavGraphTestSupport",
+      dependencies: ["NavGraph"],
+      path: "Tests/NavGraphTestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphTests",
+      dependencies: ["NavGraph", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphStoreTests",
+      dependencies: ["NavGraph", "NavGraphStore", "NavGraphSchema", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphCLITests",
+      dependencies: ["NavGraphCLI", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

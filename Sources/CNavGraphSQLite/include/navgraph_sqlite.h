@@ -1,0 +1,18 @@
+#ifndef NAVGRAPH_SQLITE_H
+#define NAVGRAPH_SQLITE_H
+
+#include <sqlite3.h>
+
+/// Puts a connection into the mode for files from strangers: the schema can
+/// neither call functions with side effects nor be rewritten, and no extension
+/// can be loaded. `sqlite3_db_config` is variadic, which Swift cannot call.
+static inline int navgraph_sqlite_harden(sqlite3 *database) {
+  int result = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  if (result == SQLITE_OK)
+    result = sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+  if (result == SQLITE_OK)
+    result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
+  return result;
+}
+
+#endif

@@ -1,0 +1,1 @@
+#include "navgraph_sqlite.h"

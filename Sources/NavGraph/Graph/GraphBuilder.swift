@@ -1,0 +1,114 @@
+/// Collects screens and commands, and builds the graph of them.
+///
+/// ```swift
+/// var builder = GraphBuilder()
+/// builder.add(Screen("Menu"))
+/// builder.add(Screen("Settings"))
+/// builder.add(NavigationCommand("Settings", from: .screens(["Menu"]), to: "Settings"))
+/// let graph = try builder.build()
+/// ```
+public struct GraphBuilder: Sendable {
+  private var screens: [Screen] = []
+  private var commands: [NavigationCommand] = []
+
+  /// Makes a builder without screens and commands.
+  public init() {}
+
+  /// Adds a screen. The order of the calls is the order of definition.
+  public mutating func add(_ screen: Screen) { screens.append(screen) }
+
+  /// Adds a command. The order of the calls is the order of definition; the screens that the
+  /// command names may be added later.
+  public mutating func add(_ command: NavigationCommand) { commands.append(command) }
+
+  /// Builds the graph.
+  ///
+  /// A command without a position ranks by its number in the order of definition, from 1. Commands
+  /// of one rank are tried in the order of definition.
+  ///
+  /// - Parameter flows: The flows that are switched off, whose commands the graph leaves out.
+  /// - Throws: What is wrong with the definitions, the first thing found.
+  /// - Complexity: Time and memory grow with screens, commands and their origins.
+  public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
+    var tables = GraphTables()
+    var indices: [ScreenID: UInt32] = [:]
+    for screen in screens {
+      try NameRules.check(screen.id.name)
+      for property in screen.properties { try NameRules.check(property.name) }
+      let index = tables.addScreen(name: screen.id.name.utf8)
+      guard indices.updateValue(index, forKey: screen.id) == nil else {
+        throw .duplicateScreen(screen.id)
+      }
+      tables.setDetails(of: index) { details in
+        details.title = screen.title
+        details.storyboard = screen.storyboard
+        details.identifier = screen.identifier
+        details.properties = screen.properties
+      }
+    }
+    for screen in screens {
+      guard let parent = screen.extends, let index = indices[screen.id] else { continue }
+      guard let parentIndex = indices[parent] else {
+        throw .unknownParent(parent, screen: screen.id)
+      }
+      tables.setParent(parentIndex, of: index)
+    }
+    for command in rankedCommands where !command.isInFlow(of: flows) {
+      try add(command, to: &tables, screens: indices)
+    }
+    return try NavigationGraph(tables)
+  }
+
+  private var rankedCommands: [NavigationCommand] {
+    commands.enumerated()
+      .sorted { left, right in
+        let ranks = (left.element.position ?? left.offset + 1, left.offset)
+        return ranks < (right.element.position ?? right.offset + 1, right.offset)
+      }
+      .map(\.element)
+  }
+
+  private func add(
+    _ command: NavigationCommand,
+    to tables: inout GraphTables,
+    screens: [ScreenID: UInt32]
+  ) throws(GraphError) {
+    try NameRules.check(command.name)
+    guard let destination = screens[command.destination] else {
+      throw .unknownScreen(command.destination, command: command.name)
+    }
+    let index = tables.addCommand(
+      name: command.name.utf8,
+      destination: destination,
+      presentation: command.presentation,
+      isAnimated: command.isAnimated,
+      isUniversal: command.origins == .anywhere,
+      flow: command.flow.map { tables.flowNumber($0) } ?? GraphTables.none
+    )
+    if !command.properties.isEmpty || !command.conditions.isEmpty {
+      tables.setRules(of: index) { rules in
+        rules.properties = command.properties
+        rules.conditions = command.conditions
+      }
+    }
+    guard case .screens(let origins) = command.origins else { return }
+    var seen: Set<ScreenID> = []
+    for origin in origins where seen.insert(origin).inserted {
+      guard let origin = screens[origin] else {
+        throw .unknownScreen(origin, command: command.name)
+      }
+      tables.addEdge(origin: origin, command: index)
+    }
+  }
+}
+
+extension NavigationCommand {
+  fileprivate func isInFlow(of flows: Set<String>) -> Bool { flow.map(flows.contains) ?? false }
+}
+
+extension GraphTables {
+  /// Returns the number of a flow, after adding it if it is new.
+  fileprivate mutating func flowNumber(_ name: String) -> UInt32 {
+    flows.firstIndex(of: name).map(UInt32.init) ?? addFlow(name: name)
+  }
+}

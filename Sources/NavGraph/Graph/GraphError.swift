@@ -1,0 +1,49 @@
+/// A definition that no graph can be built from.
+public enum GraphError: Error, Sendable, Hashable {
+  /// A name that no screen or command can have.
+  case invalidName(String, reason: String)
+  /// Two screens of one name.
+  case duplicateScreen(ScreenID)
+  /// Two commands of one name.
+  case duplicateCommand(String)
+  /// A command that starts from, or leads to, a screen that is not defined.
+  case unknownScreen(ScreenID, command: String)
+  /// A screen that extends one that is not defined.
+  case unknownParent(ScreenID, screen: ScreenID)
+  /// A screen that extends itself, directly or through others.
+  case extendsCycle(ScreenID)
+  /// A screen that declares a property twice.
+  case duplicateProperty(String, screen: ScreenID)
+  /// A condition with an operand that it does not take, or without one that it needs.
+  case invalidCondition(Condition, command: String)
+  /// More screens, commands or edges than 31 bits can number.
+  case tooLarge
+}
+
+extension GraphError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .invalidName(let name, let reason):
+      "Name \(PropertyValue.string(name)) cannot be used: \(reason)."
+    case .duplicateScreen(let screen):
+      "Screen '\(screen)' is defined twice. Rename one of the two."
+    case .duplicateCommand(let command):
+      "Command '\(command)' is defined twice. Rename one of the two."
+    case .unknownScreen(let screen, let command):
+      "Command '\(command)' names screen '\(screen)', which is not defined. Define the screen first."
+    case .unknownParent(let parent, let screen):
+      "Screen '\(screen)' extends '\(parent)', which is not defined. Define that screen first."
+    case .extendsCycle(let screen):
+      "Screen '\(screen)' extends itself, directly or through others. Break the cycle."
+    case .duplicateProperty(let property, let screen):
+      "Screen '\(screen)' declares property '\(property)' twice. Keep one of the two."
+    case .invalidCondition(let condition, let command):
+      condition.comparison.takesOperand
+        ? "A condition of command '\(command)' lacks an operand: \(condition)."
+        : "A condition of command '\(command)' takes no operand: \(condition)."
+    case .tooLarge:
+      "The graph has more than 2147483647 screens, commands or edges. Split it."
+    }
+  }
+}

@@ -1,0 +1,189 @@
+extension NavigationGraph {
+  /// Builds the graph of some tables.
+  ///
+  /// - Throws: What is wrong with the tables, the first thing found.
+  /// - Complexity: Time and memory grow with screens, commands and edges; where screens extend
+  ///   others, with the edges that they inherit, times the logarithm of their number.
+  package init(_ tables: consuming GraphTables) throws(GraphError) {
+    let limit = Int(NavigationGraph.guardBit) - 1
+    guard
+      tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
+    else { throw .tooLarge }
+    screenNames = try NavigationGraph.table(tables.screenNames) { .duplicateScreen(ScreenID($0)) }
+    commandNames = try NavigationGraph.table(tables.commandNames) { .duplicateCommand($0) }
+    screenDetails = tables.screenDetails
+    rules = tables.rules
+    flows = tables.flows
+    commandFlows = FixedArray(tables.commandFlows)
+    let destinations = FixedArray(tables.destinations)
+    self.destinations = destinations
+
+    do {
+      family = try ScreenFamily(parents: tables.parents)
+    } catch {
+      throw .extendsCycle(ScreenID(screenNames[error.screen]))
+    }
+    properties = try NavigationGraph.inherit(tables.screenDetails, family, screenNames)
+    let traits = try NavigationGraph.mark(tables, properties, commandNames)
+    self.traits = traits
+
+    let commandCount = tables.commandCount
+    let screenCount = tables.screenCount
+    opening = CompressedRows(rowCount: screenCount) { emit in
+      for command in 0..<commandCount { emit(destinations[command], UInt32(command)) }
+    }
+    let edges = tables.edges
+    tables.edges = []
+    let defined = CompressedRows(rowCount: commandCount) { emit in
+      for edge in edges { emit(edge.command, edge.origin) }
+    }
+    definedOrigins = defined
+    let origins = family.map { NavigationGraph.inherit(defined, $0) } ?? defined
+    arriving = CompressedRows(rowCount: screenCount) { emit in
+      for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
+        for origin in origins[command] { emit(destinations[command], origin) }
+      }
+    }
+    originRanges = NavigationGraph.originRanges(opening, arriving, origins, traits)
+    isGuarded = FixedArray(count: screenCount, repeating: false) { isGuarded in
+      for command in 0..<UInt32(commandCount) where traits[command].contains(.guarded) {
+        isGuarded[Int(destinations[command])] = true
+      }
+    }
+    let leaving = CompressedRows(rowCount: screenCount) { emit in
+      for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
+        for origin in origins[command] { emit(origin, command) }
+      }
+    }
+    self.leaving = leaving
+    targets = FixedArray(count: leaving.values.count, repeating: 0) { targets in
+      for edge in 0..<leaving.values.count {
+        let command = leaving.values[edge]
+        let mark = traits[command].contains(.guarded) ? NavigationGraph.guardBit : 0
+        targets[edge] = destinations[command] | mark
+      }
+    }
+    universal = (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) }
+    universalReadingOrigin = universal.filter { traits[$0].contains(.readsOrigin) }
+    memory = NavigationGraph.memory(
+      rules: tables.rules,
+      origins: origins,
+      traits: traits,
+      destinations: destinations,
+      screenCount: screenCount
+    )
+  }
+
+  private static func table(
+    _ names: NameTable.Builder,
+    _ duplicate: (String) -> GraphError
+  ) throws(GraphError) -> NameTable {
+    switch names.build() {
+    case .success(let table): return table
+    case .failure(let error): throw duplicate(error.name)
+    }
+  }
+
+  /// Gives each screen its own properties and those of the screens that it extends.
+  private static func inherit(
+    _ details: [UInt32: ScreenDetails],
+    _ family: ScreenFamily?,
+    _ names: NameTable
+  ) throws(GraphError) -> [UInt32: ScreenProperties] {
+    var properties: [UInt32: ScreenProperties] = [:]
+    for (screen, own) in details where !own.properties.isEmpty {
+      var seen: Set<String> = []
+      for property in own.properties where !seen.insert(property.name).inserted {
+        throw .duplicateProperty(property.name, screen: ScreenID(names[screen]))
+      }
+      for heir in family?.descendants(of: screen) ?? [screen] {
+        properties[heir] = ScreenProperties()
+      }
+    }
+    for screen in Array(properties.keys) {
+      let line = [screen] + (family.map { Array($0.ancestors(of: screen)) } ?? [])
+      for ancestor in line.reversed() {
+        for declaration in details[ancestor]?.properties ?? [] {
+          properties[screen]?.declare(declaration)
+        }
+      }
+    }
+    return properties
+  }
+
+  /// Marks the commands that have something to check before they can be executed.
+  private static func mark(
+    _ tables: borrowing GraphTables,
+    _ properties: [UInt32: ScreenProperties],
+    _ names: NameTable
+  ) throws(GraphError) -> FixedArray<CommandTraits> {
+    var traits = tables.traits
+    for (command, rules) in tables.rules where !rules.conditions.isEmpty {
+      for condition in rules.conditions
+      where condition.comparison.takesOperand != (condition.operand != nil) {
+        throw .invalidCondition(condition, command: names[command])
+      }
+      traits[Int(command)].insert(.guarded)
+      if rules.conditions.contains(where: \.readsOrigin) {
+        traits[Int(command)].insert(.readsOrigin)
+      }
+    }
+    if !properties.isEmpty {
+      for (command, destination) in tables.destinations.enumerated()
+      where properties[destination]?.hasRequired == true {
+        traits[command].insert(.guarded)
+      }
+    }
+    return FixedArray(traits)
+  }
+
+  /// Adds to each command's origins the screens that extend them.
+  private static func inherit(_ defined: CompressedRows, _ family: ScreenFamily) -> CompressedRows {
+    var heirs: [Edge] = []
+    for command in 0..<UInt32(defined.rowCount) {
+      var seen: Set<UInt32> = []
+      for origin in defined[command] { seen.formUnion(family.descendants(of: origin)) }
+      heirs += seen.sorted().map { Edge(origin: $0, command: command) }
+    }
+    return CompressedRows(rowCount: defined.rowCount) { emit in
+      for edge in heirs { emit(edge.command, edge.origin) }
+    }
+  }
+
+  /// Finds each command's part of its destination's row.
+  private static func originRanges(
+    _ opening: CompressedRows,
+    _ arriving: CompressedRows,
+    _ origins: CompressedRows,
+    _ traits: FixedArray<CommandTraits>
+  ) -> FixedArray<OriginRange> {
+    FixedArray(count: traits.count, repeating: OriginRange(start: 0, count: 0)) { ranges in
+      for screen in 0..<UInt32(opening.rowCount) {
+        var start = arriving.offsets[screen]
+        for command in opening[screen] where !traits[command].contains(.universal) {
+          let count = UInt32(origins[command].count)
+          ranges[Int(command)] = OriginRange(start: start, count: count)
+          start += count
+        }
+      }
+    }
+  }
+
+  private static func memory(
+    rules: [UInt32: CommandRules],
+    origins: CompressedRows,
+    traits: FixedArray<CommandTraits>,
+    destinations: FixedArray<UInt32>,
+    screenCount: Int
+  ) -> OriginMemory? {
+    let reading = rules.keys.filter { traits[$0].contains(.readsOrigin) }
+    guard !reading.isEmpty else { return nil }
+    let isEverywhere = reading.contains { traits[$0].contains(.universal) }
+    return OriginMemory(
+      readers: isEverywhere ? nil : reading.flatMap { Array(origins[$0]) },
+      screenCount: screenCount,
+      destinations: destinations,
+      rules: rules
+    )
+  }
+}

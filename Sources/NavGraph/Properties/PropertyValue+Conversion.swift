@@ -1,0 +1,128 @@
+extension PropertyValue {
+  /// Returns this value as one of a declared type, or nil if something would be lost.
+  ///
+  /// - Null is null in every type, and the type `object` takes every value as it is.
+  /// - A number becomes another kind of number if it stands for the same one: 5.0 is the int 5, 5.5
+  ///   is none. The ints 0 and 1 are bools, and the other way round.
+  /// - Text becomes what it spells as a JSON literal: "5" is an int; "5x" and "007" are not.
+  /// - A bool or a number becomes the text that spells it.
+  public func converted(to type: PropertyType) -> PropertyValue? {
+    if isNull || type == .object || self.type == type { return self }
+    return switch type {
+    case .bool: asBool.map(PropertyValue.bool)
+    case .int: asInt.map(PropertyValue.int)
+    case .double: asDouble.map(PropertyValue.double)
+    case .string: asString.map(PropertyValue.string)
+    case .null, .array, .dictionary, .object: nil
+    }
+  }
+
+  /// Makes the value that a text stands for where no type is declared: the number, the bool or null
+  /// if it is a JSON literal of one, otherwise a string.
+  public init(literal text: String) {
+    switch text {
+    case "null": self = .null
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    default:
+      guard NumberGrammar.matches(text.utf8) else { self = .string(text); return }
+      if let whole = Int(text) {
+        self = .int(whole)
+      } else if let number = Double(text), number.isFinite {
+        self = .double(number)
+      } else {
+        self = .string(text)
+      }
+    }
+  }
+
+  private var asBool: Bool? {
+    switch self {
+    case .int(0): false
+    case .int(1): true
+    case .double(let value): PropertyValue.double(value).asInt.flatMap { PropertyValue.int($0).asBool }
+    case .string(let text): PropertyValue.spelled(by: text)?.asBoolOrBool
+    default: nil
+    }
+  }
+
+  private var asBoolOrBool: Bool? {
+    if case .bool(let value) = self { value } else { asBool }
+  }
+
+  private var asInt: Int? {
+    switch self {
+    case .bool(let value): value ? 1 : 0
+    case .double(let value): Int(exactly: value)
+    case .string(let text):
+      switch PropertyValue.spelled(by: text) {
+      case .int(let value): value
+      case .double(let value): Int(exactly: value)
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  private var asDouble: Double? {
+    switch self {
+    case .int(let value): Double(exactly: value)
+    case .string(let text):
+      switch PropertyValue.spelled(by: text) {
+      case .int(let value): Double(exactly: value)
+      case .double(let value): value
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  private var asString: String? {
+    switch self {
+    case .bool(let value): String(value)
+    case .int(let value): String(value)
+    case .double(let value) where value.isFinite: String(value)
+    default: nil
+    }
+  }
+
+  /// The literal that a text spells, unless it is just text.
+  private static func spelled(by text: String) -> PropertyValue? {
+    let literal = PropertyValue(literal: text)
+    if case .string = literal { return nil }
+    return literal
+  }
+}
+
+/// The grammar of JSON's numbers (RFC 8259, section 6).
+private enum NumberGrammar {
+  static func matches(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    guard let first = rest.first, isDigit(first) else { return false }
+    rest.removeFirst()
+    if first != UInt8(ascii: "0") { rest = rest.drop(while: isDigit) }
+    if rest.first == UInt8(ascii: ".") {
+      guard skipDigits(&rest) else { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      if let sign = rest.dropFirst().first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        rest.removeFirst()
+      }
+      guard skipDigits(&rest) else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// Skips one character and the digits after it, of which there must be one.
+  private static func skipDigits(_ rest: inout Substring.UTF8View) -> Bool {
+    rest.removeFirst()
+    guard let first = rest.first, isDigit(first) else { return false }
+    rest = rest.drop(while: isDigit)
+    return true
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

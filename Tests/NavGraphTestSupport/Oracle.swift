@@ -1,0 +1,129 @@
+public import NavGraph
+
+/// Answers requests by trying everything, straight from the rules of routing, over whole stacks.
+///
+/// It shares the words of the library (screens, commands, requests, outcomes), and no code with the
+/// solver: a state is a whole stack with all that was opened in the leg, every sequence of steps is
+/// tried, shorter ones first and those of one length in the order of the tie-break.
+public struct Oracle {
+  let screens: [ScreenID: Screen]
+  let commands: [NavigationCommand]
+
+  public init(_ world: RandomWorld) {
+    screens = Dictionary(uniqueKeysWithValues: world.screens.map { ($0.id, $0) })
+    let numbered = world.commands.enumerated().map { (rank: $1.position ?? $0 + 1, id: $0, command: $1) }
+    commands = numbered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }.map(\.command)
+      .filter { !world.disabledFlows.contains($0.flow ?? "") }
+  }
+
+  /// Returns the outcome that the rules demand.
+  public func answer(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
+    var stack: [StackEntry] = []
+    for given in request.stack.entries { stack.append(try entry(given)) }
+    let goal = leg(request, request.destination, stack)
+    if let top = stack.last, goal.matches(top, request.destination.screen) {
+      return .alreadyThere(ScreenStack(stack))
+    }
+    var steps: [Step] = []
+    var opened = 0
+    var removed = 0
+    for (number, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
+      let leg = leg(request, milestone, stack)
+      if let top = stack.last, leg.matches(top, milestone.screen) { continue }
+      guard let path = leg.shortestPath(ignoringBlockers: false) else {
+        let reason: RouteFailure.Reason =
+          leg.shortestPath(ignoringBlockers: true).map { .blocked(leg.blocked($0)) }
+          ?? .unreachable(milestone.screen)
+        return .failed(RouteFailure(leg: number, reason: reason))
+      }
+      for move in path {
+        removed += move.removed
+        switch move.kind {
+        case .back(let screens): steps += screens
+        case .open(let command, let entry):
+          try check(entry)
+          opened += 1
+          steps.append(
+            .open(Opening(command: command.name, entry: entry, isAnimated: command.isAnimated))
+          )
+        }
+        stack = move.stack
+      }
+    }
+    return .planned(
+      Plan(steps: steps, stack: ScreenStack(stack), opened: opened, removed: removed)
+    )
+  }
+
+  private func leg(_ request: RouteRequest, _ milestone: Milestone, _ stack: [StackEntry]) -> OracleLeg {
+    OracleLeg(oracle: self, request: request, milestone: milestone, start: stack)
+  }
+
+  /// A given entry, with its values converted and its screen's defaults for the rest.
+  private func entry(_ given: StackEntry) throws(PropertyError) -> StackEntry {
+    var entry = given
+    for property in declared(by: given.screen) {
+      entry.properties[property.name] =
+        (given.properties[property.name] ?? property.defaultValue).map { convert($0, property.type) }
+    }
+    try check(entry)
+    return entry
+  }
+
+  private func check(_ entry: StackEntry) throws(PropertyError) {
+    for property in declared(by: entry.screen) {
+      guard let value = entry.properties[property.name], value != .null else { continue }
+      let fits =
+        switch (property.type, value) {
+        case (.object, _), (.int, .int), (.string, .string): true
+        default: false
+        }
+      if !fits {
+        throw PropertyError(
+          screen: entry.screen, property: property.name, expected: property.type, value: value)
+      }
+    }
+  }
+}
+
+// MARK: - Screens and values
+
+extension Oracle {
+  /// The screen and all that it extends, itself first.
+  func line(of screen: ScreenID) -> [ScreenID] {
+    [screen] + (screens[screen]?.extends.map(line) ?? [])
+  }
+
+  func isKind(_ screen: ScreenID, of other: ScreenID) -> Bool { line(of: screen).contains(other) }
+
+  /// What a screen declares: inherited properties first, in whose place its own can stand.
+  func declared(by screen: ScreenID) -> [PropertyDeclaration] {
+    guard let definition = screens[screen] else { return [] }
+    var properties = definition.extends.map(declared) ?? []
+    for own in definition.properties {
+      if let index = properties.firstIndex(where: { $0.name == own.name }) {
+        properties[index] = own
+      } else {
+        properties.append(own)
+      }
+    }
+    return properties
+  }
+
+  /// The value in a type, or as it is where it does not fit. The worlds know ints and strings.
+  func convert(_ value: PropertyValue, _ type: PropertyType?) -> PropertyValue {
+    switch (type, value) {
+    case (.int, .string(let text)): Int(text).map(PropertyValue.int) ?? value
+    case (.string, .int(let number)): .string("\(number)")
+    default: value
+    }
+  }
+
+  func value(_ request: RequestedValue, _ type: PropertyType?) -> PropertyValue {
+    switch request {
+    case .value(let value): convert(value, type)
+    case .text(let text):
+      type == .string ? .string(text) : Int(text).map(PropertyValue.int) ?? .string(text)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// The solver against the oracle, on random worlds in which every feature occurs.
+@Suite struct OracleTests {
+  static let requestsPerWorld = 5
+  static let worldsPerSeed = 1_000
+
+  @Test("The router answers as the rules demand", arguments: UInt64(1)...11)
+  func routerAnswersLikeOracle(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<OracleTests.worldsPerSeed {
+      let world = RandomWorld(using: &random)
+      let oracle = Oracle(world)
+      let graph = try world.graph()
+      let routers = [Router(graph), Router(graph, strategy: .forward)]
+      for _ in 0..<OracleTests.requestsPerWorld {
+        let request = world.request(using: &random)
+        let expected = Result { () throws(PropertyError) in try oracle.answer(request) }
+        for router in routers {
+          let answer = Result { () throws(PropertyError) in try router.route(request) }
+          try #require(
+            answer == expected,
+            "Seed \(seed), world \(number): \(world), \(request)"
+          )
+        }
+      }
+    }
+  }
+
+  @Test("The random worlds bring about every outcome, step and blocker")
+  func worldsAreVaried() throws {
+    var random = SeededGenerator(seed: 1)
+    var seen: [String: Int] = [:]
+    for _ in 0..<2_000 {
+      let world = RandomWorld(using: &random)
+      let router = Router(try world.graph())
+      for _ in 0..<OracleTests.requestsPerWorld {
+        for word in words(try? router.route(world.request(using: &random))) {
+          seen[word, default: 0] += 1
+        }
+      }
+    }
+    let expected = [
+      "alreadyThere", "avoided", "blocked", "condition", "dismiss", "long", "missing", "mistyped",
+      "planned", "pop", "present", "push", "root", "unreachable",
+    ]
+    #expect(seen.filter { $0.value >= 20 }.keys.sorted() == expected, "\(seen)")
+  }
+
+  private func words(_ outcome: RouteOutcome?) -> [String] {
+    switch outcome {
+    case nil: return ["mistyped"]
+    case .alreadyThere: return ["alreadyThere"]
+    case .planned(let plan):
+      return ["planned"] + plan.steps.map(\.action) + (plan.steps.count > 3 ? ["long"] : [])
+    case .failed(let failure):
+      switch failure.reason {
+      case .unreachable: return ["unreachable"]
+      case .blocked(let route):
+        return ["blocked"]
+          + route.blockers.map { blocker in
+            switch blocker {
+            case .condition: "condition"
+            case .missing: "missing"
+            case .avoided: "avoided"
+            }
+          }
+      case .unknownScreen, .stepLimit: return ["unexpected"]
+      }
+    }
+  }
+}

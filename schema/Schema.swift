@@ -1,0 +1,1 @@
+let a = PackageResources._001_flows_sql

@@ -1,1 +1,36 @@
-select 1;
+-- A contacts app: six screens, and the rules of who leads where.
+
+INSERT INTO screen (name, title) VALUES
+  ('Menu', 'Menu'),
+  ('Folder', 'Folder'),
+  ('Connections', 'Connections'),
+  ('Profile', 'Profile'),
+  ('Chat', 'Chat'),
+  ('ContactCard', 'Contact card');
+
+INSERT INTO screen_property (screen_id, name, type)
+SELECT id, 'userId', 'int' FROM screen WHERE name IN ('Profile', 'Chat');
+
+INSERT INTO screen_property (screen_id, name, type)
+SELECT id, 'viewModel', 'object' FROM screen WHERE name = 'ContactCard';
+
+INSERT INTO edge (origin, destination, command) VALUES
+  (NULL, 'Menu', 'Menu'),
+  ('Menu', 'Folder', 'Folder'),
+  ('Menu', 'Connections', 'Connections'),
+  ('Folder', 'Profile', 'Profile'),
+  ('Chat', 'Profile', 'Profile of the same user'),
+  ('Connections', 'Chat', 'Chat'),
+  ('Profile', 'Chat', 'Chat with the same user'),
+  ('Profile', 'ContactCard', 'ContactCard'),
+  (NULL, 'ContactCard', 'ContactCard of a view model');
+
+-- Between Chat and Profile the user stays the same.
+INSERT INTO command_condition (command_id, subject, comparison, operand)
+SELECT id, 'property.userId', '=', '{"ref":"origin.userId"}' FROM command
+WHERE name IN ('Profile of the same user', 'Chat with the same user');
+
+-- A contact card opens from anywhere once it is known what to show.
+INSERT INTO command_condition (command_id, subject, comparison)
+SELECT id, 'property.viewModel', 'exists' FROM command
+WHERE name = 'ContactCard of a view model';

@@ -1,1 +1,39 @@
-select 1;
+-- A shop: the way to the checkout and to the account leads through the login, unless the user is
+-- signed in. Whether that is so is a fact of the context.
+
+INSERT INTO screen (name, title) VALUES
+  ('Start', 'Start'),
+  ('Catalog', 'Catalog'),
+  ('Product', 'Product'),
+  ('Cart', 'Cart'),
+  ('Login', 'Log in'),
+  ('Account', 'Your account'),
+  ('Checkout', 'Checkout'),
+  ('Receipt', 'Receipt'),
+  ('Prices', 'Prices');
+
+INSERT INTO screen_property (screen_id, name, type, required)
+SELECT id, 'id', 'int', 1 FROM screen WHERE name = 'Product';
+
+INSERT INTO screen_property (screen_id, name, type, required)
+SELECT id, 'order', 'int', 1 FROM screen WHERE name = 'Receipt';
+
+INSERT INTO edge (origin, destination, command, presentation) VALUES
+  (NULL, 'Start', 'Start', 'root'),
+  ('Start', 'Catalog', 'Catalog', 'push'),
+  ('Catalog', 'Product', 'Product', 'push'),
+  (NULL, 'Cart', 'Cart', 'push'),
+  ('Start', 'Account', 'Account', 'push'),
+  ('Cart', 'Checkout', 'Checkout', 'push'),
+  ('Start', 'Login', 'Log in', 'present'),
+  ('Cart', 'Login', 'Log in', 'present'),
+  ('Login', 'Account', 'Account after login', 'push'),
+  ('Login', 'Checkout', 'Checkout after login', 'push'),
+  ('Checkout', 'Receipt', 'Receipt', 'root'),
+  ('Start', 'Prices', 'Prices', 'push');
+
+INSERT INTO command_condition (command_id, subject, comparison, operand)
+SELECT id, 'context.signedIn', '=', 'true' FROM command WHERE name IN ('Account', 'Checkout');
+
+INSERT INTO command_condition (command_id, subject, comparison, operand)
+SELECT id, 'context.role', 'in', '["editor","admin"]' FROM command WHERE name = 'Prices';

@@ -1,1 +1,48 @@
-select 1;
+-- A television app: shows, their episodes, and a player that is presented over everything.
+
+INSERT INTO flow (name, enabled) VALUES ('kids', 0);
+
+INSERT INTO screen (name, title) VALUES
+  ('Home', 'Home'),
+  ('Search', 'Search'),
+  ('Details', 'Details'),
+  ('Player', 'Player'),
+  ('KidsHome', 'Kids');
+
+-- Shows and films are details: whatever can be done with details can be done with them.
+INSERT INTO screen (name, title, extends_id)
+SELECT name, title, screen.id
+FROM (SELECT 'Show' AS name, 'Show' AS title UNION ALL SELECT 'Film', 'Film')
+JOIN screen ON screen.name = 'Details';
+
+INSERT INTO screen (name, title) VALUES ('Episode', 'Episode');
+
+INSERT INTO screen_property (screen_id, name, type, required, default_value)
+SELECT screen.id, p.name, p.type, p.required, p.default_value
+FROM (
+  SELECT 'Details' AS screen, 'id' AS name, 'int' AS type, 1 AS required, NULL AS default_value
+  UNION ALL SELECT 'Episode', 'season', 'int', 0, '1'
+  UNION ALL SELECT 'Episode', 'number', 'int', 1, NULL
+  UNION ALL SELECT 'Player', 'video', 'string', 0, NULL
+  UNION ALL SELECT 'Player', 'trailer', 'bool', 0, 'false'
+  UNION ALL SELECT 'Search', 'text', 'string', 0, '""'
+) AS p
+JOIN screen ON screen.name = p.screen;
+
+INSERT INTO edge (origin, destination, command, presentation) VALUES
+  (NULL, 'Home', 'Home', 'root'),
+  ('Home', 'Search', 'Search', 'push'),
+  ('Home', 'Details', 'Open', 'push'),
+  ('Search', 'Details', 'Open', 'push'),
+  ('Show', 'Episode', 'Episode', 'push'),
+  ('Episode', 'Player', 'Play', 'present'),
+  ('Film', 'Player', 'Play', 'present'),
+  ('Details', 'Player', 'Play trailer', 'present');
+
+INSERT INTO command_property (command_id, name, value)
+SELECT id, 'trailer', 'true' FROM command WHERE name = 'Play trailer';
+
+-- Switched on by: UPDATE flow SET enabled = 1 WHERE name = 'kids';
+INSERT INTO edge (origin, destination, command, presentation, flow) VALUES
+  ('Home', 'KidsHome', 'Kids', 'root', 'kids'),
+  ('KidsHome', 'Details', 'Open for kids', 'push', 'kids');

@@ -1,0 +1,36 @@
+import ArgumentParser
+import NavGraph
+import NavGraphStore
+
+/// The statuses that the program ends with.
+enum ExitStatus: Int32 {
+  case noRoute = 1
+  case usage = 64
+  case invalidData = 65
+  case databaseUnavailable = 66
+}
+
+/// Why a subcommand cannot do what it is asked to, and the status to end with.
+struct CommandFailure: Error {
+  let message: String
+  let status: ExitStatus
+
+  init(_ message: String, _ status: ExitStatus) {
+    self.message = message
+    self.status = status
+  }
+
+  /// Makes the failure that stands for an error of the library; nil for any other error.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as CommandFailure: self = error
+    case let error as StoreError:
+      var status = ExitStatus.databaseUnavailable
+      if case .invalidContent = error { status = .invalidData }
+      self.init(error.description, status)
+    case let error as PropertyError: self.init(error.description, .invalidData)
+    case let error as StackNotationError: self.init(error.description, .usage)
+    default: return nil
+    }
+  }
+}

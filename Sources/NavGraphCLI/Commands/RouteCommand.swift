@@ -1,0 +1,117 @@
+import ArgumentParser
+import NavGraph
+
+struct RouteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route",
+    abstract: "Show how the user gets from one screen to another.",
+    discussion: """
+      A screen can have properties of its own: 'Chat::userId=1;draft=hello'.
+
+      Examples:
+        navgraph route --from Menu --to ContactCard
+        navgraph route --from Menu --to Chat --via Profile --set userId=7
+        navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1 --explain
+        navgraph route --db shop.db --from Cart --to Checkout --context signedIn=true
+      """
+  )
+
+  @OptionGroup var database: DatabaseOptions
+
+  @Option(help: ArgumentHelp("The screen that the user is on.", valueName: "screen"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("What is on screen, bottom to top: 'Menu/Chat::userId=1'.", valueName: "stack"))
+  var stack: String?
+
+  @Option(help: ArgumentHelp("The screen to go to.", valueName: "screen"))
+  var to: String
+
+  @Option(help: ArgumentHelp("A screen to pass on the way; may be repeated.", valueName: "screen"))
+  var via: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A property for every screen that opens; may be repeated.", valueName: "name=value"),
+    transform: NamedValue.init
+  )
+  var set: [NamedValue] = []
+
+  @Option(
+    help: ArgumentHelp("A fact about user or device; may be repeated.", valueName: "name=value"),
+    transform: NamedValue.init
+  )
+  var context: [NamedValue] = []
+
+  @Option(help: ArgumentHelp("A screen to keep off; may be repeated.", valueName: "screen"))
+  var avoid: [String] = []
+
+  @Option(help: ArgumentHelp("The most steps that the plan may have.", valueName: "number"))
+  var maximumSteps: Int?
+
+  @Option(help: "Whether people or programs read the answer.")
+  var format = OutputFormat.text
+
+  @Flag(help: "Say for each step why it is there.")
+  var explain = false
+
+  func validate() throws {
+    guard (from == nil) != (stack == nil) else {
+      throw ValidationError("Say where the user is: either --from SCREEN or --stack 'Menu/Chat'.")
+    }
+    if let maximumSteps, maximumSteps < 0 {
+      throw ValidationError("--maximum-steps takes a number from 0.")
+    }
+  }
+
+  func run() throws {
+    let graph = try database.graph()
+    let request = try request(in: graph)
+    let outcome = try graph.route(request)
+    switch format {
+    case .json: Console.print(try RouteAnswer(outcome).jsonLine())
+    case .text: try printText(outcome, request, graph)
+    }
+    if case .failed(let failure) = outcome {
+      if case .unknownScreen = failure.reason { throw ExitCode(ExitStatus.usage.rawValue) }
+      throw ExitCode(ExitStatus.noRoute.rawValue)
+    }
+  }
+
+  private func printText(
+    _ outcome: RouteOutcome,
+    _ request: RouteRequest,
+    _ graph: NavigationGraph
+  ) throws {
+    if case .failed(let failure) = outcome, case .unknownScreen = failure.reason {
+      throw CommandFailure(failure.description, .usage)
+    }
+    for line in RouteText(outcome, of: request).lines { Console.print(line) }
+    guard explain, case .planned(let plan) = outcome else { return }
+    for line in [""] + RouteExplanation(plan, graph).lines { Console.print(line) }
+  }
+
+  private func request(in graph: NavigationGraph) throws -> RouteRequest {
+    let entries =
+      try from.map { [try milestone($0, in: graph)] }
+      ?? stack.map { try $0.isEmpty ? [] : StackNotation.parse($0) } ?? []
+    let properties = set.map { ($0.name, $0.request(in: graph)) }
+    let facts = context.map { ($0.name, PropertyValue(literal: $0.text)) }
+    return RouteRequest(
+      from: graph.stack(of: entries),
+      to: try milestone(to, in: graph),
+      via: try via.map { try milestone($0, in: graph) },
+      properties: Dictionary(properties) { $1 },
+      context: Dictionary(facts) { $1 },
+      avoiding: avoid.map { ScreenID($0) },
+      maximumSteps: maximumSteps
+    )
+  }
+
+  /// A screen of the whole text's name, if there is one, otherwise a screen with properties.
+  private func milestone(_ text: String, in graph: NavigationGraph) throws -> Milestone {
+    if !text.contains("::") || graph.screen(ScreenID(text)) != nil {
+      return Milestone(ScreenID(text))
+    }
+    return try StackNotation.parse(entry: text)
+  }
+}

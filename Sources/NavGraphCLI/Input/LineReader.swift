@@ -1,0 +1,41 @@
+import Foundation
+
+/// Reads lines from standard input, of which none is held in memory beyond a limit.
+struct LineReader {
+  /// A line without its end.
+  enum Line {
+    case complete([UInt8])
+    /// A line that is longer than the limit; the rest of it was passed over.
+    case tooLong
+  }
+
+  /// The most bytes that a line can have.
+  static let maximumLength = 16 << 20
+
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var unread = 0..<0
+
+  /// Returns the next line, or nil after the last one.
+  mutating func next() -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if unread.isEmpty, !fill() {
+        if isTooLong { return .tooLong }
+        return line.isEmpty ? nil : .complete(line)
+      }
+      let end = buffer[unread].firstIndex(of: UInt8(ascii: "\n"))
+      let part = buffer[unread.lowerBound..<(end ?? unread.upperBound)]
+      isTooLong = isTooLong || line.count + part.count > LineReader.maximumLength
+      if isTooLong { line = [] } else { line += part }
+      unread = (end.map { $0 + 1 } ?? unread.upperBound)..<unread.upperBound
+      if end != nil { return isTooLong ? .tooLong : .complete(line) }
+    }
+  }
+
+  private mutating func fill() -> Bool {
+    let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    unread = 0..<max(count, 0)
+    return count > 0
+  }
+}

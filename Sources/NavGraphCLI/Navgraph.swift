@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// The command line: parses, runs a subcommand, and turns what it throws into an exit status.
+@main
+struct Navgraph: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "navgraph",
+    abstract: "How does the user get there? Routes through an app's navigation, kept as data.",
+    discussion: """
+      Examples:
+        navgraph route --from Menu --to ContactCard
+        navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1
+        navgraph init app.db --sample shop
+
+      Exit status: 0 planned or already there, 1 no route, 64 wrong usage, 65 invalid data,
+      66 the database cannot be opened.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      RouteCommand.self, BatchCommand.self, InitCommand.self, ScreensCommand.self,
+      CommandsCommand.self, ShowCommand.self,
+    ]
+  )
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard let failure = CommandFailure(error) else { exit(withError: error) }
+      Console.complain(failure.message)
+      exit(withError: ExitCode(failure.status.rawValue))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The program's output streams, and what they can show.
+enum Console {
+  /// Writes a line of the result. Text from databases must be made ``printable(_:)`` before.
+  static func print(_ line: String) { Swift.print(line) }
+
+  /// Writes a remark, which is not part of the result.
+  static func remark(_ line: String) { writeError("navgraph: \(line)") }
+
+  /// Writes why the program fails.
+  static func complain(_ line: String) { writeError("Error: \(line)") }
+
+  /// Returns a text in bold type where the result may be styled.
+  static func bold(_ text: String) -> String { styled(text, "1") }
+
+  /// Returns a text in faint type where the result may be styled.
+  static func faint(_ text: String) -> String { styled(text, "2") }
+
+  /// Returns a text without the control characters that could steer a terminal.
+  static func printable(_ text: String) -> String {
+    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    let scalars = text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Whether the result may be styled: on a terminal, unless NO_COLOR is set to something.
+  private static let isStyled: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else {
+      return false
+    }
+    return isatty(STDOUT_FILENO) == 1
+  }()
+
+  private static func styled(_ text: String, _ code: String) -> String {
+    isStyled ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func writeError(_ line: String) {
+    FileHandle.standardError.write(Data("\(printable(line))\n".utf8))
+  }
+}

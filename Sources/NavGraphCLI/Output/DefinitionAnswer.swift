@@ -1,0 +1,66 @@
+import NavGraph
+
+/// A screen's definition as JSON, with inherited properties.
+struct ScreenAnswer: Encodable {
+  let name: String
+  let extends: String?
+  let title: String?
+  let storyboard: String?
+  let identifier: String?
+  let properties: [PropertyAnswer]
+
+  init(_ screen: Screen, in graph: NavigationGraph) {
+    name = screen.id.name
+    extends = screen.extends?.name
+    title = screen.title
+    storyboard = screen.storyboard
+    identifier = screen.identifier
+    properties = graph.properties(of: screen.id).map(PropertyAnswer.init)
+  }
+}
+
+/// A property's declaration as JSON.
+struct PropertyAnswer: Encodable {
+  let name: String
+  let type: String
+  let required: Bool
+  let readOnly: Bool
+  let defaultValue: PropertyValue?
+
+  init(_ property: PropertyDeclaration) {
+    name = property.name
+    type = property.type.rawValue
+    required = property.isRequired
+    readOnly = property.isReadOnly
+    defaultValue = property.defaultValue
+  }
+}
+
+/// A command's definition as JSON; a universal one has no origins.
+struct CommandAnswer: Encodable {
+  let name: String
+  let destination: String
+  let universal: Bool
+  let origins: [String]?
+  let presentation: String
+  let animated: Bool
+  let flow: String?
+  let properties: PropertyDictionary
+  let conditions: [ConditionAnswer]
+
+  init(_ command: NavigationCommand) {
+    name = command.name
+    destination = command.destination.name
+    universal = command.origins == .anywhere
+    if case .screens(let screens) = command.origins {
+      origins = screens.map(\.name)
+    } else {
+      origins = nil
+    }
+    presentation = command.presentation.rawValue
+    animated = command.isAnimated
+    flow = command.flow
+    properties = command.properties
+    conditions = command.conditions.map(ConditionAnswer.init)
+  }
+}

@@ -1,0 +1,23 @@
+import NavGraph
+
+/// Rows that do not make up a graph.
+enum ContentError: Error {
+  /// The graph cannot be built.
+  case graph(GraphError)
+  /// A value is not one that its column may have.
+  case value(String, column: String, of: String)
+  /// A row refers to a row that does not exist.
+  case dangling(column: String, of: String)
+}
+
+extension ContentError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .graph(let error): error.description
+    case .value(let value, let column, let owner):
+      "\(column) of \(owner) cannot be '\(value)'."
+    case .dangling(let column, let owner):
+      "\(column) of \(owner) refers to a row that does not exist."
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import CNavGraphSQLite
+import Foundation
+import GRDB
+import NavGraph
+
+/// Reads the rows of a database into a graph.
+///
+/// Every query has an explicit order, so that equal databases give equal graphs; the rows of edges,
+/// by far the most, are two integers each.
+struct GraphLoader {
+  private let database: Database
+  private var tables = GraphTables()
+  private var screens = RowNumbers()
+  private var commands = RowNumbers()
+
+  init(_ database: Database) { self.database = database }
+
+  /// Returns the graph of all commands whose flow is not switched off.
+  ///
+  /// - Throws: `ContentError` if the rows do not make up a graph, `DatabaseError` if they cannot be
+  ///   read.
+  func load() throws -> NavigationGraph {
+    var loader = self
+    try loader.readScreens()
+    try loader.readScreenProperties()
+    try loader.readCommands()
+    try loader.readCommandProperties()
+    try loader.readConditions()
+    try loader.readOrigins()
+    do {
+      return try NavigationGraph(loader.tables)
+    } catch {
+      throw ContentError.graph(error)
+    }
+  }
+
+  private mutating func readScreens() throws {
+    var parents: [(screen: UInt32, parent: Int64)] = []
+    let rows = try RowReader(
+      database,
+      "SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id"
+    )
+    while try rows.next() {
+      let screen = tables.addScreen(name: rows.utf8(1))
+      screens.append(rows.integer(0), as: screen)
+      if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
+      guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
+      tables.setDetails(of: screen) { details in
+        details.title = rows.optionalText(3)
+        details.storyboard = rows.optionalText(4)
+        details.identifier = rows.optionalText(5)
+      }
+    }
+    screens.index()
+    for (screen, parent) in parents {
+      guard let parent = screens[parent] else {
+        throw ContentError.dangling(column: "extends_id", of: "a screen")
+      }
+      tables.setParent(parent, of: screen)
+    }
+  }
+
+  private mutating func readScreenProperties() throws {
+    let rows = try RowReader(
+      database,
+      """
+      SELECT screen_id, name, type, required, read_only, default_value
+      FROM screen_property ORDER BY screen_id, id
+      """
+    )
+    while try rows.next() {
+      let name = rows.text(1)
+      guard let screen = screens[rows.integer(0)] else {
+        throw ContentError.dangling(column: "screen_id", of: "property '\(name)'")
+      }
+      guard let type = PropertyType(rawValue: rows.text(2)) else {
+        throw ContentError.value(rows.text(2), column: "type", of: "property '\(name)'")
+      }
+      let property = PropertyDeclaration(
+        name,
+        type,
+        isRequired: rows.flag(3),
+        isReadOnly: rows.flag(4),
+        defaultValue: try rows.optionalText(5).map { text in
+          try value(text, column: "default_value", of: "property '\(name)'")
+        }
+      )
+      tables.setDetails(of: screen) { $0.properties.append(property) }
+    }
+  }
+
+  private mutating func readCommands() throws {
+    var flows: [Int64: UInt32] = [:]
+    let flowRows = try RowReader(database, "SELECT id, name FROM flow WHERE enabled ORDER BY id")
+    while try flowRows.next() {
+      flows[flowRows.integer(0)] = tables.addFlow(name: flowRows.text(1))
+    }
+    let rows = try RowReader(
+      database,
+      """
+      SELECT id, name, destination_id, presentation, animated, universal, flow_id
+      FROM command ORDER BY coalesce(position, id), id
+      """
+    )
+    while try rows.next() {
+      let flow = rows.optionalInteger(6)
+      if let flow, flows[flow] == nil { continue }
+      guard let destination = screens[rows.integer(2)] else {
+        throw ContentError.dangling(column: "destination_id", of: "command '\(rows.text(1))'")
+      }
+      guard let presentation = Presentation(rawValue: rows.text(3)) else {
+        throw ContentError.value(
+          rows.text(3), column: "presentation", of: "command '\(rows.text(1))'")
+      }
+      let command = tables.addCommand(
+        name: rows.utf8(1),
+        destination: destination,
+        presentation: presentation,
+        isAnimated: rows.flag(4),
+        isUniversal: rows.flag(5),
+        flow: flow.flatMap { flows[$0] } ?? GraphTables.none
+      )
+      commands.append(rows.integer(0), as: command)
+    }
+    commands.index()
+  }
+
+  private mutating func readCommandProperties() throws {
+    let rows = try RowReader(
+      database,
+      "SELECT command_id, name, value FROM command_property ORDER BY command_id, name"
+    )
+    while try rows.next() {
+      guard let command = commands[rows.integer(0)] else { continue }
+      let name = rows.text(1)
+      let value = try value(rows.text(2), column: "value", of: "property '\(name)'")
+      tables.setRules(of: command) { $0.properties[name] = value }
+    }
+  }
+
+  private mutating func readConditions() throws {
+    let rows = try RowReader(
+      database,
+      """
+      SELECT command_id, subject, comparison, operand
+      FROM command_condition ORDER BY command_id, id
+      """
+    )
+    while try rows.next() {
+      guard let command = commands[rows.integer(0)] else { continue }
+      guard let subject = Condition.Reference(rows.text(1)) else {
+        throw ContentError.value(rows.text(1), column: "subject", of: "a condition")
+      }
+      guard let comparison = Condition.Comparison(rawValue: rows.text(2)) else {
+        throw ContentError.value(rows.text(2), column: "comparison", of: "a condition")
+      }
+      let operand = try rows.optionalText(3).map(operand)
+      tables.setRules(of: command) { rules in
+        let condition = operand.map { Condition(subject, comparison, $0) }
+        rules.conditions.append(condition ?? Condition(subject, comparison))
+      }
+    }
+  }
+
+  /// Rows of commands that are left out are passed over.
+  private mutating func readOrigins() throws {
+    let rows = try RowReader(
+      database,
+      "SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id"
+    )
+    while try rows.next() {
+      guard let command = commands[rows.integer(1)] else { continue }
+      guard let origin = screens[rows.integer(0)] else {
+        throw ContentError.dangling(column: "origin_id", of: "a command's origin")
+      }
+      tables.addEdge(origin: origin, command: command)
+    }
+  }
+
+  private func value(_ json: String, column: String, of owner: String) throws -> PropertyValue {
+    do {
+      return try JSONDecoder().decode(PropertyValue.self, from: Data(json.utf8))
+    } catch {
+      throw ContentError.value(json, column: column, of: owner)
+    }
+  }
+
+  /// An object with the member `ref` is a reference, anything else a literal.
+  private func operand(_ json: String) throws -> Condition.Operand {
+    let value = try value(json, column: "operand", of: "a condition")
+    guard case .dictionary(let members) = value, case .string(let name) = members["ref"] else {
+      return .literal(value)
+    }
+    guard let reference = Condition.Reference(name) else {
+      throw ContentError.value(json, column: "operand", of: "a condition")
+    }
+    return .reference(reference)
+  }
+}

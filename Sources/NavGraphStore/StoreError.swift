@@ -1,0 +1,61 @@
+/// Why a database cannot be used. Except where it says so, nothing was changed.
+public enum StoreError: Error, Sendable, Hashable {
+  /// There is no file of that path.
+  case notFound(path: String)
+  /// The path leads to a directory.
+  case isDirectory(path: String)
+  /// The user may not open the file, or not in that way.
+  case notPermitted(path: String)
+  /// There is something at the path where a database was to be made.
+  case alreadyExists(path: String)
+  /// The file is not an SQLite database.
+  case notDatabase(path: String)
+  /// The file is an SQLite database of another kind.
+  case foreign(path: String)
+  /// A newer program made the file; this one knows schemas up to `supported`.
+  case newer(path: String, version: Int, supported: Int)
+  /// The file is damaged; with SQLite's words for it.
+  case damaged(path: String, detail: String)
+  /// Another program has kept the database locked for longer than the busy timeout.
+  case locked(path: String)
+  /// The disk is full; the transaction was rolled back.
+  case diskFull(path: String)
+  /// The rows do not make up a graph, or are refused by the schema; with the reason as a sentence.
+  case invalidContent(path: String, reason: String)
+  /// Anything else that SQLite reports.
+  case failed(path: String, detail: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .notFound(let path):
+      "There is no database at '\(path)'. Create one with 'navgraph init'."
+    case .isDirectory(let path):
+      "'\(path)' is a directory, not a database. Name a file."
+    case .notPermitted(let path):
+      "'\(path)' cannot be opened: permission denied. Check the permissions of the file and its "
+        + "directory."
+    case .alreadyExists(let path):
+      "'\(path)' exists already. Choose another path, or remove the file first."
+    case .notDatabase(let path):
+      "'\(path)' is not a database. Name a file made by 'navgraph init'."
+    case .foreign(let path):
+      "'\(path)' is a database, but not one of flows. Name a file made by 'navgraph init'."
+    case .newer(let path, let version, let supported):
+      "'\(path)' has schema \(version), made by a newer navgraph; this one knows schemas up to "
+        + "\(supported). Update navgraph."
+    case .damaged(let path, let detail):
+      "'\(path)' is damaged (\(detail)). Restore it from a copy."
+    case .locked(let path):
+      "'\(path)' is locked by another program. Try again when that has finished."
+    case .diskFull(let path):
+      "The disk is full: '\(path)' was not changed. Make room and try again."
+    case .invalidContent(let path, let reason):
+      "'\(path)' does not hold valid flows: \(reason)"
+    case .failed(let path, let detail):
+      "'\(path)' cannot be used: \(detail)."
+    }
+  }
+}

@@ -1,1 +1,0 @@
-let a = PackageResources._001_flows_sql

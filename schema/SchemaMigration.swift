@@ -1,0 +1,20 @@
+/// A step from one version of the database's schema to the next.
+public struct SchemaMigration: Sendable {
+  /// The version that the schema has after the step; the first is 1.
+  public let version: Int
+  /// The statements of the step, to be run in one transaction.
+  public let sql: String
+
+  /// All steps, in order.
+  public static let all: [SchemaMigration] = [
+    PackageResources._001_flows_sql
+  ].enumerated().map { index, bytes in
+    SchemaMigration(version: index + 1, sql: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The version that the program reads and writes.
+  public static let currentVersion = all.count
+
+  /// What the header of a flow database says that it is (`PRAGMA application_id`): "NAVG" in ASCII.
+  public static let applicationID = 0x4E41_5647
+}

@@ -14,6 +14,7 @@ import Testing
       let world = RandomWorld(using: &random)
       let oracle = Oracle(world)
       let graph = try world.graph()
+      try #require(graph.brokenInvariants() == [], "Seed \(seed), world \(number)")
       let routers = [Router(graph), Router(graph, strategy: .forward)]
       for _ in 0..<OracleTests.requestsPerWorld {
         let request = world.request(using: &random)

@@ -1,0 +1,56 @@
+public import NavGraph
+
+/// A larger app made at random, without conditions on the entry being left: what a search from both
+/// ends is made for.
+public struct RandomNetwork: Sendable {
+  public let graph: NavigationGraph
+  private let screens: [ScreenID]
+
+  public init(using random: inout SeededGenerator) throws {
+    let count = Int.random(in: 20...120, using: &random)
+    screens = (0..<count).map { ScreenID("S\($0)") }
+    let hasFamilies = random.chance(30)
+    let guardChance = random.pick([0, 0, 10, 30])
+    var builder = GraphBuilder()
+    for index in screens.indices {
+      let parent = hasFamilies && index > 0 && random.chance(15) ? random.pick(Array(screens[..<index])) : nil
+      let isGuarded = random.chance(guardChance)
+      builder.add(
+        Screen(
+          screens[index],
+          extends: parent,
+          properties: isGuarded ? [PropertyDeclaration("p", .int, isRequired: random.chance(50))] : []
+        )
+      )
+    }
+    let density = Double.random(in: 0.8...4, using: &random) / Double(count)
+    for index in 0..<Int.random(in: count...(2 * count), using: &random) {
+      let origins = screens.filter { _ in Double.random(in: 0..<1, using: &random) < density }
+      builder.add(
+        NavigationCommand(
+          "c\(index)",
+          from: random.chance(1) ? .anywhere : .screens(origins),
+          to: random.pick(screens),
+          presentation: random.chance(5) ? .root : .push,
+          properties: random.chance(5) ? ["p": .int(Int.random(in: 0...1, using: &random))] : [:],
+          conditions: random.chance(guardChance)
+            ? [Condition(.context("c"), random.pick([.equal, .notEqual]), .literal(.int(1)))] : []
+        )
+      )
+    }
+    graph = try builder.build()
+  }
+
+  /// Makes a request from a stack of one to three screens.
+  public func request(using random: inout SeededGenerator) -> RouteRequest {
+    let entries = (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(screens) }
+    return RouteRequest(
+      from: ScreenStack(screens: entries),
+      to: Milestone(random.pick(screens)),
+      via: random.chance(20) ? [Milestone(random.pick(screens))] : [],
+      properties: random.chance(30) ? ["p": .value(.int(Int.random(in: 0...1, using: &random)))] : [:],
+      context: random.chance(50) ? ["c": .int(Int.random(in: 1...2, using: &random))] : [:],
+      avoiding: random.chance(20) ? random.some(of: screens, 5) : []
+    )
+  }
+}

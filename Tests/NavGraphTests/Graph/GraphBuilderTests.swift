@@ -1,0 +1,124 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@Suite struct GraphBuilderTests {
+  private func error(_ define: (inout GraphBuilder) -> Void) -> GraphError? {
+    var builder = GraphBuilder()
+    define(&builder)
+    do throws(GraphError) { _ = try builder.build(); return nil } catch { return error }
+  }
+
+  @Test func emptyGraphIsBuilt() throws {
+    let graph = try GraphBuilder().build()
+    #expect(graph.screens == [])
+    #expect(graph.brokenInvariants() == [])
+  }
+
+  @Test func duplicateScreenIsRefused() {
+    let error = error { $0.add(Screen("A")); $0.add(Screen("A")) }
+    #expect(error?.description == "Screen 'A' is defined twice. Rename one of the two.")
+  }
+
+  @Test func duplicateCommandIsRefused() {
+    let error = error { builder in
+      builder.add(Screen("A"))
+      for _ in 0..<2 { builder.add(NavigationCommand("c", from: .anywhere, to: "A")) }
+    }
+    #expect(error?.description == "Command 'c' is defined twice. Rename one of the two.")
+  }
+
+  @Test func unknownDestinationIsRefused() {
+    let error = error { $0.add(NavigationCommand("c", from: .anywhere, to: "A")) }
+    #expect(
+      error?.description
+        == "Command 'c' names screen 'A', which is not defined. Define the screen first.")
+  }
+
+  @Test func unknownOriginIsRefused() {
+    let error = error { builder in
+      builder.add(Screen("A"))
+      builder.add(NavigationCommand("c", from: .screens(["B"]), to: "A"))
+    }
+    #expect(error == .unknownScreen("B", command: "c"))
+  }
+
+  @Test func unknownParentIsRefused() {
+    let error = error { $0.add(Screen("A", extends: "B")) }
+    #expect(
+      error?.description == "Screen 'A' extends 'B', which is not defined. Define that screen first.")
+  }
+
+  @Test func extendsCycleIsRefused() {
+    let error = error { builder in
+      builder.add(Screen("A", extends: "B"))
+      builder.add(Screen("B", extends: "C"))
+      builder.add(Screen("C", extends: "B"))
+    }
+    #expect(
+      error?.description
+        == "Screen 'B' extends itself, directly or through others. Break the cycle.")
+  }
+
+  @Test func duplicatePropertyIsRefused() {
+    let p = PropertyDeclaration("p")
+    let error = error { $0.add(Screen("A", properties: [p, p])) }
+    #expect(error?.description == "Screen 'A' declares property 'p' twice. Keep one of the two.")
+  }
+
+  @Test(arguments: [
+    ("", "Name \"\" cannot be used: it is empty."),
+    ("a\u{1}b", "Name \"a\\u0001b\" cannot be used: it contains a control character."),
+  ])
+  func badNameIsRefused(name: String, sentence: String) {
+    #expect(error { $0.add(Screen(ScreenID(name))) }?.description == sentence)
+  }
+
+  @Test func longNameIsRefusedAboveTheLimit() {
+    #expect(error { $0.add(Screen(ScreenID(String(repeating: "é", count: 255)))) } == nil)
+    #expect(error { $0.add(Screen(ScreenID(String(repeating: "é", count: 256)))) } != nil)
+  }
+
+  @Test func conditionWithoutOperandIsRefused() {
+    let error = error { builder in
+      builder.add(Screen("A"))
+      let condition = Condition(.context("x"), .equal)
+      builder.add(NavigationCommand("c", from: .anywhere, to: "A", conditions: [condition]))
+    }
+    #expect(error?.description == "A condition of command 'c' lacks an operand: context.x =.")
+  }
+
+  @Test func graphTellsWhatItWasBuiltFrom() throws {
+    let screen = Screen(
+      "B", extends: "A", title: "The B", storyboard: "Main", identifier: "b",
+      properties: [PropertyDeclaration("q", .string)]
+    )
+    let command = NavigationCommand(
+      "c", from: .screens(["A"]), to: "B", presentation: .present, isAnimated: false, position: 0,
+      flow: "f", properties: ["q": "x"], conditions: [Condition(.context("x"), .exists)]
+    )
+    var builder = GraphBuilder()
+    builder.add(Screen("A", properties: [PropertyDeclaration("p", .int)]))
+    builder.add(screen)
+    builder.add(command)
+    let graph = try builder.build()
+    #expect(graph.screen("B") == screen)
+    #expect(graph.command("c") == command)
+    #expect(graph.properties(of: "B").map(\.name) == ["p", "q"])
+    #expect(graph.commands(leaving: "B").map(\.name) == ["c"])
+    #expect(graph.commands(opening: "B").map(\.name) == ["c"])
+    #expect(graph.screen("C") == nil)
+    #expect(graph.command("d") == nil)
+    #expect(graph.brokenInvariants() == [])
+  }
+
+  @Test func manyNamesAreFound() throws {
+    var builder = GraphBuilder()
+    let names = (0..<5_000).map { ScreenID("Screen \($0) – é😀") }
+    for name in names { builder.add(Screen(name)) }
+    let graph = try builder.build()
+    #expect(graph.screens == names)
+    #expect(names.allSatisfy { graph.screen($0)?.id == $0 })
+    #expect(graph.screen("Screen 5000 – é😀") == nil)
+  }
+}

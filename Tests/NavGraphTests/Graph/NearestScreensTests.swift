@@ -1,0 +1,20 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@Suite struct NearestScreensTests {
+  @Test(arguments: [
+    ("Mneu", ["Menu"]), ("menu", ["Menu"]), ("Profil", ["Profile"]), ("card", ["ContactCard"]),
+    ("Zzzzzzzz", []), ("", []),
+  ])
+  func nearestNamesAreFound(name: String, expected: [ScreenID]) throws {
+    let graph = try graph("Menu>Profile", "Profile>ContactCard")
+    #expect(graph.screens(nearest: ScreenID(name)) == expected)
+  }
+
+  @Test func nearerNamesComeFirst() throws {
+    let graph = try graph("Item1>Item22", "Items>Item")
+    #expect(graph.screens(nearest: "Itme") == ["Item"])
+    #expect(graph.screens(nearest: "Itemss") == ["Items", "Item1", "Item22"])
+  }
+}

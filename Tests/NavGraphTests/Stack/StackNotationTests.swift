@@ -1,0 +1,33 @@
+import NavGraph
+import Testing
+
+@Suite struct StackNotationTests {
+  @Test func screensAndPropertiesAreTakenApart() throws {
+    let entries = try StackNotation.parse("Menu/Chat::userId=1;draft=a=b")
+    #expect(
+      entries == ["Menu", Milestone("Chat", properties: ["userId": .text("1"), "draft": .text("a=b")])])
+  }
+
+  @Test func encodedCharactersAreDecodedOnce() throws {
+    let entries = try StackNotation.parse("a%2Fb::k%3D=%2541%20é")
+    #expect(entries == [Milestone("a/b", properties: ["k=": .text("%41 é")])])
+  }
+
+  @Test(arguments: [
+    ("", "'' lacks the name of a screen. Write 'Menu/Chat::userId=1'."),
+    ("Menu//Chat", "'' lacks the name of a screen. Write 'Menu/Chat::userId=1'."),
+    ("::a=1", "'::a=1' lacks the name of a screen. Write 'Menu/Chat::userId=1'."),
+    ("Menu::a", "'a' is not a property. Write 'name=value'."),
+    ("Menu::=1", "'=1' is not a property. Write 'name=value'."),
+    ("%4", "'%4' is not percent-encoded UTF-8. Write '%25' for a percent sign."),
+    ("%C3", "'%C3' is not percent-encoded UTF-8. Write '%25' for a percent sign."),
+  ])
+  func malformedTextIsRefused(text: String, sentence: String) {
+    do throws(StackNotationError) {
+      _ = try StackNotation.parse(text)
+      Issue.record("'\(text)' was taken.")
+    } catch {
+      #expect(error.description == sentence)
+    }
+  }
+}

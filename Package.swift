@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md"],
+      exclude: ["README.md", "contacts", "television", "shop"],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],

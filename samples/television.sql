@@ -11,8 +11,8 @@ INSERT INTO screen (name, title) VALUES
 
 -- Shows and films are details: whatever can be done with details can be done with them.
 INSERT INTO screen (name, title, extends_id)
-SELECT name, title, screen.id
-FROM (SELECT 'Show' AS name, 'Show' AS title UNION ALL SELECT 'Film', 'Film')
+SELECT kind.name, kind.name, screen.id
+FROM (SELECT 'Show' AS name UNION ALL SELECT 'Film') AS kind
 JOIN screen ON screen.name = 'Details';
 
 INSERT INTO screen (name, title) VALUES ('Episode', 'Episode');

@@ -46,7 +46,9 @@ struct DatabaseFile {
 
   /// What changes when the file does.
   var fingerprint: Fingerprint? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return nil
+    }
     return Fingerprint(
       size: (attributes[.size] as? NSNumber)?.intValue,
       modified: attributes[.modificationDate] as? Date,

@@ -110,7 +110,10 @@ struct GraphLoader {
       }
       guard let presentation = Presentation(rawValue: rows.text(3)) else {
         throw ContentError.value(
-          rows.text(3), column: "presentation", of: "command '\(rows.text(1))'")
+          rows.text(3),
+          column: "presentation",
+          of: "command '\(rows.text(1))'"
+        )
       }
       let command = tables.addCommand(
         name: rows.utf8(1),

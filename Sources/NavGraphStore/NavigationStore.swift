@@ -8,7 +8,8 @@ import NavGraphSchema
 ///
 /// A class, because it owns a connection; calls from several tasks take their turns. Files from
 /// strangers are safe to open: their schema can call no function with side effects, extensions
-/// cannot be loaded, and values are limited in size.
+/// cannot be loaded, values are limited in size, and a file whose triggers are not those that this
+/// program makes is not written.
 public final class NavigationStore: Sendable {
   /// What a store may do to its file.
   public enum Access: Sendable {
@@ -42,6 +43,7 @@ public final class NavigationStore: Sendable {
   /// - Parameters:
   ///   - path: The path of a file made by ``create(at:)`` or `navgraph init`.
   ///   - access: What may be done to it.
+  /// - Returns: The store of the database.
   /// - Throws: What is wrong with the file, which is left as it is.
   public static func open(
     _ path: String,
@@ -50,20 +52,19 @@ public final class NavigationStore: Sendable {
     let file = DatabaseFile(path: path)
     try file.check()
     return try attempt(path) {
-      switch access {
-      case .readOnly:
-        let fingerprint = file.isAtRest ? file.fingerprint : nil
-        let name = fingerprint == nil ? file.absolutePath : file.immutableURI
-        let queue = try DatabaseQueue(path: name, configuration: configuration(isReadOnly: true))
-        try queue.read { try checkVersion(of: $0, path: path) }
-        return NavigationStore(path: path, queue: queue, fingerprint: fingerprint)
-      case .readWrite:
-        let queue = try DatabaseQueue(path: file.absolutePath, configuration: configuration())
-        try queue.read { try checkVersion(of: $0, path: path) }
-        if try queue.read(hasOwnSchema) { try queue.writeWithoutTransaction(trustSchema) }
-        try migrate(queue)
-        return NavigationStore(path: path, queue: queue)
+      let fingerprint = file.isAtRest ? file.fingerprint : nil
+      let name = fingerprint == nil ? file.absolutePath : file.immutableURI
+      let reader = try DatabaseQueue(path: name, configuration: configuration(isReadOnly: true))
+      try reader.read { try checkVersion(of: $0, path: path) }
+      guard access == .readWrite else {
+        return NavigationStore(path: path, queue: reader, fingerprint: fingerprint)
       }
+      if let object = try reader.read(alteredObject) {
+        throw StoreError.alteredSchema(path: path, object: object)
+      }
+      let queue = try DatabaseQueue(path: file.absolutePath, configuration: configuration())
+      try migrate(queue)
+      return NavigationStore(path: path, queue: queue)
     }
   }
 
@@ -72,6 +73,7 @@ public final class NavigationStore: Sendable {
   /// - Parameters:
   ///   - path: Where the file is to be; nothing, or an empty file, may be there.
   ///   - sql: Statements that fill it.
+  /// - Returns: The store of the new database.
   /// - Throws: Why it cannot be made. Nothing is left at the path then that was not there before.
   @discardableResult
   public static func create(
@@ -89,10 +91,7 @@ public final class NavigationStore: Sendable {
             throw StoreError.alreadyExists(path: path)
           }
         }
-        try queue.writeWithoutTransaction { database in
-          try database.execute(sql: "PRAGMA journal_mode = WAL")
-          try trustSchema(of: database)
-        }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try migrate(queue)
         let store = NavigationStore(path: path, queue: queue)
         try store.execute(sql)
@@ -107,6 +106,7 @@ public final class NavigationStore: Sendable {
   /// Makes a database in memory, gone with the store.
   ///
   /// - Parameter sql: Statements that fill it.
+  /// - Returns: The store of the database.
   /// - Throws: What is wrong with the statements.
   public static func inMemory(sql: String = "") throws(StoreError) -> NavigationStore {
     try attempt(":memory:") {
@@ -117,8 +117,11 @@ public final class NavigationStore: Sendable {
     }
   }
 
-  /// Loads the graph, in one read transaction. Commands of flows that are switched off are left out.
+  /// Loads the graph, in one read transaction.
   ///
+  /// Commands of flows that are switched off are left out.
+  ///
+  /// - Returns: The graph.
   /// - Throws: What is wrong with the rows, or why they cannot be read.
   /// - Complexity: Time and memory grow with screens, commands and edges.
   public func graph() throws(StoreError) -> NavigationGraph {
@@ -143,12 +146,14 @@ public final class NavigationStore: Sendable {
 // MARK: - Connections
 
 extension NavigationStore {
+  /// A connection that writes must let the schema call JSON's functions, which SQLite 3.40 counts
+  /// as unsafe; so it is opened after ``alteredObject(_:)`` has found the schema to be our own.
   private static func configuration(isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { database in
-      navgraph_sqlite_harden(database.sqliteConnection)
+      navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
     }
@@ -169,25 +174,25 @@ extension NavigationStore {
     }
   }
 
-  /// Whether the schema is, word for word, the one that this program makes.
-  private static func hasOwnSchema(_ database: Database) throws -> Bool {
-    let objects = "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1"
+  /// Returns the first object of the schema that is not as this program makes it; nil if all are.
+  ///
+  /// Tables and views of other people's are no part of the schema, as long as they are on their own.
+  private static func alteredObject(_ database: Database) throws -> String? {
+    let objects = "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+    let attached =
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL"
     let version = try schemaVersion(of: database)
-    let own = try inMemoryQueue(version: version).read { try String.fetchAll($0, sql: objects) }
-    return try own == String.fetchAll(database, sql: objects)
-  }
-
-  /// Lets the schema call the functions that its rules need, JSON's, which SQLite (before 3.42 at
-  /// least) forbids to the schema of a stranger.
-  private static func trustSchema(of database: Database) throws {
-    try database.execute(sql: "PRAGMA trusted_schema = ON")
+    let own = try inMemoryQueue(version: version).read { try Row.fetchAll($0, sql: objects) }
+    let present = Set(try Row.fetchAll(database, sql: objects))
+    if let altered = own.first(where: { !present.contains($0) }) { return altered["name"] }
+    let ownNames = Set(own.map { $0["name"] as String })
+    return try String.fetchAll(database, sql: attached).sorted().first { !ownNames.contains($0) }
   }
 
   private static func inMemoryQueue(
     version: Int = SchemaMigration.currentVersion
   ) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(configuration: configuration())
-    try queue.writeWithoutTransaction(trustSchema)
     try migrate(queue, to: version)
     return queue
   }

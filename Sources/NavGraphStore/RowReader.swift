@@ -16,7 +16,10 @@ struct RowReader {
     let code = sqlite3_step(statement.sqliteStatement)
     if code == SQLITE_ROW { return true }
     guard code == SQLITE_DONE else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage)
+      throw DatabaseError(
+        resultCode: ResultCode(rawValue: code),
+        message: database.lastErrorMessage
+      )
     }
     return false
   }

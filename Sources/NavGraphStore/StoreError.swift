@@ -1,4 +1,4 @@
-/// Why a database cannot be used. Except where it says so, nothing was changed.
+/// Why a database cannot be used; nothing was changed.
 public enum StoreError: Error, Sendable, Hashable {
   /// There is no file of that path.
   case notFound(path: String)
@@ -14,6 +14,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case foreign(path: String)
   /// A newer program made the file; this one knows schemas up to `supported`.
   case newer(path: String, version: Int, supported: Int)
+  /// A table, trigger, view or index is not as this program makes it; such a file is only read.
+  case alteredSchema(path: String, object: String)
   /// The file is damaged; with SQLite's words for it.
   case damaged(path: String, detail: String)
   /// Another program has kept the database locked for longer than the busy timeout.
@@ -46,6 +48,9 @@ extension StoreError: CustomStringConvertible {
     case .newer(let path, let version, let supported):
       "'\(path)' has schema \(version), made by a newer navgraph; this one knows schemas up to "
         + "\(supported). Update navgraph."
+    case .alteredSchema(let path, let object):
+      "'\(path)' is not written: '\(object)' in its schema is not as navgraph makes it. Undo that "
+        + "change first."
     case .damaged(let path, let detail):
       "'\(path)' is damaged (\(detail)). Restore it from a copy."
     case .locked(let path):

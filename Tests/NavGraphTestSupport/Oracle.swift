@@ -9,9 +9,12 @@ public struct Oracle {
   let screens: [ScreenID: Screen]
   let commands: [NavigationCommand]
 
+  /// Makes the oracle of a world.
   public init(_ world: RandomWorld) {
     screens = Dictionary(uniqueKeysWithValues: world.screens.map { ($0.id, $0) })
-    let numbered = world.commands.enumerated().map { (rank: $1.position ?? $0 + 1, id: $0, command: $1) }
+    let numbered = world.commands.enumerated().map {
+      (rank: $1.position ?? $0 + 1, id: $0, command: $1)
+    }
     commands = numbered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }.map(\.command)
       .filter { !world.disabledFlows.contains($0.flow ?? "") }
   }
@@ -55,7 +58,9 @@ public struct Oracle {
     )
   }
 
-  private func leg(_ request: RouteRequest, _ milestone: Milestone, _ stack: [StackEntry]) -> OracleLeg {
+  private func leg(_ request: RouteRequest, _ milestone: Milestone, _ stack: [StackEntry])
+    -> OracleLeg
+  {
     OracleLeg(oracle: self, request: request, milestone: milestone, start: stack)
   }
 
@@ -64,7 +69,9 @@ public struct Oracle {
     var entry = given
     for property in declared(by: given.screen) {
       entry.properties[property.name] =
-        (given.properties[property.name] ?? property.defaultValue).map { convert($0, property.type) }
+        (given.properties[property.name] ?? property.defaultValue).map {
+          convert($0, property.type)
+        }
     }
     try check(entry)
     return entry
@@ -80,7 +87,11 @@ public struct Oracle {
         }
       if !fits {
         throw PropertyError(
-          screen: entry.screen, property: property.name, expected: property.type, value: value)
+          screen: entry.screen,
+          property: property.name,
+          expected: property.type,
+          value: value
+        )
       }
     }
   }
@@ -110,7 +121,7 @@ extension Oracle {
     return properties
   }
 
-  /// The value in a type, or as it is where it does not fit. The worlds know ints and strings.
+  /// The value in a type, or as it is where it does not fit; the worlds know ints and strings.
   func convert(_ value: PropertyValue, _ type: PropertyType?) -> PropertyValue {
     switch (type, value) {
     case (.int, .string(let text)): Int(text).map(PropertyValue.int) ?? value

@@ -82,7 +82,10 @@ struct OracleLeg {
         let beneath = command.presentation == .root ? [] : state.stack
         let stack = beneath + [entry]
         let move = Move(
-          kind: .open(command, entry), stack: stack, removed: state.stack.count - beneath.count)
+          kind: .open(command, entry),
+          stack: stack,
+          removed: state.stack.count - beneath.count
+        )
         let successor = State(
           stack: stack,
           kept: min(state.kept, beneath.count),
@@ -186,7 +189,8 @@ extension OracleLeg {
     for property in oracle.declared(by: entry.screen) where property.isRequired {
       if (entry.properties[property.name] ?? .null) == .null {
         found.append(
-          .missing(property: property.name, screen: entry.screen, command: command.name))
+          .missing(property: property.name, screen: entry.screen, command: command.name)
+        )
       }
     }
     if request.avoiding.contains(entry.screen) {

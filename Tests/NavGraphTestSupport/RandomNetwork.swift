@@ -3,9 +3,11 @@ public import NavGraph
 /// A larger app made at random, without conditions on the entry being left: what a search from both
 /// ends is made for.
 public struct RandomNetwork: Sendable {
+  /// The graph of the app.
   public let graph: NavigationGraph
   private let screens: [ScreenID]
 
+  /// Makes an app; the same generator makes the same one.
   public init(using random: inout SeededGenerator) throws {
     let count = Int.random(in: 20...120, using: &random)
     screens = (0..<count).map { ScreenID("S\($0)") }
@@ -13,13 +15,15 @@ public struct RandomNetwork: Sendable {
     let guardChance = random.pick([0, 0, 10, 30])
     var builder = GraphBuilder()
     for index in screens.indices {
-      let parent = hasFamilies && index > 0 && random.chance(15) ? random.pick(Array(screens[..<index])) : nil
+      let parent =
+        hasFamilies && index > 0 && random.chance(15) ? random.pick(Array(screens[..<index])) : nil
       let isGuarded = random.chance(guardChance)
       builder.add(
         Screen(
           screens[index],
           extends: parent,
-          properties: isGuarded ? [PropertyDeclaration("p", .int, isRequired: random.chance(50))] : []
+          properties: isGuarded
+            ? [PropertyDeclaration("p", .int, isRequired: random.chance(50))] : []
         )
       )
     }
@@ -48,7 +52,8 @@ public struct RandomNetwork: Sendable {
       from: ScreenStack(screens: entries),
       to: Milestone(random.pick(screens)),
       via: random.chance(20) ? [Milestone(random.pick(screens))] : [],
-      properties: random.chance(30) ? ["p": .value(.int(Int.random(in: 0...1, using: &random)))] : [:],
+      properties: random.chance(30)
+        ? ["p": .value(.int(Int.random(in: 0...1, using: &random)))] : [:],
       context: random.chance(50) ? ["c": .int(Int.random(in: 1...2, using: &random))] : [:],
       avoiding: random.chance(20) ? random.some(of: screens, 5) : []
     )

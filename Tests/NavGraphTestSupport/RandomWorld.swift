@@ -2,13 +2,16 @@ public import NavGraph
 
 /// A small app made at random, in which every feature of routing occurs.
 public struct RandomWorld: Sendable {
+  /// The screens, in the order of their definition.
   public let screens: [Screen]
+  /// The commands, in the order of their definition.
   public let commands: [NavigationCommand]
   /// The flows that are switched off.
   public let disabledFlows: Set<String>
 
   private static let names = ["p", "q", "r"]
 
+  /// Makes a world; the same generator makes the same one.
   public init(using random: inout SeededGenerator) {
     let count = Int.random(in: 2...7, using: &random)
     let ids = (0..<count).map { ScreenID("S\($0)") }
@@ -16,7 +19,8 @@ public struct RandomWorld: Sendable {
     screens = ids.indices.map { index in
       Screen(
         ids[index],
-        extends: hasFamilies && index > 0 && random.chance(40) ? random.pick(Array(ids[..<index])) : nil,
+        extends: hasFamilies && index > 0 && random.chance(40)
+          ? random.pick(Array(ids[..<index])) : nil,
         properties: random.chance(50) ? RandomWorld.declarations(&random) : []
       )
     }
@@ -48,7 +52,8 @@ public struct RandomWorld: Sendable {
   /// Makes a request that fits the world.
   public func request(using random: inout SeededGenerator) -> RouteRequest {
     let ids = screens.map(\.id)
-    let entries = (0..<Int.random(in: random.chance(5) ? 0...1 : 1...4, using: &random)).map { index in
+    let entries = (0..<Int.random(in: random.chance(5) ? 0...1 : 1...4, using: &random)).map {
+      index in
       StackEntry(
         random.pick(ids),
         properties: random.chance(40) ? RandomWorld.values(&random, mistyped: 3) : [:],
@@ -59,7 +64,8 @@ public struct RandomWorld: Sendable {
       from: ScreenStack(entries),
       to: RandomWorld.milestone(ids, &random),
       via: random.chance(35)
-        ? (0..<Int.random(in: 1...2, using: &random)).map { _ in RandomWorld.milestone(ids, &random) }
+        ? (0..<Int.random(in: 1...2, using: &random)).map { _ in RandomWorld.milestone(ids, &random)
+        }
         : [],
       properties: random.chance(50) ? RandomWorld.requests(&random) : [:],
       context: random.chance(50) ? RandomWorld.values(&random) : [:],

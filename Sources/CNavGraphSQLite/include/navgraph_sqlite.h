@@ -3,13 +3,14 @@
 
 #include <sqlite3.h>
 
-/// Puts a connection into the mode for files from strangers: the schema can
-/// neither call functions with side effects nor be rewritten, and no extension
-/// can be loaded. `sqlite3_db_config` is variadic, which Swift cannot call.
-static inline int navgraph_sqlite_harden(sqlite3 *database) {
+/// Puts a connection into the mode for files from strangers: the schema cannot
+/// be rewritten behind SQLite's back, and no extension can be loaded. If the
+/// connection distrusts the schema, that can call no function with side
+/// effects. `sqlite3_db_config` is variadic, which Swift cannot call.
+static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts) {
   int result = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   if (result == SQLITE_OK)
-    result = sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+    result = sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, !distrusts, (int *)0);
   if (result == SQLITE_OK)
     result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
   return result;

@@ -77,9 +77,7 @@ public struct Condition: Sendable, Hashable {
     return false
   }
 
-  /// Returns whether the condition holds.
-  ///
-  /// - Parameter value: Looks up a reference; nil if it has no value.
+  /// Returns whether the condition holds, given what looks up a reference (nil for no value).
   func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
     switch comparison {

@@ -14,11 +14,12 @@ public struct GraphBuilder: Sendable {
   /// Makes a builder without screens and commands.
   public init() {}
 
-  /// Adds a screen. The order of the calls is the order of definition.
+  /// Adds a screen; the order of the calls is the order of definition.
   public mutating func add(_ screen: Screen) { screens.append(screen) }
 
-  /// Adds a command. The order of the calls is the order of definition; the screens that the
-  /// command names may be added later.
+  /// Adds a command; the order of the calls is the order of definition.
+  ///
+  /// The screens that the command names may be added later.
   public mutating func add(_ command: NavigationCommand) { commands.append(command) }
 
   /// Builds the graph.
@@ -27,6 +28,7 @@ public struct GraphBuilder: Sendable {
   /// of one rank are tried in the order of definition.
   ///
   /// - Parameter flows: The flows that are switched off, whose commands the graph leaves out.
+  /// - Returns: The graph.
   /// - Throws: What is wrong with the definitions, the first thing found.
   /// - Complexity: Time and memory grow with screens, commands and their origins.
   public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {

@@ -69,7 +69,7 @@ package struct GraphTables {
     change(&rules[command, default: CommandRules()])
   }
 
-  /// Lets a command be executed from a screen. A pair must not be added twice.
+  /// Lets a command be executed from a screen; a pair must not be added twice.
   package mutating func addEdge(origin: UInt32, command: UInt32) {
     edges.append(Edge(origin: origin, command: command))
   }

@@ -1,6 +1,5 @@
 extension NavigationGraph {
-  /// Returns a sentence for each law of the graph's memory that does not hold; empty for every graph
-  /// that was built. For tests.
+  /// Returns a sentence for each law of the graph's memory that does not hold, for tests.
   ///
   /// - Complexity: Time grows with edges times the logarithm of the longest row.
   package func brokenInvariants() -> [String] {

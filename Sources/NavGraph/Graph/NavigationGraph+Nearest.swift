@@ -8,6 +8,7 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - id: The name that was not found.
   ///   - limit: The most names to return.
+  /// - Returns: The names; empty if none is near.
   /// - Complexity: Time grows with the number of screens times the square of the names' length.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
     let wanted = Array(id.name.lowercased().unicodeScalars)

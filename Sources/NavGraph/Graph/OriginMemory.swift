@@ -9,11 +9,10 @@ struct OriginMemory: Sendable {
   private let firstAlike: FixedArray<UInt32>
   private let firstWithSameProperties: FixedArray<UInt32>
 
-  /// - Parameters:
-  ///   - readers: The screens where a command can be executed that looks at the entry being left;
-  ///     nil for all screens.
-  ///   - destinations: The destination of each command.
-  ///   - rules: The properties that commands set.
+  /// Finds out which commands lead to the same states.
+  ///
+  /// The readers are the screens where a command can be executed that looks at the entry being left;
+  /// nil stands for all screens.
   init(
     readers: [UInt32]?,
     screenCount: Int,

@@ -5,8 +5,7 @@ struct ScreenFamily: Sendable {
 
   /// Returns nil if no screen extends another.
   ///
-  /// - Parameters:
-  ///   - parents: For each screen the one that it extends, or `GraphTables.none`.
+  /// - Parameter parents: For each screen the one that it extends, or `GraphTables.none`.
   /// - Throws: The first screen that extends itself, directly or through others.
   init?(parents: [UInt32]) throws(Cycle) {
     guard parents.contains(where: { $0 != GraphTables.none }) else { return nil }

@@ -40,7 +40,8 @@ extension PropertyValue {
     switch self {
     case .int(0): false
     case .int(1): true
-    case .double(let value): PropertyValue.double(value).asInt.flatMap { PropertyValue.int($0).asBool }
+    case .double(let value):
+      PropertyValue.double(value).asInt.flatMap { PropertyValue.int($0).asBool }
     case .string(let text): PropertyValue.spelled(by: text)?.asBoolOrBool
     default: nil
     }

@@ -153,7 +153,7 @@ extension BidirectionalSearch {
   /// Follows the edges of the forward frontier; returns the first screen of it that touches the
   /// last backward level, by its place in the queue.
   ///
-  /// - Parameter edges: Becomes the number of edges that leave the new frontier.
+  /// The edges become the number of those that leave the new frontier.
   private mutating func advance(_ edges: inout Int) -> Int? {
     var end = frontier.upperBound
     edges = 0
@@ -174,11 +174,11 @@ extension BidirectionalSearch {
     return nil
   }
 
-  /// Follows the edges of the last backward level back to where they come from. If one of them
-  /// comes from the forward frontier, returns the first screen of that which touches the level, by
-  /// its place in the queue; the new level does not count then.
+  /// Follows the edges of the last backward level back to where they come from.
   ///
-  /// - Parameter edges: Becomes the number of edges that arrive at the new level.
+  /// If one of them comes from the forward frontier, returns the first screen of that which touches
+  /// the level, by its place in the queue; the new level does not count then. The edges become the
+  /// number of those that arrive at the new level.
   private mutating func retreat(_ edges: inout Int) -> Int? {
     var end = lastLevel.upperBound
     edges = 0
@@ -271,9 +271,8 @@ extension BidirectionalSearch {
 // MARK: - The route
 
 extension BidirectionalSearch {
-  /// Returns the moves of the best route through a place in the forward queue.
-  ///
-  /// - Parameter levels: The number of backward levels between there and the goal.
+  /// Returns the moves of the best route through a place in the forward queue, with so many backward
+  /// levels between there and the goal.
   private func moves(through meeting: Int, levels: Int) -> [LegMove] {
     var moves: [LegMove] = []
     var screen = scratch.forwardQueue[0]
@@ -312,7 +311,8 @@ extension BidirectionalSearch {
     where leg.entries[index].screen == next && leg.canGoBack(to: index) {
       return [.back(to: index)]
     }
-    for command in leg.commands(at: start, isStart: true) where graph.destinations[command] == next {
+    for command in leg.commands(at: start, isStart: true) where graph.destinations[command] == next
+    {
       let arrival = Arrival(command: command, screen: next)
       if scratch.verdict(on: arrival, in: leg).contains(.usable) { return [.open(arrival)] }
     }

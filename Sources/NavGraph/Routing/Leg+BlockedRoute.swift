@@ -1,7 +1,5 @@
 extension Leg {
-  /// Returns a route that ignores what blocks it, with everything on it that does.
-  ///
-  /// - Parameter moves: The moves of the route, found by a search of ``withoutBlockers``.
+  /// Returns the route that a search of ``withoutBlockers`` found, with everything that blocks it.
   func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
     var place: Place = entries.isEmpty ? .nowhere : .entry(topIndex)
     var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []

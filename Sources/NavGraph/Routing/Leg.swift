@@ -81,7 +81,9 @@ extension Leg {
 
   /// Returns whether those conditions of a command hold that look at the entry being left.
   func permits(_ arrival: Arrival, from origin: Place) -> Bool {
-    guard !ignoresBlockers, graph.traits[arrival.command].contains(.readsOrigin) else { return true }
+    guard !ignoresBlockers, graph.traits[arrival.command].contains(.readsOrigin) else {
+      return true
+    }
     return (graph.rules[arrival.command]?.conditions ?? [])
       .allSatisfy { !$0.readsOrigin || holds($0, for: arrival, from: origin) }
   }

@@ -8,8 +8,10 @@ struct LegProperties {
   /// What is asked for on the milestone's screen, and on those that extend it.
   let own: [String: RequestedValue]
 
-  /// Returns whether an entry matches a screen: it is that screen or extends it, and each property
-  /// requested of the screen that the entry has is equal. What the entry lacks does not count.
+  /// Returns whether an entry matches a screen.
+  ///
+  /// It does if it is that screen or extends it, and each property requested of the screen that the
+  /// entry has is equal. What the entry lacks does not count.
   func matches(_ entry: LegEntry, _ screen: UInt32) -> Bool {
     guard graph.isScreen(entry.screen, kindOf: screen) else { return false }
     let declared = graph.properties[entry.screen]

@@ -8,8 +8,10 @@ struct PlanDraft {
   private var opened = 0
   private var removed = 0
 
-  /// Starts with a given stack, all of whose screens the graph has. Its entries keep what they are
-  /// given, in the declared types, and get their screens' defaults for the rest.
+  /// Starts with a given stack, all of whose screens the graph has.
+  ///
+  /// Its entries keep what they are given, in the declared types, and get their screens' defaults
+  /// for the rest.
   ///
   /// - Throws: The first given property that cannot be converted.
   init(graph: NavigationGraph, stack: ScreenStack) throws(PropertyError) {

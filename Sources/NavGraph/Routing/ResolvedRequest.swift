@@ -27,7 +27,9 @@ struct ResolvedRequest {
     }
     for entry in request.stack.entries { _ = index(of: entry.screen, leg: 0) }
     let avoided = Set(request.avoiding.map { index(of: $0, leg: 0) })
-    let milestones = (request.breadcrumbs + [request.destination]).enumerated().map { leg, milestone in
+    let milestones = (request.breadcrumbs + [request.destination]).enumerated().map {
+      leg,
+      milestone in
       ResolvedMilestone(
         screen: index(of: milestone.screen, leg: leg),
         properties: milestone.properties

@@ -22,7 +22,7 @@ public final class Router {
     scratch = SearchScratch(graph)
   }
 
-  /// Answers a request. The same request to the same graph gets the same answer every time.
+  /// Answers a request; the same request to the same graph gets the same answer every time.
   ///
   /// The legs are planned one after another: the breadcrumbs in order, then the destination, each
   /// from the stack that the legs before it leave. A leg has the fewest steps possible; of several
@@ -86,7 +86,7 @@ public final class Router {
   }
 }
 
-/// Which search answers a leg. All give the same answers.
+/// Which search answers a leg; all give the same answers.
 package enum SearchStrategy: Sendable {
   /// From both ends where that can be done, otherwise from one.
   case fastest

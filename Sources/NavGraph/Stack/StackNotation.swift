@@ -54,7 +54,8 @@ public enum StackNotation {
     var rest = text
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else { bytes.append(byte); continue }
-      guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit)
+      guard let high = rest.popFirst().flatMap(hexDigit),
+        let low = rest.popFirst().flatMap(hexDigit)
       else { throw .malformedEncoding(String(Substring(text))) }
       bytes.append(high << 4 | low)
     }

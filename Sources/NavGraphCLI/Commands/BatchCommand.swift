@@ -55,10 +55,7 @@ extension DecodingError {
       "Member '\(key.stringValue)' is missing" + DecodingError.place(context.codingPath)
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "The value has the wrong type" + DecodingError.place(context.codingPath)
-    case .dataCorrupted(let context) where context.underlyingError != nil:
-      "The line is not JSON."
-    case .dataCorrupted(let context):
-      context.debugDescription + DecodingError.place(context.codingPath)
+    case .dataCorrupted: "The line is not JSON."
     @unknown default: "The line is no request."
     }
   }

@@ -21,7 +21,12 @@ struct RouteCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The screen that the user is on.", valueName: "screen"))
   var from: String?
 
-  @Option(help: ArgumentHelp("What is on screen, bottom to top: 'Menu/Chat::userId=1'.", valueName: "stack"))
+  @Option(
+    help: ArgumentHelp(
+      "What is on screen, bottom to top: 'Menu/Chat::userId=1'.",
+      valueName: "stack"
+    )
+  )
   var stack: String?
 
   @Option(help: ArgumentHelp("The screen to go to.", valueName: "screen"))
@@ -31,7 +36,10 @@ struct RouteCommand: ParsableCommand {
   var via: [String] = []
 
   @Option(
-    help: ArgumentHelp("A property for every screen that opens; may be repeated.", valueName: "name=value"),
+    help: ArgumentHelp(
+      "A property for every screen that opens; may be repeated.",
+      valueName: "name=value"
+    ),
     transform: NamedValue.init
   )
   var set: [NamedValue] = []

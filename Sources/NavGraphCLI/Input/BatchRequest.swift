@@ -27,9 +27,7 @@ struct BatchRequest: Decodable {
     avoid = try members.decodeIfPresent([String].self, forKey: .avoid)
     maximumSteps = try members.decodeIfPresent(Int.self, forKey: .maximumSteps)
     guard (from == nil) != (stack == nil) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "Give either 'from' or 'stack'")
-      )
+      throw MalformedRequest(description: "Give either 'from' or 'stack'.")
     }
   }
 
@@ -67,10 +65,8 @@ struct BatchRequest: Decodable {
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties) ?? [:]
       presentation = try members.decodeIfPresent(String.self, forKey: .presentation)
       if let presentation, Presentation(rawValue: presentation) == nil {
-        throw DecodingError.dataCorruptedError(
-          forKey: .presentation,
-          in: members,
-          debugDescription: "A presentation is push, present or root, not '\(presentation)'"
+        throw MalformedRequest(
+          description: "A presentation is push, present or root, not '\(presentation)'."
         )
       }
     }
@@ -93,15 +89,19 @@ extension Decoder {
   /// Throws if an object has a member that is not among those known.
   fileprivate func refuseUnknownMembers(_ known: [String]) throws {
     let members = try container(keyedBy: AnyMember.self)
-    guard let unknown = members.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) })
-    else { return }
-    throw DecodingError.dataCorrupted(
-      .init(
-        codingPath: codingPath,
-        debugDescription: "Unknown member '\(unknown)'; known are \(known.joined(separator: ", "))"
+    guard
+      let unknown = members.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }
       )
-    )
+    else { return }
+    let list = known.joined(separator: ", ")
+    throw MalformedRequest(description: "Unknown member '\(unknown)'; known are \(list).")
   }
+}
+
+/// JSON that is no request.
+struct MalformedRequest: Error, CustomStringConvertible {
+  /// What is wrong with it, in a sentence.
+  let description: String
 }
 
 private struct AnyMember: CodingKey {

@@ -17,8 +17,9 @@ struct NamedValue {
     text = String(parts[1])
   }
 
-  /// The value for a screen's property. The text of a JSON array or object is that where a screen
-  /// declares the property so.
+  /// Returns the value for a screen's property.
+  ///
+  /// The text of a JSON array or object is that where a screen declares the property so.
   func request(in graph: NavigationGraph) -> RequestedValue {
     guard let first = text.first, first == "[" || first == "{",
       let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8)),

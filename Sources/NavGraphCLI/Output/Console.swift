@@ -2,7 +2,7 @@ import Foundation
 
 /// The program's output streams, and what they can show.
 enum Console {
-  /// Writes a line of the result. Text from databases must be made ``printable(_:)`` before.
+  /// Writes a line of the result; text from databases must be made ``printable(_:)`` before.
   static func print(_ line: String) { Swift.print(line) }
 
   /// Writes a remark, which is not part of the result.

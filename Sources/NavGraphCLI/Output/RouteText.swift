@@ -28,7 +28,10 @@ struct RouteText {
       switch step {
       case .open(let opening):
         table.append(
-          String(number + 1), step.action, step.screen.name, opening.command,
+          String(number + 1),
+          step.action,
+          step.screen.name,
+          opening.command,
           text(of: opening.entry.properties)
         )
       case .pop(let count, _), .dismiss(let count, _):

@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test func duplicateScreenIsRefused() {
-    let error = error { $0.add(Screen("A")); $0.add(Screen("A")) }
+    let error = error {
+      $0.add(Screen("A")); $0.add(Screen("A"))
+    }
     #expect(error?.description == "Screen 'A' is defined twice. Rename one of the two.")
   }
 
@@ -32,7 +34,8 @@ import Testing
     let error = error { $0.add(NavigationCommand("c", from: .anywhere, to: "A")) }
     #expect(
       error?.description
-        == "Command 'c' names screen 'A', which is not defined. Define the screen first.")
+        == "Command 'c' names screen 'A', which is not defined. Define the screen first."
+    )
   }
 
   @Test func unknownOriginIsRefused() {
@@ -46,7 +49,9 @@ import Testing
   @Test func unknownParentIsRefused() {
     let error = error { $0.add(Screen("A", extends: "B")) }
     #expect(
-      error?.description == "Screen 'A' extends 'B', which is not defined. Define that screen first.")
+      error?.description
+        == "Screen 'A' extends 'B', which is not defined. Define that screen first."
+    )
   }
 
   @Test func extendsCycleIsRefused() {
@@ -57,7 +62,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "Screen 'B' extends itself, directly or through others. Break the cycle.")
+        == "Screen 'B' extends itself, directly or through others. Break the cycle."
+    )
   }
 
   @Test func duplicatePropertyIsRefused() {
@@ -90,12 +96,23 @@ import Testing
 
   @Test func graphTellsWhatItWasBuiltFrom() throws {
     let screen = Screen(
-      "B", extends: "A", title: "The B", storyboard: "Main", identifier: "b",
+      "B",
+      extends: "A",
+      title: "The B",
+      storyboard: "Main",
+      identifier: "b",
       properties: [PropertyDeclaration("q", .string)]
     )
     let command = NavigationCommand(
-      "c", from: .screens(["A"]), to: "B", presentation: .present, isAnimated: false, position: 0,
-      flow: "f", properties: ["q": "x"], conditions: [Condition(.context("x"), .exists)]
+      "c",
+      from: .screens(["A"]),
+      to: "B",
+      presentation: .present,
+      isAnimated: false,
+      position: 0,
+      flow: "f",
+      properties: ["q": "x"],
+      conditions: [Condition(.context("x"), .exists)]
     )
     var builder = GraphBuilder()
     builder.add(Screen("A", properties: [PropertyDeclaration("p", .int)]))

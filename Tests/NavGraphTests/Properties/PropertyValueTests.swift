@@ -12,7 +12,8 @@ import Testing
   ]
 
   @Test(arguments: lossless)
-  func losslessConversionSucceeds(value: PropertyValue, type: PropertyType, expected: PropertyValue) {
+  func losslessConversionSucceeds(value: PropertyValue, type: PropertyType, expected: PropertyValue)
+  {
     let converted = value.converted(to: type)
     #expect(converted == expected)
     #expect(converted?.type == expected.type)
@@ -30,10 +31,12 @@ import Testing
     #expect(value.converted(to: type) == nil)
   }
 
-  @Test(arguments: [
-    ("5", .int(5)), ("-0.5e1", .double(-5)), ("true", .bool(true)), ("null", .null), ("x", "x"),
-    ("007", "007"), ("", ""), ("\"q\"", "\"q\""), ("[1]", "[1]"),
-  ] as [(String, PropertyValue)])
+  @Test(
+    arguments: [
+      ("5", .int(5)), ("-0.5e1", .double(-5)), ("true", .bool(true)), ("null", .null), ("x", "x"),
+      ("007", "007"), ("", ""), ("\"q\"", "\"q\""), ("[1]", "[1]"),
+    ] as [(String, PropertyValue)]
+  )
   func literalIsWhatItSpells(text: String, expected: PropertyValue) {
     #expect(PropertyValue(literal: text) == expected)
   }
@@ -52,9 +55,11 @@ import Testing
     #expect(PropertyValue.object("x") != "x")
   }
 
-  @Test(arguments: [
-    nil, true, 5, 1.5, "a\"\\\u{1}é", [1, [nil]], ["a": ["b": 2]], .int(.max), .int(.min),
-  ] as [PropertyValue])
+  @Test(
+    arguments: [
+      nil, true, 5, 1.5, "a\"\\\u{1}é", [1, [nil]], ["a": ["b": 2]], .int(.max), .int(.min),
+    ] as [PropertyValue]
+  )
   func jsonRoundTrips(value: PropertyValue) throws {
     let data = try JSONEncoder().encode([value])
     #expect(try JSONDecoder().decode([PropertyValue].self, from: data) == [value])

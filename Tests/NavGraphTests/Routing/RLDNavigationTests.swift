@@ -63,7 +63,8 @@ import Testing
   @Test func propertiesAreSetOnEveryNewScreen() throws {
     let p = [PropertyDeclaration("p", .int)]
     let graph = try graph(
-      "1>2", "2>3",
+      "1>2",
+      "2>3",
       screens: [Screen("2", properties: p), Screen("3", properties: p)]
     )
     let outcome = try route(graph, stack("1"), to: "3", properties: ["p": 7])
@@ -72,7 +73,8 @@ import Testing
 
   @Test func readOnlyPropertyIsSkipped() throws {
     let graph = try graph(
-      "1>2", "2>3",
+      "1>2",
+      "2>3",
       screens: [
         Screen("2", properties: [PropertyDeclaration("p", .int, isReadOnly: true)]),
         Screen("3", properties: [PropertyDeclaration("p", .int)]),
@@ -84,7 +86,8 @@ import Testing
 
   @Test func missingPropertyIsNoError() throws {
     let graph = try graph(
-      "1>2", "2>3",
+      "1>2",
+      "2>3",
       screens: [
         Screen("2", properties: [PropertyDeclaration("other", .int)]),
         Screen("3", properties: [PropertyDeclaration("p", .int)]),
@@ -96,7 +99,9 @@ import Testing
 
   @Test func entryWithOtherPropertyIsNotTheScreen() throws {
     let graph = try graph("1>2", "2>2")
-    let given = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["p": 1]), StackEntry("1")])
+    let given = ScreenStack([
+      StackEntry("1"), StackEntry("2", properties: ["p": 1]), StackEntry("1"),
+    ])
     #expect(try route(graph, given, to: "2", properties: ["p": 1]).stepNames == ["pop 1"])
     #expect(try route(graph, given, to: "2", properties: ["p": 2]).stepNames == ["push 2"])
     #expect(try route(graph, given, to: "2", properties: ["q": 2]).stepNames == ["pop 1"])
@@ -119,15 +124,22 @@ import Testing
   @Test func breadcrumbHasPropertiesOfItsOwn() throws {
     let graph = try graph("1>2", "2>3")
     let outcome = try route(
-      graph, stack("1"), to: "3",
-      via: [Milestone("2", properties: ["p": 5])], properties: ["p": 1, "q": 2]
+      graph,
+      stack("1"),
+      to: "3",
+      via: [Milestone("2", properties: ["p": 5])],
+      properties: ["p": 1, "q": 2]
     )
     #expect(
-      outcome.plan?.stack.entries.map(\.properties) == [[:], ["p": 5, "q": 2], ["p": 1, "q": 2]])
+      outcome.plan?.stack.entries.map(\.properties) == [[:], ["p": 5, "q": 2], ["p": 1, "q": 2]]
+    )
   }
 
   @Test func originAndDestinationMatchExtendingScreens() throws {
-    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("1b", extends: "1"), Screen("2b", extends: "2")])
+    let graph = try graph(
+      "1>2",
+      screens: [Screen("1"), Screen("2"), Screen("1b", extends: "1"), Screen("2b", extends: "2")]
+    )
     #expect(try route(graph, stack("1b"), to: "2").stackNames == "1b 2")
     #expect(try route(graph, stack("1"), to: "2b").stackNames == "1 2b")
     #expect(try route(graph, stack("1", "2b"), to: "2").stackNames == "1 2b")
@@ -138,7 +150,9 @@ import Testing
     for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
     builder.add(
       NavigationCommand(
-        "2", from: .anywhere, to: "2",
+        "2",
+        from: .anywhere,
+        to: "2",
         conditions: [Condition(.property("viewModel"), .exists)]
       )
     )
@@ -183,7 +197,10 @@ import Testing
   }
 
   @Test func valueOfWrongTypeIsAnError() throws {
-    let graph = try graph("1>2", screens: [Screen("2", properties: [PropertyDeclaration("p", .int)])])
+    let graph = try graph(
+      "1>2",
+      screens: [Screen("2", properties: [PropertyDeclaration("p", .int)])]
+    )
     let error = PropertyError(screen: "2", property: "p", expected: .int, value: "5x")
     #expect(throws: error) { try route(graph, stack("1"), to: "2", properties: ["p": "5x"]) }
   }

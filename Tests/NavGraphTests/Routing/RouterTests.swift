@@ -20,7 +20,9 @@ import Testing
     #expect(plan.removed == 4)
     #expect(try graph.route(RouteRequest(from: given, to: "2")).stepNames == ["dismiss 2"])
     #expect(try graph.route(RouteRequest(from: given, to: "4")).stepNames == ["dismiss 1"])
-    #expect(try graph.route(RouteRequest(from: given, to: "3")).stepNames == ["dismiss 1", "pop 1"])
+    #expect(
+      try graph.route(RouteRequest(from: given, to: "3")).stepNames == ["dismiss 1", "pop 1"]
+    )
   }
 
   @Test func goingBackAcrossLayersCostsOneStep() throws {
@@ -117,10 +119,14 @@ import Testing
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2", "3"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("plain", from: .screens(["1"]), to: "2"))
-    builder.add(NavigationCommand("edit", from: .screens(["1"]), to: "2", properties: ["mode": "edit"]))
+    builder.add(
+      NavigationCommand("edit", from: .screens(["1"]), to: "2", properties: ["mode": "edit"])
+    )
     builder.add(
       NavigationCommand(
-        "save", from: .screens(["2"]), to: "3",
+        "save",
+        from: .screens(["2"]),
+        to: "3",
         conditions: [Condition(.origin("mode"), .equal, .literal("edit"))]
       )
     )

@@ -5,7 +5,10 @@ import Testing
   @Test func screensAndPropertiesAreTakenApart() throws {
     let entries = try StackNotation.parse("Menu/Chat::userId=1;draft=a=b")
     #expect(
-      entries == ["Menu", Milestone("Chat", properties: ["userId": .text("1"), "draft": .text("a=b")])])
+      entries == [
+        "Menu", Milestone("Chat", properties: ["userId": .text("1"), "draft": .text("a=b")]),
+      ]
+    )
   }
 
   @Test func encodedCharactersAreDecodedOnce() throws {

@@ -1,0 +1,34 @@
+# The two commands of the README are `make demo` and `make test`.
+#
+# BUILD_FLAGS is for `swift build` as a whole, such as `--scratch-path .build-other`.
+
+SWIFT ?= swift
+BUILD_FLAGS ?=
+SOURCES = Package.swift Sources Tests schema samples Benchmarks
+# The release program carries the Swift runtime along where it can: it starts faster.
+STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+
+.PHONY: demo test check lint format build benchmark tools
+
+demo: tools
+	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
+	"$$($(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --show-bin-path)/navgraph" route --from Menu --to ContactCard
+
+test: check
+
+check: tools lint
+	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) test $(BUILD_FLAGS) --skip-build
+
+lint: tools
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+format: tools
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+benchmark: tools
+	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
+
+# Looks for the Swift toolchain and SQLite, and installs what apt can install.
+tools:
+	@sh .ci/tools

@@ -1,0 +1,254 @@
+import Foundation
+import NavGraph
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@Suite struct NavigationStoreTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.path("flows.db") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try NavigationStore.create(
+      at: directory.path("flows.db"),
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('Menu'), ('Settings');
+        INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
+        """
+    )
+  }
+
+  private func openingError(_ path: String, _ access: NavigationStore.Access = .readOnly)
+    -> StoreError?
+  {
+    do throws(StoreError) {
+      _ = try NavigationStore.open(path, access).graph()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func contents() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  @Test func newDatabaseSaysWhatItIs() throws {
+    let sql =
+      "PRAGMA application_id; PRAGMA user_version; PRAGMA journal_mode; PRAGMA integrity_check;"
+    let expected = "\(SchemaMigration.applicationID)\n\(SchemaMigration.currentVersion)\nwal\nok\n"
+    #expect(try directory.sqlite(path, sql).output == expected)
+  }
+
+  @Test func readingLeavesNothingBehind() throws {
+    let before = try contents()
+    #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings"])
+    #expect(try directory.fileNames() == ["flows.db"])
+    #expect(try contents() == before)
+  }
+
+  @Test func readOnlyStoreRefusesToWrite() throws {
+    let before = try contents()
+    let store = try NavigationStore.open(path)
+    #expect(throws: StoreError.self) { try store.execute("DELETE FROM command") }
+    #expect(try contents() == before)
+  }
+
+  @Test func unmergedLogIsRead() throws {
+    let writer = try NavigationStore.open(path, .readWrite)
+    try writer.execute("INSERT INTO screen (name) VALUES ('New')")
+    #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings", "New"])
+    #expect(try writer.graph().screens == ["Menu", "Settings", "New"])
+  }
+
+  @Test func changeAfterOpeningIsSeen() throws {
+    let reader = try NavigationStore.open(path)
+    _ = try directory.sqlite(path, "INSERT INTO screen (name) VALUES ('New');")
+    #expect(try reader.graph().screens == ["Menu", "Settings", "New"])
+  }
+
+  @Test func failedStatementsLeaveNoTrace() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    #expect(throws: StoreError.self) {
+      try store.execute(
+        "INSERT INTO screen (name) VALUES ('A'); INSERT INTO screen (name) VALUES ('A');"
+      )
+    }
+    #expect(try store.graph().screens == ["Menu", "Settings"])
+  }
+
+  @Test func existingFileIsNotOverwritten() throws {
+    let before = try contents()
+    #expect(throws: StoreError.alreadyExists(path: path)) { try NavigationStore.create(at: path) }
+    #expect(try contents() == before)
+  }
+
+  @Test func failedCreationLeavesNothingBehind() throws {
+    let other = directory.path("other.db")
+    #expect(throws: StoreError.self) { try NavigationStore.create(at: other, filledBy: "nonsense") }
+    #expect(try directory.fileNames() == ["flows.db"])
+  }
+
+  @Test func missingFileIsReported() {
+    let path = directory.path("missing.db")
+    #expect(openingError(path) == .notFound(path: path))
+  }
+
+  @Test func directoryIsReported() {
+    #expect(openingError(directory.url.path) == .isDirectory(path: directory.url.path))
+  }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func otherFilesAreRefusedAndLeftAlone(access: NavigationStore.Access) throws {
+    let text = directory.path("text.db")
+    try Data("just some text that is no database at all".utf8).write(to: URL(fileURLWithPath: text))
+    #expect(openingError(text, access) == .notDatabase(path: text))
+    let empty = try directory.makeFile("empty.db").path
+    #expect(openingError(empty, access) == .foreign(path: empty))
+    let foreign = directory.path("foreign.db")
+    _ = try directory.sqlite(foreign, "CREATE TABLE screen (id, name);")
+    let before = try Data(contentsOf: URL(fileURLWithPath: foreign))
+    #expect(openingError(foreign, access) == .foreign(path: foreign))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == before)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: empty)).isEmpty)
+    #expect(try directory.fileNames() == ["empty.db", "flows.db", "foreign.db", "text.db"])
+  }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func newerDatabaseIsRefused(access: NavigationStore.Access) throws {
+    _ = try directory.sqlite(path, "PRAGMA user_version = 99;")
+    let before = try contents()
+    let expected = StoreError.newer(
+      path: path,
+      version: 99,
+      supported: SchemaMigration.currentVersion
+    )
+    #expect(openingError(path, access) == expected)
+    #expect(try contents() == before)
+  }
+
+  @Test func truncatedFileIsReported() throws {
+    let all = try contents()
+    for length in stride(from: 4096, to: all.count, by: 4096) {
+      try all.prefix(length).write(to: URL(fileURLWithPath: path))
+      guard case .damaged = openingError(path) else {
+        Issue.record("\(length) bytes: \(String(describing: openingError(path)))")
+        return
+      }
+    }
+  }
+
+  @Test func flippedBitsGiveAnErrorOrAnAnswer() throws {
+    let all = try contents()
+    var random = SeededGenerator(seed: 1)
+    var errors = 0
+    for _ in 0..<500 {
+      var damaged = all
+      let position = Int.random(in: 0..<all.count, using: &random)
+      damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      try damaged.write(to: URL(fileURLWithPath: path))
+      if openingError(path) != nil { errors += 1 }
+      #expect(try contents() == damaged)
+    }
+    #expect(errors > 0)
+  }
+
+  @Test func rowsThatMakeNoGraphAreReported() throws {
+    let sql =
+      "DROP TRIGGER screen_delete; PRAGMA foreign_keys = OFF; DELETE FROM screen WHERE id = 2;"
+    _ = try directory.sqlite(path, sql)
+    let reason = "destination_id of command 'Settings' refers to a row that does not exist."
+    #expect(openingError(path) == .invalidContent(path: path, reason: reason))
+  }
+
+  @Test(arguments: [
+    "CREATE TRIGGER planted AFTER INSERT ON flow BEGIN SELECT load_extension('x'); END;",
+    "CREATE INDEX planted ON flow (abs(id));",
+  ])
+  func plantedObjectsKeepTheFileFromBeingWritten(sql: String) throws {
+    _ = try directory.sqlite(path, sql)
+    #expect(openingError(path, .readWrite) == .alteredSchema(path: path, object: "planted"))
+    #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings"])
+  }
+
+  @Test func droppedRulesKeepTheFileFromBeingWritten() throws {
+    _ = try directory.sqlite(path, "DROP TRIGGER screen_delete;")
+    #expect(openingError(path, .readWrite) == .alteredSchema(path: path, object: "screen_delete"))
+  }
+
+  @Test func tablesOfOthersDoNoHarm() throws {
+    _ = try directory.sqlite(
+      path,
+      "CREATE TABLE note (text UNIQUE); CREATE VIEW v AS SELECT 1; ANALYZE;"
+    )
+    #expect(openingError(path, .readWrite) == nil)
+  }
+
+  @Test func switchedOffFlowsAreLeftOut() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    try store.execute(
+      """
+      INSERT INTO flow (name) VALUES ('f');
+      UPDATE command SET flow_id = 1;
+      """
+    )
+    #expect(try store.graph().command("Settings")?.flow == "f")
+    try store.execute("UPDATE flow SET enabled = 0")
+    #expect(try store.graph().commandCount == 0)
+  }
+
+  @Test func everyColumnIsLoaded() throws {
+    let store = try NavigationStore.inMemory(
+      sql: """
+        INSERT INTO flow (name) VALUES ('f');
+        INSERT INTO screen (id, name, title, storyboard, identifier)
+          VALUES (-5, 'A', 'The A', 'Main', 'a'), (900000, 'B', NULL, NULL, NULL);
+        UPDATE screen SET extends_id = -5 WHERE name = 'B';
+        INSERT INTO screen_property (screen_id, name, type, required, read_only, default_value)
+          VALUES (-5, 'p', 'int', 1, 1, '7');
+        INSERT INTO command (id, name, flow_id, destination_id, presentation, animated, position)
+          VALUES (1, 'second', NULL, -5, 'root', 1, NULL), (7, 'first', 1, 900000, 'present', 0, -1);
+        INSERT INTO command_origin VALUES (-5, 7);
+        INSERT INTO command_property VALUES (7, 'p', '{"a":[1,2.5,null,true,"x"]}');
+        INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES
+          (7, 'property.p', '=', '{"ref":"origin.q"}'), (7, 'context.a', 'in', '[1]'),
+          (7, 'context.b', 'missing', NULL);
+        """
+    )
+    let graph = try store.graph()
+    var builder = GraphBuilder()
+    builder.add(
+      Screen(
+        "A",
+        title: "The A",
+        storyboard: "Main",
+        identifier: "a",
+        properties: [
+          PropertyDeclaration("p", .int, isRequired: true, isReadOnly: true, defaultValue: 7)
+        ]
+      )
+    )
+    builder.add(Screen("B", extends: "A"))
+    builder.add(NavigationCommand("second", from: .screens([]), to: "A", presentation: .root))
+    builder.add(
+      NavigationCommand(
+        "first",
+        from: .screens(["A"]),
+        to: "B",
+        presentation: .present,
+        isAnimated: false,
+        position: -1,
+        flow: "f",
+        properties: ["p": ["a": [1, 2.5, nil, true, "x"]]],
+        conditions: [
+          Condition(.property("p"), .equal, .reference(.origin("q"))),
+          Condition(.context("a"), .isIn, .literal([1])), Condition(.context("b"), .missing),
+        ]
+      )
+    )
+    let expected = try builder.build()
+    #expect(graph.commands == expected.commands)
+    #expect(graph.screens.map(graph.screen) == expected.screens.map(expected.screen))
+    #expect(graph.brokenInvariants() == [])
+  }
+}

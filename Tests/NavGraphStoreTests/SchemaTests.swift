@@ -1,0 +1,220 @@
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The rules that the schema holds everyone to who edits with the plain `sqlite3` shell.
+@Suite struct SchemaTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try NavigationStore.create(
+      at: directory.path("flows.db"),
+      filledBy: """
+        INSERT INTO screen (name) VALUES ('Menu'), ('Settings'), ('About');
+        INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
+        """
+    )
+  }
+
+  private func edit(_ sql: String) throws -> ShellResult { try directory.sqlite("flows.db", sql) }
+
+  private func graph() throws -> NavigationGraph {
+    try NavigationStore.open(directory.path("flows.db")).graph()
+  }
+
+  static let refusals: [(sql: String, message: String)] = [
+    (
+      "INSERT INTO edge (origin, destination) VALUES ('Mneu', 'Settings')",
+      "Unknown screen \"Mneu\" as origin: insert it into screen first."
+    ),
+    (
+      "INSERT INTO edge (origin, destination) VALUES ('Menu', 'Stings')",
+      "Unknown screen \"Stings\" as destination: insert it into screen first."
+    ),
+    (
+      "INSERT INTO edge (origin, destination, flow) VALUES ('Menu', 'About', 'beta')",
+      "Unknown flow \"beta\": insert it into flow first."
+    ),
+    (
+      "INSERT INTO edge (origin, destination, command) VALUES ('Menu', 'About', 'Settings')",
+      "Command \"Settings\" leads to \"Settings\": choose another command name."
+    ),
+    ("INSERT INTO edge (origin) VALUES ('Menu')", "An edge needs a destination."),
+    ("UPDATE edge SET flow = 'x'", "An edge is inserted or deleted"),
+    (
+      "INSERT INTO command (name, destination_id) VALUES ('Settings', 1)",
+      "A command of this name exists already: choose another name."
+    ),
+    (
+      "INSERT OR REPLACE INTO command (name, destination_id) VALUES ('Settings', 1)",
+      "A command of this name exists already: choose another name."
+    ),
+    (
+      "INSERT INTO command (name, destination_id) VALUES ('c', 99)",
+      "The destination of the command does not exist: insert the screen first."
+    ),
+    (
+      "UPDATE command SET destination_id = 99",
+      "The destination of the command does not exist: insert the screen first."
+    ),
+    (
+      "INSERT INTO command (name, destination_id, flow_id) VALUES ('c', 1, 9)",
+      "The flow of the command does not exist: insert it first."
+    ),
+    (
+      "INSERT INTO command (name, destination_id, presentation) VALUES ('c', 1, 'fly')",
+      "A presentation is push, present or root."
+    ),
+    (
+      "INSERT INTO command_origin VALUES (99, 1)",
+      "The origin of the command does not exist: insert the screen first."
+    ),
+    (
+      "UPDATE screen SET extends_id = 2 WHERE id = 1; UPDATE screen SET extends_id = 1 WHERE id = 2",
+      "A screen cannot extend itself, directly or through others."
+    ),
+    (
+      "INSERT INTO screen (id, name, extends_id) VALUES (9, 'X', 9)",
+      "A screen cannot extend itself, directly or through others."
+    ),
+    (
+      "INSERT INTO screen (name, extends_id) VALUES ('X', 99)",
+      "The screen to extend does not exist: insert it first."
+    ),
+    ("DELETE FROM screen WHERE name = 'Settings'", "Commands lead to this screen"),
+    ("UPDATE screen SET id = 77 WHERE id = 1", "The id of a screen never changes"),
+    ("INSERT INTO screen (name) VALUES ('')", "A screen name has 1 to 255 characters"),
+    (
+      "INSERT INTO screen (name) VALUES ('a' || char(27) || 'b')",
+      "A screen name has 1 to 255 characters, none of them a control character."
+    ),
+    (
+      "INSERT INTO screen (name) VALUES ('a' || char(10) || 'b')",
+      "A screen name has 1 to 255 characters, none of them a control character."
+    ),
+    (
+      "INSERT INTO screen (name) VALUES (hex(zeroblob(128)))",
+      "A screen name has 1 to 255 characters, none of them a control character."
+    ),
+    (
+      "INSERT INTO screen_property (screen_id, name, type) VALUES (1, 'p', 'number')",
+      "A property type is null, bool, int, double, string, array, dictionary or object."
+    ),
+    (
+      "INSERT INTO screen_property (screen_id, name, default_value) VALUES (1, 'p', 'text')",
+      "A default value is JSON text"
+    ),
+    (
+      "INSERT INTO command_property VALUES (1, 'p', '{')",
+      "A property value is JSON text"
+    ),
+    (
+      "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (1, 'user', '=', '1')",
+      "A condition's subject is property.NAME, origin.NAME or context.NAME."
+    ),
+    (
+      "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (1, 'context.a', '~', '1')",
+      "A comparison is =, !=, <, <=, >, >=, in, exists or missing."
+    ),
+    (
+      "INSERT INTO command_condition (command_id, subject, comparison) VALUES (1, 'context.a', '=')",
+      "A comparison takes an operand, but for exists and missing, which take none."
+    ),
+    (
+      "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (1, 'context.a', 'in', '1')",
+      "The operand of in is an array, or a reference to one."
+    ),
+    (
+      "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (1, 'context.a', '=', '{\"ref\":\"x\"}')",
+      "A reference is property.NAME, origin.NAME or context.NAME."
+    ),
+    (
+      "INSERT INTO flow (name) VALUES ('f'); INSERT INTO edge (origin, destination, flow) VALUES ('Menu', 'About', 'f'); DELETE FROM flow",
+      "The flow has commands"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func editThatWouldBreakAFlowIsRefused(sql: String, message: String) throws {
+    let before = try graph().commands
+    let result = try edit("BEGIN; \(sql); COMMIT;")
+    #expect(result.status != 0)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try graph().commands == before)
+  }
+
+  @Test func edgeCreatesACommandNamedAfterItsDestination() throws {
+    let command = try #require(try graph().command("Settings"))
+    #expect(command.origins == .screens(["Menu"]))
+    #expect(command.presentation == .push)
+  }
+
+  @Test func edgeAddsTheOriginToTheFirstCommand() throws {
+    #expect(
+      try edit("INSERT INTO edge (origin, destination) VALUES ('About', 'Settings');").status == 0
+    )
+    #expect(try graph().command("Settings")?.origins == .screens(["Menu", "About"]))
+    #expect(try graph().commandCount == 1)
+  }
+
+  @Test func edgeCanBeInsertedTwice() throws {
+    #expect(
+      try edit("INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');").status == 0
+    )
+    #expect(try graph().command("Settings")?.origins == .screens(["Menu"]))
+  }
+
+  @Test func edgeWithoutOriginIsUniversal() throws {
+    #expect(
+      try edit("INSERT INTO edge (destination, command) VALUES ('About', 'Help');").status == 0
+    )
+    #expect(try graph().command("Help")?.origins == .anywhere)
+    #expect(
+      try edit("SELECT origin IS NULL, destination, command FROM edge WHERE command = 'Help';")
+        .output
+        == "1|About|Help\n"
+    )
+  }
+
+  @Test func losingTheLastOriginLeadsNowhere() throws {
+    #expect(try edit("DELETE FROM edge WHERE origin = 'Menu';").status == 0)
+    #expect(try graph().command("Settings")?.origins == .screens([]))
+  }
+
+  @Test func losingUniversalityLeadsNowhere() throws {
+    let sql =
+      "INSERT INTO edge (destination) VALUES ('About'); DELETE FROM edge WHERE origin IS NULL;"
+    #expect(try edit(sql).status == 0)
+    #expect(try graph().command("About")?.origins == .screens([]))
+  }
+
+  @Test func deletingAnOriginKeepsTheCommand() throws {
+    #expect(try edit("DELETE FROM screen WHERE name = 'Menu';").status == 0)
+    #expect(try graph().command("Settings")?.origins == .screens([]))
+  }
+
+  @Test func deletingACommandDeletesWhatBelongsToIt() throws {
+    let sql = """
+      INSERT INTO command_property VALUES (1, 'p', '1');
+      INSERT INTO command_condition (command_id, subject, comparison) VALUES (1, 'context.a', 'exists');
+      DELETE FROM command;
+      SELECT (SELECT count(*) FROM command_origin) + (SELECT count(*) FROM command_property)
+        + (SELECT count(*) FROM command_condition);
+      """
+    #expect(try edit(sql).output == "0\n")
+  }
+
+  @Test(arguments: ["it's", "\"quoted\"", "emoji 👩‍👩‍👧", String(repeating: "n", count: 200), "a/b::c"])
+  func unusualNamesWork(name: String) throws {
+    let literal = name.replacing("'", with: "''")
+    let sql = """
+      INSERT INTO screen (name) VALUES ('\(literal)');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', '\(literal)');
+      """
+    #expect(try edit(sql) == ShellResult(status: 0))
+    let request = RouteRequest(from: stack("Menu"), to: Milestone(ScreenID(name)))
+    #expect(try graph().route(request).stackNames == "Menu \(name)")
+  }
+}

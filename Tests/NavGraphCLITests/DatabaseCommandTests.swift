@@ -32,15 +32,15 @@ import Testing
     _ = try navgraph("init", "a.db", "--sample", "television")
     #expect(
       try navgraph("screens", "--db", "a.db").output == """
-          screen    title     extends  properties
+          screen    title    extends  properties
           Home      Home
-          Search    Search             text
-          Details   Details            id
-          Player    Player             video, trailer
+          Search    Search            text
+          Details   Details           id
+          Player    Player            video, trailer
           KidsHome  Kids
-          Show      Show      Details  id
-          Film      Film      Details  id
-          Episode   Episode            season, number
+          Show      Show     Details  id
+          Film      Film     Details  id
+          Episode   Episode           season, number
 
         """
     )

@@ -1,80 +1,5 @@
 extension NavigationGraph {
-  /// Builds the graph of some tables.
-  ///
-  /// - Throws: What is wrong with the tables, the first thing found.
-  /// - Complexity: Time and memory grow with screens, commands and edges; where screens extend
-  ///   others, with the edges that they inherit, times the logarithm of their number.
-  package init(_ tables: consuming GraphTables) throws(GraphError) {
-    let limit = Int(NavigationGraph.guardBit) - 1
-    guard
-      tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
-    else { throw .tooLarge }
-    screenNames = try NavigationGraph.table(tables.screenNames) { .duplicateScreen(ScreenID($0)) }
-    commandNames = try NavigationGraph.table(tables.commandNames) { .duplicateCommand($0) }
-    screenDetails = tables.screenDetails
-    rules = tables.rules
-    flows = tables.flows
-    commandFlows = FixedArray(tables.commandFlows)
-    let destinations = FixedArray(tables.destinations)
-    self.destinations = destinations
-
-    do {
-      family = try ScreenFamily(parents: tables.parents)
-    } catch {
-      throw .extendsCycle(ScreenID(screenNames[error.screen]))
-    }
-    properties = try NavigationGraph.inherit(tables.screenDetails, family, screenNames)
-    let traits = try NavigationGraph.mark(tables, properties, commandNames)
-    self.traits = traits
-
-    let commandCount = tables.commandCount
-    let screenCount = tables.screenCount
-    opening = CompressedRows(rowCount: screenCount) { emit in
-      for command in 0..<commandCount { emit(destinations[command], UInt32(command)) }
-    }
-    let edges = tables.edges
-    tables.edges = []
-    let defined = CompressedRows(rowCount: commandCount) { emit in
-      for edge in edges { emit(edge.command, edge.origin) }
-    }
-    definedOrigins = defined
-    let origins = family.map { NavigationGraph.inherit(defined, $0) } ?? defined
-    arriving = CompressedRows(rowCount: screenCount) { emit in
-      for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
-        for origin in origins[command] { emit(destinations[command], origin) }
-      }
-    }
-    originRanges = NavigationGraph.originRanges(opening, arriving, origins, traits)
-    isGuarded = FixedArray(count: screenCount, repeating: false) { isGuarded in
-      for command in 0..<UInt32(commandCount) where traits[command].contains(.guarded) {
-        isGuarded[Int(destinations[command])] = true
-      }
-    }
-    let leaving = CompressedRows(rowCount: screenCount) { emit in
-      for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
-        for origin in origins[command] { emit(origin, command) }
-      }
-    }
-    self.leaving = leaving
-    targets = FixedArray(count: leaving.values.count, repeating: 0) { targets in
-      for edge in 0..<leaving.values.count {
-        let command = leaving.values[edge]
-        let mark = traits[command].contains(.guarded) ? NavigationGraph.guardBit : 0
-        targets[edge] = destinations[command] | mark
-      }
-    }
-    universal = (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) }
-    universalReadingOrigin = universal.filter { traits[$0].contains(.readsOrigin) }
-    memory = NavigationGraph.memory(
-      rules: tables.rules,
-      origins: origins,
-      traits: traits,
-      destinations: destinations,
-      screenCount: screenCount
-    )
-  }
-
-  private static func table(
+  static func table(
     _ names: NameTable.Builder,
     _ duplicate: (String) -> GraphError
   ) throws(GraphError) -> NameTable {
@@ -85,7 +10,7 @@ extension NavigationGraph {
   }
 
   /// Gives each screen its own properties and those of the screens that it extends.
-  private static func inherit(
+  static func inherit(
     _ details: [UInt32: ScreenDetails],
     _ family: ScreenFamily?,
     _ names: NameTable
@@ -112,7 +37,7 @@ extension NavigationGraph {
   }
 
   /// Marks the commands that have something to check before they can be executed.
-  private static func mark(
+  static func mark(
     _ tables: borrowing GraphTables,
     _ properties: [UInt32: ScreenProperties],
     _ names: NameTable
@@ -138,7 +63,7 @@ extension NavigationGraph {
   }
 
   /// Adds to each command's origins the screens that extend them.
-  private static func inherit(_ defined: CompressedRows, _ family: ScreenFamily) -> CompressedRows {
+  static func inherit(_ defined: CompressedRows, _ family: ScreenFamily) -> CompressedRows {
     var heirs: [Edge] = []
     for command in 0..<UInt32(defined.rowCount) {
       var seen: Set<UInt32> = []
@@ -151,7 +76,7 @@ extension NavigationGraph {
   }
 
   /// Finds each command's part of its destination's row.
-  private static func originRanges(
+  static func originRanges(
     _ opening: CompressedRows,
     _ arriving: CompressedRows,
     _ origins: CompressedRows,
@@ -169,7 +94,7 @@ extension NavigationGraph {
     }
   }
 
-  private static func memory(
+  static func memory(
     rules: [UInt32: CommandRules],
     origins: CompressedRows,
     traits: FixedArray<CommandTraits>,

@@ -1,13 +1,13 @@
 /// An app's navigation: its screens, and the commands that lead from one to another.
 ///
-/// A graph is an immutable value, made by a ``GraphBuilder`` or loaded from a database; copies share
-/// its memory. Screens and commands are numbers inside, in the order in which they were defined and
+/// A graph is immutable, made by a ``GraphBuilder`` or loaded from a database. It is a class, so that
+/// whoever plans can hold on to it for the price of one reference. Screens and commands are numbers inside, in the order in which they were defined and
 /// in which they are tried. What can be reached from a screen lies in compressed sparse rows, each
 /// in command order, and so does the way back, by command. A universal command is in one list of
 /// its own, not in a row of every screen.
 ///
 /// Memory: about 12 bytes an edge, 40 a screen and 25 a command, and the bytes of their names.
-public struct NavigationGraph: Sendable {
+public final class NavigationGraph: Sendable {
   let screenNames: NameTable
   let commandNames: NameTable
   let screenDetails: [UInt32: ScreenDetails]
@@ -51,6 +51,81 @@ public struct NavigationGraph: Sendable {
   struct OriginRange: BitwiseCopyable, Sendable {
     var start: UInt32
     var count: UInt32
+  }
+
+  /// Builds the graph of some tables.
+  ///
+  /// - Throws: What is wrong with the tables, the first thing found.
+  /// - Complexity: Time and memory grow with screens, commands and edges; where screens extend
+  ///   others, with the edges that they inherit, times the logarithm of their number.
+  package init(_ tables: consuming GraphTables) throws(GraphError) {
+    let limit = Int(NavigationGraph.guardBit) - 1
+    guard
+      tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
+    else { throw .tooLarge }
+    screenNames = try NavigationGraph.table(tables.screenNames) { .duplicateScreen(ScreenID($0)) }
+    commandNames = try NavigationGraph.table(tables.commandNames) { .duplicateCommand($0) }
+    screenDetails = tables.screenDetails
+    rules = tables.rules
+    flows = tables.flows
+    commandFlows = FixedArray(tables.commandFlows)
+    let destinations = FixedArray(tables.destinations)
+    self.destinations = destinations
+
+    do {
+      family = try ScreenFamily(parents: tables.parents)
+    } catch {
+      throw .extendsCycle(ScreenID(screenNames[error.screen]))
+    }
+    properties = try NavigationGraph.inherit(tables.screenDetails, family, screenNames)
+    let traits = try NavigationGraph.mark(tables, properties, commandNames)
+    self.traits = traits
+
+    let commandCount = tables.commandCount
+    let screenCount = tables.screenCount
+    opening = CompressedRows(rowCount: screenCount) { emit in
+      for command in 0..<commandCount { emit(destinations[command], UInt32(command)) }
+    }
+    let edges = tables.edges
+    tables.edges = []
+    let defined = CompressedRows(rowCount: commandCount) { emit in
+      for edge in edges { emit(edge.command, edge.origin) }
+    }
+    definedOrigins = defined
+    let origins = family.map { NavigationGraph.inherit(defined, $0) } ?? defined
+    arriving = CompressedRows(rowCount: screenCount) { emit in
+      for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
+        for origin in origins[command] { emit(destinations[command], origin) }
+      }
+    }
+    originRanges = NavigationGraph.originRanges(opening, arriving, origins, traits)
+    isGuarded = FixedArray(count: screenCount, repeating: false) { isGuarded in
+      for command in 0..<UInt32(commandCount) where traits[command].contains(.guarded) {
+        isGuarded[Int(destinations[command])] = true
+      }
+    }
+    let leaving = CompressedRows(rowCount: screenCount) { emit in
+      for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
+        for origin in origins[command] { emit(origin, command) }
+      }
+    }
+    self.leaving = leaving
+    targets = FixedArray(count: leaving.values.count, repeating: 0) { targets in
+      for edge in 0..<leaving.values.count {
+        let command = leaving.values[edge]
+        let mark = traits[command].contains(.guarded) ? NavigationGraph.guardBit : 0
+        targets[edge] = destinations[command] | mark
+      }
+    }
+    universal = (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) }
+    universalReadingOrigin = universal.filter { traits[$0].contains(.readsOrigin) }
+    memory = NavigationGraph.memory(
+      rules: tables.rules,
+      origins: origins,
+      traits: traits,
+      destinations: destinations,
+      screenCount: screenCount
+    )
   }
 }
 

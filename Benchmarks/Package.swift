@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "navgraph", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "benchmark",
+      dependencies: [
+        .product(name: "NavGraph", package: "navgraph"),
+        .product(name: "NavGraphStore", package: "navgraph"),
+      ],
+      path: "Sources/Benchmark"
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

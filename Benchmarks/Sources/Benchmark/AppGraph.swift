@@ -1,0 +1,70 @@
+import NavGraph
+
+/// A graph like an app's: a root, some hubs, and features of a few screens, with four ways out of a
+/// screen on average.
+struct AppGraph {
+  let graph: NavigationGraph
+  private let screens: [ScreenID]
+
+  init(screens count: Int, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let screens = (0..<count).map { ScreenID("Screen\($0)") }
+    self.screens = screens
+    let hubs = max(3, min(40, count / 40))
+    var origins = [[Int]](repeating: [], count: count)
+    for screen in 1..<count {
+      origins[screen].append(
+        Int.random(in: max(0, screen - count / 8 - 1)..<screen, using: &random)
+      )
+    }
+    for _ in 0..<(3 * count) {
+      let origin = Int.random(in: 0..<count, using: &random)
+      let destination =
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0..<3: Int.random(in: 0..<hubs, using: &random)
+        case 3..<7: min(count - 1, origin + Int.random(in: 1...12, using: &random))
+        default: Int.random(in: 0..<count, using: &random)
+        }
+      if !origins[destination].contains(origin) { origins[destination].append(origin) }
+    }
+    var builder = GraphBuilder()
+    for screen in screens { builder.add(Screen(screen)) }
+    for (destination, origins) in origins.enumerated() {
+      builder.add(
+        NavigationCommand(
+          "Open\(destination)",
+          from: .screens(origins.map { screens[$0] }),
+          to: screens[destination]
+        )
+      )
+    }
+    graph = try builder.build()
+  }
+
+  /// Makes requests between random screens.
+  func requests(_ count: Int, seed: UInt64) -> [RouteRequest] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      RouteRequest(
+        from: ScreenStack(screens: [screens[Int.random(in: 0..<screens.count, using: &random)]]),
+        to: Milestone(screens[Int.random(in: 0..<screens.count, using: &random)])
+      )
+    }
+  }
+}
+
+/// The generator of G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
+/// generators", 2014.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+
+/// Measures the solver, on graphs that it makes itself or on databases.
+@main
+struct Benchmark {
+  static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case (nil, _):
+      print("screens  commands  ns/plan (median)  ns/plan (mean)  steps/plan")
+      for screens in [50, 500, 5_000] { try measureWarmPlans(screens: screens) }
+    case ("plans", 2):
+      try plan(times: Int(arguments[1]) ?? 0)
+    case ("database", 3):
+      try measureDatabase(arguments[1], queries: arguments[2])
+    default:
+      print(
+        """
+        usage: benchmark                            warm plans on app-like graphs
+               benchmark plans COUNT                so many plans, for a profiler to count with
+               benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
+        """
+      )
+    }
+  }
+
+  /// Plans between random screens, again and again, with one router.
+  private static func measureWarmPlans(screens count: Int) throws {
+    let app = try AppGraph(screens: count, seed: 1)
+    let router = Router(app.graph)
+    var requests = app.requests(2_000, seed: 2)
+    requests.removeAll { (try? router.route($0).isPlanned) != true }
+    var steps = 0
+    for request in requests {
+      if case .planned(let plan) = try router.route(request) { steps += plan.steps.count }
+    }
+    let times = try measure(requests.count, rounds: 15) { _ = try router.route(requests[$0]) }
+    let mean = times.reduce(0, +) / Double(times.count)
+    print(
+      String(
+        format: "%7d  %8d  %16.0f  %14.0f  %10.1f",
+        count,
+        app.graph.commandCount,
+        times[times.count / 2],
+        mean,
+        Double(steps) / Double(requests.count)
+      )
+    )
+  }
+
+  private static func plan(times: Int) throws {
+    let app = try AppGraph(screens: 500, seed: 1)
+    let router = Router(app.graph)
+    let requests = app.requests(100, seed: 2)
+    for number in 0..<times { _ = try router.route(requests[number % requests.count]) }
+  }
+
+  private static func measureDatabase(_ path: String, queries: String) throws {
+    let clock = ContinuousClock()
+    var graph: NavigationGraph?
+    let loading = try clock.measure { graph = try NavigationStore.open(path).graph() }
+    guard let graph else { return }
+    print("screens \(graph.screenCount), commands \(graph.commandCount), edges \(graph.edgeCount)")
+    print("load \(loading), peak memory \(peakMemory())")
+    let ids = try String(contentsOfFile: queries, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: " ").compactMap { Int($0) } }
+    let names = graph.screens
+    let requests = ids.map { pair in
+      RouteRequest(
+        from: ScreenStack(screens: [names[pair[0]]]),
+        to: Milestone(names[pair[1]])
+      )
+    }
+    let router = Router(graph)
+    let times = try measure(requests.count, rounds: 5) { _ = try router.route(requests[$0]) }
+    let lengths = try requests.map { try router.route($0).stepCount }
+    print("plans \(lengths.filter { $0 >= 0 }.count) of \(requests.count)")
+    print("steps in all \(lengths.filter { $0 >= 0 }.reduce(0, +))")
+    print(
+      String(
+        format: "median %.0f ns, 99%% below %.0f ns",
+        times[times.count / 2],
+        times[times.count * 99 / 100]
+      )
+    )
+    print("peak memory \(peakMemory())")
+  }
+
+  /// Returns the median time of each case over some rounds, in nanoseconds, sorted.
+  private static func measure(
+    _ count: Int,
+    rounds: Int,
+    _ body: (Int) throws -> Void
+  ) rethrows -> [Double] {
+    let clock = ContinuousClock()
+    var times = [[Double]](repeating: [], count: count)
+    for _ in 0..<rounds {
+      for number in 0..<count {
+        let time = try clock.measure { try body(number) }
+        times[number].append(Double(time.components.attoseconds) / 1e9)
+      }
+    }
+    return times.map { $0.sorted()[rounds / 2] }.sorted()
+  }
+
+  /// The most memory that the process has had, as Linux tells it.
+  private static func peakMemory() -> String {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } ?? "unknown"
+  }
+}
+
+extension RouteOutcome {
+  fileprivate var isPlanned: Bool {
+    if case .planned = self { true } else { false }
+  }
+
+  fileprivate var stepCount: Int {
+    switch self {
+    case .planned(let plan): plan.steps.count
+    case .alreadyThere: 0
+    case .failed: -1
+    }
+  }
+}

@@ -4,7 +4,7 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-SOURCES = Package.swift Sources Tests schema samples Benchmarks
+SOURCES = Package.swift Sources Tests schema samples Benchmarks/Package.swift Benchmarks/Sources
 # The release program carries the Swift runtime along where it can: it starts faster.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 

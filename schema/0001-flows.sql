@@ -95,7 +95,9 @@ CREATE TABLE command_condition (
   command_id INTEGER NOT NULL REFERENCES command (id) ON DELETE CASCADE,
   subject TEXT NOT NULL
     CONSTRAINT "A condition's subject is property.NAME, origin.NAME or context.NAME."
-    CHECK (subject GLOB 'property.?*' OR subject GLOB 'origin.?*' OR subject GLOB 'context.?*'),
+    CHECK ((subject GLOB 'property.?*' OR subject GLOB 'origin.?*' OR subject GLOB 'context.?*')
+      AND instr(subject, char(0)) = 0 AND subject NOT GLOB
+        '*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'),
   comparison TEXT NOT NULL
     CONSTRAINT "A comparison is =, !=, <, <=, >, >=, in, exists or missing."
     CHECK (comparison IN ('=', '!=', '<', '<=', '>', '>=', 'in', 'exists', 'missing')),
@@ -120,7 +122,7 @@ CREATE INDEX command_condition_command ON command_condition (command_id);
 
 -- Screens -------------------------------------------------------------------------------------
 
-CREATE TRIGGER screen_id_stays BEFORE UPDATE OF id ON screen WHEN NEW.id IS NOT OLD.id
+CREATE TRIGGER screen_id_stays BEFORE UPDATE ON screen WHEN NEW.id IS NOT OLD.id
 BEGIN
   SELECT RAISE(ABORT, 'The id of a screen never changes: commands refer to it.');
 END;
@@ -186,7 +188,7 @@ END;
 
 -- Flows ---------------------------------------------------------------------------------------
 
-CREATE TRIGGER flow_id_stays BEFORE UPDATE OF id ON flow WHEN NEW.id IS NOT OLD.id
+CREATE TRIGGER flow_id_stays BEFORE UPDATE ON flow WHEN NEW.id IS NOT OLD.id
 BEGIN
   SELECT RAISE(ABORT, 'The id of a flow never changes: commands refer to it.');
 END;
@@ -199,7 +201,7 @@ END;
 
 -- Commands ------------------------------------------------------------------------------------
 
-CREATE TRIGGER command_id_stays BEFORE UPDATE OF id ON command WHEN NEW.id IS NOT OLD.id
+CREATE TRIGGER command_id_stays BEFORE UPDATE ON command WHEN NEW.id IS NOT OLD.id
 BEGIN
   SELECT RAISE(ABORT, 'The id of a command never changes: its origins refer to it.');
 END;
@@ -307,6 +309,16 @@ BEGIN
   END
   FROM command JOIN screen ON screen.id = command.destination_id
   WHERE command.name = NEW.command;
+
+  SELECT RAISE(ABORT, 'The command exists with another presentation or flow: name another command, or change it in table command.')
+  FROM command LEFT JOIN flow ON flow.id = command.flow_id
+  WHERE (NEW.presentation <> command.presentation OR (NEW.flow IS NOT NULL AND NEW.flow IS NOT flow.name))
+    AND command.id = coalesce(
+      (SELECT id FROM command WHERE name = NEW.command),
+      (SELECT command.id FROM command JOIN screen ON screen.id = command.destination_id
+        WHERE NEW.command IS NULL AND screen.name = NEW.destination
+        ORDER BY coalesce(command.position, command.id), command.id LIMIT 1)
+    );
 
   INSERT INTO command (name, destination_id, universal, presentation, flow_id)
   SELECT coalesce(NEW.command, NEW.destination), screen.id, NEW.origin IS NULL,

@@ -8,6 +8,7 @@ enum ExitStatus: Int32 {
   case usage = 64
   case invalidData = 65
   case databaseUnavailable = 66
+  case outputFailed = 74
 }
 
 /// Why a subcommand cannot do what it is asked to, and the status to end with.

@@ -13,7 +13,7 @@ struct Navgraph: ParsableCommand {
         navgraph init app.db --sample shop
 
       Exit status: 0 planned or already there, 1 no route, 64 wrong usage, 65 invalid data,
-      66 the database cannot be opened.
+      66 the database cannot be opened, 74 the result cannot be written.
       """,
     version: "0.1.0",
     subcommands: [

@@ -15,7 +15,7 @@ extension ContentError: CustomStringConvertible {
     switch self {
     case .graph(let error): error.description
     case .value(let value, let column, let owner):
-      "\(column) of \(owner) cannot be '\(value)'."
+      "\(column) of \(owner) cannot be '\(value.prefix(60))\(value.count > 60 ? "…" : "")'."
     case .dangling(let column, let owner):
       "\(column) of \(owner) refers to a row that does not exist."
     }

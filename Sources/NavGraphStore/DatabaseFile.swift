@@ -2,28 +2,47 @@ import Foundation
 
 /// A database file as the file system and its own first bytes show it, before SQLite opens it.
 struct DatabaseFile {
+  /// The path as it was given, for messages.
+  let name: String
+  /// The path of the file itself, where SQLite puts its log, too: absolute, without symbolic links.
   let path: String
+
+  init(_ name: String) {
+    self.name = name
+    path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
+  }
 
   /// Looks for what SQLite would report less clearly, or would take for an empty database.
   ///
   /// - Throws: `StoreError` if there is no file, if it cannot be read, or if it is no database.
   func check() throws(StoreError) {
-    if try isEmpty { throw .foreign(path: path) }
+    if try isEmpty { throw .foreign(path: name) }
     guard let header = try? header(), !header.isEmpty else { return }
     guard header.starts(with: Data("SQLite format 3\0".utf8)) else {
-      throw .notDatabase(path: path)
+      throw .notDatabase(path: name)
     }
+  }
+
+  /// Whether there is anything at the path.
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Whether there is a directory for the file to be in.
+  var hasDirectory: Bool {
+    FileManager.default.fileExists(
+      atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path
+    )
   }
 
   /// Whether the file has nothing in it, not even what is still in its log.
   var isEmpty: Bool {
     get throws(StoreError) {
-      var isDirectory: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw .notFound(path: path)
-      }
-      if isDirectory.boolValue { throw .isDirectory(path: path) }
-      guard let header = try? header() else { throw .notPermitted(path: path) }
+      guard
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type]
+          as? FileAttributeType
+      else { throw .notFound(path: name) }
+      if type == .typeDirectory { throw .isDirectory(path: name) }
+      guard type == .typeRegular else { throw .notDatabase(path: name) }
+      guard let header = try? header() else { throw .notPermitted(path: name) }
       return header.isEmpty && !hasLog
     }
   }
@@ -33,6 +52,12 @@ struct DatabaseFile {
     for suffix in ["", "-wal", "-shm", "-journal"] {
       try? FileManager.default.removeItem(atPath: path + suffix)
     }
+  }
+
+  /// Makes the file empty, and removes what SQLite leaves beside it.
+  func clear() {
+    remove()
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
   }
 
   /// Whether the file can be read as it is, because it is in WAL mode and nobody has it open.
@@ -65,14 +90,14 @@ struct DatabaseFile {
   /// The path as an URI that says that the file does not change while it is open.
   var immutableURI: String {
     let allowed = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
-    let escaped = absolutePath.addingPercentEncoding(withAllowedCharacters: allowed)
-    return "file:\(escaped ?? absolutePath)?immutable=1"
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed)
+    return "file://\(escaped ?? path)?immutable=1"
   }
 
-  /// The path in a form that SQLite cannot take for an URI.
-  var absolutePath: String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
+  /// Whether the file has a log that nobody has open, as a crash or a backup leaves it.
+  ///
+  /// SQLite cannot read it without leaving an index of the log behind.
+  var hasAbandonedLog: Bool { hasLog && !FileManager.default.fileExists(atPath: path + "-shm") }
 
   private var hasLog: Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")

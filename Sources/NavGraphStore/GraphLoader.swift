@@ -8,6 +8,12 @@ import NavGraph
 /// Every query has an explicit order, so that equal databases give equal graphs; the rows of edges,
 /// by far the most, are two integers each.
 struct GraphLoader {
+  /// The tables that are read.
+  static let tables = [
+    "flow", "screen", "screen_property", "command", "command_origin", "command_property",
+    "command_condition",
+  ]
+
   private let database: Database
   private var tables = GraphTables()
   private var screens = RowNumbers()
@@ -41,7 +47,9 @@ struct GraphLoader {
       "SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id"
     )
     while try rows.next() {
-      let screen = tables.addScreen(name: rows.utf8(1))
+      let screen = tables.addScreen(
+        name: try rows.validText(1, column: "name", of: "a screen").utf8
+      )
       screens.append(rows.integer(0), as: screen)
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
       guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
@@ -64,17 +72,19 @@ struct GraphLoader {
     let rows = try RowReader(
       database,
       """
-      SELECT screen_id, name, type, required, read_only, default_value
-      FROM screen_property ORDER BY screen_id, id
+      SELECT screen_id, screen_property.name, type, required, read_only, default_value, screen.name
+      FROM screen_property LEFT JOIN screen ON screen.id = screen_id
+      ORDER BY screen_id, screen_property.id
       """
     )
     while try rows.next() {
       let name = rows.text(1)
+      let owner = "property '\(name)' of screen '\(rows.text(6))'"
       guard let screen = screens[rows.integer(0)] else {
         throw ContentError.dangling(column: "screen_id", of: "property '\(name)'")
       }
       guard let type = PropertyType(rawValue: rows.text(2)) else {
-        throw ContentError.value(rows.text(2), column: "type", of: "property '\(name)'")
+        throw ContentError.value(rows.text(2), column: "type", of: owner)
       }
       let property = PropertyDeclaration(
         name,
@@ -82,7 +92,7 @@ struct GraphLoader {
         isRequired: rows.flag(3),
         isReadOnly: rows.flag(4),
         defaultValue: try rows.optionalText(5).map { text in
-          try value(text, column: "default_value", of: "property '\(name)'")
+          try value(text, column: "default_value", of: owner)
         }
       )
       tables.setDetails(of: screen) { $0.properties.append(property) }
@@ -91,9 +101,14 @@ struct GraphLoader {
 
   private mutating func readCommands() throws {
     var flows: [Int64: UInt32] = [:]
-    let flowRows = try RowReader(database, "SELECT id, name FROM flow WHERE enabled ORDER BY id")
+    var disabled: Set<Int64> = []
+    let flowRows = try RowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
     while try flowRows.next() {
-      flows[flowRows.integer(0)] = tables.addFlow(name: flowRows.text(1))
+      if flowRows.flag(2) {
+        flows[flowRows.integer(0)] = tables.addFlow(name: flowRows.text(1))
+      } else {
+        disabled.insert(flowRows.integer(0))
+      }
     }
     let rows = try RowReader(
       database,
@@ -104,7 +119,10 @@ struct GraphLoader {
     )
     while try rows.next() {
       let flow = rows.optionalInteger(6)
-      if let flow, flows[flow] == nil { continue }
+      if let flow, disabled.contains(flow) { continue }
+      guard flow.map({ flows[$0] != nil }) ?? true else {
+        throw ContentError.dangling(column: "flow_id", of: "command '\(rows.text(1))'")
+      }
       guard let destination = screens[rows.integer(2)] else {
         throw ContentError.dangling(column: "destination_id", of: "command '\(rows.text(1))'")
       }
@@ -116,7 +134,7 @@ struct GraphLoader {
         )
       }
       let command = tables.addCommand(
-        name: rows.utf8(1),
+        name: try rows.validText(1, column: "name", of: "a command").utf8,
         destination: destination,
         presentation: presentation,
         isAnimated: rows.flag(4),
@@ -131,12 +149,17 @@ struct GraphLoader {
   private mutating func readCommandProperties() throws {
     let rows = try RowReader(
       database,
-      "SELECT command_id, name, value FROM command_property ORDER BY command_id, name"
+      """
+      SELECT command_id, command_property.name, value, command.name
+      FROM command_property JOIN command ON command.id = command_id
+      ORDER BY command_id, command_property.name
+      """
     )
     while try rows.next() {
       guard let command = commands[rows.integer(0)] else { continue }
       let name = rows.text(1)
-      let value = try value(rows.text(2), column: "value", of: "property '\(name)'")
+      let owner = "property '\(name)' of command '\(rows.text(3))'"
+      let value = try value(rows.text(2), column: "value", of: owner)
       tables.setRules(of: command) { $0.properties[name] = value }
     }
   }
@@ -145,19 +168,21 @@ struct GraphLoader {
     let rows = try RowReader(
       database,
       """
-      SELECT command_id, subject, comparison, operand
-      FROM command_condition ORDER BY command_id, id
+      SELECT command_id, subject, comparison, operand, command.name
+      FROM command_condition JOIN command ON command.id = command_id
+      ORDER BY command_id, command_condition.id
       """
     )
     while try rows.next() {
       guard let command = commands[rows.integer(0)] else { continue }
+      let owner = "a condition of command '\(rows.text(4))'"
       guard let subject = Condition.Reference(rows.text(1)) else {
-        throw ContentError.value(rows.text(1), column: "subject", of: "a condition")
+        throw ContentError.value(rows.text(1), column: "subject", of: owner)
       }
       guard let comparison = Condition.Comparison(rawValue: rows.text(2)) else {
-        throw ContentError.value(rows.text(2), column: "comparison", of: "a condition")
+        throw ContentError.value(rows.text(2), column: "comparison", of: owner)
       }
-      let operand = try rows.optionalText(3).map(operand)
+      let operand = try rows.optionalText(3).map { try self.operand($0, of: owner) }
       tables.setRules(of: command) { rules in
         let condition = operand.map { Condition(subject, comparison, $0) }
         rules.conditions.append(condition ?? Condition(subject, comparison))
@@ -189,13 +214,13 @@ struct GraphLoader {
   }
 
   /// An object with the member `ref` is a reference, anything else a literal.
-  private func operand(_ json: String) throws -> Condition.Operand {
-    let value = try value(json, column: "operand", of: "a condition")
+  private func operand(_ json: String, of owner: String) throws -> Condition.Operand {
+    let value = try value(json, column: "operand", of: owner)
     guard case .dictionary(let members) = value, case .string(let name) = members["ref"] else {
       return .literal(value)
     }
     guard let reference = Condition.Reference(name) else {
-      throw ContentError.value(json, column: "operand", of: "a condition")
+      throw ContentError.value(json, column: "operand", of: owner)
     }
     return .reference(reference)
   }

@@ -23,8 +23,8 @@ public final class NavigationStore: Sendable {
   public let path: String
 
   private let queue: DatabaseQueue
-  /// How the file looked when it was opened as one that does not change; nil otherwise.
-  private let fingerprint: DatabaseFile.Fingerprint?
+  /// The file as it is read; nil if it is written, too, or if there is none.
+  private let reading: ReadingConnection?
 
   /// How long another program's lock is waited for.
   static let busyTimeout: TimeInterval = 5
@@ -32,10 +32,16 @@ public final class NavigationStore: Sendable {
   /// The most bytes that a value in the database can have.
   static let maximumValueSize: Int32 = 64 << 20
 
-  private init(path: String, queue: DatabaseQueue, fingerprint: DatabaseFile.Fingerprint? = nil) {
+  private init(path: String, queue: DatabaseQueue) {
     self.path = path
     self.queue = queue
-    self.fingerprint = fingerprint
+    reading = nil
+  }
+
+  private init(path: String, reading: ReadingConnection) {
+    self.path = path
+    self.reading = reading
+    queue = reading.queue
   }
 
   /// Opens a database.
@@ -49,20 +55,16 @@ public final class NavigationStore: Sendable {
     _ path: String,
     _ access: Access = .readOnly
   ) throws(StoreError) -> NavigationStore {
-    let file = DatabaseFile(path: path)
+    let file = DatabaseFile(path)
     try file.check()
     return try attempt(path) {
-      let fingerprint = file.isAtRest ? file.fingerprint : nil
-      let name = fingerprint == nil ? file.absolutePath : file.immutableURI
-      let reader = try DatabaseQueue(path: name, configuration: configuration(isReadOnly: true))
-      try reader.read { try checkVersion(of: $0, path: path) }
-      guard access == .readWrite else {
-        return NavigationStore(path: path, queue: reader, fingerprint: fingerprint)
-      }
-      if let object = try reader.read(alteredObject) {
+      let reading = try ReadingConnection(file, configuration(isReadOnly: true))
+      try reading.queue.read { try checkVersion(of: $0, path: path) }
+      guard access == .readWrite else { return NavigationStore(path: path, reading: reading) }
+      if let object = try reading.queue.read(alteredObject) {
         throw StoreError.alteredSchema(path: path, object: object)
       }
-      let queue = try DatabaseQueue(path: file.absolutePath, configuration: configuration())
+      let queue = try DatabaseQueue(path: file.path, configuration: configuration())
       try migrate(queue)
       return NavigationStore(path: path, queue: queue)
     }
@@ -80,12 +82,15 @@ public final class NavigationStore: Sendable {
     at path: String,
     filledBy sql: String = ""
   ) throws(StoreError) -> NavigationStore {
-    let file = DatabaseFile(path: path)
-    let existed = FileManager.default.fileExists(atPath: path)
+    let file = DatabaseFile(path)
+    let existed = file.exists
     if existed, try !file.isEmpty { throw .alreadyExists(path: path) }
+    guard file.hasDirectory else {
+      throw .failed(path: path, detail: "there is no directory for it to be in")
+    }
     do throws(StoreError) {
       return try attempt(path) {
-        let queue = try DatabaseQueue(path: file.absolutePath, configuration: configuration())
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration())
         try queue.read { database in
           guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
             throw StoreError.alreadyExists(path: path)
@@ -98,7 +103,7 @@ public final class NavigationStore: Sendable {
         return store
       }
     } catch {
-      if !existed, error != .alreadyExists(path: path) { file.remove() }
+      if error != .alreadyExists(path: path) { existed ? file.clear() : file.remove() }
       throw error
     }
   }
@@ -128,7 +133,7 @@ public final class NavigationStore: Sendable {
     let graph = try NavigationStore.attempt(path) {
       try queue.read { database in try GraphLoader(database).load() }
     }
-    guard let fingerprint, DatabaseFile(path: path).fingerprint != fingerprint else { return graph }
+    guard let reading, reading.isStale else { return graph }
     return try NavigationStore.open(path).graph()
   }
 
@@ -140,89 +145,5 @@ public final class NavigationStore: Sendable {
     try NavigationStore.attempt(path) {
       try queue.write { try $0.execute(sql: sql) }
     }
-  }
-}
-
-// MARK: - Connections
-
-extension NavigationStore {
-  /// A connection that writes must let the schema call JSON's functions, which SQLite 3.40 counts
-  /// as unsafe; so it is opened after ``alteredObject(_:)`` has found the schema to be our own.
-  private static func configuration(isReadOnly: Bool = false) -> Configuration {
-    var configuration = Configuration()
-    configuration.readonly = isReadOnly
-    configuration.busyMode = .timeout(busyTimeout)
-    configuration.prepareDatabase { database in
-      navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
-      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
-      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
-    }
-    return configuration
-  }
-
-  /// Refuses a database of another kind, or of a newer program.
-  private static func checkVersion(of database: Database, path: String) throws {
-    let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
-    guard application == SchemaMigration.applicationID else { throw StoreError.foreign(path: path) }
-    let version = try schemaVersion(of: database)
-    guard version <= SchemaMigration.currentVersion else {
-      throw StoreError.newer(
-        path: path,
-        version: version,
-        supported: SchemaMigration.currentVersion
-      )
-    }
-  }
-
-  /// Returns the first object of the schema that is not as this program makes it; nil if all are.
-  ///
-  /// Tables and views of other people's are no part of the schema, as long as they are on their own.
-  private static func alteredObject(_ database: Database) throws -> String? {
-    let objects = "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
-    let attached =
-      "SELECT name FROM sqlite_schema WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL"
-    let version = try schemaVersion(of: database)
-    let own = try inMemoryQueue(version: version).read { try Row.fetchAll($0, sql: objects) }
-    let present = Set(try Row.fetchAll(database, sql: objects))
-    if let altered = own.first(where: { !present.contains($0) }) { return altered["name"] }
-    let ownNames = Set(own.map { $0["name"] as String })
-    return try String.fetchAll(database, sql: attached).sorted().first { !ownNames.contains($0) }
-  }
-
-  private static func inMemoryQueue(
-    version: Int = SchemaMigration.currentVersion
-  ) throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(configuration: configuration())
-    try migrate(queue, to: version)
-    return queue
-  }
-
-  /// Runs the migrations that a database lacks, each in a transaction of its own, after making sure
-  /// within it that no other program has run it.
-  private static func migrate(
-    _ queue: DatabaseQueue,
-    to target: Int = SchemaMigration.currentVersion
-  ) throws {
-    let version = try queue.read(schemaVersion)
-    for migration in SchemaMigration.all.prefix(target).dropFirst(version) {
-      try queue.inTransaction(.immediate) { database in
-        guard try schemaVersion(of: database) < migration.version else { return .rollback }
-        try database.execute(sql: migration.sql)
-        try database.execute(sql: "PRAGMA application_id = \(SchemaMigration.applicationID)")
-        try database.execute(sql: "PRAGMA user_version = \(migration.version)")
-        return .commit
-      }
-    }
-  }
-
-  private static func schemaVersion(of database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-  }
-
-  private static func attempt<Value>(
-    _ path: String,
-    _ body: () throws -> Value
-  ) throws(StoreError) -> Value {
-    do { return try body() } catch { throw StoreError(error, path: path) }
   }
 }

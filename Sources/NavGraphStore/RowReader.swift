@@ -43,6 +43,14 @@ struct RowReader {
     return UnsafeBufferPointer(start: text, count: text == nil ? 0 : Int(count))
   }
 
+  /// Returns a text that must be UTF-8, which SQLite does not check.
+  func validText(_ column: Int32, column name: String, of owner: String) throws -> String {
+    guard let text = String(validating: utf8(column), as: UTF8.self) else {
+      throw ContentError.value(text(column), column: name, of: owner)
+    }
+    return text
+  }
+
   func text(_ column: Int32) -> String { String(decoding: utf8(column), as: UTF8.self) }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

@@ -57,6 +57,14 @@ import Testing
         + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) + "}}",
       "The line is not JSON."
     ),
+    (
+      "{\"from\":\"Menu\",\"to\":\"Chat\",\"maximumSteps\":1.5}",
+      "'maximumSteps' is a whole number from 0."
+    ),
+    (
+      "{\"from\":\"Menu\",\"to\":\"Chat\",\"maximumSteps\":-1}",
+      "'maximumSteps' is a whole number from 0."
+    ),
     (String(repeating: "x", count: 17 << 20), "The line has more than 16777216 bytes."),
   ]
 

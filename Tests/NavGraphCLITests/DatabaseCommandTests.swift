@@ -155,4 +155,51 @@ import Testing
     #expect(result.output.contains("ContactCard"))
     #expect(!result.output.contains("Half"))
   }
+
+  @Test func escapedControlCharactersDoNotReachTheTerminalEither() throws {
+    _ = try navgraph("init", "a.db", "--sample", "contacts")
+    let sql = """
+      INSERT INTO command_condition (command_id, subject, comparison, operand)
+      SELECT id, 'context.role', '=', '"\\u001b[31mX"' FROM command WHERE name = 'Folder';
+      """
+    _ = try navgraph.directory.sqlite("a.db", sql)
+    let result = try navgraph("route", "--db", "a.db", "--from", "Menu", "--to", "Folder")
+    #expect(result.output.contains("--context role="))
+    #expect(!result.output.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test func requiredReadOnlyPropertyIsNotToBeSet() throws {
+    _ = try navgraph("init", "a.db")
+    let sql = """
+      INSERT INTO screen (name) VALUES ('A'), ('B');
+      INSERT INTO screen_property (screen_id, name, required, read_only) VALUES (2, 'k', 1, 1);
+      INSERT INTO edge (origin, destination) VALUES ('A', 'B');
+      """
+    _ = try navgraph.directory.sqlite("a.db", sql)
+    let result = try navgraph("route", "--db", "a.db", "--from", "A", "--to", "B")
+    #expect(
+      result.output.contains("B needs property 'k', which is read-only and has no default.\n")
+    )
+  }
+
+  @Test func streamsThatCannotBeWrittenAreNoCrash() throws {
+    func shell(_ redirection: String) throws -> Int32 {
+      let command = "'\(CommandLineProgram.path)' route --from Menu --to Folder \(redirection)"
+      return try run("sh", ["-c", command], in: navgraph.directory.url).status
+    }
+    #expect(try shell("2>&-") == 0)
+    #expect(try shell("2>/dev/full") == 0)
+    #expect(try shell(">/dev/full") == 74)
+    #expect(try shell(">&-") == 74)
+  }
+
+  @Test func inputThatCannotBeReadIsReported() throws {
+    let result = try run(
+      "sh",
+      ["-c", "'\(CommandLineProgram.path)' batch <."],
+      in: navgraph.directory.url
+    )
+    #expect(result.errors.hasSuffix("Error: Standard input cannot be read.\n"))
+    #expect(result.status == 65)
+  }
 }

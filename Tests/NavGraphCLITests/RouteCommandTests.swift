@@ -173,7 +173,8 @@ import Testing
       (["route", "--stack", "%zz", "--to", "Chat"], "'%zz' is not percent-encoded UTF-8."),
       (["frobnicate"], "Unexpected argument 'frobnicate'"),
       (["init", "x.db", "--sample", "none"], "There is no sample 'none'."),
-      (["show", "Mneu"], "Unknown screen 'Mneu'. Did you mean 'Menu'?"),
+      (["show", "Mneu"], "Unknown screen or command 'Mneu'. Did you mean 'Menu'?"),
+      (["show", "Chat with the same usr"], "Did you mean 'Chat with the same user'?"),
     ] as [([String], String)]
   )
   func wrongUsageEndsWith64(arguments: [String], sentence: String) throws {
@@ -236,6 +237,10 @@ import Testing
     _ = try navgraph.directory.sqlite("navgraph.db", sql)
     let result = try navgraph("route", "--from", "A", "--to", "B", "--set", "ids=[1,2]")
     #expect(result.output.contains("ids=[1, 2]"))
+    let own = try navgraph("route", "--from", "A", "--to", "B::ids=[1,2]")
+    #expect(own.output.contains("ids=[1, 2]"))
+    let given = try navgraph("route", "--stack", "A/B::ids=[1]", "--to", "B")
+    #expect(given.status == 0)
   }
 
   @Test func screensNamedLikeNotationAreTakenWhole() throws {

@@ -89,78 +89,6 @@ import Testing
     #expect(try directory.fileNames() == ["flows.db"])
   }
 
-  @Test func missingFileIsReported() {
-    let path = directory.path("missing.db")
-    #expect(openingError(path) == .notFound(path: path))
-  }
-
-  @Test func directoryIsReported() {
-    #expect(openingError(directory.url.path) == .isDirectory(path: directory.url.path))
-  }
-
-  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
-  func otherFilesAreRefusedAndLeftAlone(access: NavigationStore.Access) throws {
-    let text = directory.path("text.db")
-    try Data("just some text that is no database at all".utf8).write(to: URL(fileURLWithPath: text))
-    #expect(openingError(text, access) == .notDatabase(path: text))
-    let empty = try directory.makeFile("empty.db").path
-    #expect(openingError(empty, access) == .foreign(path: empty))
-    let foreign = directory.path("foreign.db")
-    _ = try directory.sqlite(foreign, "CREATE TABLE screen (id, name);")
-    let before = try Data(contentsOf: URL(fileURLWithPath: foreign))
-    #expect(openingError(foreign, access) == .foreign(path: foreign))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == before)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: empty)).isEmpty)
-    #expect(try directory.fileNames() == ["empty.db", "flows.db", "foreign.db", "text.db"])
-  }
-
-  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
-  func newerDatabaseIsRefused(access: NavigationStore.Access) throws {
-    _ = try directory.sqlite(path, "PRAGMA user_version = 99;")
-    let before = try contents()
-    let expected = StoreError.newer(
-      path: path,
-      version: 99,
-      supported: SchemaMigration.currentVersion
-    )
-    #expect(openingError(path, access) == expected)
-    #expect(try contents() == before)
-  }
-
-  @Test func truncatedFileIsReported() throws {
-    let all = try contents()
-    for length in stride(from: 4096, to: all.count, by: 4096) {
-      try all.prefix(length).write(to: URL(fileURLWithPath: path))
-      guard case .damaged = openingError(path) else {
-        Issue.record("\(length) bytes: \(String(describing: openingError(path)))")
-        return
-      }
-    }
-  }
-
-  @Test func flippedBitsGiveAnErrorOrAnAnswer() throws {
-    let all = try contents()
-    var random = SeededGenerator(seed: 1)
-    var errors = 0
-    for _ in 0..<500 {
-      var damaged = all
-      let position = Int.random(in: 0..<all.count, using: &random)
-      damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      try damaged.write(to: URL(fileURLWithPath: path))
-      if openingError(path) != nil { errors += 1 }
-      #expect(try contents() == damaged)
-    }
-    #expect(errors > 0)
-  }
-
-  @Test func rowsThatMakeNoGraphAreReported() throws {
-    let sql =
-      "DROP TRIGGER screen_delete; PRAGMA foreign_keys = OFF; DELETE FROM screen WHERE id = 2;"
-    _ = try directory.sqlite(path, sql)
-    let reason = "destination_id of command 'Settings' refers to a row that does not exist."
-    #expect(openingError(path) == .invalidContent(path: path, reason: reason))
-  }
-
   @Test(arguments: [
     "CREATE TRIGGER planted AFTER INSERT ON flow BEGIN SELECT load_extension('x'); END;",
     "CREATE INDEX planted ON flow (abs(id));",
@@ -250,5 +178,59 @@ import Testing
     #expect(graph.commands == expected.commands)
     #expect(graph.screens.map(graph.screen) == expected.screens.map(expected.screen))
     #expect(graph.brokenInvariants() == [])
+  }
+
+  @Test func linkLeadsToTheFileAndItsLog() throws {
+    let link = directory.path("link.db")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "flows.db")
+    let writer = try NavigationStore.open(path, .readWrite)
+    try writer.execute("INSERT INTO screen (name) VALUES ('New')")
+    #expect(try NavigationStore.open(link).graph().screens == ["Menu", "Settings", "New"])
+    #expect(try writer.graph().screenCount == 3)
+  }
+
+  @Test func abandonedLogIsReadWithoutATrace() throws {
+    let writer = try NavigationStore.open(path, .readWrite)
+    try writer.execute("INSERT INTO screen (name) VALUES ('New')")
+    let backup = try TemporaryDirectory()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: backup.path("b.db" + suffix))
+    }
+    #expect(
+      try NavigationStore.open(backup.path("b.db")).graph().screens == ["Menu", "Settings", "New"]
+    )
+    #expect(try backup.fileNames() == ["b.db", "b.db-wal"])
+    #expect(try writer.graph().screenCount == 3)
+  }
+
+  @Test func openStoreFollowsLaterChanges() throws {
+    let reader = try NavigationStore.open(path)
+    #expect(try reader.graph().screenCount == 2)
+    let writer = try NavigationStore.open(path, .readWrite)
+    try writer.execute("INSERT INTO screen (name) VALUES ('New')")
+    #expect(try reader.graph().screenCount == 3)
+    try writer.execute("INSERT INTO screen (name) VALUES ('Newer')")
+    #expect(try reader.graph().screenCount == 4)
+  }
+
+  @Test func doubledSlashesAreOnePath() throws {
+    #expect(try NavigationStore.open("/" + path).graph().screenCount == 2)
+  }
+
+  @Test func databaseNeedsADirectory() {
+    let path = directory.path("none/a.db")
+    #expect(throws: StoreError.failed(path: path, detail: "there is no directory for it to be in"))
+    {
+      try NavigationStore.create(at: path)
+    }
+  }
+
+  @Test func failedCreationLeavesAnEmptyFileEmpty() throws {
+    let empty = try directory.makeFile("empty.db")
+    #expect(throws: StoreError.self) {
+      try NavigationStore.create(at: empty.path, filledBy: "nonsense")
+    }
+    #expect(try Data(contentsOf: empty).isEmpty)
+    #expect(try directory.fileNames() == ["empty.db", "flows.db"])
   }
 }

@@ -42,6 +42,11 @@ import Testing
       "Command \"Settings\" leads to \"Settings\": choose another command name."
     ),
     ("INSERT INTO edge (origin) VALUES ('Menu')", "An edge needs a destination."),
+    (
+      "INSERT INTO edge (origin, destination, presentation) VALUES ('About', 'Settings', 'root')",
+      "The command exists with another presentation or flow"
+    ),
+    ("UPDATE screen SET rowid = 77 WHERE id = 1", "The id of a screen never changes"),
     ("UPDATE edge SET flow = 'x'", "An edge is inserted or deleted"),
     (
       "INSERT INTO command (name, destination_id) VALUES ('Settings', 1)",

@@ -53,8 +53,9 @@ struct AppGraph {
   }
 }
 
-/// The generator of G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
-/// generators", 2014.
+/// A random number generator that gives the same numbers for the same seed.
+///
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -18,6 +18,8 @@ public enum GraphError: Error, Sendable, Hashable {
   case invalidCondition(Condition, command: String)
   /// More screens, commands or edges than 31 bits can number.
   case tooLarge
+  /// Screens inherit more commands and properties than ``NavigationGraph/maximumInheritance``.
+  case tooMuchInheritance
 }
 
 extension GraphError: CustomStringConvertible {
@@ -44,6 +46,9 @@ extension GraphError: CustomStringConvertible {
         : "A condition of command '\(command)' takes no operand: \(condition)."
     case .tooLarge:
       "The graph has more than 2147483647 screens, commands or edges. Split it."
+    case .tooMuchInheritance:
+      "Screens inherit more than \(NavigationGraph.maximumInheritance) commands and properties. "
+        + "Let fewer screens extend others."
     }
   }
 }

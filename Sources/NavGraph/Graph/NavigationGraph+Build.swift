@@ -9,6 +9,20 @@ extension NavigationGraph {
     }
   }
 
+  /// Refuses definitions whose inherited rows would be out of all proportion to their own.
+  static func checkInheritance(
+    _ tables: borrowing GraphTables,
+    _ family: ScreenFamily
+  ) throws(GraphError) {
+    let counts = family.descendantCounts()
+    var inherited = 0
+    for edge in tables.edges { inherited += counts[Int(edge.origin)] - 1 }
+    for (screen, details) in tables.screenDetails {
+      inherited += details.properties.count * (counts[Int(screen)] - 1)
+    }
+    guard inherited <= maximumInheritance else { throw .tooMuchInheritance }
+  }
+
   /// Gives each screen its own properties and those of the screens that it extends.
   static func inherit(
     _ details: [UInt32: ScreenDetails],

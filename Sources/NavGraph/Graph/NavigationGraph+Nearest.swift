@@ -11,19 +11,37 @@ extension NavigationGraph {
   /// - Returns: The names; empty if none is near.
   /// - Complexity: Time grows with the number of screens times the square of the names' length.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
-    let wanted = Array(id.name.lowercased().unicodeScalars)
-    var near: [(distance: Int, screen: UInt32)] = []
-    for screen in 0..<UInt32(screenCount) {
-      let name = Array(screenNames[screen].lowercased().unicodeScalars)
+    screenNames.names(nearest: id.name, limit: limit).map { ScreenID($0) }
+  }
+
+  /// Returns the names of commands that are most like a name that the graph does not have.
+  ///
+  /// What counts as near is said at ``screens(nearest:limit:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name that was not found.
+  ///   - limit: The most names to return.
+  /// - Returns: The names, best first; empty if none is near.
+  public func commands(nearest name: String, limit: Int = 3) -> [String] {
+    commandNames.names(nearest: name, limit: limit)
+  }
+}
+
+extension NameTable {
+  fileprivate func names(nearest wantedName: String, limit: Int) -> [String] {
+    let wanted = Array(wantedName.lowercased().unicodeScalars)
+    var near: [(distance: Int, index: UInt32)] = []
+    for index in 0..<UInt32(count) {
+      let name = Array(self[index].lowercased().unicodeScalars)
       let tolerance = max(1, max(wanted.count, name.count) / 3)
       if abs(wanted.count - name.count) <= tolerance {
         let distance = alignmentDistance(wanted, name)
-        if distance <= tolerance { near.append((distance, screen)) }
+        if distance <= tolerance { near.append((distance, index)) }
       } else if wanted.count >= 3, name.contains(wanted) {
-        near.append((name.count, screen))
+        near.append((name.count, index))
       }
     }
-    return near.sorted { $0 < $1 }.prefix(limit).map { self.id(of: $0.screen) }
+    return near.sorted { $0 < $1 }.prefix(limit).map { self[$0.index] }
   }
 }
 

@@ -44,6 +44,9 @@ public final class NavigationGraph: Sendable {
   /// How entries of one screen differ for what comes next; nil if they never do.
   let memory: OriginMemory?
 
+  /// The most commands and properties that screens may inherit from others, all in all.
+  public static let maximumInheritance = 1 << 25
+
   /// The mark on a target that is not simply open.
   static let guardBit: UInt32 = 1 << 31
 
@@ -77,6 +80,7 @@ public final class NavigationGraph: Sendable {
     } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
+    if let family { try NavigationGraph.checkInheritance(tables, family) }
     properties = try NavigationGraph.inherit(tables.screenDetails, family, screenNames)
     let traits = try NavigationGraph.mark(tables, properties, commandNames)
     self.traits = traits

@@ -48,6 +48,24 @@ struct ScreenFamily: Sendable {
     return found
   }
 
+  /// Returns for each screen how many extend it, itself among them.
+  ///
+  /// - Complexity: Time and memory grow with the number of screens.
+  func descendantCounts() -> [Int] {
+    var counts = [Int](repeating: 1, count: parents.count)
+    var order = (0..<UInt32(parents.count)).filter { parent(of: $0) == nil }
+    var next = 0
+    while next < order.count {
+      order.append(contentsOf: children[order[next]])
+      next += 1
+    }
+    for screen in order.reversed() {
+      guard let parent = parent(of: screen) else { continue }
+      counts[Int(parent)] += counts[Int(screen)]
+    }
+    return counts
+  }
+
   func isScreen(_ screen: UInt32, kindOf other: UInt32) -> Bool {
     screen == other || ancestors(of: screen).contains(other)
   }

@@ -21,13 +21,13 @@ struct BidirectionalSearch {
     case unsuitable
   }
 
-  private let leg: Leg
-  private let graph: NavigationGraph
-  private let scratch: SearchScratch
-  private let records: UnsafeMutablePointer<SearchScratch.Record>
+  let leg: Leg
+  let graph: NavigationGraph
+  let scratch: SearchScratch
+  let records: UnsafeMutablePointer<SearchScratch.Record>
   private let unvisited: UInt32
   private let forward: UInt32
-  private let backward: UInt32
+  let backward: UInt32
   /// The part of the forward queue whose edges are to be followed next.
   private var frontier = 0..<0
   /// The last level of the backward queue.
@@ -140,7 +140,7 @@ extension BidirectionalSearch {
     return meeting.map(Int.init)
   }
 
-  private var start: Place { leg.entries.isEmpty ? .nowhere : .entry(leg.topIndex) }
+  var start: Place { leg.entries.isEmpty ? .nowhere : .entry(leg.topIndex) }
 
   private func close(_ screen: UInt32) {
     mark(screen, scratch.stamp + SearchScratch.Mark.closed, 0)
@@ -252,12 +252,12 @@ extension BidirectionalSearch {
     Int(graph.arriving.offsets[Int(screen) + 1] - graph.arriving.offsets[screen])
   }
 
-  private func edgeRange(leaving screen: UInt32) -> Range<Int> {
+  func edgeRange(leaving screen: UInt32) -> Range<Int> {
     Int(graph.leaving.offsets[screen])..<Int(graph.leaving.offsets[Int(screen) + 1])
   }
 
   /// Returns where an edge leads, or nil if its command cannot be executed.
-  private func openTarget(of edge: Int) -> UInt32? {
+  func openTarget(of edge: Int) -> UInt32? {
     let target = graph.targets[edge]
     guard target >= NavigationGraph.guardBit else { return target }
     let arrival = Arrival(
@@ -265,78 +265,5 @@ extension BidirectionalSearch {
       screen: target - NavigationGraph.guardBit
     )
     return scratch.verdict(on: arrival, in: leg).contains(.usable) ? arrival.screen : nil
-  }
-}
-
-// MARK: - The route
-
-extension BidirectionalSearch {
-  /// Returns the moves of the best route through a place in the forward queue, with so many backward
-  /// levels between there and the goal.
-  private func moves(through meeting: Int, levels: Int) -> [LegMove] {
-    var moves: [LegMove] = []
-    var screen = scratch.forwardQueue[0]
-    for position in positions(to: meeting) {
-      let next = scratch.forwardQueue[position]
-      moves += firstMove(from: screen, to: next, isStart: moves.isEmpty)
-      screen = next
-    }
-    for level in (0..<levels).reversed() {
-      let start = level == 0 ? 0 : scratch.backwardLevels[level - 1]
-      guard let edge = edge(from: screen, to: start..<scratch.backwardLevels[level]) else { break }
-      screen = graph.targets[edge] & ~NavigationGraph.guardBit
-      moves.append(.open(Arrival(command: graph.leaving.values[edge], screen: screen)))
-    }
-    return moves + goalMove(from: screen)
-  }
-
-  /// Returns the places in the forward queue that lead from the start, without it, to one of them.
-  private func positions(to last: Int) -> [Int] {
-    var positions: [Int] = []
-    var position = last
-    while position > 0 {
-      positions.append(position)
-      position = Int(scratch.forwardPredecessors[position])
-    }
-    return positions.reversed()
-  }
-
-  /// Returns the move that reached a screen from its predecessor: the first that can.
-  private func firstMove(from screen: UInt32, to next: UInt32, isStart: Bool) -> [LegMove] {
-    if !isStart {
-      let edge = edgeRange(leaving: screen).first { openTarget(of: $0) == next }
-      return edge.map { [.open(Arrival(command: graph.leaving.values[$0], screen: next))] } ?? []
-    }
-    for index in (0..<max(leg.topIndex, 0)).reversed()
-    where leg.entries[index].screen == next && leg.canGoBack(to: index) {
-      return [.back(to: index)]
-    }
-    for command in leg.commands(at: start, isStart: true) where graph.destinations[command] == next
-    {
-      let arrival = Arrival(command: command, screen: next)
-      if scratch.verdict(on: arrival, in: leg).contains(.usable) { return [.open(arrival)] }
-    }
-    return []
-  }
-
-  private func goalMove(from screen: UInt32) -> [LegMove] {
-    for command in graph.leaving[screen] {
-      for arrival in leg.arrivals(by: command)
-      where graph.isScreen(arrival.screen, kindOf: leg.milestone)
-        && scratch.verdict(on: arrival, in: leg).contains(.goal)
-      {
-        return [.open(arrival)]
-      }
-    }
-    return []
-  }
-
-  /// Returns the first edge from a screen to a backward level, or nil if there is none.
-  private func edge(from screen: UInt32, to level: Range<Int>) -> Int? {
-    edgeRange(leaving: screen).first { edge in
-      let record = records[Int(graph.targets[edge] & ~NavigationGraph.guardBit)]
-      return record.stamp == backward && level.contains(Int(record.position))
-        && openTarget(of: edge) != nil
-    }
   }
 }

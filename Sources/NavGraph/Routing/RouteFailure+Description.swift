@@ -3,7 +3,7 @@ extension RouteFailure: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .unknownScreen(let screen, let nearest):
-      "Unknown screen '\(screen)'." + RouteFailure.suggestion(nearest)
+      "Unknown screen '\(screen)'." + suggestion(of: nearest.map(\.name))
     case .unreachable(let screen):
       "No sequence of commands leads to '\(screen)'."
     case .blocked(let route):
@@ -11,12 +11,6 @@ extension RouteFailure: CustomStringConvertible {
     case .stepLimit(let maximum):
       "The shortest plan has more than \(maximum) steps. Allow more."
     }
-  }
-
-  private static func suggestion(_ names: [ScreenID]) -> String {
-    guard let last = names.last else { return "" }
-    let others = names.dropLast().map { "'\($0)'" }.joined(separator: ", ")
-    return " Did you mean " + (others.isEmpty ? "" : others + " or ") + "'\(last)'?"
   }
 }
 
@@ -34,4 +28,13 @@ extension Blocker: CustomStringConvertible {
       "Command '\(command)' opens \(screen), which is to be avoided."
     }
   }
+}
+
+/// Asks, after a sentence, whether one of some names was meant; says nothing if there is none.
+package func suggestion(of names: [String]) -> String {
+  var seen: Set<String> = []
+  let quoted = names.filter { seen.insert($0).inserted }.map { "'\($0)'" }
+  guard let last = quoted.last else { return "" }
+  let others = quoted.dropLast().joined(separator: ", ")
+  return " Did you mean " + (others.isEmpty ? "" : others + " or ") + last + "?"
 }

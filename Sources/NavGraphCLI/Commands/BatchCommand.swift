@@ -23,10 +23,9 @@ struct BatchCommand: ParsableCommand {
     let graph = try database.graph()
     let router = Router(graph)
     var lines = LineReader()
-    while let line = lines.next() {
+    while let line = try lines.next() {
       guard let answer = answer(line, router) else { continue }
-      Console.print(try answer.jsonLine())
-      fflush(nil)
+      try Console.print(answer.jsonLine())
     }
   }
 

@@ -15,8 +15,8 @@ struct CommandsCommand: ParsableCommand {
   func run() throws {
     let graph = try database.graph()
     switch format {
-    case .json: Console.print(try graph.commands.map(CommandAnswer.init).jsonLine())
-    case .text: for line in CommandTable(graph.commands).lines { Console.print(line) }
+    case .json: try Console.print(graph.commands.map(CommandAnswer.init).jsonLine())
+    case .text: try Console.print(CommandTable(graph.commands).lines)
     }
   }
 }

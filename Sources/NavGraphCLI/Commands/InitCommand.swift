@@ -29,14 +29,15 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if let sample, flows(of: sample) == nil {
-      throw ValidationError("There is no sample '\(sample)'.")
+      let names = Sample.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no sample '\(sample)'. There are \(names).")
     }
   }
 
   func run() throws {
     let flows = sample.flatMap(flows)
     try NavigationStore.create(at: path, filledBy: flows?.sql ?? "")
-    Console.print("Created '\(path)'" + (flows.map { " with sample '\($0.name)'" } ?? "") + ".")
+    try Console.print("Created '\(path)'" + (flows.map { " with sample '\($0.name)'" } ?? "") + ".")
   }
 
   private func flows(of name: String) -> Sample? { Sample.all.first { $0.name == name } }

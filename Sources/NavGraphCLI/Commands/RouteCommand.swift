@@ -76,7 +76,7 @@ struct RouteCommand: ParsableCommand {
     let request = try request(in: graph)
     let outcome = try graph.route(request)
     switch format {
-    case .json: Console.print(try RouteAnswer(outcome).jsonLine())
+    case .json: try Console.print(RouteAnswer(outcome).jsonLine())
     case .text: try printText(outcome, request, graph)
     }
     if case .failed(let failure) = outcome {
@@ -93,15 +93,18 @@ struct RouteCommand: ParsableCommand {
     if case .failed(let failure) = outcome, case .unknownScreen = failure.reason {
       throw CommandFailure(failure.description, .usage)
     }
-    for line in RouteText(outcome, of: request).lines { Console.print(line) }
+    try Console.print(RouteText(outcome, of: request, in: graph).lines)
     guard explain, case .planned(let plan) = outcome else { return }
-    for line in [""] + RouteExplanation(plan, graph).lines { Console.print(line) }
+    try Console.print([""] + RouteExplanation(plan, graph).lines)
   }
 
   private func request(in graph: NavigationGraph) throws -> RouteRequest {
     let entries =
       try from.map { [try milestone($0, in: graph)] }
-      ?? stack.map { try $0.isEmpty ? [] : StackNotation.parse($0) } ?? []
+      ?? stack.map { text in
+        let entries = try text.isEmpty ? [] : StackNotation.parse(text)
+        return entries.map { typed($0, in: graph) }
+      } ?? []
     let properties = set.map { ($0.name, $0.request(in: graph)) }
     let facts = context.map { ($0.name, PropertyValue(literal: $0.text)) }
     return RouteRequest(
@@ -120,6 +123,16 @@ struct RouteCommand: ParsableCommand {
     if !text.contains("::") || graph.screen(ScreenID(text)) != nil {
       return Milestone(ScreenID(text))
     }
-    return try StackNotation.parse(entry: text)
+    return typed(try StackNotation.parse(entry: text), in: graph)
+  }
+
+  /// The screen with arrays and dictionaries where it declares its properties so.
+  private func typed(_ entry: Milestone, in graph: NavigationGraph) -> Milestone {
+    let declared = graph.properties(of: entry.screen)
+    var entry = entry
+    for (name, value) in entry.properties {
+      entry.properties[name] = value.structured(as: declared.first { $0.name == name }?.type)
+    }
+    return entry
   }
 }

@@ -17,7 +17,7 @@ struct ScreensCommand: ParsableCommand {
     let screens = graph.screens.compactMap(graph.screen)
     switch format {
     case .json:
-      Console.print(try screens.map { ScreenAnswer($0, in: graph) }.jsonLine())
+      try Console.print(screens.map { ScreenAnswer($0, in: graph) }.jsonLine())
     case .text:
       var table = TextTable("screen", "title", "extends", "properties")
       for screen in screens {
@@ -28,7 +28,7 @@ struct ScreensCommand: ParsableCommand {
           graph.properties(of: screen.id).map(\.name).joined(separator: ", ")
         )
       }
-      for line in table.lines { Console.print(line) }
+      try Console.print(table.lines)
     }
   }
 }

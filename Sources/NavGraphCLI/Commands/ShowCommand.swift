@@ -20,11 +20,8 @@ struct ShowCommand: ParsableCommand {
     let screen = graph.screen(ScreenID(name))
     let command = graph.command(name)
     guard screen != nil || command != nil else {
-      let unknown = RouteFailure.Reason.unknownScreen(
-        ScreenID(name),
-        nearest: graph.screens(nearest: ScreenID(name))
-      )
-      throw CommandFailure(RouteFailure(leg: 0, reason: unknown).description, .usage)
+      let near = graph.screens(nearest: ScreenID(name)).map(\.name) + graph.commands(nearest: name)
+      throw CommandFailure("Unknown screen or command '\(name)'." + suggestion(of: near), .usage)
     }
     switch format {
     case .json:
@@ -32,11 +29,11 @@ struct ShowCommand: ParsableCommand {
         screen: screen.map { ScreenAnswer($0, in: graph) },
         command: command.map(CommandAnswer.init)
       )
-      Console.print(try answer.jsonLine())
+      try Console.print(answer.jsonLine())
     case .text:
       let text = DefinitionText(graph)
       let parts = [screen.map(text.lines), command.map(text.lines)].compactMap { $0 }
-      for line in parts.joined(separator: [""]) { Console.print(line) }
+      try Console.print(Array(parts.joined(separator: [""])))
     }
   }
 }

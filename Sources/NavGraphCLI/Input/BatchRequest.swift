@@ -25,7 +25,12 @@ struct BatchRequest: Decodable {
     properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties)
     context = try members.decodeIfPresent(PropertyDictionary.self, forKey: .context)
     avoid = try members.decodeIfPresent([String].self, forKey: .avoid)
-    maximumSteps = try members.decodeIfPresent(Int.self, forKey: .maximumSteps)
+    maximumSteps = try members.decodeIfPresent(Double.self, forKey: .maximumSteps).map { number in
+      guard let steps = Int(exactly: number), steps >= 0 else {
+        throw MalformedRequest(description: "'maximumSteps' is a whole number from 0.")
+      }
+      return steps
+    }
     guard (from == nil) != (stack == nil) else {
       throw MalformedRequest(description: "Give either 'from' or 'stack'.")
     }

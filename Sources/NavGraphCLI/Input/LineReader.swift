@@ -16,11 +16,13 @@ struct LineReader {
   private var unread = 0..<0
 
   /// Returns the next line, or nil after the last one.
-  mutating func next() -> Line? {
+  ///
+  /// - Throws: `CommandFailure` if standard input cannot be read.
+  mutating func next() throws -> Line? {
     var line: [UInt8] = []
     var isTooLong = false
     while true {
-      if unread.isEmpty, !fill() {
+      if unread.isEmpty, try !fill() {
         if isTooLong { return .tooLong }
         return line.isEmpty ? nil : .complete(line)
       }
@@ -33,8 +35,12 @@ struct LineReader {
     }
   }
 
-  private mutating func fill() -> Bool {
-    let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+  private mutating func fill() throws -> Bool {
+    var count = 0
+    repeat {
+      count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw CommandFailure("Standard input cannot be read.", .invalidData) }
     unread = 0..<max(count, 0)
     return count > 0
   }

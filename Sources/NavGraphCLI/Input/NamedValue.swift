@@ -17,16 +17,25 @@ struct NamedValue {
     text = String(parts[1])
   }
 
-  /// Returns the value for a screen's property.
+  /// Returns the value for the properties of this name.
   ///
-  /// The text of a JSON array or object is that where a screen declares the property so.
+  /// The text of a JSON array or object is that where all screens that declare the property do so.
   func request(in graph: NavigationGraph) -> RequestedValue {
-    guard let first = text.first, first == "[" || first == "{",
+    guard text.hasPrefix("[") || text.hasPrefix("{") else { return .text(text) }
+    let types = graph.screens.flatMap { graph.properties(of: $0) }.filter { $0.name == name }
+      .map(\.type)
+    guard let type = types.first, types.allSatisfy({ $0 == type }) else { return .text(text) }
+    return RequestedValue.text(text).structured(as: type)
+  }
+}
+
+extension RequestedValue {
+  /// Returns the array or dictionary that a text has as JSON, if that is the declared type.
+  func structured(as type: PropertyType?) -> RequestedValue {
+    guard case .text(let text) = self, type == .array || type == .dictionary,
       let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8)),
-      graph.screens.contains(where: { screen in
-        graph.properties(of: screen).contains { $0.name == name && $0.type == value.type }
-      })
-    else { return .text(text) }
+      value.type == type
+    else { return self }
     return .value(value)
   }
 }

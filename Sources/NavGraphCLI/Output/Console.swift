@@ -2,8 +2,22 @@ import Foundation
 
 /// The program's output streams, and what they can show.
 enum Console {
-  /// Writes a line of the result; text from databases must be made ``printable(_:)`` before.
-  static func print(_ line: String) { Swift.print(line) }
+  /// Writes lines of the result; text from databases must be made ``printable(_:)`` before.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be written, as on a full disk.
+  static func print(_ lines: String...) throws { try print(lines) }
+
+  /// Writes lines of the result; text from databases must be made ``printable(_:)`` before.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be written, as on a full disk.
+  static func print(_ lines: [String]) throws {
+    let text = lines.map { $0 + "\n" }.joined()
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw CommandFailure("The result cannot be written. Make room for it.", .outputFailed)
+    }
+  }
 
   /// Writes a remark, which is not part of the result.
   static func remark(_ line: String) { writeError("navgraph: \(line)") }
@@ -39,6 +53,6 @@ enum Console {
   }
 
   private static func writeError(_ line: String) {
-    FileHandle.standardError.write(Data("\(printable(line))\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(printable(line))\n".utf8))
   }
 }

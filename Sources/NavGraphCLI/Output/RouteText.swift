@@ -4,17 +4,19 @@ import NavGraph
 struct RouteText {
   private let outcome: RouteOutcome
   private let request: RouteRequest
+  private let graph: NavigationGraph
 
-  init(_ outcome: RouteOutcome, of request: RouteRequest) {
+  init(_ outcome: RouteOutcome, of request: RouteRequest, in graph: NavigationGraph) {
     self.outcome = outcome
     self.request = request
+    self.graph = graph
   }
 
   var lines: [String] {
     switch outcome {
     case .planned(let plan): [chain(plan.stack), ""] + RouteText.table(of: plan.steps)
     case .alreadyThere(let stack): [chain(stack), "", "  Already there: nothing to do."]
-    case .failed(let failure): lines(of: failure)
+    case .failed(let failure): lines(of: failure).map(Console.printable)
     }
   }
 
@@ -64,7 +66,10 @@ struct RouteText {
   private func text(of blocker: Blocker) -> String {
     switch blocker {
     case .missing(let property, let screen, _):
-      return "\(screen) needs property '\(property)': --set \(property)=…"
+      let declaration = graph.properties(of: screen).first { $0.name == property }
+      return declaration?.isReadOnly == true
+        ? "\(screen) needs property '\(property)', which is read-only and has no default."
+        : "\(screen) needs property '\(property)': --set \(property)=…"
     case .condition(let condition, let command):
       let sentence = "Command '\(command)' needs \(condition)"
       return sentence + (remedy(for: condition).map { ": \($0)" } ?? ".")

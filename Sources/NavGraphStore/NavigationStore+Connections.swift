@@ -1,0 +1,95 @@
+import CNavGraphSQLite
+import GRDB
+import NavGraphSchema
+
+extension NavigationStore {
+  /// A connection that writes must let the schema call JSON's functions, which SQLite 3.40 counts
+  /// as unsafe; so it is opened after ``alteredObject(_:)`` has found the schema to be our own.
+  static func configuration(isReadOnly: Bool = false) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.prepareDatabase { database in
+      navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
+    }
+    return configuration
+  }
+
+  /// Refuses a database of another kind, or of a newer program.
+  static func checkVersion(of database: Database, path: String) throws {
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
+    guard application == SchemaMigration.applicationID else { throw StoreError.foreign(path: path) }
+    let version = try schemaVersion(of: database)
+    guard version <= SchemaMigration.currentVersion else {
+      throw StoreError.newer(
+        path: path,
+        version: version,
+        supported: SchemaMigration.currentVersion
+      )
+    }
+    guard version > 0 else { throw StoreError.foreign(path: path) }
+    let tables = Set(
+      try String.fetchAll(
+        database,
+        sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '% VIRTUAL %'"
+      )
+    )
+    if let missing = GraphLoader.tables.first(where: { !tables.contains($0) }) {
+      throw StoreError.damaged(path: path, detail: "table '\(missing)' is missing")
+    }
+  }
+
+  /// Returns the first object of the schema that is not as this program makes it; nil if all are.
+  ///
+  /// Tables and views of other people's are no part of the schema, as long as they are on their own.
+  static func alteredObject(_ database: Database) throws -> String? {
+    let objects = "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+    let attached =
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL"
+    let version = try schemaVersion(of: database)
+    let own = try inMemoryQueue(version: version).read { try Row.fetchAll($0, sql: objects) }
+    let present = Set(try Row.fetchAll(database, sql: objects))
+    if let altered = own.first(where: { !present.contains($0) }) { return altered["name"] }
+    let ownNames = Set(own.map { $0["name"] as String })
+    return try String.fetchAll(database, sql: attached).sorted().first { !ownNames.contains($0) }
+  }
+
+  static func inMemoryQueue(
+    version: Int = SchemaMigration.currentVersion
+  ) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(configuration: configuration())
+    try migrate(queue, to: version)
+    return queue
+  }
+
+  /// Runs the migrations that a database lacks, each in a transaction of its own, after making sure
+  /// within it that no other program has run it.
+  static func migrate(
+    _ queue: DatabaseQueue,
+    to target: Int = SchemaMigration.currentVersion
+  ) throws {
+    let version = try queue.read(schemaVersion)
+    for migration in SchemaMigration.all.prefix(target).dropFirst(version) {
+      try queue.inTransaction(.immediate) { database in
+        guard try schemaVersion(of: database) < migration.version else { return .rollback }
+        try database.execute(sql: migration.sql)
+        try database.execute(sql: "PRAGMA application_id = \(SchemaMigration.applicationID)")
+        try database.execute(sql: "PRAGMA user_version = \(migration.version)")
+        return .commit
+      }
+    }
+  }
+
+  static func schemaVersion(of database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+  }
+
+  static func attempt<Value>(
+    _ path: String,
+    _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    do { return try body() } catch { throw StoreError(error, path: path) }
+  }
+}

@@ -1,0 +1,29 @@
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Random worlds, written to a database and loaded again.
+@Suite struct RandomDatabaseTests {
+  @Test("A database gives the graph of its world, and the answers that the rules demand")
+  func databaseGivesItsWorld() throws {
+    let seed: UInt64 = 77
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<400 {
+      let world = RandomWorld(using: &random)
+      let place: Comment = "Seed \(seed), world \(number)"
+      let graph = try NavigationStore.inMemory(sql: world.sql()).graph()
+      let expected = try world.graph()
+      try #require(graph.brokenInvariants() == [], place)
+      try #require(graph.commands == expected.commands, place)
+      try #require(graph.screens.map(graph.screen) == expected.screens.map(expected.screen), place)
+      let oracle = Oracle(world)
+      for _ in 0..<5 {
+        let request = world.request(using: &random)
+        let answer = Result { () throws(PropertyError) in try graph.route(request) }
+        let demanded = Result { () throws(PropertyError) in try oracle.answer(request) }
+        try #require(answer == demanded, "\(place): \(request)")
+      }
+    }
+  }
+}

@@ -59,6 +59,8 @@ struct PlanDraft {
   ///
   /// - Throws: The first property of a screen that opens that cannot be converted.
   mutating func apply(_ moves: [LegMove], of leg: Leg) throws(PropertyError) {
+    steps.reserveCapacity(steps.count + moves.count)
+    entries.reserveCapacity(entries.count + moves.count)
     for move in moves {
       moveCount += 1
       switch move {

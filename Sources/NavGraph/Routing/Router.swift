@@ -44,9 +44,11 @@ public final class Router {
     }
     var draft = try PlanDraft(graph: graph, stack: request.stack)
     guard let destination = resolved.milestones.last else { return .alreadyThere(draft.stack) }
-    if leg(to: destination, resolved, draft).isDone { return .alreadyThere(draft.stack) }
+    let wholeWay = leg(to: destination, resolved, draft)
+    if wholeWay.isDone { return .alreadyThere(draft.stack) }
     for (number, milestone) in resolved.milestones.enumerated() {
-      let leg = leg(to: milestone, resolved, draft)
+      let isOnlyLeg = resolved.milestones.count == 1
+      let leg = isOnlyLeg ? wholeWay : leg(to: milestone, resolved, draft)
       if leg.isDone { continue }
       guard let moves = strategy.search(leg, scratch) else {
         return .failed(RouteFailure(leg: number, reason: explainFailure(of: leg)))

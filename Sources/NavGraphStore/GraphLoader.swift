@@ -15,13 +15,17 @@ struct GraphLoader {
   ]
 
   private let database: Database
+  private let includesDisabledFlows: Bool
   private var tables = GraphTables()
   private var screens = RowNumbers()
   private var commands = RowNumbers()
 
-  init(_ database: Database) { self.database = database }
+  init(_ database: Database, includesDisabledFlows: Bool) {
+    self.database = database
+    self.includesDisabledFlows = includesDisabledFlows
+  }
 
-  /// Returns the graph of all commands whose flow is not switched off.
+  /// Returns the graph.
   ///
   /// - Throws: `ContentError` if the rows do not make up a graph, `DatabaseError` if they cannot be
   ///   read.
@@ -104,7 +108,7 @@ struct GraphLoader {
     var disabled: Set<Int64> = []
     let flowRows = try RowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
     while try flowRows.next() {
-      if flowRows.flag(2) {
+      if flowRows.flag(2) || includesDisabledFlows {
         flows[flowRows.integer(0)] = tables.addFlow(name: flowRows.text(1))
       } else {
         disabled.insert(flowRows.integer(0))

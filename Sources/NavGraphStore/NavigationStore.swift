@@ -124,17 +124,30 @@ public final class NavigationStore: Sendable {
 
   /// Loads the graph, in one read transaction.
   ///
-  /// Commands of flows that are switched off are left out.
-  ///
+  /// - Parameter includesDisabledFlows: Whether commands of flows that are switched off are there,
+  ///   too. They are not for routing, but for showing what is in the database.
   /// - Returns: The graph.
   /// - Throws: What is wrong with the rows, or why they cannot be read.
   /// - Complexity: Time and memory grow with screens, commands and edges.
-  public func graph() throws(StoreError) -> NavigationGraph {
+  public func graph(includesDisabledFlows: Bool = false) throws(StoreError) -> NavigationGraph {
     let graph = try NavigationStore.attempt(path) {
-      try queue.read { database in try GraphLoader(database).load() }
+      try queue.read { database in
+        try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load()
+      }
     }
     guard let reading, reading.isStale else { return graph }
-    return try NavigationStore.open(path).graph()
+    return try NavigationStore.open(path).graph(includesDisabledFlows: includesDisabledFlows)
+  }
+
+  /// Returns the names of the flows that are switched off, in order.
+  ///
+  /// - Throws: Why they cannot be read.
+  public func disabledFlows() throws(StoreError) -> [String] {
+    try NavigationStore.attempt(path) {
+      try queue.read { database in
+        try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
+      }
+    }
   }
 
   /// Executes statements in one transaction: all of them, or none.

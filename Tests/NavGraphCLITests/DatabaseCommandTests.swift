@@ -59,6 +59,16 @@ import Testing
     )
   }
 
+  @Test func whatIsSwitchedOffIsListedAndMarked() throws {
+    _ = try navgraph("init", "a.db", "--sample", "television")
+    let commands = try navgraph("commands", "--db", "a.db").output
+    #expect(commands.contains("root     KidsHome  kids (off)"))
+    let shown = try navgraph("show", "KidsHome", "--db", "a.db").output
+    #expect(shown.contains("kids (off)"))
+    let json = try navgraph("show", "Kids", "--db", "a.db", "--format", "json").output
+    #expect(json.contains(#""enabled":false,"flow":"kids""#))
+  }
+
   @Test func screenIsShownWithWhatLeadsThere() throws {
     #expect(
       try navgraph("show", "ContactCard").output == """

@@ -13,10 +13,14 @@ struct CommandsCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let graph = try database.graph()
+    let definitions = try database.definitions()
+    let commands = definitions.graph.commands
     switch format {
-    case .json: try Console.print(graph.commands.map(CommandAnswer.init).jsonLine())
-    case .text: try Console.print(CommandTable(graph.commands).lines)
+    case .json:
+      let answers = commands.map { CommandAnswer($0, definitions.disabledFlows) }
+      try Console.print(answers.jsonLine())
+    case .text:
+      try Console.print(CommandTable(commands, definitions.disabledFlows).lines)
     }
   }
 }

@@ -16,7 +16,8 @@ struct ShowCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let graph = try database.graph()
+    let definitions = try database.definitions()
+    let graph = definitions.graph
     let screen = graph.screen(ScreenID(name))
     let command = graph.command(name)
     guard screen != nil || command != nil else {
@@ -27,11 +28,11 @@ struct ShowCommand: ParsableCommand {
     case .json:
       let answer = ShowAnswer(
         screen: screen.map { ScreenAnswer($0, in: graph) },
-        command: command.map(CommandAnswer.init)
+        command: command.map { CommandAnswer($0, definitions.disabledFlows) }
       )
       try Console.print(answer.jsonLine())
     case .text:
-      let text = DefinitionText(graph)
+      let text = DefinitionText(definitions)
       let parts = [screen.map(text.lines), command.map(text.lines)].compactMap { $0 }
       try Console.print(Array(parts.joined(separator: [""])))
     }

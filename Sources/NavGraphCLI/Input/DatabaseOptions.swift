@@ -17,15 +17,31 @@ struct DatabaseOptions: ParsableArguments {
   )
   var path: String?
 
-  /// Loads the graph.
+  /// Opens the database.
   ///
-  /// - Throws: `StoreError` if the database cannot be used.
-  func graph() throws -> NavigationGraph {
+  /// - Throws: `StoreError` if it cannot be used.
+  func store() throws -> NavigationStore {
     if let path = path ?? environmentPath ?? defaultPath {
-      return try NavigationStore.open(path).graph()
+      return try NavigationStore.open(path)
     }
     Console.remark("no database given: using the built-in sample '\(Sample.builtIn.name)'")
-    return try NavigationStore.inMemory(sql: Sample.builtIn.sql).graph()
+    return try NavigationStore.inMemory(sql: Sample.builtIn.sql)
+  }
+
+  /// Loads the graph for routing.
+  ///
+  /// - Throws: `StoreError` if the database cannot be used.
+  func graph() throws -> NavigationGraph { try store().graph() }
+
+  /// Loads all definitions, also those that are switched off.
+  ///
+  /// - Throws: `StoreError` if the database cannot be used.
+  func definitions() throws -> Definitions {
+    let store = try store()
+    return Definitions(
+      graph: try store.graph(includesDisabledFlows: true),
+      disabledFlows: Set(try store.disabledFlows())
+    )
   }
 
   private var environmentPath: String? {
@@ -36,4 +52,11 @@ struct DatabaseOptions: ParsableArguments {
   private var defaultPath: String? {
     FileManager.default.fileExists(atPath: "navgraph.db") ? "navgraph.db" : nil
   }
+}
+
+/// All that is in a database.
+struct Definitions {
+  let graph: NavigationGraph
+  /// The flows whose commands are not used for routing.
+  let disabledFlows: Set<String>
 }

@@ -45,10 +45,12 @@ struct CommandAnswer: Encodable {
   let presentation: String
   let animated: Bool
   let flow: String?
+  /// Whether the command is used for routing: its flow is not switched off.
+  let enabled: Bool
   let properties: PropertyDictionary
   let conditions: [ConditionAnswer]
 
-  init(_ command: NavigationCommand) {
+  init(_ command: NavigationCommand, _ disabledFlows: Set<String>) {
     name = command.name
     destination = command.destination.name
     universal = command.origins == .anywhere
@@ -60,6 +62,7 @@ struct CommandAnswer: Encodable {
     presentation = command.presentation.rawValue
     animated = command.isAnimated
     flow = command.flow
+    enabled = command.flow.map { !disabledFlows.contains($0) } ?? true
     properties = command.properties
     conditions = command.conditions.map(ConditionAnswer.init)
   }

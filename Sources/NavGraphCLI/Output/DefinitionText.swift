@@ -3,21 +3,29 @@ import NavGraph
 /// Definitions of screens and commands as people read them.
 struct DefinitionText {
   private let graph: NavigationGraph
+  private let disabledFlows: Set<String>
 
-  init(_ graph: NavigationGraph) { self.graph = graph }
+  init(_ definitions: Definitions) {
+    graph = definitions.graph
+    disabledFlows = definitions.disabledFlows
+  }
 
   /// The lines about a screen: what it is, what it takes, what leads to it and where it leads.
   func lines(_ screen: Screen) -> [String] {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))
-      + section("opened by", CommandTable(graph.commands(opening: screen.id)).lines)
-      + section("leads on by", CommandTable(graph.commands(leaving: screen.id)).lines)
+      + section("opened by", table(graph.commands(opening: screen.id)))
+      + section("leads on by", table(graph.commands(leaving: screen.id)))
   }
 
   /// The lines about a command.
   func lines(_ command: NavigationCommand) -> [String] {
     [Console.bold("Command \(Console.printable(command.name))"), ""]
-      + CommandTable([command]).lines
+      + table([command])
+  }
+
+  private func table(_ commands: [NavigationCommand]) -> [String] {
+    CommandTable(commands, disabledFlows).lines
   }
 
   private func title(of screen: Screen) -> String {
@@ -55,7 +63,8 @@ struct DefinitionText {
 struct CommandTable {
   let lines: [String]
 
-  init(_ commands: [NavigationCommand]) {
+  /// Makes a table in which the flows that are switched off are marked.
+  init(_ commands: [NavigationCommand], _ disabledFlows: Set<String>) {
     var table = TextTable("command", "from", "step", "screen", "flow", "sets", "needs")
     for command in commands {
       let sets = command.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -64,7 +73,7 @@ struct CommandTable {
         command.origins.text,
         command.presentation.rawValue,
         command.destination.name,
-        command.flow ?? "",
+        command.flow.map { disabledFlows.contains($0) ? "\($0) (off)" : $0 } ?? "",
         sets.joined(separator: " "),
         command.conditions.map(\.description).joined(separator: ", ")
       )

@@ -14,7 +14,7 @@ struct PropertyLayout {
   /// The slots, those of superclasses first.
   private let slots: [Slot]
 
-  /// The layouts that are known. Main-actor state: screens live there.
+  /// The layouts that are known, on the main actor, where screens live.
   private static var known: [ObjectIdentifier: PropertyLayout] = [:]
 
   /// Returns the layout of an object's class.

@@ -6,32 +6,11 @@ import NavGraphTestSupport
 import Testing
 
 @Suite struct NavigationStoreTests {
-  private let directory: TemporaryDirectory
-  private var path: String { directory.path("flows.db") }
+  private let file: FlowsFile
+  private var directory: TemporaryDirectory { file.directory }
+  private var path: String { file.path }
 
-  init() throws {
-    directory = try TemporaryDirectory()
-    try NavigationStore.create(
-      at: directory.path("flows.db"),
-      filledBy: """
-        INSERT INTO screen (name) VALUES ('Menu'), ('Settings');
-        INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
-        """
-    )
-  }
-
-  private func openingError(_ path: String, _ access: NavigationStore.Access = .readOnly)
-    -> StoreError?
-  {
-    do throws(StoreError) {
-      _ = try NavigationStore.open(path, access).graph()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func contents() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+  init() throws { file = try FlowsFile() }
 
   @Test func newDatabaseSaysWhatItIs() throws {
     let sql =
@@ -41,17 +20,17 @@ import Testing
   }
 
   @Test func readingLeavesNothingBehind() throws {
-    let before = try contents()
+    let before = try file.contents()
     #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings"])
     #expect(try directory.fileNames() == ["flows.db"])
-    #expect(try contents() == before)
+    #expect(try file.contents() == before)
   }
 
   @Test func readOnlyStoreRefusesToWrite() throws {
-    let before = try contents()
+    let before = try file.contents()
     let store = try NavigationStore.open(path)
     #expect(throws: StoreError.self) { try store.execute("DELETE FROM command") }
-    #expect(try contents() == before)
+    #expect(try file.contents() == before)
   }
 
   @Test func unmergedLogIsRead() throws {
@@ -78,9 +57,9 @@ import Testing
   }
 
   @Test func existingFileIsNotOverwritten() throws {
-    let before = try contents()
+    let before = try file.contents()
     #expect(throws: StoreError.alreadyExists(path: path)) { try NavigationStore.create(at: path) }
-    #expect(try contents() == before)
+    #expect(try file.contents() == before)
   }
 
   @Test func failedCreationLeavesNothingBehind() throws {
@@ -95,13 +74,15 @@ import Testing
   ])
   func plantedObjectsKeepTheFileFromBeingWritten(sql: String) throws {
     _ = try directory.sqlite(path, sql)
-    #expect(openingError(path, .readWrite) == .alteredSchema(path: path, object: "planted"))
+    #expect(file.openingError(path, .readWrite) == .alteredSchema(path: path, object: "planted"))
     #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings"])
   }
 
   @Test func droppedRulesKeepTheFileFromBeingWritten() throws {
     _ = try directory.sqlite(path, "DROP TRIGGER screen_delete;")
-    #expect(openingError(path, .readWrite) == .alteredSchema(path: path, object: "screen_delete"))
+    #expect(
+      file.openingError(path, .readWrite) == .alteredSchema(path: path, object: "screen_delete")
+    )
   }
 
   @Test func tablesOfOthersDoNoHarm() throws {
@@ -109,7 +90,7 @@ import Testing
       path,
       "CREATE TABLE note (text UNIQUE); CREATE VIEW v AS SELECT 1; ANALYZE;"
     )
-    #expect(openingError(path, .readWrite) == nil)
+    #expect(file.openingError(path, .readWrite) == nil)
   }
 
   @Test func switchedOffFlowsAreLeftOut() throws {

@@ -7,53 +7,32 @@ import Testing
 
 /// Files that are no flow databases, or no good ones: each gets its error and stays as it is.
 @Suite struct UnusableFileTests {
-  private let directory: TemporaryDirectory
-  private var path: String { directory.path("flows.db") }
+  private let file: FlowsFile
+  private var directory: TemporaryDirectory { file.directory }
+  private var path: String { file.path }
 
-  init() throws {
-    directory = try TemporaryDirectory()
-    try NavigationStore.create(
-      at: directory.path("flows.db"),
-      filledBy: """
-        INSERT INTO screen (name) VALUES ('Menu'), ('Settings');
-        INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
-        """
-    )
-  }
-
-  private func openingError(_ path: String, _ access: NavigationStore.Access = .readOnly)
-    -> StoreError?
-  {
-    do throws(StoreError) {
-      _ = try NavigationStore.open(path, access).graph()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func contents() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+  init() throws { file = try FlowsFile() }
 
   @Test func missingFileIsReported() {
     let path = directory.path("missing.db")
-    #expect(openingError(path) == .notFound(path: path))
+    #expect(file.openingError(path) == .notFound(path: path))
   }
 
   @Test func directoryIsReported() {
-    #expect(openingError(directory.url.path) == .isDirectory(path: directory.url.path))
+    #expect(file.openingError(directory.url.path) == .isDirectory(path: directory.url.path))
   }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func otherFilesAreRefusedAndLeftAlone(access: NavigationStore.Access) throws {
     let text = directory.path("text.db")
     try Data("just some text that is no database at all".utf8).write(to: URL(fileURLWithPath: text))
-    #expect(openingError(text, access) == .notDatabase(path: text))
+    #expect(file.openingError(text, access) == .notDatabase(path: text))
     let empty = try directory.makeFile("empty.db").path
-    #expect(openingError(empty, access) == .foreign(path: empty))
+    #expect(file.openingError(empty, access) == .foreign(path: empty))
     let foreign = directory.path("foreign.db")
     _ = try directory.sqlite(foreign, "CREATE TABLE screen (id, name);")
     let before = try Data(contentsOf: URL(fileURLWithPath: foreign))
-    #expect(openingError(foreign, access) == .foreign(path: foreign))
+    #expect(file.openingError(foreign, access) == .foreign(path: foreign))
     #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == before)
     #expect(try Data(contentsOf: URL(fileURLWithPath: empty)).isEmpty)
     #expect(try directory.fileNames() == ["empty.db", "flows.db", "foreign.db", "text.db"])
@@ -62,29 +41,29 @@ import Testing
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func newerDatabaseIsRefused(access: NavigationStore.Access) throws {
     _ = try directory.sqlite(path, "PRAGMA user_version = 99;")
-    let before = try contents()
+    let before = try file.contents()
     let expected = StoreError.newer(
       path: path,
       version: 99,
       supported: SchemaMigration.currentVersion
     )
-    #expect(openingError(path, access) == expected)
-    #expect(try contents() == before)
+    #expect(file.openingError(path, access) == expected)
+    #expect(try file.contents() == before)
   }
 
   @Test func truncatedFileIsReported() throws {
-    let all = try contents()
+    let all = try file.contents()
     for length in stride(from: 4096, to: all.count, by: 4096) {
       try all.prefix(length).write(to: URL(fileURLWithPath: path))
-      guard case .damaged = openingError(path) else {
-        Issue.record("\(length) bytes: \(String(describing: openingError(path)))")
+      guard case .damaged = file.openingError(path) else {
+        Issue.record("\(length) bytes: \(String(describing: file.openingError(path)))")
         return
       }
     }
   }
 
   @Test func flippedBitsGiveAnErrorOrAnAnswer() throws {
-    let all = try contents()
+    let all = try file.contents()
     var random = SeededGenerator(seed: 1)
     var errors = 0
     for _ in 0..<500 {
@@ -92,8 +71,8 @@ import Testing
       let position = Int.random(in: 0..<all.count, using: &random)
       damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       try damaged.write(to: URL(fileURLWithPath: path))
-      if openingError(path) != nil { errors += 1 }
-      #expect(try contents() == damaged)
+      if file.openingError(path) != nil { errors += 1 }
+      #expect(try file.contents() == damaged)
     }
     #expect(errors > 0)
   }
@@ -103,7 +82,7 @@ import Testing
       "DROP TRIGGER screen_delete; PRAGMA foreign_keys = OFF; DELETE FROM screen WHERE id = 2;"
     _ = try directory.sqlite(path, sql)
     let reason = "destination_id of command 'Settings' refers to a row that does not exist."
-    #expect(openingError(path) == .invalidContent(path: path, reason: reason))
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }
 
   @Test func viewInPlaceOfATableIsRefused() throws {
@@ -114,7 +93,7 @@ import Testing
       """
     #expect(try directory.sqlite(path, sql).status == 0)
     let expected = StoreError.damaged(path: path, detail: "table 'command_origin' is missing")
-    #expect(openingError(path) == expected)
+    #expect(file.openingError(path) == expected)
   }
 
   @Test func inheritanceOutOfProportionIsRefused() throws {
@@ -128,20 +107,20 @@ import Testing
       """
     )
     let reason = GraphError.tooMuchInheritance.description
-    #expect(openingError(path) == .invalidContent(path: path, reason: reason))
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }
 
   @Test(arguments: [0, -1])
   func versionThatNeverWasIsRefused(version: Int) throws {
     _ = try directory.sqlite(path, "PRAGMA user_version = \(version);")
-    #expect(openingError(path) == .foreign(path: path))
-    #expect(openingError(path, .readWrite) == .foreign(path: path))
+    #expect(file.openingError(path) == .foreign(path: path))
+    #expect(file.openingError(path, .readWrite) == .foreign(path: path))
   }
 
   @Test func nameThatIsNotTextIsReported() throws {
     _ = try directory.sqlite(path, "INSERT INTO screen (name) VALUES (CAST(x'41ff' AS TEXT));")
     let reason = "name of a screen cannot be 'A\u{FFFD}'."
-    #expect(openingError(path) == .invalidContent(path: path, reason: reason))
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }
 
   @Test func replacedFlowIsNotTakenForSwitchedOff() throws {
@@ -151,7 +130,7 @@ import Testing
       """
     _ = try directory.sqlite(path, sql)
     let reason = "flow_id of command 'Settings' refers to a row that does not exist."
-    #expect(openingError(path) == .invalidContent(path: path, reason: reason))
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }
 
   @Test(arguments: [
@@ -159,7 +138,7 @@ import Testing
   ])
   func valueThatCannotBeReadIsNamed(value: String) throws {
     _ = try directory.sqlite(path, "INSERT INTO command_property VALUES (1, 'p', '\(value)');")
-    guard case .invalidContent(_, let reason) = openingError(path) else {
+    guard case .invalidContent(_, let reason) = file.openingError(path) else {
       Issue.record("\(value) was taken.")
       return
     }
@@ -170,6 +149,6 @@ import Testing
   @Test func pipeIsNoDatabase() throws {
     let pipe = directory.path("pipe")
     _ = try run("mkfifo", [pipe], in: directory.url)
-    #expect(openingError(pipe) == .notDatabase(path: pipe))
+    #expect(file.openingError(pipe) == .notDatabase(path: pipe))
   }
 }

@@ -8,7 +8,7 @@ SOURCES = Package.swift Sources Tests schema samples Benchmarks/Package.swift Be
 # The release program carries the Swift runtime along where it can: it starts faster.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check lint format build benchmark tools
+.PHONY: demo test check sanitize lint format benchmark tools
 
 demo: tools
 	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
@@ -19,6 +19,11 @@ test: check
 check: tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build
+
+# Foundation and XCTest leak a little of their own, so leaks are not looked for.
+sanitize: tools
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test $(BUILD_FLAGS) --sanitize=address --scratch-path .build-address
+	$(SWIFT) test $(BUILD_FLAGS) --sanitize=thread --scratch-path .build-thread
 
 lint: tools
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

@@ -11,6 +11,8 @@ struct Benchmark {
     case (nil, _):
       print("screens  commands  ns/plan (median)  ns/plan (mean)  steps/plan")
       for screens in [50, 500, 5_000] { try measureWarmPlans(screens: screens) }
+    case ("properties", 1):
+      MainActor.assumeIsolated { PropertyBenchmark.run() }
     case ("plans", 2):
       try plan(times: Int(arguments[1]) ?? 0)
     case ("database", 3):
@@ -19,6 +21,7 @@ struct Benchmark {
       print(
         """
         usage: benchmark                            warm plans on app-like graphs
+               benchmark properties         setting ten properties of a screen, in three ways
                benchmark plans COUNT                so many plans, for a profiler to count with
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
         """

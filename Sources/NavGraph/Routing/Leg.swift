@@ -10,7 +10,7 @@ struct Leg {
   /// Whether conditions, missing properties and screens to avoid count for nothing.
   private(set) var ignoresBlockers = false
   /// The screens that an entry of the stack matches: they are gone back to instead of opened.
-  let occupied: [UInt32]
+  let occupied: Set<UInt32>
 
   init(
     entries: [LegEntry],
@@ -23,11 +23,13 @@ struct Leg {
     self.properties = properties
     self.context = context
     self.avoided = avoided
-    var occupied: [UInt32] = []
+    var occupied: Set<UInt32> = []
     for entry in entries {
-      if properties.matches(entry, entry.screen) { occupied.append(entry.screen) }
+      if properties.matches(entry, entry.screen) { occupied.insert(entry.screen) }
       guard let family = properties.graph.family else { continue }
-      occupied += family.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
+      occupied.formUnion(
+        family.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
+      )
     }
     self.occupied = occupied
   }

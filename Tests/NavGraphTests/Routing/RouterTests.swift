@@ -204,4 +204,12 @@ import Testing
       #expect(try router.route(RouteRequest(from: stack("3"), to: "2")).stackNames == "3 1 2")
     }
   }
+
+  @Test func longStacksArePlannedOn() throws {
+    let graph = try graph("1>2", "2>3", "3>4")
+    let screens: [ScreenID] = ["1", "2", "3"]
+    let given = ScreenStack(screens: (0..<20_000).map { screens[$0 % 3] })
+    let outcome = try graph.route(RouteRequest(from: given, to: "4", via: ["1"]))
+    #expect(outcome.stepNames == ["pop 1", "pop 1", "push 4"])
+  }
 }

@@ -54,12 +54,6 @@ struct DatabaseFile {
     }
   }
 
-  /// Makes the file empty, and removes what SQLite leaves beside it.
-  func clear() {
-    remove()
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-  }
-
   /// Whether the file can be read as it is, because it is in WAL mode and nobody has it open.
   ///
   /// SQLite cannot read a file in WAL mode without making a log and an index beside it, unless it

@@ -74,12 +74,17 @@ extension NavigationStore {
     for migration in SchemaMigration.all.prefix(target).dropFirst(version) {
       try queue.inTransaction(.immediate) { database in
         guard try schemaVersion(of: database) < migration.version else { return .rollback }
-        try database.execute(sql: migration.sql)
-        try database.execute(sql: "PRAGMA application_id = \(SchemaMigration.applicationID)")
-        try database.execute(sql: "PRAGMA user_version = \(migration.version)")
+        try apply(migration, to: database)
         return .commit
       }
     }
+  }
+
+  /// Runs a migration within a transaction.
+  static func apply(_ migration: SchemaMigration, to database: Database) throws {
+    try database.execute(sql: migration.sql)
+    try database.execute(sql: "PRAGMA application_id = \(SchemaMigration.applicationID)")
+    try database.execute(sql: "PRAGMA user_version = \(migration.version)")
   }
 
   static func schemaVersion(of database: Database) throws -> Int {

@@ -91,19 +91,19 @@ public final class NavigationStore: Sendable {
     do throws(StoreError) {
       return try attempt(path) {
         let queue = try DatabaseQueue(path: file.path, configuration: configuration())
-        try queue.read { database in
+        try queue.inTransaction(.immediate) { database in
           guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
             throw StoreError.alreadyExists(path: path)
           }
+          for migration in SchemaMigration.all { try apply(migration, to: database) }
+          try database.execute(sql: sql)
+          return .commit
         }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-        try migrate(queue)
-        let store = NavigationStore(path: path, queue: queue)
-        try store.execute(sql)
-        return store
+        return NavigationStore(path: path, queue: queue)
       }
     } catch {
-      if error != .alreadyExists(path: path) { existed ? file.clear() : file.remove() }
+      if !existed, (try? file.isEmpty) == true { file.remove() }
       throw error
     }
   }

@@ -214,4 +214,27 @@ import Testing
     #expect(try Data(contentsOf: empty).isEmpty)
     #expect(try directory.fileNames() == ["empty.db", "flows.db"])
   }
+
+  @Test func oneOfManyCreationsAtOnceWins() async throws {
+    for round in 0..<20 {
+      let path = directory.path("race\(round).db")
+      let winners = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<4 {
+          group.addTask {
+            let sql = "INSERT INTO screen (name) VALUES ('Only')"
+            do throws(StoreError) {
+              try NavigationStore.create(at: path, filledBy: sql)
+              return true
+            } catch {
+              #expect(error == .alreadyExists(path: path))
+              return false
+            }
+          }
+        }
+        return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(winners == 1)
+      #expect(try NavigationStore.open(path).graph().screens == ["Only"])
+    }
+  }
 }

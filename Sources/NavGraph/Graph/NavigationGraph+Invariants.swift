@@ -13,7 +13,8 @@ extension NavigationGraph {
     demand(isGuarded.count == screenCount, "Each screen is guarded or not.")
     for (name, rows, count) in [
       ("leaving", leaving, screenCount), ("arriving", arriving, screenCount),
-      ("opening", opening, screenCount), ("definedOrigins", definedOrigins, commandCount),
+      ("opening", opening, screenCount),
+      ("definedOrigins", definedOrigins ?? opening, definedOrigins?.rowCount ?? screenCount),
     ] {
       demand(rows.rowCount == count, "The rows of \(name) are as many as what they belong to.")
       demand(rows.offsets[0] == 0, "The rows of \(name) begin at 0.")

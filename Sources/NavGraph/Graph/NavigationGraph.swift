@@ -1,12 +1,12 @@
 /// An app's navigation: its screens, and the commands that lead from one to another.
 ///
 /// A graph is immutable, made by a ``GraphBuilder`` or loaded from a database. It is a class, so that
-/// whoever plans can hold on to it for the price of one reference. Screens and commands are numbers inside, in the order in which they were defined and
-/// in which they are tried. What can be reached from a screen lies in compressed sparse rows, each
-/// in command order, and so does the way back, by command. A universal command is in one list of
-/// its own, not in a row of every screen.
+/// whoever plans can hold on to it for the price of one reference. Screens and commands are numbers
+/// inside, in the order in which they were defined and in which they are tried. What can be reached
+/// from a screen lies in compressed sparse rows, each in command order; so does the way back, command
+/// by command. A universal command is in one list of its own, not in a row of every screen.
 ///
-/// Memory: about 12 bytes an edge, 40 a screen and 25 a command, and the bytes of their names.
+/// Memory: about 12 bytes an edge, 35 a screen and 45 a command, and the bytes of their names.
 public final class NavigationGraph: Sendable {
   let screenNames: NameTable
   let commandNames: NameTable
@@ -23,8 +23,9 @@ public final class NavigationGraph: Sendable {
   let properties: [UInt32: ScreenProperties]
   /// For each screen, the commands whose destination it is.
   let opening: CompressedRows
-  /// For each command, its origins as they were defined.
-  let definedOrigins: CompressedRows
+  /// For each command, its origins as they were defined; nil if no screen extends another, as then
+  /// there are no others.
+  let definedOrigins: CompressedRows?
   /// For each screen, the screens from which a command opens it, command by command; the screens
   /// that extend an origin are among them, and universal commands are left out.
   let arriving: CompressedRows
@@ -95,7 +96,7 @@ public final class NavigationGraph: Sendable {
     let defined = CompressedRows(rowCount: commandCount) { emit in
       for edge in edges { emit(edge.command, edge.origin) }
     }
-    definedOrigins = defined
+    definedOrigins = family == nil ? nil : defined
     let origins = family.map { NavigationGraph.inherit(defined, $0) } ?? defined
     arriving = CompressedRows(rowCount: screenCount) { emit in
       for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
@@ -175,6 +176,8 @@ extension NavigationGraph {
   }
 
   /// Returns a command's definition, or nil if the graph has no such command.
+  ///
+  /// Its position is its rank among the commands of the graph, from 0.
   public func command(_ name: String) -> NavigationCommand? {
     commandNames.index(of: name).map(command(at:))
   }
@@ -201,12 +204,13 @@ extension NavigationGraph {
   func id(of screen: UInt32) -> ScreenID { ScreenID(screenNames[screen]) }
 
   func command(at index: UInt32) -> NavigationCommand {
+    let origins = definedOrigins?[index] ?? origins(of: index)
     let traits = traits[index]
     let flow = commandFlows[index]
     return NavigationCommand(
       commandNames[index],
       from: traits.contains(.universal)
-        ? .anywhere : .screens(definedOrigins[index].map(id(of:))),
+        ? .anywhere : .screens(origins.map(id(of:))),
       to: id(of: destinations[index]),
       presentation: traits.presentation,
       isAnimated: traits.contains(.animated),

@@ -23,6 +23,16 @@ public struct PropertyError: Error, Sendable, Hashable {
   }
 }
 
+extension PropertyDeclaration {
+  /// Returns a value in the declared type.
+  ///
+  /// - Throws: The error that names the property, if something would be lost.
+  func convert(_ value: PropertyValue, on screen: ScreenID) throws(PropertyError) -> PropertyValue {
+    if let converted = value.converted(to: type) { return converted }
+    throw PropertyError(screen: screen, property: name, expected: type, value: value)
+  }
+}
+
 extension PropertyError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {

@@ -31,7 +31,13 @@ struct PropertyLayout {
     for (depth, mirror) in PropertyLayout.mirrors(of: object).enumerated().reversed() {
       for (index, child) in mirror.children.enumerated() {
         guard let label = child.label, child.value is any ReflectedProperty else { continue }
-        slots.append(Slot(name: String(label.drop { $0 == "_" }), depth: depth, index: index))
+        slots.append(
+          Slot(
+            name: String(label.hasPrefix("_") ? label.dropFirst() : label[...]),
+            depth: depth,
+            index: index
+          )
+        )
       }
     }
     self.slots = slots

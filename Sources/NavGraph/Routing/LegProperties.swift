@@ -68,15 +68,8 @@ struct LegProperties {
     }
     for declaration in declared.declarations {
       guard let value = effectiveValue(declaration.name, of: arrival) else { continue }
-      guard value.converted(to: declaration.type) != nil else {
-        throw PropertyError(
-          screen: graph.id(of: arrival.screen),
-          property: declaration.name,
-          expected: declaration.type,
-          value: value
-        )
-      }
-      properties[declaration.name] = value
+      let screen = graph.id(of: arrival.screen)
+      properties[declaration.name] = try declaration.convert(value, on: screen)
     }
     return properties
   }

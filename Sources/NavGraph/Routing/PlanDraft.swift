@@ -21,19 +21,12 @@ struct PlanDraft {
       guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
       var properties = entry.properties
       for declaration in graph.properties[screen]?.declarations ?? [] {
-        guard let value = properties[declaration.name] else {
-          properties[declaration.name] = declaration.defaultValue
-          continue
-        }
-        guard let converted = value.converted(to: declaration.type) else {
-          throw PropertyError(
-            screen: entry.screen,
-            property: declaration.name,
-            expected: declaration.type,
-            value: value
-          )
-        }
-        properties[declaration.name] = converted
+        properties[declaration.name] =
+          if let value = properties[declaration.name] {
+            try declaration.convert(value, on: entry.screen)
+          } else {
+            declaration.defaultValue
+          }
       }
       entries.append(
         LegEntry(screen: screen, properties: properties, presentation: entry.presentation)
@@ -41,17 +34,7 @@ struct PlanDraft {
     }
   }
 
-  var stack: ScreenStack {
-    ScreenStack(
-      entries.map { entry in
-        StackEntry(
-          graph.id(of: entry.screen),
-          properties: entry.properties,
-          presentation: entry.presentation
-        )
-      }
-    )
-  }
+  var stack: ScreenStack { ScreenStack(entries.map(stackEntry)) }
 
   var plan: Plan { Plan(steps: steps, stack: stack, opened: opened, removed: removed) }
 
@@ -90,14 +73,18 @@ struct PlanDraft {
       .open(
         Opening(
           command: graph.commandNames[arrival.command],
-          entry: StackEntry(
-            graph.id(of: entry.screen),
-            properties: entry.properties,
-            presentation: entry.presentation
-          ),
+          entry: stackEntry(entry),
           isAnimated: traits.contains(.animated)
         )
       )
+    )
+  }
+
+  private func stackEntry(_ entry: LegEntry) -> StackEntry {
+    StackEntry(
+      graph.id(of: entry.screen),
+      properties: entry.properties,
+      presentation: entry.presentation
     )
   }
 

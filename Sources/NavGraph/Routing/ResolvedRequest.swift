@@ -5,8 +5,8 @@ struct ResolvedRequest {
     let properties: [String: RequestedValue]
   }
 
-  /// The breadcrumbs in order, then the destination.
-  let milestones: [ResolvedMilestone]
+  let breadcrumbs: [ResolvedMilestone]
+  let destination: ResolvedMilestone
   let properties: [String: RequestedValue]
   let context: PropertyDictionary
   let avoided: Set<UInt32>
@@ -27,18 +27,19 @@ struct ResolvedRequest {
     }
     for entry in request.stack.entries { _ = index(of: entry.screen, leg: 0) }
     let avoided = Set(request.avoiding.map { index(of: $0, leg: 0) })
-    let milestones = (request.breadcrumbs + [request.destination]).enumerated().map {
-      leg,
-      milestone in
+    func resolve(_ milestone: Milestone, leg: Int) -> ResolvedMilestone {
       ResolvedMilestone(
         screen: index(of: milestone.screen, leg: leg),
         properties: milestone.properties
       )
     }
+    let breadcrumbs = request.breadcrumbs.enumerated().map { resolve($1, leg: $0) }
+    let destination = resolve(request.destination, leg: breadcrumbs.count)
     if let unknown { return .failure(unknown) }
     return .success(
       ResolvedRequest(
-        milestones: milestones,
+        breadcrumbs: breadcrumbs,
+        destination: destination,
         properties: request.properties,
         context: request.context,
         avoided: avoided
@@ -46,5 +47,3 @@ struct ResolvedRequest {
     )
   }
 }
-
-extension RouteFailure: Error {}

@@ -10,7 +10,7 @@ public enum RouteOutcome: Sendable, Hashable {
 }
 
 /// Why there is no plan.
-public struct RouteFailure: Sendable, Hashable {
+public struct RouteFailure: Error, Sendable, Hashable {
   /// What stands in the way.
   public enum Reason: Sendable, Hashable {
     /// The request names a screen that the graph does not have; with the names most like it.

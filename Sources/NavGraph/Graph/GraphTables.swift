@@ -73,9 +73,6 @@ package struct GraphTables {
   package mutating func addEdge(origin: UInt32, command: UInt32) {
     edges.append(Edge(origin: origin, command: command))
   }
-
-  /// Makes room for a number of edges.
-  package mutating func reserveEdges(_ count: Int) { edges.reserveCapacity(count) }
 }
 
 /// A screen from which a command can be executed.

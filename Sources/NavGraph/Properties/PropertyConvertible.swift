@@ -14,6 +14,9 @@ public protocol PropertyConvertible {
   var propertyValue: PropertyValue { get }
 }
 
+/// A value that is not made up of others, as coders write it at once.
+public protocol PropertyScalar: PropertyConvertible {}
+
 extension PropertyValue: PropertyConvertible {
   /// Any value: `object`.
   public static var propertyType: PropertyType { .object }
@@ -23,7 +26,7 @@ extension PropertyValue: PropertyConvertible {
   public var propertyValue: PropertyValue { self }
 }
 
-extension Bool: PropertyConvertible {
+extension Bool: PropertyScalar {
   /// `bool`.
   public static var propertyType: PropertyType { .bool }
   /// Takes a bool, or what converts to one.
@@ -35,7 +38,7 @@ extension Bool: PropertyConvertible {
   public var propertyValue: PropertyValue { .bool(self) }
 }
 
-extension String: PropertyConvertible {
+extension String: PropertyScalar {
   /// `string`.
   public static var propertyType: PropertyType { .string }
   /// Takes a string, or what converts to one.
@@ -47,7 +50,7 @@ extension String: PropertyConvertible {
   public var propertyValue: PropertyValue { .string(self) }
 }
 
-extension Double: PropertyConvertible {
+extension Double: PropertyScalar {
   /// `double`.
   public static var propertyType: PropertyType { .double }
   /// Takes a number, or what converts to one.
@@ -59,7 +62,7 @@ extension Double: PropertyConvertible {
   public var propertyValue: PropertyValue { .double(self) }
 }
 
-extension Float: PropertyConvertible {
+extension Float: PropertyScalar {
   /// `double`.
   public static var propertyType: PropertyType { .double }
   /// Takes a number that 24 bits of precision hold, or what converts to one.
@@ -87,16 +90,16 @@ extension PropertyConvertible where Self: FixedWidthInteger {
   }
 }
 
-extension Int: PropertyConvertible {}
-extension Int8: PropertyConvertible {}
-extension Int16: PropertyConvertible {}
-extension Int32: PropertyConvertible {}
-extension Int64: PropertyConvertible {}
-extension UInt: PropertyConvertible {}
-extension UInt8: PropertyConvertible {}
-extension UInt16: PropertyConvertible {}
-extension UInt32: PropertyConvertible {}
-extension UInt64: PropertyConvertible {}
+extension Int: PropertyScalar {}
+extension Int8: PropertyScalar {}
+extension Int16: PropertyScalar {}
+extension Int32: PropertyScalar {}
+extension Int64: PropertyScalar {}
+extension UInt: PropertyScalar {}
+extension UInt8: PropertyScalar {}
+extension UInt16: PropertyScalar {}
+extension UInt32: PropertyScalar {}
+extension UInt64: PropertyScalar {}
 
 extension PropertyConvertible where Self: RawRepresentable, RawValue: PropertyConvertible {
   /// The type of the raw value.

@@ -53,6 +53,13 @@ extension PropertySettable {
     handles.last { $0.name == name }?.value
   }
 
+  /// The values of all properties that can be read, by their names.
+  public var propertyValues: PropertyDictionary {
+    var values: PropertyDictionary = [:]
+    for handle in handles { values[handle.name] = handle.value }
+    return values
+  }
+
   /// Sets properties by their names: all that can be set, or none.
   ///
   /// - Parameters:

@@ -1,0 +1,56 @@
+/// What a screen shows, apart from its view: it names its screen, and says what to hand to it.
+///
+/// ```swift
+/// struct ContactViewModel: ViewModel {
+///   let name: String
+///   var screen: ScreenID { "ContactCard" }
+/// }
+///
+/// final class ContactCard: PropertySettable {
+///   @ScreenProperty var viewModel: ContactViewModel?
+/// }
+/// ```
+///
+/// As a property a view model is an object, which only the running program can hold; one that is
+/// `Codable` too can be saved with the stack, and is made again of what was saved.
+public protocol ViewModel: PropertyConvertible, Hashable, Sendable {
+  /// The screen that shows the view model.
+  var screen: ScreenID { get }
+
+  /// What is handed to the screen; by default the view model itself, as property `viewModel`.
+  ///
+  /// A view model that has properties of its own for the screen returns those, and itself among them
+  /// where the screen takes both.
+  var properties: PropertyDictionary { get }
+}
+
+extension ViewModel {
+  /// `object`.
+  public static var propertyType: PropertyType { .object }
+
+  /// Takes a view model of the type or, where the type can be decoded, what one was saved as.
+  public init?(propertyValue: PropertyValue) {
+    if case .object(let object) = propertyValue {
+      guard let viewModel = object as? Self else { return nil }
+      self = viewModel
+    } else {
+      guard let type = Self.self as? any Decodable.Type,
+        let viewModel = try? propertyValue.decoded(as: type) as? Self
+      else { return nil }
+      self = viewModel
+    }
+  }
+
+  /// The view model as an object.
+  public var propertyValue: PropertyValue { .object(self) }
+
+  /// The view model itself, as property `viewModel`.
+  public var properties: PropertyDictionary { ["viewModel": propertyValue] }
+}
+
+extension Milestone {
+  /// Makes the milestone of a view model's screen, with what the view model hands to it.
+  public init(_ viewModel: some ViewModel) {
+    self.init(viewModel.screen, properties: viewModel.properties.mapValues(RequestedValue.value))
+  }
+}

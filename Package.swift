@@ -23,7 +23,7 @@ let package = Package(
     .target(
       name: "NavGraphSchema",
       path: "schema",
-      resources: [.embedInCode("0001-flows.sql")],
+      resources: [.embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql")],
       swiftSettings: settings
     ),
     .target(

@@ -8,10 +8,10 @@ import NavGraph
 /// Every query has an explicit order, so that equal databases give equal graphs; the rows of edges,
 /// by far the most, are two integers each.
 struct GraphLoader {
-  /// The tables that are read.
+  /// The tables that are read, and the version of the schema that each came with.
   static let tables = [
-    "flow", "screen", "screen_property", "command", "command_origin", "command_property",
-    "command_condition",
+    ("flow", 1), ("screen", 1), ("screen_property", 1), ("command", 1), ("command_origin", 1),
+    ("command_property", 1), ("command_condition", 1), ("screen_alias", 2),
   ]
 
   private let database: Database
@@ -37,6 +37,7 @@ struct GraphLoader {
     try loader.readCommandProperties()
     try loader.readConditions()
     try loader.readOrigins()
+    if try NavigationStore.schemaVersion(of: database) >= 2 { try loader.readAliases() }
     do {
       return try NavigationGraph(loader.tables)
     } catch {
@@ -206,6 +207,17 @@ struct GraphLoader {
         throw ContentError.dangling(column: "origin_id", of: "a command's origin")
       }
       tables.addEdge(origin: origin, command: command)
+    }
+  }
+
+  private mutating func readAliases() throws {
+    let rows = try RowReader(database, "SELECT name, screen_id FROM screen_alias ORDER BY name")
+    while try rows.next() {
+      let name = try rows.validText(0, column: "name", of: "an alias")
+      guard let screen = screens[rows.integer(1)] else {
+        throw ContentError.dangling(column: "screen_id", of: "alias '\(name)'")
+      }
+      tables.addAlias(name, of: screen)
     }
   }
 

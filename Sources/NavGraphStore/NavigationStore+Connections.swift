@@ -36,8 +36,8 @@ extension NavigationStore {
         sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '% VIRTUAL %'"
       )
     )
-    if let missing = GraphLoader.tables.first(where: { !tables.contains($0) }) {
-      throw StoreError.damaged(path: path, detail: "table '\(missing)' is missing")
+    for (table, since) in GraphLoader.tables where since <= version && !tables.contains(table) {
+      throw StoreError.damaged(path: path, detail: "table '\(table)' is missing")
     }
   }
 

@@ -130,23 +130,17 @@ public final class NavigationStore: Sendable {
   /// - Throws: What is wrong with the rows, or why they cannot be read.
   /// - Complexity: Time and memory grow with screens, commands and edges.
   public func graph(includesDisabledFlows: Bool = false) throws(StoreError) -> NavigationGraph {
-    let graph = try NavigationStore.attempt(path) {
-      try queue.read { database in
-        try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load()
-      }
+    try read { database in
+      try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load()
     }
-    guard let reading, reading.isStale else { return graph }
-    return try NavigationStore.open(path).graph(includesDisabledFlows: includesDisabledFlows)
   }
 
   /// Returns the names of the flows that are switched off, in order.
   ///
   /// - Throws: Why they cannot be read.
   public func disabledFlows() throws(StoreError) -> [String] {
-    try NavigationStore.attempt(path) {
-      try queue.read { database in
-        try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
-      }
+    try read { database in
+      try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
     }
   }
 
@@ -155,8 +149,19 @@ public final class NavigationStore: Sendable {
   /// - Parameter sql: The statements; `BEGIN` and `COMMIT` must not be among them.
   /// - Throws: The first statement's error.
   public func execute(_ sql: String) throws(StoreError) {
-    try NavigationStore.attempt(path) {
-      try queue.write { try $0.execute(sql: sql) }
-    }
+    try write { try $0.execute(sql: sql) }
+  }
+
+  /// Reads in one transaction, once more if the file has changed unseen.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    let value = try NavigationStore.attempt(path) { try queue.read(body) }
+    guard let reading, reading.isStale else { return value }
+    return try NavigationStore.open(path).read(body)
+  }
+
+  /// Writes in one transaction.
+  func write(_ body: (Database) throws -> Void) throws(StoreError) {
+    guard reading == nil else { throw .openForReading(path: path) }
+    try NavigationStore.attempt(path) { try queue.write(body) }
   }
 }

@@ -1,3 +1,5 @@
+public import NavGraph
+
 /// Why a database cannot be used; nothing was changed.
 public enum StoreError: Error, Sendable, Hashable {
   /// There is no file of that path.
@@ -14,6 +16,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case foreign(path: String)
   /// A newer program made the file; this one knows schemas up to `supported`.
   case newer(path: String, version: Int, supported: Int)
+  /// The database was opened for reading, and cannot be written.
+  case openForReading(path: String)
   /// A table, trigger, view or index is not as this program makes it; such a file is only read.
   case alteredSchema(path: String, object: String)
   /// The file is damaged; with SQLite's words for it.
@@ -24,6 +28,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case diskFull(path: String)
   /// The rows do not make up a graph, or are refused by the schema; with the reason as a sentence.
   case invalidContent(path: String, reason: String)
+  /// A saved stack cannot be read; it is kept.
+  case invalidStack(path: String, key: String, StackSnapshotError)
   /// Anything else that SQLite reports.
   case failed(path: String, detail: String)
 }
@@ -48,6 +54,8 @@ extension StoreError: CustomStringConvertible {
     case .newer(let path, let version, let supported):
       "'\(path)' has schema \(version), made by a newer navgraph; this one knows schemas up to "
         + "\(supported). Update navgraph."
+    case .openForReading(let path):
+      "'\(path)' is open for reading only. Open it for reading and writing."
     case .alteredSchema(let path, let object):
       "'\(path)' is not written: '\(object)' in its schema is not as navgraph makes it. Undo that "
         + "change first."
@@ -59,6 +67,8 @@ extension StoreError: CustomStringConvertible {
       "The disk is full: '\(path)' was not changed. Make room and try again."
     case .invalidContent(let path, let reason):
       "'\(path)' does not hold valid flows: \(reason)"
+    case .invalidStack(let path, let key, let error):
+      "Stack '\(key)' in '\(path)' cannot be read: \(error)"
     case .failed(let path, let detail):
       "'\(path)' cannot be used: \(detail)."
     }

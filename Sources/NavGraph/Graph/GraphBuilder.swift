@@ -10,6 +10,7 @@
 public struct GraphBuilder: Sendable {
   private var screens: [Screen] = []
   private var commands: [NavigationCommand] = []
+  private var aliases: [(name: ScreenID, screen: ScreenID)] = []
 
   /// Makes a builder without screens and commands.
   public init() {}
@@ -22,6 +23,13 @@ public struct GraphBuilder: Sendable {
   /// The screens that the command names may be added later.
   public mutating func add(_ command: NavigationCommand) { commands.append(command) }
 
+  /// Gives a screen a name that it had before, under which saved stacks and links still find it.
+  ///
+  /// The screen may be added later. A screen that has the name now comes first.
+  public mutating func addAlias(_ name: ScreenID, of screen: ScreenID) {
+    aliases.append((name, screen))
+  }
+
   /// Builds the graph.
   ///
   /// A command without a position ranks by its number in the order of definition, from 1. Commands
@@ -33,6 +41,24 @@ public struct GraphBuilder: Sendable {
   /// - Complexity: Time and memory grow with screens, commands and their origins.
   public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
     var tables = GraphTables()
+    let indices = try addScreens(to: &tables)
+    for command in rankedCommands where !command.isInFlow(of: flows) {
+      try add(command, to: &tables, screens: indices)
+    }
+    for alias in aliases {
+      try NameRules.check(alias.name.name)
+      guard let screen = indices[alias.screen] else {
+        throw .unknownAliasedScreen(alias.screen, alias: alias.name)
+      }
+      tables.addAlias(alias.name.name, of: screen)
+    }
+    return try NavigationGraph(tables)
+  }
+
+  /// Adds all screens, then what they extend, and returns their numbers.
+  private func addScreens(
+    to tables: inout GraphTables
+  ) throws(GraphError) -> [ScreenID: UInt32] {
     var indices: [ScreenID: UInt32] = [:]
     for screen in screens {
       try NameRules.check(screen.id.name)
@@ -55,10 +81,7 @@ public struct GraphBuilder: Sendable {
       }
       tables.setParent(parentIndex, of: index)
     }
-    for command in rankedCommands where !command.isInFlow(of: flows) {
-      try add(command, to: &tables, screens: indices)
-    }
-    return try NavigationGraph(tables)
+    return indices
   }
 
   private var rankedCommands: [NavigationCommand] {

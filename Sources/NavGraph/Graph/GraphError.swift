@@ -6,6 +6,10 @@ public enum GraphError: Error, Sendable, Hashable {
   case duplicateScreen(ScreenID)
   /// Two commands of one name.
   case duplicateCommand(String)
+  /// Two screens had the same name before.
+  case duplicateAlias(ScreenID)
+  /// A former name of a screen that is not defined.
+  case unknownAliasedScreen(ScreenID, alias: ScreenID)
   /// A command that starts from, or leads to, a screen that is not defined.
   case unknownScreen(ScreenID, command: String)
   /// A screen that extends one that is not defined.
@@ -32,6 +36,11 @@ extension GraphError: CustomStringConvertible {
       "Screen '\(screen)' is defined twice. Rename one of the two."
     case .duplicateCommand(let command):
       "Command '\(command)' is defined twice. Rename one of the two."
+    case .duplicateAlias(let alias):
+      "'\(alias)' is the former name of two screens. Keep one of the two."
+    case .unknownAliasedScreen(let screen, let alias):
+      "'\(alias)' is the former name of screen '\(screen)', which is not defined. Define the screen "
+        + "first."
     case .unknownScreen(let screen, let command):
       "Command '\(command)' names screen '\(screen)', which is not defined. Define the screen first."
     case .unknownParent(let parent, let screen):

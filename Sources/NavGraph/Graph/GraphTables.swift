@@ -16,6 +16,7 @@ package struct GraphTables {
   var commandFlows: [UInt32] = []
   var flows: [String] = []
   var edges: [Edge] = []
+  var aliases: [(name: ScreenID, screen: UInt32)] = []
 
   /// Makes tables without rows.
   package init() {}
@@ -72,6 +73,11 @@ package struct GraphTables {
   /// Lets a command be executed from a screen; a pair must not be added twice.
   package mutating func addEdge(origin: UInt32, command: UInt32) {
     edges.append(Edge(origin: origin, command: command))
+  }
+
+  /// Gives a screen a name that it had before.
+  package mutating func addAlias(_ name: String, of screen: UInt32) {
+    aliases.append((ScreenID(name), screen))
   }
 }
 

@@ -9,6 +9,16 @@ extension NavigationGraph {
     }
   }
 
+  static func index(
+    _ aliases: [(name: ScreenID, screen: UInt32)]
+  ) throws(GraphError) -> [ScreenID: UInt32] {
+    var index: [ScreenID: UInt32] = [:]
+    for alias in aliases where index.updateValue(alias.screen, forKey: alias.name) != nil {
+      throw .duplicateAlias(alias.name)
+    }
+    return index
+  }
+
   /// Refuses definitions whose inherited rows would be out of all proportion to their own.
   static func checkInheritance(
     _ tables: borrowing GraphTables,

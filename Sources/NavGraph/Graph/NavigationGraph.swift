@@ -16,6 +16,8 @@ public final class NavigationGraph: Sendable {
   let commandFlows: FixedArray<UInt32>
   let destinations: FixedArray<UInt32>
   let traits: FixedArray<CommandTraits>
+  /// The screens by the names that they had before.
+  let aliases: [ScreenID: UInt32]
 
   /// What extends what; nil if no screen extends another.
   let family: ScreenFamily?
@@ -73,6 +75,7 @@ public final class NavigationGraph: Sendable {
     rules = tables.rules
     flows = tables.flows
     commandFlows = FixedArray(tables.commandFlows)
+    aliases = try NavigationGraph.index(tables.aliases)
     let destinations = FixedArray(tables.destinations)
     self.destinations = destinations
 
@@ -154,6 +157,25 @@ extension NavigationGraph {
   ///
   /// - Complexity: Time and memory grow with the numbers of commands and of their origins.
   public var commands: [NavigationCommand] { (0..<UInt32(commandCount)).map(command(at:)) }
+
+  /// Returns whether the graph has a screen.
+  public func contains(_ screen: ScreenID) -> Bool {
+    screenNames.index(of: screen.name) != nil
+  }
+
+  /// Returns the name that a screen has now: the given one or, where no screen has that, the one
+  /// that the screen of that former name has; nil if there is no such screen.
+  public func currentName(of name: ScreenID) -> ScreenID? {
+    if contains(name) { return name }
+    return aliases[name].map(id(of:))
+  }
+
+  /// Returns the names that a screen had before, in the order of their bytes.
+  public func aliases(of screen: ScreenID) -> [ScreenID] {
+    guard let index = screenNames.index(of: screen.name) else { return [] }
+    return aliases.filter { $0.value == index }.map(\.key)
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
 
   /// Returns a screen's definition, or nil if the graph has no such screen.
   public func screen(_ id: ScreenID) -> Screen? {

@@ -18,3 +18,30 @@ enum LegMove {
   /// A command is executed.
   case open(Arrival)
 }
+
+extension NavigationGraph {
+  /// Returns an entry of a given stack: what it is given in the declared types, and its screen's
+  /// defaults for the rest.
+  ///
+  /// - Throws: The first given property that cannot be converted.
+  func given(_ entry: StackEntry, _ screen: UInt32) throws(PropertyError) -> LegEntry {
+    var properties = entry.properties
+    for declaration in self.properties[screen]?.declarations ?? [] {
+      properties[declaration.name] =
+        if let value = properties[declaration.name] {
+          try declaration.convert(value, on: entry.screen)
+        } else {
+          declaration.defaultValue
+        }
+    }
+    return LegEntry(screen: screen, properties: properties, presentation: entry.presentation)
+  }
+
+  func stackEntry(_ entry: LegEntry) -> StackEntry {
+    StackEntry(
+      id(of: entry.screen),
+      properties: entry.properties,
+      presentation: entry.presentation
+    )
+  }
+}

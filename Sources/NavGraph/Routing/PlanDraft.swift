@@ -10,31 +10,17 @@ struct PlanDraft {
 
   /// Starts with a given stack, all of whose screens the graph has.
   ///
-  /// Its entries keep what they are given, in the declared types, and get their screens' defaults
-  /// for the rest.
-  ///
   /// - Throws: The first given property that cannot be converted.
   init(graph: NavigationGraph, stack: ScreenStack) throws(PropertyError) {
     self.graph = graph
     entries = []
     for entry in stack.entries {
       guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
-      var properties = entry.properties
-      for declaration in graph.properties[screen]?.declarations ?? [] {
-        properties[declaration.name] =
-          if let value = properties[declaration.name] {
-            try declaration.convert(value, on: entry.screen)
-          } else {
-            declaration.defaultValue
-          }
-      }
-      entries.append(
-        LegEntry(screen: screen, properties: properties, presentation: entry.presentation)
-      )
+      entries.append(try graph.given(entry, screen))
     }
   }
 
-  var stack: ScreenStack { ScreenStack(entries.map(stackEntry)) }
+  var stack: ScreenStack { ScreenStack(entries.map(graph.stackEntry)) }
 
   var plan: Plan { Plan(steps: steps, stack: stack, opened: opened, removed: removed) }
 
@@ -73,34 +59,21 @@ struct PlanDraft {
       .open(
         Opening(
           command: graph.commandNames[arrival.command],
-          entry: stackEntry(entry),
+          entry: graph.stackEntry(entry),
           isAnimated: traits.contains(.animated)
         )
       )
     )
   }
 
-  private func stackEntry(_ entry: LegEntry) -> StackEntry {
-    StackEntry(
-      graph.id(of: entry.screen),
-      properties: entry.properties,
-      presentation: entry.presentation
-    )
-  }
-
-  /// Takes off whole modal layers first, then what is left above the entry in its own layer.
   private mutating func goBack(to index: Int) {
-    let above = entries[(index + 1)...]
-    var last = entries.count - 1
-    if let lowestLayer = above.firstIndex(where: { $0.presentation == .present }) {
-      last = lowestLayer - 1
-      let layers = above.count { $0.presentation == .present }
-      steps.append(.dismiss(layers: layers, to: graph.id(of: entries[last].screen)))
-    }
-    if last > index {
-      steps.append(.pop(count: last - index, to: graph.id(of: entries[index].screen)))
-    }
-    removed += above.count
+    steps += Step.back(
+      to: index,
+      of: entries.count,
+      presentation: { entries[$0].presentation },
+      screen: { graph.id(of: entries[$0].screen) }
+    )
+    removed += entries.count - index - 1
     entries.removeSubrange((index + 1)...)
   }
 }

@@ -15,9 +15,9 @@ public struct RouteRequest: Sendable, Hashable {
   /// The most steps that the plan may have; nil for any number.
   public var maximumSteps: Int?
 
-  /// Makes a request.
+  /// Makes a request; a navigator puts the live stack in place of the request's.
   public init(
-    from stack: ScreenStack,
+    from stack: ScreenStack = ScreenStack(),
     to destination: Milestone,
     via breadcrumbs: [Milestone] = [],
     properties: [String: RequestedValue] = [:],

@@ -1,0 +1,59 @@
+extension NavigationGraph {
+  /// A number that is the same for graphs of the same definitions, in whatever order SQLite or a
+  /// dictionary gives them, and almost certainly another one for other definitions.
+  ///
+  /// It does not change from one run, platform or version of the library to the next. FNV-1a with 64
+  /// bits (Fowler, Noll and Vo).
+  ///
+  /// - Complexity: Time grows with screens, commands and edges.
+  public var revision: Int64 {
+    var hash = FowlerNollVo()
+    for screen in 0..<UInt32(screenCount) {
+      hash.add(screenNames[screen])
+      hash.add(family?.parent(of: screen) ?? GraphTables.none)
+      guard let details = screenDetails[screen] else { continue }
+      for text in [details.title, details.storyboard, details.identifier] { hash.add(text ?? "") }
+      for property in details.properties { hash.add(property) }
+    }
+    for command in 0..<UInt32(commandCount) {
+      hash.add(commandNames[command])
+      hash.add(destinations[command])
+      hash.add(UInt32(traits[command].rawValue))
+      let flow = commandFlows[command]
+      if flow != GraphTables.none { hash.add(flows[Int(flow)]) }
+      for origin in definedOrigins?[command] ?? origins(of: command) { hash.add(origin) }
+      guard let rules = rules[command] else { continue }
+      hash.add(PropertyValue.dictionary(rules.properties).description)
+      for condition in rules.conditions { hash.add(condition.description) }
+    }
+    for alias in aliases.sorted(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) }) {
+      hash.add(alias.key.name)
+      hash.add(alias.value)
+    }
+    return Int64(bitPattern: hash.value)
+  }
+}
+
+/// The hash FNV-1a of bytes.
+private struct FowlerNollVo {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  mutating func add(_ number: UInt32) {
+    for shift in [0, 8, 16, 24] as [UInt32] { add(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  /// Adds a text and an end that no UTF-8 contains.
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(UInt8.max)
+  }
+
+  mutating func add(_ property: PropertyDeclaration) {
+    add(property.name)
+    add(property.type.rawValue)
+    add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) as UInt32)
+    add(property.defaultValue?.description ?? "")
+  }
+}

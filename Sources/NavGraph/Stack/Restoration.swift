@@ -1,0 +1,109 @@
+/// What of a saved stack is still legal, and what is not.
+public struct Restoration: Sendable, Hashable {
+  /// The longest part that is legal, in present names and with present defaults.
+  public let stack: ScreenStack
+  /// The screens that have other names now, bottom to top.
+  public let renamed: [Renaming]
+  /// The entries that are left out, bottom to top.
+  public let dropped: [DroppedEntry]
+  /// Whether the stack was saved with another graph than the present one, as far as is known.
+  public let isFromOtherGraph: Bool
+}
+
+/// A screen that had another name when a stack was saved.
+public struct Renaming: Sendable, Hashable {
+  /// The name that was saved.
+  public let formerName: ScreenID
+  /// The name now.
+  public let name: ScreenID
+}
+
+/// An entry of a saved stack that cannot be restored.
+public struct DroppedEntry: Sendable, Hashable {
+  /// Why an entry cannot be restored.
+  public enum Reason: Sendable, Hashable {
+    /// There is no such screen; with the names most like it.
+    case unknownScreen(nearest: [ScreenID])
+    /// A property has a value that cannot be converted to its present type.
+    case property(PropertyError)
+    /// No command opens it on the entry that is kept beneath it.
+    case illegal(on: ScreenID)
+    /// A command would open it there, but is blocked.
+    case blocked([Blocker], on: ScreenID)
+    /// The root of the stack cannot be restored, and so nothing can.
+    case noRoot
+  }
+
+  /// The entry as it was saved.
+  public let entry: StackEntry
+  /// Why it cannot be restored.
+  public let reason: Reason
+}
+
+extension DroppedEntry: CustomStringConvertible {
+  /// What is left out, and why, in sentences.
+  public var description: String {
+    switch reason {
+    case .unknownScreen(let nearest):
+      "Screen '\(entry.screen)' is gone." + suggestion(of: nearest.map(\.name))
+    case .property(let error): error.description
+    case .illegal(let screen): "No command opens '\(entry.screen)' on '\(screen)' any more."
+    case .blocked(let blockers, let screen):
+      "'\(entry.screen)' cannot be opened on '\(screen)': "
+        + blockers.map(\.description).joined(separator: " ")
+    case .noRoot: "'\(entry.screen)' has no root to lie on."
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns what of a saved stack is still legal.
+  ///
+  /// Screens that were renamed are followed. Each entry above the root must be one that a command can
+  /// open on the entry that is kept beneath it. The longest such part is kept; of several as long,
+  /// the one with the lower entries. If the root is gone, nothing is kept.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The saved stack.
+  ///   - context: Facts about user and device, for conditions to look at.
+  /// - Returns: The part to restore, and why the rest is left out.
+  /// - Complexity: Time grows with the number of entries where all are legal, otherwise with its
+  ///   square, times the commands that leave a screen.
+  public func restoration(
+    of snapshot: StackSnapshot,
+    context: PropertyDictionary = [:]
+  ) -> Restoration {
+    let saved = snapshot.stack.entries
+    var candidates: [StackRestorer.Candidate] = []
+    var reasons: [Int: DroppedEntry.Reason] = [:]
+    var renamed: [Renaming] = []
+    for (index, entry) in saved.enumerated() {
+      guard let name = currentName(of: entry.screen),
+        let screen = screenNames.index(of: name.name)
+      else {
+        reasons[index] = .unknownScreen(nearest: screens(nearest: entry.screen))
+        continue
+      }
+      if name != entry.screen { renamed.append(Renaming(formerName: entry.screen, name: name)) }
+      var present = entry
+      present.screen = name
+      do {
+        let given = try given(present, screen)
+        candidates.append(.init(index: index, entry: stackEntry(given)))
+      } catch {
+        reasons[index] = .property(error)
+      }
+    }
+    let restorer = StackRestorer(graph: self, candidates: candidates, context: context)
+    let kept = candidates.first?.index == 0 ? restorer.longestLegalPart() : []
+    for (index, reason) in restorer.reasons(keeping: kept) { reasons[index] = reason }
+    return Restoration(
+      stack: ScreenStack(kept.map { candidates[$0].entry }),
+      renamed: renamed,
+      dropped: saved.indices.compactMap { index in
+        reasons[index].map { DroppedEntry(entry: saved[index], reason: $0) }
+      },
+      isFromOtherGraph: snapshot.revision.map { $0 != revision } ?? false
+    )
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a request was given up.
+///
+/// What is on screen then, the host's stack tells.
+public enum NavigationError: Error, Sendable {
+  /// A property cannot take its value without loss. Nothing has been shown.
+  case property(PropertyError)
+  /// The registry has no maker for a screen. Nothing has been shown.
+  case noMaker(ScreenID)
+  /// A screen's maker threw. Nothing has been shown.
+  case makerFailed(ScreenID, any Error)
+  /// The request starts from an entry, or goes back to one, that is not on the stack.
+  case notOnStack(StackPosition)
+  /// The live stack was changed while the request was prepared. Nothing has been shown.
+  case stackChanged
+  /// The host threw, at whatever step; with the stack that it reports.
+  case hostFailed(any Error, stack: ScreenStack)
+  /// The host carried everything out, and reports another stack than the planned one.
+  case stackDiffers(planned: ScreenStack, found: ScreenStack)
+  /// Interceptors sent the user elsewhere more often than the navigator allows; with the screens.
+  case tooManyRedirects([ScreenID])
+  /// The graph cannot take in those screens of the stack that it does not have.
+  case graph(GraphError)
+}
+
+extension NavigationError: CustomStringConvertible {
+  /// The error in sentences.
+  public var description: String {
+    switch self {
+    case .property(let error): error.description
+    case .noMaker(let screen):
+      "Nobody makes screen '\(screen)'. Register a maker for it."
+    case .makerFailed(let screen, let error):
+      "Screen '\(screen)' could not be made: \(error)"
+    case .notOnStack(.top):
+      "The stack is empty."
+    case .notOnStack(.nearest(let screen)):
+      "Screen '\(screen)' is not on the stack."
+    case .notOnStack(.entry(let index)):
+      "The stack has no entry \(index)."
+    case .stackChanged:
+      "The stack was changed while the request was prepared. Try again."
+    case .hostFailed(let error, let stack):
+      "The host failed and left \(stack): \(error)"
+    case .stackDiffers(let planned, let found):
+      "The host shows \(found) in place of \(planned)."
+    case .tooManyRedirects(let screens):
+      "The request was sent elsewhere too often: "
+        + screens.map(\.name).joined(separator: ", ") + "."
+    case .graph(let error): error.description
+    }
+  }
+}
+
+/// An entry of the live stack, as a request names it.
+public enum StackPosition: Sendable, Hashable {
+  /// The entry that the user sees.
+  case top
+  /// The entry nearest to the top whose screen is this one, or extends it.
+  case nearest(ScreenID)
+  /// The entry of a number, from 0 at the bottom.
+  case entry(Int)
+}

@@ -1,0 +1,155 @@
+extension Navigator {
+  /// Goes from target to target of a job until it ends, or has to wait at one of them.
+  func carryOut(_ job: RouteJob) async {
+    while let target = job.targets.last {
+      do {
+        switch try await attempt(target, of: job) {
+        case .detour: continue
+        case .end(let outcome): return finish(job, .success(outcome))
+        case .there(let outcome):
+          _ = job.reachTarget()
+          if job.targets.isEmpty { return finish(job, .success(outcome)) }
+          if let until = target.until { return wait(until, of: job) }
+        }
+      } catch {
+        return finish(job, .failure(error))
+      }
+    }
+  }
+
+  /// What an attempt to reach a target has come to.
+  private enum Attempt {
+    case there(NavigationOutcome)
+    case detour
+    case end(NavigationOutcome)
+  }
+
+  /// Plans the way to a target, lets it be judged, and carries it out.
+  private func attempt(
+    _ target: RouteJob.Target,
+    of job: RouteJob
+  ) async throws(NavigationError) -> Attempt {
+    var judged: Plan?
+    for _ in 0...maximumRedirects {
+      followHost()
+      let live = host.stack
+      let plan: Plan
+      switch try self.plan(on: live, target.request, from: target.origin) {
+      case .alreadyThere(let stack): return .there(.alreadyThere(stack))
+      case .failed(let failure):
+        eventCenter.tell(.noRoute(failure))
+        return .end(.failed(failure))
+      case .planned(let found): plan = found
+      }
+      if judged != plan, !interceptors.isEmpty {
+        var request = target.request
+        request.stack = live
+        switch await judge(NavigationProposal(request: request, plan: plan)) {
+        case .proceed:
+          judged = plan
+          if host.stack != live { continue }
+        case .refuse(let reason):
+          let screen = target.request.destination.screen
+          eventCenter.tell(.refused(screen, reason: reason))
+          return .end(.refused(reason: reason))
+        case .detour(let request, let until):
+          try redirect(job, to: RouteJob.Target(request: request, origin: .top, until: until))
+          return .detour
+        }
+      }
+      return .there(.navigated(try await carryOut(plan, from: live)))
+    }
+    throw .stackChanged
+  }
+
+  private func judge(_ proposal: NavigationProposal) async -> Interception {
+    for interceptor in interceptors {
+      let decision = await interceptor(proposal)
+      guard case .proceed = decision else { return decision }
+    }
+    return .proceed
+  }
+
+  private func redirect(
+    _ job: RouteJob,
+    to target: RouteJob.Target
+  ) throws(NavigationError) {
+    let from = job.targets.last?.request.destination.screen
+    job.detour(by: target)
+    guard job.detours.count <= maximumRedirects else { throw .tooManyRedirects(job.detours) }
+    eventCenter.tell(
+      .redirected(
+        from: from ?? job.request.destination.screen,
+        to: target.request.destination.screen
+      )
+    )
+  }
+
+  /// Lets other requests go on until a job may, too.
+  private func wait(
+    _ until: @escaping @MainActor @Sendable () async -> Bool,
+    of job: RouteJob
+  ) {
+    Task {
+      if await until() {
+        queue.prepend { await self.carryOut(job) }
+      } else {
+        let reason = "The user did not finish what had to come first."
+        eventCenter.tell(.refused(job.request.destination.screen, reason: reason))
+        finish(job, .success(.refused(reason: reason)))
+      }
+    }
+  }
+
+  private func finish(_ job: RouteJob, _ result: RouteJob.Result) {
+    if case .failure(let error) = result { eventCenter.tell(.failed(error)) }
+    job.finish(result, on: host.stack)
+  }
+}
+
+// MARK: - Showing screens
+
+extension Navigator {
+  /// Makes the screens of a plan, and has the host carry it out.
+  func carryOut(
+    _ plan: Plan,
+    from live: ScreenStack
+  ) async throws(NavigationError) -> Navigation {
+    var ignored: [IgnoredProperty] = []
+    var steps: [HostStep<Host.ScreenObject>] = []
+    for step in plan.steps {
+      switch step {
+      case .open(let opening): steps.append(.open(try prepare(opening, &ignored)))
+      case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
+      case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
+      }
+    }
+    guard host.stack == live else { throw .stackChanged }
+    eventCenter.tell(.willNavigate(plan, from: live))
+    try await apply(steps, leadingTo: plan.stack)
+    let navigation = Navigation(origin: live, plan: plan, ignored: ignored)
+    eventCenter.tell(.didNavigate(navigation))
+    return navigation
+  }
+
+  private func prepare(
+    _ opening: Opening,
+    _ ignored: inout [IgnoredProperty]
+  ) throws(NavigationError) -> PreparedScreen<Host.ScreenObject> {
+    PreparedScreen(
+      try prepare(opening.entry, &ignored),
+      entry: opening.entry,
+      command: opening.command,
+      isAnimated: opening.isAnimated
+    )
+  }
+
+  func prepare(
+    _ entry: StackEntry,
+    _ ignored: inout [IgnoredProperty]
+  ) throws(NavigationError) -> Host.ScreenObject {
+    let prepared = try registry.prepare(entry, in: graph)
+    ignored += prepared.ignored.map { IgnoredProperty(screen: entry.screen, property: $0) }
+    return prepared.object
+  }
+}

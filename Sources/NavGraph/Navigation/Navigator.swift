@@ -1,0 +1,156 @@
+/// Takes the user to where they want to be: plans on the live stack, makes the screens, sets their
+/// properties, and has a host show them.
+///
+/// ```swift
+/// let navigator = Navigator(graph: graph, host: host, registry: registry)
+/// try await navigator.show(ScreenStack(screens: ["Menu"]))
+/// try await navigator.go(to: "Chat", properties: ["userId": 1])
+/// ```
+///
+/// Requests wait for one another, first in, first out, and each is planned on the stack that it then
+/// finds. All screens of a plan are made, and all their properties set, before the first one is
+/// shown. A class on the main actor, because it follows what is on screen.
+///
+/// A request that equals the one made last is not carried out twice: while that one waits or runs,
+/// both end together, with the same outcome; after it has succeeded, and as long as stack and graph
+/// are as it left them, the user is already there. So a second tap on a button does nothing. What
+/// lies in between, such as going back, makes it a request of its own, and so does a failure.
+@MainActor
+public final class Navigator<Host: NavigationHost> {
+  /// What shows the screens.
+  public let host: Host
+
+  /// Who makes the screens.
+  public var registry: ScreenRegistry<Host.ScreenObject>
+
+  /// Facts about user and device for every request; those of a request itself come first.
+  public var context: PropertyDictionary
+
+  /// Who judges plans before they are carried out, in order; the first who objects decides.
+  ///
+  /// Going back, showing a stack and restoring one are not judged.
+  public var interceptors: [Interceptor] = []
+
+  /// How often interceptors may send one request elsewhere, or see its plan change while they judge.
+  public var maximumRedirects = 8
+
+  /// The graph, which can be replaced at any time: a plan that runs is finished, and the next
+  /// request is planned on the new one.
+  ///
+  /// Entries whose screen the new graph does not have stay on the stack, and can be gone back to;
+  /// of all commands only universal ones lead on from there.
+  public var graph: NavigationGraph { didSet { graphDidChange() } }
+
+  let eventCenter = NavigationEventCenter()
+  let queue = SerialQueue()
+  /// The request made last, unless something else has happened since.
+  var latestJob: RouteJob?
+  var isApplying = false
+  private var knownStack: ScreenStack
+  private var router: Router
+  private var guests: Set<ScreenID> = []
+  /// The graph's revision, once it was asked for.
+  private var knownRevision: Int64?
+
+  /// Makes the navigator of a host.
+  public init(
+    graph: NavigationGraph,
+    host: Host,
+    registry: ScreenRegistry<Host.ScreenObject>,
+    context: PropertyDictionary = [:]
+  ) {
+    self.graph = graph
+    self.host = host
+    self.registry = registry
+    self.context = context
+    knownStack = host.stack
+    router = Router(graph)
+    host.stackDidChange = { [weak self] in self?.followHost() }
+  }
+
+  /// What is on screen now, bottom to top.
+  public var stack: ScreenStack { host.stack }
+
+  /// The screens on the stack that the graph does not have, bottom to top.
+  public var goneScreens: [ScreenID] {
+    var seen: Set<ScreenID> = []
+    return stack.entries.map(\.screen).filter { !graph.contains($0) && seen.insert($0).inserted }
+  }
+
+  /// What happens from now on; each sequence has every event.
+  ///
+  /// For one that is not read, the last thousand are kept.
+  public var events: AsyncStream<NavigationEvent> { eventCenter.listen() }
+
+  /// The revision of the graph.
+  var revision: Int64 {
+    if let knownRevision { return knownRevision }
+    let revision = graph.revision
+    knownRevision = revision
+    return revision
+  }
+
+  private func graphDidChange() {
+    latestJob = nil
+    router = Router(graph)
+    guests = []
+    knownRevision = nil
+    eventCenter.tell(.graphReplaced(gone: goneScreens))
+  }
+}
+
+// MARK: - The live stack
+
+extension Navigator {
+  /// Notices what the host shows if that is not what the navigator has last seen.
+  func followHost() {
+    guard !isApplying else { return }
+    let found = host.stack
+    let known = knownStack
+    knownStack = found
+    guard !found.hasSameScreens(as: known) else { return }
+    latestJob = nil
+    eventCenter.tell(
+      known.hasPrefix(found)
+        ? .userWentBack(from: known, to: found) : .stackReplaced(from: known, to: found)
+    )
+  }
+
+  /// Has the host carry out steps.
+  ///
+  /// - Throws: What the host throws, or that it shows something else in the end.
+  func apply(
+    _ steps: [HostStep<Host.ScreenObject>],
+    leadingTo planned: ScreenStack
+  ) async throws(NavigationError) {
+    isApplying = true
+    defer {
+      isApplying = false
+      knownStack = host.stack
+    }
+    do {
+      try await host.apply(steps)
+    } catch {
+      throw .hostFailed(error, stack: host.stack)
+    }
+    let found = host.stack
+    guard found.hasSameScreens(as: planned) else {
+      throw .stackDiffers(planned: planned, found: found)
+    }
+  }
+
+  /// Returns a router that knows every screen of a stack, whether the graph does or not.
+  func router(for stack: ScreenStack) throws(NavigationError) -> Router {
+    let unknown = Set(stack.entries.map(\.screen).filter { !graph.contains($0) })
+    guard unknown != guests else { return router }
+    do {
+      router = Router(
+        unknown.isEmpty ? graph : try graph.adding(unknown.sorted { $0.name < $1.name })
+      )
+    } catch {
+      throw .graph(error)
+    }
+    guests = unknown
+    return router
+  }
+}

@@ -44,19 +44,14 @@ extension RouteOutcome {
   /// The names on the stack after the plan, such as `1 2 3`.
   public var stackNames: String? {
     switch self {
-    case .planned(let plan): plan.stack.entries.map(\.screen.name).joined(separator: " ")
-    case .alreadyThere(let stack): stack.entries.map(\.screen.name).joined(separator: " ")
+    case .planned(let plan): plan.stack.names
+    case .alreadyThere(let stack): stack.names
     case .failed: nil
     }
   }
 
   /// The plan's steps in short form, such as `push 2` and `pop 2`.
   public var stepNames: [String]? {
-    plan?.steps.map { step in
-      switch step {
-      case .open: "\(step.action) \(step.screen)"
-      case .pop(let count, _), .dismiss(let count, _): "\(step.action) \(count)"
-      }
-    }
+    plan?.steps.map(\.shortName)
   }
 }

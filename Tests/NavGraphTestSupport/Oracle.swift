@@ -65,7 +65,7 @@ public struct Oracle {
   }
 
   /// A given entry, with its values converted and its screen's defaults for the rest.
-  private func entry(_ given: StackEntry) throws(PropertyError) -> StackEntry {
+  func entry(_ given: StackEntry) throws(PropertyError) -> StackEntry {
     var entry = given
     for property in declared(by: given.screen) {
       entry.properties[property.name] =

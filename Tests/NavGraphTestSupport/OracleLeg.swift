@@ -97,7 +97,7 @@ struct OracleLeg {
     return found
   }
 
-  private func starts(_ command: NavigationCommand, from top: StackEntry?) -> Bool {
+  func starts(_ command: NavigationCommand, from top: StackEntry?) -> Bool {
     switch command.origins {
     case .anywhere: true
     case .screens(let origins):
@@ -177,7 +177,7 @@ extension OracleLeg {
     return BlockedRoute(screens: screens, blockers: found)
   }
 
-  private func blockers(
+  func blockers(
     of command: NavigationCommand,
     _ entry: StackEntry,
     leaving origin: StackEntry?

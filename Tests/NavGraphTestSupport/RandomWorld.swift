@@ -41,6 +41,18 @@ public struct RandomWorld: Sendable {
     disabledFlows = random.chance(20) ? ["f"] : []
   }
 
+  /// Makes a world that another one is without further screens.
+  private init(_ world: RandomWorld, screens: [Screen]) {
+    self.screens = screens
+    commands = world.commands
+    disabledFlows = world.disabledFlows
+  }
+
+  /// The same world with further screens, which no command knows.
+  public func adding(_ guests: some Sequence<ScreenID>) -> RandomWorld {
+    RandomWorld(self, screens: screens + guests.map { Screen($0) })
+  }
+
   /// The graph that the library builds of the world.
   public func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()

@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// A number that is the same for graphs of the same definitions, in whatever order SQLite or a
-  /// dictionary gives them, and almost certainly another one for other definitions.
+  /// A number that is the same for graphs of the same definitions, in the same order, and almost
+  /// certainly another one for other definitions.
   ///
   /// It does not change from one run, platform or version of the library to the next. FNV-1a with 64
   /// bits (Fowler, Noll and Vo).
@@ -11,7 +11,7 @@ extension NavigationGraph {
     for screen in 0..<UInt32(screenCount) {
       hash.add(screenNames[screen])
       hash.add(family?.parent(of: screen) ?? GraphTables.none)
-      guard let details = screenDetails[screen] else { continue }
+      let details = screenDetails[screen] ?? ScreenDetails()
       for text in [details.title, details.storyboard, details.identifier] { hash.add(text ?? "") }
       for property in details.properties { hash.add(property) }
     }

@@ -58,4 +58,10 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     screens.removeLast(min(count, screens.count))
     stackDidChange()
   }
+
+  /// Shows other screens in place of the whole stack, as the system may, and tells the navigator.
+  public func replaceByHand(_ replacements: [PreparedScreen<ScreenObject>]) {
+    screens = replacements
+    stackDidChange()
+  }
 }

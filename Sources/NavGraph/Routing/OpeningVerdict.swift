@@ -27,6 +27,12 @@ extension NavigationGraph {
     guard let screen = screenNames.index(of: entry.screen.name),
       let originScreen = screenNames.index(of: origin.screen.name)
     else { return .noCommand }
+    var own = entry.properties.mapValues(RequestedValue.value)
+    for declaration in properties[screen]?.declarations ?? []
+    where declaration.isRequired && own[declaration.name] == nil {
+      // What the entry lacks, no command may supply now.
+      own[declaration.name] = .value(.null)
+    }
     let leg = Leg(
       entries: [
         LegEntry(
@@ -39,7 +45,7 @@ extension NavigationGraph {
         graph: self,
         milestone: screen,
         shared: [:],
-        own: entry.properties.mapValues(RequestedValue.value)
+        own: own
       ),
       context: context,
       avoided: []

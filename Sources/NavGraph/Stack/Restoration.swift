@@ -8,6 +8,19 @@ public struct Restoration: Sendable, Hashable {
   public let dropped: [DroppedEntry]
   /// Whether the stack was saved with another graph than the present one, as far as is known.
   public let isFromOtherGraph: Bool
+
+  /// Makes a restoration.
+  public init(
+    stack: ScreenStack,
+    renamed: [Renaming],
+    dropped: [DroppedEntry],
+    isFromOtherGraph: Bool
+  ) {
+    self.stack = stack
+    self.renamed = renamed
+    self.dropped = dropped
+    self.isFromOtherGraph = isFromOtherGraph
+  }
 }
 
 /// A screen that had another name when a stack was saved.
@@ -16,6 +29,12 @@ public struct Renaming: Sendable, Hashable {
   public let formerName: ScreenID
   /// The name now.
   public let name: ScreenID
+
+  /// Makes a renaming.
+  public init(formerName: ScreenID, name: ScreenID) {
+    self.formerName = formerName
+    self.name = name
+  }
 }
 
 /// An entry of a saved stack that cannot be restored.
@@ -38,6 +57,12 @@ public struct DroppedEntry: Sendable, Hashable {
   public let entry: StackEntry
   /// Why it cannot be restored.
   public let reason: Reason
+
+  /// Makes a dropped entry.
+  public init(_ entry: StackEntry, reason: Reason) {
+    self.entry = entry
+    self.reason = reason
+  }
 }
 
 extension DroppedEntry: CustomStringConvertible {
@@ -101,7 +126,7 @@ extension NavigationGraph {
       stack: ScreenStack(kept.map { candidates[$0].entry }),
       renamed: renamed,
       dropped: saved.indices.compactMap { index in
-        reasons[index].map { DroppedEntry(entry: saved[index], reason: $0) }
+        reasons[index].map { DroppedEntry(saved[index], reason: $0) }
       },
       isFromOtherGraph: snapshot.revision.map { $0 != revision } ?? false
     )

@@ -140,13 +140,17 @@ extension PropertyValue {
     guard levels >= 0 else { return nil }
     switch self {
     case .null, .bool, .int, .string: return self
-    case .double(let value): return value.isFinite ? self : nil
+    case .double(let value):
+      guard value.isFinite else { return nil }
+      return self
     case .array(let values):
       let saved = values.compactMap { $0.savable(levels: levels - 1) }
-      return saved.count == values.count ? .array(saved) : nil
+      guard saved.count == values.count else { return nil }
+      return .array(saved)
     case .dictionary(let values):
       let saved = values.compactMapValues { $0.savable(levels: levels - 1) }
-      return saved.count == values.count ? .dictionary(saved) : nil
+      guard saved.count == values.count else { return nil }
+      return .dictionary(saved)
     case .object(let object):
       guard let object = object as? any Encodable else { return nil }
       return try? PropertyValue(encoding: object).savable(levels: levels - 1)

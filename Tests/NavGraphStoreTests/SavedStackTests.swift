@@ -1,0 +1,198 @@
+import Foundation
+import NavGraph
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@Suite struct SavedStackTests {
+  private let file: FlowsFile
+  private var directory: TemporaryDirectory { file.directory }
+  private var path: String { file.path }
+  private let snapshot = StackSnapshot(
+    ScreenStack([
+      StackEntry("Menu", presentation: .root),
+      StackEntry("Settings", properties: ["tab": "näme", "page": 2.5]),
+    ]),
+    revision: -5
+  )
+
+  init() throws { file = try FlowsFile() }
+
+  @Test func stackIsSavedReadAndForgotten() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    #expect(try store.savedStack(key: "main") == nil)
+    try store.save(snapshot, key: "main")
+    try store.save(StackSnapshot(ScreenStack()), key: "empty")
+    #expect(try store.savedStack(key: "main") == snapshot)
+    #expect(try store.savedStack(key: "empty") == StackSnapshot(ScreenStack()))
+    #expect(try store.savedStackKeys() == ["empty", "main"])
+    #expect(try NavigationStore.open(path).savedStack(key: "main") == snapshot)
+    try store.forget(key: "main")
+    try store.forget(key: "main")
+    #expect(try store.savedStackKeys() == ["empty"])
+  }
+
+  @Test func lastOneSavedIsKept() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    try store.save(StackSnapshot(ScreenStack()), key: "main")
+    try store.save(snapshot, key: "main")
+    #expect(try store.savedStack(key: "main") == snapshot)
+  }
+
+  @Test func rowTellsRevisionAndTime() throws {
+    try NavigationStore.open(path, .readWrite).save(snapshot, key: "main")
+    let sql = """
+      SELECT key, graph_revision, abs(julianday('now') - julianday(saved_at)) < 0.01,
+        json_extract(stack, '$.stack[1].screen') FROM saved_stack;
+      """
+    #expect(try directory.sqlite(path, sql).output == "main|-5|1|Settings\n")
+  }
+
+  @Test func storeThatIsOpenForReadingSavesNothing() throws {
+    let store = try NavigationStore.open(path)
+    let error = #expect(throws: StoreError.self) { try store.save(snapshot, key: "main") }
+    #expect(
+      error?.description == "'\(path)' is open for reading only. Open it for reading and writing."
+    )
+  }
+
+  @Test func stackThatCannotBeReadIsKept() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    for (json, detail) in [
+      (#"{"version":1,"stack":{}}"#, StackSnapshotError.damaged("'stack' has another type")),
+      (#"{"version":9,"stack":[]}"#, .newer(version: 9, supported: 1)),
+      ("[]", .damaged("it has another type")),
+    ] {
+      try store.execute("REPLACE INTO saved_stack (key, stack) VALUES ('main', '\(json)')")
+      let error = StoreError.invalidStack(path: path, key: "main", detail)
+      #expect(throws: error) { try store.savedStack(key: "main") }
+      let kept = try directory.sqlite(path, "SELECT stack FROM saved_stack;").output
+      #expect(kept == json + "\n")
+    }
+    let error = StoreError.invalidStack(path: "app.db", key: "main", .damaged("it lacks 'stack'"))
+    #expect(
+      error.description
+        == "Stack 'main' in 'app.db' cannot be read: The saved stack is damaged (it "
+        + "lacks 'stack'). Forget it, or save another one."
+    )
+  }
+
+  @Test func textThatIsNotJSONIsRefused() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    let error = #expect(throws: StoreError.self) {
+      try store.execute("INSERT INTO saved_stack (key, stack) VALUES ('main', 'nonsense')")
+    }
+    #expect(error?.description.contains("A saved stack is JSON text.") == true)
+  }
+
+  @Test func notJSONAllTheSameIsAClearError() throws {
+    _ = try directory.sqlite(
+      path,
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO saved_stack (key, stack) VALUES ('a', '{');"
+    )
+    let error = StoreError.invalidStack(path: path, key: "a", .damaged("it is not JSON"))
+    #expect(throws: error) { try NavigationStore.open(path).savedStack(key: "a") }
+  }
+
+  @MainActor @Test func navigatorSavesIntoAndRestoresFromTheDatabase() async throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    let first = try await navigator(store.graph(), on: stack("Menu", "Settings"))
+    try first.save(to: store)
+    try store.execute(
+      """
+      UPDATE screen SET name = 'Options' WHERE name = 'Settings';
+      INSERT INTO screen_alias (name, screen_id) SELECT 'Settings', id FROM screen
+        WHERE name = 'Options';
+      """
+    )
+    let second = try await navigator(store.graph(), on: ScreenStack())
+    let restoration = try #require(try await second.restore(from: store))
+    #expect(second.stack.names == "Menu Options")
+    #expect(restoration.renamed == [Renaming(formerName: "Settings", name: "Options")])
+    #expect(restoration.isFromOtherGraph)
+  }
+
+  // MARK: Aliases
+
+  @Test func aliasOfAnUnknownScreenIsRefused() throws {
+    let sql = "INSERT INTO screen_alias (name, screen_id) VALUES ('Old', 99);"
+    #expect(
+      try directory.sqlite(path, sql).errors
+        .contains("The screen of the alias does not exist: insert it first.")
+    )
+    let update = """
+      INSERT INTO screen_alias (name, screen_id) VALUES ('Old', 1);
+      UPDATE screen_alias SET screen_id = 99;
+      """
+    #expect(
+      try directory.sqlite(path, update).errors
+        .contains("The screen of the alias does not exist: insert it first.")
+    )
+  }
+
+  @Test func aliasesGoWithTheirScreen() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Gone');
+      INSERT INTO screen_alias (name, screen_id) SELECT 'Old', id FROM screen WHERE name = 'Gone';
+      DELETE FROM screen WHERE name = 'Gone';
+      SELECT count(*) FROM screen_alias;
+      """
+    #expect(try directory.sqlite(path, sql) == ShellResult(output: "0\n", status: 0))
+  }
+
+  @Test func danglingAliasIsTold() throws {
+    _ = try directory.sqlite(
+      path,
+      "DROP TRIGGER screen_alias_insert; INSERT INTO screen_alias VALUES ('Old', 99);"
+    )
+    let reason = "screen_id of alias 'Old' refers to a row that does not exist."
+    #expect(file.openingError() == .invalidContent(path: path, reason: reason))
+  }
+}
+
+/// A database of an older program, of every version that there was.
+@Suite struct OlderSchemaTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.path("older.db") }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func make(version: Int) throws {
+    let migrations = SchemaMigration.all.prefix(version).map(\.sql).joined(separator: "\n")
+    let result = try directory.sqlite(
+      path,
+      """
+      PRAGMA journal_mode = WAL;
+      \(migrations)
+      PRAGMA application_id = \(SchemaMigration.applicationID);
+      PRAGMA user_version = \(version);
+      INSERT INTO screen (name) VALUES ('Menu'), ('Settings');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
+      """
+    )
+    try #require(result.status == 0, "\(result)")
+  }
+
+  @Test(arguments: 1..<SchemaMigration.currentVersion)
+  func isReadAsItIs(version: Int) throws {
+    try make(version: version)
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let store = try NavigationStore.open(path)
+    #expect(try store.graph().screens == ["Menu", "Settings"])
+    #expect(try store.savedStack(key: "main") == nil)
+    #expect(try store.savedStackKeys() == [])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try directory.fileNames() == ["older.db"])
+  }
+
+  @Test(arguments: 1..<SchemaMigration.currentVersion)
+  func isMigratedWhenItIsOpenedForWriting(version: Int) throws {
+    try make(version: version)
+    let store = try NavigationStore.open(path, .readWrite)
+    try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
+    #expect(try store.graph().commandCount == 1)
+    let expected = "\(SchemaMigration.currentVersion)\n"
+    #expect(try directory.sqlite(path, "PRAGMA user_version;").output == expected)
+  }
+}

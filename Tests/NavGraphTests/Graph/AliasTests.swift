@@ -1,0 +1,82 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@Suite struct AliasTests {
+  private func builder() -> GraphBuilder {
+    var builder = GraphBuilder()
+    builder.add(Screen("Profile"))
+    builder.add(Screen("Menu"))
+    return builder
+  }
+
+  @Test func formerNameLeadsToTheScreen() throws {
+    var builder = builder()
+    builder.addAlias("User", of: "Profile")
+    builder.addAlias("Account", of: "Profile")
+    let graph = try builder.build()
+    #expect(graph.currentName(of: "User") == "Profile")
+    #expect(graph.currentName(of: "Profile") == "Profile")
+    #expect(graph.currentName(of: "Nobody") == nil)
+    #expect(graph.aliases(of: "Profile") == ["Account", "User"])
+    #expect(graph.aliases(of: "Menu") == [])
+  }
+
+  @Test func screenThatHasTheNameNowComesFirst() throws {
+    var builder = builder()
+    builder.addAlias("Menu", of: "Profile")
+    #expect(try builder.build().currentName(of: "Menu") == "Menu")
+  }
+
+  @Test func mistakesAreRefused() {
+    var twice = builder()
+    twice.addAlias("User", of: "Profile")
+    twice.addAlias("User", of: "Menu")
+    let duplicate = #expect(throws: GraphError.self) { try twice.build() }
+    #expect(
+      duplicate?.description == "'User' is the former name of two screens. Keep one of the two."
+    )
+    var unknown = builder()
+    unknown.addAlias("User", of: "Nobody")
+    let error = #expect(throws: GraphError.self) { try unknown.build() }
+    #expect(
+      error?.description
+        == "'User' is the former name of screen 'Nobody', which is not defined. Define the screen "
+        + "first."
+    )
+    var empty = builder()
+    empty.addAlias("", of: "Menu")
+    #expect(throws: GraphError.self) { try empty.build() }
+  }
+
+  @Test func revisionIsThatOfTheDefinitions() throws {
+    #expect(try graph("1>2", "2>3").revision == graph("1>2", "2>3").revision)
+    // Written down: saved stacks carry it from one version of the library to the next.
+    #expect(try graph("1>2").revision == -3339735472853174301)
+    let others: [NavigationGraph] = [
+      try graph("1>2"), try graph("1>2", "1>2b"), try graph("*>2", screens: [Screen("1")]),
+      try graph("1>2", screens: [Screen("1"), Screen("2", extends: "1")]),
+      try graph("1>2", screens: [Screen("1", title: "One")]),
+      try graph("1>2", screens: [Screen("1", identifier: "One")]),
+      try graph("1>2", screens: [Screen("1", properties: [PropertyDeclaration("p", .int)])]),
+      try graph(
+        "1>2",
+        screens: [Screen("1", properties: [PropertyDeclaration("p", .int, isRequired: true)])]
+      ),
+    ]
+    #expect(Set(others.map(\.revision)).count == others.count)
+  }
+
+  @Test("Graphs of different random worlds have different revisions")
+  func revisionsDiffer() throws {
+    var random = SeededGenerator(seed: 1)
+    var revisions: Set<Int64> = []
+    for _ in 0..<2_000 {
+      let world = RandomWorld(using: &random)
+      let graph = try world.graph()
+      #expect(try graph.revision == world.graph().revision)
+      revisions.insert(graph.revision)
+    }
+    #expect(revisions.count > 1_990)
+  }
+}

@@ -1,0 +1,151 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@MainActor @Suite struct InterceptionTests {
+  /// From 1 one can go to Account or Login.
+  private func shop() throws -> NavigationGraph {
+    try graph("1>Account", "*>Login", "Login>Forgot", "Login>Account", "1>2")
+  }
+
+  @Test func refusalIsAnOutcome() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    var proposals: [NavigationProposal] = []
+    navigator.interceptors = [
+      { proposal in
+        proposals.append(proposal)
+        return .refuse(reason: "closed")
+      }
+    ]
+    #expect(try await navigator.go(to: "2") == .refused(reason: "closed"))
+    #expect(navigator.stack.names == "1")
+    #expect(proposals.map(\.request.stack.names) == ["1"])
+    #expect(proposals.map(\.plan.stack.names) == ["1 2"])
+  }
+
+  @Test func firstWhoObjectsDecides() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    navigator.interceptors = [
+      { _ in .proceed }, { _ in .refuse(reason: "second") }, { _ in .refuse(reason: "third") },
+    ]
+    #expect(try await navigator.go(to: "2") == .refused(reason: "second"))
+  }
+
+  @Test func detourGoesElsewhereFirstAndThenOn() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    var isLoggedIn = false
+    navigator.interceptors = [
+      { proposal in
+        guard proposal.request.destination.screen == "Account", !isLoggedIn else { return .proceed }
+        isLoggedIn = true
+        return .detour(to: "Login")
+      }
+    ]
+    try await navigator.go(to: "Account")
+    #expect(navigator.stack.names == "1 Login Account")
+  }
+
+  @Test func requestsGoOnWhileADetourWaits() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    var isLoggedIn = false
+    var logIn: CheckedContinuation<Bool, Never>?
+    navigator.interceptors = [
+      { proposal in
+        guard proposal.request.destination.screen == "Account", !isLoggedIn else { return .proceed }
+        return .detour(to: "Login") {
+          await withCheckedContinuation { logIn = $0 }
+        }
+      }
+    ]
+    var end: NavigationOutcome?
+    navigator.go(to: "Account") { end = try? $0.get() }
+    try await navigator.go(to: "Forgot")
+    #expect(navigator.stack.names == "1 Login Forgot")
+    try await navigator.back()
+    #expect(end == nil)
+    isLoggedIn = true
+    logIn?.resume(returning: true)
+    while end == nil { await Task.yield() }
+    #expect(end?.stepNames == ["push Account"])
+    #expect(navigator.stack.names == "1 Login Account")
+  }
+
+  @Test func detourThatIsNotFinishedEndsTheRequest() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    navigator.interceptors = [
+      { proposal in
+        proposal.request.destination.screen == "Login"
+          ? .proceed : .detour(to: "Login") { false }
+      }
+    ]
+    let outcome = try await navigator.go(to: "Account")
+    #expect(
+      outcome == .refused(reason: "The user did not finish what had to come first.")
+    )
+    #expect(navigator.stack.names == "1 Login")
+  }
+
+  @Test func detourThatCannotBeReachedEndsTheRequest() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    navigator.interceptors = [{ _ in .detour(to: "Nowhere") }]
+    let failure = RouteFailure(leg: 0, reason: .unknownScreen("Nowhere", nearest: []))
+    #expect(try await navigator.go(to: "Account") == .failed(failure))
+  }
+
+  @Test func endlessDetoursAreCutOff() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    navigator.maximumRedirects = 3
+    navigator.interceptors = [
+      { $0.request.destination.screen == "Login" ? .detour(to: "2") : .detour(to: "Login") }
+    ]
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.go(to: "Account")
+    }
+    #expect(
+      error?.description == "The request was sent elsewhere too often: Login, 2, Login, 2."
+    )
+    #expect(navigator.stack.names == "1")
+  }
+
+  @Test func planIsMadeAnewIfTheUserMovesWhileItIsJudged() async throws {
+    let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1", "2"))
+    var judgements = 0
+    navigator.interceptors = [
+      { _ in
+        judgements += 1
+        if judgements == 1 { navigator.host.goBackByHand() }
+        return .proceed
+      }
+    ]
+    let outcome = try await navigator.go(to: "3")
+    #expect(outcome.stepNames == ["push 2", "push 3"])
+    #expect(judgements == 2)
+  }
+
+  @Test func stackThatNeverRestsIsGivenUp() async throws {
+    let navigator = try await navigator(graph("1>2", "2>3", "2>2"), on: stack("1"))
+    var number = 0
+    navigator.interceptors = [
+      { proposal in
+        guard proposal.request.destination.screen == "3" else { return .proceed }
+        number += 1
+        let screens: [ScreenID] = number.isMultiple(of: 2) ? ["1"] : ["1", "2"]
+        navigator.host.replaceByHand(
+          screens.map { PreparedScreen(PlainScreen($0.name), entry: StackEntry($0)) }
+        )
+        return .proceed
+      }
+    ]
+    let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
+    #expect(
+      error?.description == "The stack was changed while the request was prepared. Try again."
+    )
+  }
+
+  @Test func goingBackIsNotJudged() async throws {
+    let navigator = try await navigator(shop(), on: stack("1", "2"))
+    navigator.interceptors = [{ _ in .refuse(reason: "closed") }]
+    try await navigator.back()
+    #expect(navigator.stack.names == "1")
+  }
+}

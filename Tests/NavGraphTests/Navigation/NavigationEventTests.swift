@@ -1,0 +1,88 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@MainActor @Suite struct NavigationEventTests {
+  /// Reads so many events, in short form.
+  private func words(
+    _ count: Int,
+    of events: AsyncStream<NavigationEvent>
+  ) async -> [String] {
+    var words: [String] = []
+    for await event in events.prefix(count) { words.append(word(for: event)) }
+    return words
+  }
+
+  private func word(for event: NavigationEvent) -> String {
+    switch event {
+    case .willNavigate(let plan, let origin): "will \(origin.names) > \(plan.stack.names)"
+    case .didNavigate(let navigation): "did \(navigation.plan.stack.names)"
+    case .failed(let error): "failed: \(error)"
+    case .noRoute(let failure): "no route: \(failure)"
+    case .refused(let screen, let reason): "refused \(screen): \(reason)"
+    case .redirected(let from, let to): "redirected \(from) > \(to)"
+    case .userWentBack(let from, let to): "user \(from.names) > \(to.names)"
+    case .stackReplaced(let from, let to): "replaced \(from.names) > \(to.names)"
+    case .graphReplaced(let gone): "graph, gone: \(gone)"
+    case .restored(let restoration): "restored \(restoration.stack.names)"
+    }
+  }
+
+  @Test func everythingIsToldInOrder() async throws {
+    let navigator = try await navigator(graph("1>2", "2>3", "*>9"), on: stack("1"))
+    let events = navigator.events
+    let others = navigator.events
+    try await navigator.go(to: "3")
+    navigator.host.goBackByHand()
+    try await navigator.back()
+    try await navigator.go(to: "unknown")
+    try await navigator.show(stack("9"))
+    navigator.graph = try graph("1>2")
+    try await navigator.restore(StackSnapshot(stack("1", "2")))
+    let expected = [
+      "will 1 > 1 2 3", "did 1 2 3", "user 1 2 3 > 1 2", "will 1 2 > 1", "did 1",
+      "no route: Unknown screen 'unknown'.", "replaced 1 > 9", "graph, gone: [9]",
+      "replaced 9 > 1 2", "restored 1 2",
+    ]
+    #expect(await words(expected.count, of: events) == expected)
+    #expect(await words(expected.count, of: others) == expected)
+  }
+
+  @Test func failureAndRefusalAreTold() async throws {
+    let navigator = try await navigator(graph("1>2", "1>3"), on: stack("1"))
+    let events = navigator.events
+    navigator.host.willApply = { _ in throw TestFailure("broken") }
+    _ = try? await navigator.go(to: "2")
+    navigator.interceptors = [
+      { $0.request.destination.screen == "2" ? .detour(to: "3") : .refuse(reason: "closed") }
+    ]
+    try await navigator.go(to: "2")
+    #expect(
+      await words(4, of: events) == [
+        "will 1 > 1 2",
+        "failed: The host failed and left 1: TestFailure(name: \"broken\")",
+        "redirected 2 > 3", "refused 3: closed",
+      ]
+    )
+  }
+
+  @Test func changeThatTheHostDoesNotTellIsNoticedWithTheNextRequest() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1", "2"))
+    let events = navigator.events
+    navigator.host.stackDidChange = {}
+    navigator.host.goBackByHand()
+    try await navigator.go(to: "2")
+    #expect(
+      await words(3, of: events) == ["user 1 2 > 1", "will 1 > 1 2", "did 1 2"]
+    )
+  }
+
+  @Test func streamEndsWithTheNavigator() async throws {
+    var owner: Navigator<TestHost>? = try await navigator(graph("1>2"), on: stack("1"))
+    let events = try #require(owner?.events)
+    owner = nil
+    var count = 0
+    for await _ in events { count += 1 }
+    #expect(count == 0)
+  }
+}

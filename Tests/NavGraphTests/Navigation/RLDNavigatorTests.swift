@@ -1,0 +1,265 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@MainActor private final class Writable: PropertySettable {
+  @ScreenProperty var p: Int?
+}
+
+@MainActor private final class Fixed: PropertySettable {
+  @ScreenProperty(.readOnly) var p = 1
+}
+
+private struct ContactViewModel: ViewModel {
+  let name: String
+  var screen: ScreenID { "2" }
+}
+
+@MainActor private final class ContactCard: PropertySettable {
+  @ScreenProperty var viewModel: ContactViewModel?
+}
+
+/// What RLDNavigation does, through a navigator, with real objects on the stack.
+@MainActor @Suite struct RLDNavigatorTests {
+  @Test func directCommandPushes() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    let outcome = try await navigator.go(to: "2")
+    #expect(outcome.stepNames == ["push 2"])
+    #expect(navigator.host.screens.map { ($0.object as? PlainScreen)?.name } == ["1", "2"])
+  }
+
+  @Test func alreadyOnTopDoesNothingAndCompletes() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1", "2"))
+    let top = navigator.host.top
+    #expect(try await navigator.go(to: "2", via: ["1"]) == .alreadyThere(stack("1", "2")))
+    #expect(navigator.host.top === top)
+  }
+
+  @Test func screenOnStackIsPoppedToAndLeftAlone() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>3"),
+      on: stack("1", "2", "3"),
+      makers: ["2": { _ in Writable() }]
+    )
+    let shown = try #require(navigator.host.screens[1].object as? Writable)
+    shown.p = 5
+    let outcome = try await navigator.go(to: "2", properties: ["p": 5, "q": 1])
+    #expect(outcome.stepNames == ["pop 1"])
+    #expect(navigator.host.top === shown)
+    #expect(shown.p == 5)
+  }
+
+  @Test func entryCountsOnlyIfItsObjectHasTheRequestedValues() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>2"),
+      on: stack("1", "2", "1"),
+      makers: ["2": { _ in Writable() }]
+    )
+    let shown = try #require(navigator.host.screens[1].object as? Writable)
+    shown.p = 1
+    #expect(try navigator.plan(to: "2", properties: ["p": 1]).stepNames == ["pop 1"])
+    #expect(try navigator.plan(to: "2", properties: ["p": 2]).stepNames == ["push 2"])
+    #expect(try navigator.plan(to: "2", properties: ["q": 2]).stepNames == ["pop 1"])
+  }
+
+  @Test func readOnlyPropertyCountsToo() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>2"),
+      on: stack("1", "2", "1"),
+      makers: ["2": { _ in Fixed() }]
+    )
+    #expect(try navigator.plan(to: "2", properties: ["p": 1]).stepNames == ["pop 1"])
+    #expect(try navigator.plan(to: "2", properties: ["p": 2]).stepNames == ["push 2"])
+  }
+
+  @Test func chainIsPushed() async throws {
+    let graph = try graph("1>2", "2>3", "3>4", "4>5")
+    let navigator = try await navigator(graph, on: stack("1", "2", "3"))
+    #expect(try await navigator.go(to: "5").stepNames == ["push 4", "push 5"])
+    #expect(navigator.stack.names == "1 2 3 4 5")
+  }
+
+  @Test func shortcutsWin() async throws {
+    let graph = try graph("1>2", "2>3", "3>4", "4>5", "1>3", "3>5")
+    let navigator = try await navigator(graph, on: stack("1"))
+    try await navigator.go(to: "5")
+    #expect(navigator.stack.names == "1 3 5")
+  }
+
+  @Test func universalCommandStartsAnywhere() async throws {
+    let navigator = try await navigator(
+      graph("*>2", "2>3", screens: [Screen("1")]),
+      on: stack("1")
+    )
+    try await navigator.go(to: "3")
+    #expect(navigator.stack.names == "1 2 3")
+  }
+
+  @Test func propertiesAreSetOnEveryNewScreenBeforeItShows() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>3"),
+      on: stack("1"),
+      makers: ["2": { _ in Writable() }, "3": { _ in Writable() }]
+    )
+    var valuesWhenShown: [Int?] = []
+    navigator.host.willApply = { step in
+      guard case .open(let screen) = step else { return }
+      valuesWhenShown.append((screen.object as? Writable)?.p)
+    }
+    try await navigator.go(to: "3", properties: ["p": 7])
+    #expect(valuesWhenShown == [7, 7])
+  }
+
+  @Test func readOnlyPropertyIsSkippedAndTold() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>3"),
+      on: stack("1"),
+      makers: ["2": { _ in Fixed() }, "3": { _ in Writable() }]
+    )
+    let outcome = try await navigator.go(to: "3", properties: ["p": 7])
+    #expect((navigator.host.screens[1].object as? Fixed)?.p == 1)
+    #expect((navigator.host.screens[2].object as? Writable)?.p == 7)
+    #expect(outcome.navigation?.ignored == [IgnoredProperty(screen: "2", property: "p")])
+  }
+
+  @Test func missingPropertyIsNoError() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>3"),
+      on: stack("1"),
+      makers: ["3": { _ in Writable() }]
+    )
+    let outcome = try await navigator.go(to: "3", properties: ["p": 7])
+    #expect((navigator.host.top as? Writable)?.p == 7)
+    #expect(outcome.navigation?.ignored == [IgnoredProperty(screen: "2", property: "p")])
+  }
+
+  @Test func breadcrumbsAreLegsInOrder() async throws {
+    let graph = try graph("1>2", "1>3", "2>3", "3>4", "2>4")
+    let navigator = try await navigator(graph, on: stack("1"))
+    try await navigator.go(to: "4", via: ["2", "3"])
+    #expect(navigator.stack.names == "1 2 3 4")
+  }
+
+  @Test func legMayReturnToEarlierScreen() async throws {
+    let navigator = try await navigator(graph("1>2", "1>3"), on: stack("1"))
+    let root = navigator.host.top
+    let outcome = try await navigator.go(to: "3", via: ["2"])
+    #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
+    #expect(navigator.host.screens[0].object === root)
+  }
+
+  @Test func originAndDestinationMatchExtendingScreens() async throws {
+    let graph = try graph(
+      "1>2",
+      screens: [Screen("1"), Screen("2"), Screen("1b", extends: "1"), Screen("2b", extends: "2")]
+    )
+    let navigator = try await navigator(graph, on: stack("1b"))
+    try await navigator.go(to: "2b")
+    #expect(navigator.stack.names == "1b 2b")
+    #expect(try await navigator.go(to: "2") == .alreadyThere(navigator.stack))
+  }
+
+  @Test func viewModelNamesItsScreenAndIsHandedToIt() async throws {
+    var builder = GraphBuilder()
+    for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
+    let condition = Condition(.property("viewModel"), .exists)
+    builder.add(NavigationCommand("2", from: .anywhere, to: "2", conditions: [condition]))
+    let navigator = try await navigator(
+      builder.build(),
+      on: stack("1"),
+      makers: ["2": { _ in ContactCard() }]
+    )
+    guard case .failed(let failure) = try await navigator.go(to: "2") else {
+      Issue.record("The command needs a view model.")
+      return
+    }
+    #expect(failure.description == "The route 1 › 2 is blocked.")
+    try await navigator.go(to: ContactViewModel(name: "John"))
+    #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "John")
+    try await navigator.go(to: ContactViewModel(name: "Jane"))
+    #expect(navigator.stack.names == "1 2 2")
+  }
+
+  @Test func storyboardAndIdentifierReachTheMaker() async throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("1"))
+    builder.add(Screen("2", storyboard: "Main", identifier: "second"))
+    builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", isAnimated: false))
+    var made: [Screen] = []
+    let navigator = try await navigator(
+      builder.build(),
+      on: stack("1"),
+      makers: [
+        "2": { blueprint in
+          made.append(blueprint.screen)
+          return PlainScreen("2")
+        }
+      ]
+    )
+    try await navigator.go(to: "2")
+    #expect(made.map(\.storyboard) == ["Main"])
+    #expect(made.map(\.identifier) == ["second"])
+    #expect(navigator.host.screens[1].isAnimated == false)
+    #expect(navigator.host.screens[1].command == "2")
+  }
+
+  @Test func routeStartsFromAGivenEntry() async throws {
+    let graph = try graph("1>2", "2>3", "2>4")
+    let navigator = try await navigator(graph, on: stack("1", "2", "3"))
+    let outcome = try await navigator.go(to: "4", from: .nearest("2"))
+    #expect(outcome.stepNames == ["pop 1", "push 4"])
+    #expect(outcome.navigation?.plan.removed == 1)
+    #expect(navigator.stack.names == "1 2 4")
+  }
+
+  @Test func completionIsCalledOnceWhateverTheOutcome() async throws {
+    let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
+    for destination: Milestone in ["2", "2", "9", "unknown"] {
+      let calls = await withCheckedContinuation { continuation in
+        navigator.go(to: destination) { _ in continuation.resume(returning: 1) }
+      }
+      #expect(calls == 1)
+    }
+  }
+
+  // MARK: Its bugs
+
+  @Test func unreachableDestinationBesideCyclesEnds() async throws {
+    let graph = try graph("1>2", "2>1", "*>1", screens: [Screen("9")])
+    let navigator = try await navigator(graph, on: stack("1"))
+    let failure = RouteFailure(leg: 0, reason: .unreachable("9"))
+    #expect(try await navigator.go(to: "9") == .failed(failure))
+  }
+
+  @Test func reachableDestinationBeyondCycleIsReached() async throws {
+    let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5")
+    let navigator = try await navigator(graph, on: stack("1"))
+    try await navigator.go(to: "5")
+    #expect(navigator.stack.names == "1 2 3 4 5")
+  }
+
+  @Test func failedLaterLegLeavesTheStackAlone() async throws {
+    let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
+    let failure = RouteFailure(leg: 1, reason: .unreachable("9"))
+    #expect(try await navigator.go(to: "9", via: ["2"]) == .failed(failure))
+    #expect(navigator.stack.names == "1")
+  }
+
+  @Test func valueOfWrongTypeIsAnErrorBeforeAnythingShows() async throws {
+    let navigator = try await navigator(
+      graph("1>2", "2>3"),
+      on: stack("1"),
+      makers: ["3": { _ in Writable() }]
+    )
+    let expected = PropertyError(screen: "3", property: "p", expected: .int, value: "5x")
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.go(to: "3", properties: ["p": "5x"])
+    }
+    guard case .property(let found) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found == expected)
+    #expect(navigator.stack.names == "1")
+  }
+}

@@ -1,0 +1,28 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@MainActor @Suite struct RandomWalkTests {
+  static let walks = 2_000
+  static let stepsPerWalk = 12
+
+  @Test("After every step, host, navigator and oracle agree on what is on screen")
+  func walksGoWhereTheOracleSays() async throws {
+    var seen: [String: Int] = [:]
+    for seed in 1...UInt64(RandomWalkTests.walks) {
+      let walk = try await RandomWalk(seed: seed)
+      for number in 0..<RandomWalkTests.stepsPerWalk {
+        try await walk.step()
+        try #require(!walk.hasFailed, "Seed \(seed), step \(number)")
+      }
+      seen.merge(walk.seen, uniquingKeysWith: +)
+    }
+    let expected: Set = [
+      "go: navigated", "go: there", "go: failed", "go: unknown", "go: mistyped", "go: broken",
+      "back: navigated", "back: there", "back: broken", "by hand", "gone",
+      "at once: navigated", "at once: there", "at once: failed", "at once: broken",
+      "joined: navigated", "joined: failed", "joined: broken",
+    ]
+    #expect(expected.isSubset(of: seen.filter { $0.value >= 20 }.keys), "\(seen)")
+  }
+}

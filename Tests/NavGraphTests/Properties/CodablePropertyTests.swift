@@ -1,0 +1,201 @@
+import NavGraph
+import Testing
+
+private struct Address: CodableProperty, Equatable {
+  var street: String
+  var number: Int
+  var tags: [String]?
+}
+
+private enum Shape: CodableProperty, Equatable {
+  case point
+  case circle(radius: Double)
+}
+
+private struct Person: CodableProperty, Equatable {
+  var name: String
+  var addresses: [Address]
+  var shapes: [String: Shape]
+  var born: UInt16
+  var isAdmin: Bool
+  var anything: PropertyValue
+}
+
+private class Animal: Codable {
+  var legs = 4
+
+  init() {}
+}
+
+/// Encodes what its superclass has under the key `super`, and rows without names.
+private final class Dog: Animal {
+  var name = ""
+  var grid: [[Int?]] = []
+
+  private enum CodingKeys: String, CodingKey { case name, grid }
+
+  override init() { super.init() }
+
+  required init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    var rows = try container.nestedUnkeyedContainer(forKey: .grid)
+    while !rows.isAtEnd {
+      var row = try rows.nestedUnkeyedContainer()
+      var values: [Int?] = []
+      while !row.isAtEnd {
+        if try row.decodeNil() {
+          values.append(nil)
+        } else {
+          values.append(try row.decode(Int.self))
+        }
+      }
+      grid.append(values)
+    }
+    try super.init(from: container.superDecoder())
+  }
+
+  override func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    var rows = container.nestedUnkeyedContainer(forKey: .grid)
+    for row in grid { try rows.encode(row) }
+    try super.encode(to: container.superEncoder())
+  }
+}
+
+private struct Card: ViewModel, Codable {
+  var name: String
+  var screen: ScreenID { "Card" }
+}
+
+private final class Session: ViewModel {
+  let id: Int
+  var screen: ScreenID { "Session" }
+  var properties: PropertyDictionary { ["id": .int(id), "session": propertyValue] }
+
+  init(_ id: Int) { self.id = id }
+
+  static func == (left: Session, right: Session) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@MainActor private final class Page: PropertySettable {
+  @ScreenProperty var address: Address?
+  @ScreenProperty var shape = Shape.point
+  @ScreenProperty var card: Card?
+  @ScreenProperty var session: Session?
+}
+
+@MainActor @Suite struct CodablePropertyTests {
+  private let person = Person(
+    name: "Ada",
+    addresses: [Address(street: "Main", number: 5, tags: nil)],
+    shapes: ["a": .point, "b": .circle(radius: 0.5)],
+    born: 1815,
+    isAdmin: true,
+    anything: ["x": [1, 2.5, nil, "y"]]
+  )
+
+  @Test func structureIsADictionaryOfItsMembers() {
+    #expect(
+      person.propertyValue == [
+        "name": "Ada", "addresses": [["street": "Main", "number": 5]],
+        "shapes": ["a": ["point": [:]], "b": ["circle": ["radius": 0.5]]], "born": 1815,
+        "isAdmin": true, "anything": ["x": [1, 2.5, nil, "y"]],
+      ]
+    )
+    #expect(Person(propertyValue: person.propertyValue) == person)
+    #expect(Person.propertyType == .dictionary)
+  }
+
+  @Test func membersAreConvertedWithoutLoss() {
+    #expect(
+      Address(propertyValue: ["street": 7, "number": "5"])
+        == Address(street: "7", number: 5, tags: nil)
+    )
+  }
+
+  @Test(
+    arguments: [
+      ["street": "Main"], ["street": "Main", "number": "5x"], ["street": "Main", "number": 5.5],
+      ["street": nil, "number": 5], [], 5, nil, ["street": "Main", "number": 5, "tags": [["a"]]],
+    ] as [PropertyValue]
+  )
+  func whatDoesNotFitIsRefused(value: PropertyValue) {
+    #expect(Address(propertyValue: value) == nil)
+  }
+
+  @Test func nestedContainersAndSuperclassesAreCoded() throws {
+    let dog = Dog()
+    dog.name = "Rex"
+    dog.legs = 3
+    dog.grid = [[1, nil], []]
+    let value = try PropertyValue(encoding: dog)
+    #expect(value == ["name": "Rex", "grid": [[1, nil], []], "super": ["legs": 3]])
+    let copy = try value.decoded(as: Dog.self)
+    #expect(copy.legs == 3)
+    #expect(copy.grid == [[1, nil], []])
+  }
+
+  @Test func errorSaysWhereItIs() {
+    let value: PropertyValue = ["name": "Rex", "grid": [[1], [2, "x"]], "super": ["legs": 3]]
+    let error = #expect(throws: DecodingError.self) { try value.decoded(as: Dog.self) }
+    guard case .typeMismatch(_, let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == ["grid", "1", "1"])
+  }
+
+  @Test func elementsAfterTheLastAreAnError() {
+    #expect(throws: DecodingError.self) {
+      try PropertyValue.array([1]).decoded(as: Pair.self)
+    }
+  }
+
+  @Test func codableValuesAreSetOnScreens() throws {
+    let page = Page()
+    try page.setProperties(
+      ["address": ["street": "Main", "number": 5], "shape": ["circle": ["radius": 2]]],
+      of: "Page"
+    )
+    #expect(page.address == Address(street: "Main", number: 5, tags: nil))
+    #expect(page.shape == .circle(radius: 2))
+  }
+
+  @Test func viewModelIsHandedOnAsItself() throws {
+    let page = Page()
+    let session = Session(7)
+    try page.setProperties(session.properties, of: "Page")
+    #expect(page.session === session)
+    #expect(Milestone(session).properties["id"] == 7)
+    #expect(Card(name: "Ada").properties == ["viewModel": .object(Card(name: "Ada"))])
+    #expect(page.property("session") == .object(session))
+  }
+
+  @Test func viewModelOfAnotherTypeIsRefused() {
+    let value = PropertyValue.object(Card(name: "Ada"))
+    #expect(
+      throws: PropertyError(screen: "Page", property: "session", expected: .object, value: value)
+    ) {
+      try Page().setProperties(["session": value], of: "Page")
+    }
+  }
+
+  @Test func codableViewModelIsMadeOfWhatWasSaved() throws {
+    let page = Page()
+    try page.setProperties(["card": ["name": "Ada"]], of: "Page")
+    #expect(page.card == Card(name: "Ada"))
+    #expect(Session(propertyValue: ["id": 7]) == nil)
+  }
+}
+
+/// Wants two elements.
+private struct Pair: Decodable {
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    _ = try container.decode(Int.self)
+    _ = try container.decode(Int.self)
+  }
+}

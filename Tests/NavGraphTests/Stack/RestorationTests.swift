@@ -1,0 +1,132 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@Suite struct RestorationTests {
+  private func restored(
+    _ stack: ScreenStack,
+    _ graph: NavigationGraph,
+    context: PropertyDictionary = [:]
+  ) -> Restoration {
+    graph.restoration(of: StackSnapshot(stack, revision: graph.revision), context: context)
+  }
+
+  @Test func legalStackIsRestoredWhole() throws {
+    let graph = try graph("1>2", "2>3")
+    let restoration = restored(stack("1", "2", "3"), graph)
+    #expect(restoration.stack == stack("1", "2", "3"))
+    #expect(restoration.dropped == [])
+    #expect(restoration.renamed == [])
+    #expect(!restoration.isFromOtherGraph)
+  }
+
+  @Test func renamedScreenIsFollowed() throws {
+    var builder = GraphBuilder()
+    for screen: Screen in [Screen("1"), Screen("new")] { builder.add(screen) }
+    builder.addAlias("old", of: "new")
+    builder.add(NavigationCommand("new", from: .screens(["1"]), to: "new"))
+    let restoration = restored(stack("1", "old"), try builder.build())
+    #expect(restoration.stack == stack("1", "new"))
+    #expect(restoration.renamed == [Renaming(formerName: "old", name: "new")])
+  }
+
+  @Test func screenThatIsGoneIsLeftOut() throws {
+    let restoration = restored(stack("1", "22", "3"), try graph("1>2", "1>3"))
+    #expect(restoration.stack == stack("1", "3"))
+    #expect(
+      restoration.dropped.map(\.description) == ["Screen '22' is gone. Did you mean '2'?"]
+    )
+  }
+
+  @Test func pushThatIsNoLongerLegalEndsThePart() throws {
+    let restoration = restored(stack("1", "2", "3"), try graph("1>2", "1>4", "4>3"))
+    #expect(restoration.stack == stack("1", "2"))
+    #expect(restoration.dropped.map(\.reason) == [.illegal(on: "2")])
+    #expect(restoration.dropped[0].description == "No command opens '3' on '2' any more.")
+  }
+
+  @Test func longerPartWinsOverTheLowerOne() throws {
+    let restoration = restored(stack("1", "2", "3", "4"), try graph("1>2", "1>3", "3>4"))
+    #expect(restoration.stack == stack("1", "3", "4"))
+    #expect(restoration.dropped.map(\.reason) == [.illegal(on: "1")])
+    #expect(restoration.dropped[0].entry.screen == "2")
+  }
+
+  @Test func stackWithoutItsRootIsNotRestored() throws {
+    let restoration = restored(stack("9", "1", "2"), try graph("1>2"))
+    #expect(restoration.stack == ScreenStack())
+    #expect(
+      restoration.dropped.map(\.reason) == [.unknownScreen(nearest: ["1", "2"]), .noRoot, .noRoot]
+    )
+    #expect(restoration.dropped[1].description == "'1' has no root to lie on.")
+  }
+
+  @Test func presentationMustBeThatOfACommand() throws {
+    let saved = ScreenStack([
+      StackEntry("1", presentation: .root), StackEntry("2", presentation: .present),
+    ])
+    #expect(restored(saved, try graph("1>2")).dropped.map(\.reason) == [.illegal(on: "1")])
+  }
+
+  @Test func conditionsAndRequiredPropertiesAreJudged() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("1"))
+    builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", conditions: [condition]))
+    let graph = try builder.build()
+    let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "5"])])
+    let whole = restored(saved, graph, context: ["role": "admin"])
+    #expect(whole.stack.entries.map(\.properties) == [[:], ["id": 5]])
+    #expect(
+      restored(saved, graph).dropped.map(\.reason)
+        == [.blocked([.condition(condition, command: "2")], on: "1")]
+    )
+    let without = restored(stack("1", "2"), graph, context: ["role": "admin"])
+    #expect(
+      without.dropped.map(\.description)
+        == ["'2' cannot be opened on '1': 2 needs property 'id'."]
+    )
+  }
+
+  @Test func propertyOfAnotherTypeNowIsTold() throws {
+    let graph = try graph(
+      "1>2",
+      screens: [Screen("2", properties: [PropertyDeclaration("id", .int)])]
+    )
+    let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "x"])])
+    let error = PropertyError(screen: "2", property: "id", expected: .int, value: "x")
+    #expect(restored(saved, graph).dropped.map(\.reason) == [.property(error)])
+  }
+
+  @Test func otherGraphIsNoticed() throws {
+    let snapshot = StackSnapshot(stack("1"), revision: try graph("1>2").revision)
+    #expect(!(try graph("1>2").restoration(of: snapshot).isFromOtherGraph))
+    #expect(try graph("1>2", "2>1").restoration(of: snapshot).isFromOtherGraph)
+    #expect(try !graph("1>2", "2>1").restoration(of: StackSnapshot(stack("1"))).isFromOtherGraph)
+  }
+
+  @Test("The part kept is the longest legal one, the lower of equals", arguments: UInt64(1)...4)
+  func partIsTheBest(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var partial = 0
+    for number in 0..<1_000 {
+      let world = RandomWorld(using: &random)
+      let graph = try world.graph()
+      var saved = world.request(using: &random).stack
+      for _ in 0..<random.pick([0, 2, 4]) {
+        saved.entries += world.request(using: &random).stack.entries
+      }
+      saved.entries = Array(saved.entries.prefix(8))
+      let restoration = graph.restoration(of: StackSnapshot(saved))
+      let best = StackOracle(world).bestPart(of: saved.entries)
+      try #require(
+        restoration.stack.entries == best.map(\.entry),
+        "Seed \(seed), number \(number): \(world), \(saved)"
+      )
+      #expect(restoration.dropped.count == saved.entries.count - best.count)
+      if best.count > 1, best.count < saved.entries.count { partial += 1 }
+    }
+    #expect(partial > 50)
+  }
+}

@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "navgraph", targets: ["NavGraphCLI"]),
+    .executable(name: "contacts-app", targets: ["ContactsApp"]),
     .library(name: "NavGraph", targets: ["NavGraph"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
   ],
@@ -29,7 +30,7 @@ let package = Package(
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop"],
+      exclude: ["README.md", "contacts", "television", "shop", "ContactsApp"],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],
@@ -53,6 +54,12 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "ContactsApp",
+      dependencies: ["NavGraph", "NavGraphStore", "NavGraphSamples"],
+      path: "samples/ContactsApp",
+      swiftSettings: settings
+    ),
     .target(
       name: "NavGraphTestSupport",
       dependencies: ["NavGraph"],
@@ -64,9 +71,22 @@ let package = Package(
       dependencies: ["NavGraph", "NavGraphTestSupport"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "NavGraphSaver",
+      dependencies: ["NavGraph", "NavGraphStore"],
+      path: "Tests/NavGraphSaver",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ContactsAppTests",
+      dependencies: ["ContactsApp", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "NavGraphStoreTests",
-      dependencies: ["NavGraph", "NavGraphStore", "NavGraphSchema", "NavGraphTestSupport"],
+      dependencies: [
+        "NavGraph", "NavGraphStore", "NavGraphSchema", "NavGraphSaver", "NavGraphTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -7,14 +7,7 @@ struct CommandLineProgram {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// The path of the program: beside the tests, where the package manager puts both.
-  static let path: String = {
-    var url = Bundle.main.bundleURL
-    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-      url = bundle.bundleURL.deletingLastPathComponent()
-    }
-    return url.appendingPathComponent("navgraph").path
-  }()
+  static let path = pathOfProduct("navgraph")
 
   func callAsFunction(
     _ arguments: String...,

@@ -57,6 +57,14 @@ public func run(
   )
 }
 
+/// Returns the path of a program that was built with the tests: beside them, where the package
+/// manager puts both.
+public func pathOfProduct(_ name: String) -> String {
+  let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+  let products = tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  return products.appendingPathComponent(name).path
+}
+
 /// A directory that is removed with the value.
 public final class TemporaryDirectory: Sendable {
   /// Where the directory is.

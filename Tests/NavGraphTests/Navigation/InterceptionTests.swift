@@ -2,6 +2,10 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
+@MainActor private final class Session {
+  var isLoggedIn = false
+}
+
 @MainActor @Suite struct InterceptionTests {
   /// From 1 one can go to Account or Login.
   private func shop() throws -> NavigationGraph {
@@ -33,11 +37,13 @@ import Testing
 
   @Test func detourGoesElsewhereFirstAndThenOn() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
-    var isLoggedIn = false
+    let session = Session()
     navigator.interceptors = [
       { proposal in
-        guard proposal.request.destination.screen == "Account", !isLoggedIn else { return .proceed }
-        isLoggedIn = true
+        guard proposal.request.destination.screen == "Account", !session.isLoggedIn else {
+          return .proceed
+        }
+        session.isLoggedIn = true
         return .detour(to: "Login")
       }
     ]
@@ -47,11 +53,13 @@ import Testing
 
   @Test func requestsGoOnWhileADetourWaits() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
-    var isLoggedIn = false
+    let session = Session()
     var logIn: CheckedContinuation<Bool, Never>?
     navigator.interceptors = [
       { proposal in
-        guard proposal.request.destination.screen == "Account", !isLoggedIn else { return .proceed }
+        guard proposal.request.destination.screen == "Account", !session.isLoggedIn else {
+          return .proceed
+        }
         return .detour(to: "Login") {
           await withCheckedContinuation { logIn = $0 }
         }
@@ -63,7 +71,7 @@ import Testing
     #expect(navigator.stack.names == "1 Login Forgot")
     try await navigator.back()
     #expect(end == nil)
-    isLoggedIn = true
+    session.isLoggedIn = true
     logIn?.resume(returning: true)
     while end == nil { await Task.yield() }
     #expect(end?.stepNames == ["push Account"])

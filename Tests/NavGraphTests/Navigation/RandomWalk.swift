@@ -2,8 +2,10 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// A user, an app and its developers at random: they go, go back, replace the graph, and break the
-/// host, one after another and several at once. What should be on screen, the oracle tells.
+/// A user, an app and its developers at random.
+///
+/// They go, go back, replace the graph, and break the host, one after another and several at once.
+/// What should be on screen, the oracle tells.
 @MainActor final class RandomWalk {
   private var random: SeededGenerator
   private var world: RandomWorld

@@ -1,0 +1,133 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The sample app in a terminal, as a person uses it.
+@Suite struct ContactsAppTests {
+  private let directory: TemporaryDirectory
+  private let prompt = "q quit > "
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func start() throws -> PseudoTerminal {
+    try PseudoTerminal(pathOfProduct("contacts-app"), [], in: directory.url)
+  }
+
+  /// Types a line and returns what the app shows then, without its echo.
+  private func answer(_ terminal: PseudoTerminal, to line: String) throws -> [String] {
+    try terminal.type(line + "\n")
+    let lines = try terminal.read(until: prompt).split(separator: "\n").map(String.init)
+    return Array(lines.dropFirst().dropLast())
+  }
+
+  @Test func userWalksByNumberAndGoesBack() throws {
+    let terminal = try start()
+    #expect(
+      try terminal.read(until: prompt)
+        == """
+
+        Menu
+          1  Folder
+          2  Connections
+          3  Card of Ada Lovelace
+        b back, r root, s stack, go NAME, q quit >\(" ")
+        """
+    )
+    #expect(
+      try answer(terminal, to: "1")
+        == ["Folder", "  1  Ada Lovelace", "  2  Alan Turing", "  3  Grace Hopper"]
+    )
+    #expect(
+      try answer(terminal, to: "2") == ["Profile of Alan Turing", "  1  Chat", "  2  Card"]
+    )
+    #expect(try answer(terminal, to: "1").first == "Chat with Alan Turing")
+    #expect(
+      try answer(terminal, to: "s").prefix(4)
+        == ["  0  Menu", "  1  Folder", "  2  Profile  userId=2", "  3  Chat  userId=2"]
+    )
+    #expect(try answer(terminal, to: "b").first == "Profile of Alan Turing")
+    #expect(try answer(terminal, to: "r").first == "Menu")
+    #expect(try answer(terminal, to: "b").first == "You are there already.")
+    try terminal.type("q\n")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test func userJumpsByName() throws {
+    let terminal = try start()
+    try terminal.read(until: prompt)
+    #expect(try answer(terminal, to: "go Chat::userId=3").first == "Chat with Grace Hopper")
+    #expect(
+      try answer(terminal, to: "s").prefix(3)
+        == ["  0  Menu", "  1  Connections", "  2  Chat  userId=3"]
+    )
+    #expect(try answer(terminal, to: "go Chat::userId=3").first == "You are there already.")
+  }
+
+  @Test func mistakesAreExplained() throws {
+    let terminal = try start()
+    try terminal.read(until: prompt)
+    #expect(
+      try answer(terminal, to: "go Foldr").first == "Unknown screen 'Foldr'. Did you mean 'Folder'?"
+    )
+    #expect(try answer(terminal, to: "7").first == "There is no choice '7'.")
+    #expect(try answer(terminal, to: "what is this").first == "What does 'what is this' mean?")
+    #expect(
+      try answer(terminal, to: "go Chat::userId=x").first
+        == "Property 'userId' of screen 'Chat' takes an int, not \"x\"."
+    )
+    #expect(
+      try answer(terminal, to: "go ::").first
+        == "'::' lacks the name of a screen. Write 'Menu/Chat::userId=1'."
+    )
+  }
+
+  @Test func placeIsRestoredWithItsProperties() throws {
+    let first = try start()
+    try first.read(until: prompt)
+    _ = try answer(first, to: "go Chat::userId=2")
+    _ = try answer(first, to: "1")
+    #expect(try answer(first, to: "2") == ["Alan Turing", "  alan@example.com"])
+    try first.type("q\n")
+    #expect(try first.waitForEnd() == 0)
+
+    let second = try start()
+    #expect(try second.read(until: prompt).contains("Alan Turing\n  alan@example.com\n"))
+    #expect(try answer(second, to: "b").first == "Profile of Alan Turing")
+    #expect(try answer(second, to: "b").first == "Chat with Alan Turing")
+  }
+
+  @Test func placeIsRestoredInEditedFlows() throws {
+    let first = try start()
+    try first.read(until: prompt)
+    _ = try answer(first, to: "go Profile::userId=1")
+    try first.type("q\n")
+    _ = try first.waitForEnd()
+    let sql = """
+      DELETE FROM edge WHERE origin = 'Folder' AND destination = 'Profile';
+      UPDATE screen SET name = 'Contacts' WHERE name = 'Folder';
+      """
+    #expect(try directory.sqlite(directory.path("contacts.db"), sql).status == 0)
+    let second = try start()
+    let shown = try second.read(until: prompt)
+    #expect(shown.hasPrefix("Screen 'Folder' is gone."), "\(shown)")
+    #expect(shown.contains("No command opens 'Profile' on 'Menu' any more."))
+    #expect(shown.contains("\nMenu\n"))
+  }
+
+  @Test func endOfInputEndsTheApp() throws {
+    let terminal = try start()
+    try terminal.read(until: prompt)
+    try terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test func foreignFileIsRefused() throws {
+    try Data("not a database".utf8).write(to: directory.url.appendingPathComponent("contacts.db"))
+    let terminal = try start()
+    #expect(
+      try terminal.read(until: "\n")
+        == "Error: 'contacts.db' is not a database. Name a file made by 'navgraph init'.\n"
+    )
+    #expect(try terminal.waitForEnd() == 1)
+  }
+}

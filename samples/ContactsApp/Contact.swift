@@ -1,0 +1,32 @@
+import NavGraph
+
+/// Someone whom the app knows.
+struct Contact {
+  let userId: Int
+  let name: String
+  let email: String
+
+  static let all = [
+    Contact(userId: 1, name: "Ada Lovelace", email: "ada@example.com"),
+    Contact(userId: 2, name: "Alan Turing", email: "alan@example.com"),
+    Contact(userId: 3, name: "Grace Hopper", email: "grace@example.com"),
+  ]
+
+  static func name(of userId: Int?) -> String {
+    all.first { $0.userId == userId }?.name ?? "Nobody"
+  }
+}
+
+/// What a contact card shows; saved with the stack, because it is `Codable`.
+struct ContactViewModel: ViewModel, Codable {
+  let name: String
+  let email: String
+
+  var screen: ScreenID { "ContactCard" }
+
+  init?(userId: Int?) {
+    guard let contact = Contact.all.first(where: { $0.userId == userId }) else { return nil }
+    name = contact.name
+    email = contact.email
+  }
+}

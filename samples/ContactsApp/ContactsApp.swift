@@ -1,0 +1,47 @@
+import Foundation
+import NavGraph
+import NavGraphSamples
+import NavGraphStore
+
+/// The contacts sample as an app in the terminal.
+///
+/// `contacts-app [DATABASE]`: the flows are read from the database, which is made if it is not there,
+/// and where the user was is saved in it.
+@main
+struct ContactsApp {
+  @MainActor static func main() async {
+    let path = CommandLine.arguments.dropFirst().first ?? "contacts.db"
+    do {
+      let store = try openOrCreate(path)
+      let navigator = Navigator(
+        graph: try store.graph(),
+        host: InMemoryHost<any ContactsScreen>(),
+        registry: registry
+      )
+      try await Session(navigator: navigator, store: store).run()
+    } catch {
+      try? FileHandle.standardError.write(contentsOf: Data("Error: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  /// Who makes which screen.
+  @MainActor private static var registry: ScreenRegistry<any ContactsScreen> {
+    var registry = ScreenRegistry<any ContactsScreen>()
+    registry.register("Menu") { _ in Menu() }
+    registry.register("Folder") { _ in Folder() }
+    registry.register("Connections") { _ in Connections() }
+    registry.register("Profile") { _ in Profile() }
+    registry.register("Chat") { _ in Chat() }
+    registry.register("ContactCard") { _ in ContactCard() }
+    return registry
+  }
+
+  private static func openOrCreate(_ path: String) throws(StoreError) -> NavigationStore {
+    do {
+      return try NavigationStore.open(path, .readWrite)
+    } catch .notFound {
+      return try NavigationStore.create(at: path, filledBy: Sample.builtIn.sql)
+    }
+  }
+}

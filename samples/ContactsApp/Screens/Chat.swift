@@ -1,0 +1,18 @@
+import NavGraph
+
+/// A chat with one contact, who says hello.
+final class Chat: ContactsScreen {
+  /// Set by its key path, so that the observer runs.
+  var userId: Int? { didSet { text = ["\(Contact.name(of: userId)): Hello!"] } }
+  private(set) var text: [String] = []
+
+  class var propertyAccessors: [PropertyAccessor]? {
+    [PropertyAccessor("userId", \Chat.userId)]
+  }
+
+  var title: String { "Chat with \(Contact.name(of: userId))" }
+
+  var choices: [Choice] {
+    [Choice("Profile", Milestone("Profile", properties: ["userId": .value(userId.propertyValue)]))]
+  }
+}

@@ -1,0 +1,15 @@
+import NavGraph
+
+/// Those whom the user talks to; each leads to their chat.
+final class Connections: ContactsScreen {
+  let title = "Connections"
+
+  var choices: [Choice] {
+    Contact.all.map { contact in
+      Choice(
+        "Chat with \(contact.name)",
+        Milestone("Chat", properties: ["userId": .value(.int(contact.userId))])
+      )
+    }
+  }
+}

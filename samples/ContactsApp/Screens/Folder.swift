@@ -1,0 +1,15 @@
+import NavGraph
+
+/// All contacts; each leads to their profile.
+final class Folder: ContactsScreen {
+  let title = "Folder"
+
+  var choices: [Choice] {
+    Contact.all.map { contact in
+      Choice(
+        contact.name,
+        Milestone("Profile", properties: ["userId": .value(.int(contact.userId))])
+      )
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import NavGraph
+
+/// Where everything begins.
+final class Menu: ContactsScreen {
+  let title = "Menu"
+
+  var choices: [Choice] {
+    [
+      Choice("Folder", "Folder"),
+      Choice("Connections", "Connections"),
+      Choice("Card of Ada Lovelace", ContactViewModel(userId: 1)),
+    ].compactMap { $0 }
+  }
+}

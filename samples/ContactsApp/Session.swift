@@ -1,0 +1,99 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+
+/// What goes on between the user and the app: a screen is shown, the user says where to go.
+@MainActor
+struct Session {
+  let navigator: Navigator<InMemoryHost<any ContactsScreen>>
+  let store: NavigationStore
+
+  /// Begins where the user was, and goes on until they quit.
+  func run() async throws {
+    try await begin()
+    while true {
+      save()
+      show()
+      guard let line = readLine() else { return say("") }
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      switch (words.first ?? "", words.dropFirst().first) {
+      case ("", _): continue
+      case ("q", nil): return
+      case ("b", nil): await perform { try await navigator.back() }
+      case ("r", nil): await perform { try await navigator.backToRoot() }
+      case ("s", nil): showStack()
+      case ("go", let place?): await go(to: place)
+      case (let number, nil): await choose(number)
+      default: say("What does '\(line)' mean?")
+      }
+    }
+  }
+
+  private func begin() async throws {
+    if let restoration = try await navigator.restore(from: store) {
+      for entry in restoration.dropped { say("\(entry)") }
+    }
+    if navigator.stack.entries.isEmpty {
+      try await navigator.show(ScreenStack(screens: ["Menu"]))
+    }
+  }
+
+  /// Saves after every step, so that nothing is lost however the app ends.
+  private func save() {
+    do {
+      try navigator.save(to: store)
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  // MARK: Going
+
+  private func choose(_ number: String) async {
+    let choices = navigator.host.top?.choices ?? []
+    guard let number = Int(number), choices.indices.contains(number - 1) else {
+      return say("There is no choice '\(number)'.")
+    }
+    await perform { try await navigator.go(to: choices[number - 1].destination) }
+  }
+
+  /// Goes to a screen by its name, with properties such as `Chat::userId=2`.
+  private func go(to place: String) async {
+    await perform { try await navigator.go(to: StackNotation.parse(entry: place)) }
+  }
+
+  private func perform(_ request: () async throws -> NavigationOutcome) async {
+    do {
+      switch try await request() {
+      case .navigated: break
+      case .alreadyThere: say("You are there already.")
+      case .failed(let failure): say("\(failure)")
+      case .refused(let reason): say(reason)
+      }
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  // MARK: Showing
+
+  private func show() {
+    guard let screen = navigator.host.top else { return }
+    say("")
+    say(screen.title)
+    for line in screen.text { say("  \(line)") }
+    for (index, choice) in screen.choices.enumerated() { say("  \(index + 1)  \(choice.label)") }
+    say("b back, r root, s stack, go NAME, q quit > ", terminator: "")
+  }
+
+  private func showStack() {
+    for (index, entry) in navigator.stack.entries.enumerated() {
+      let properties = entry.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      say("  \(index)  " + ([entry.screen.name] + properties).joined(separator: "  "))
+    }
+  }
+
+  private func say(_ text: String, terminator: String = "\n") {
+    try? FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
+  }
+}

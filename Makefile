@@ -8,7 +8,10 @@ SOURCES = Package.swift Sources Tests schema samples Benchmarks/Package.swift Be
 # The release program carries the Swift runtime along where it can: it starts faster.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check sanitize lint format benchmark tools
+DOCC ?= $(shell command -v docc || echo xcrun docc)
+DOCS = .build-docs
+
+.PHONY: demo test check docs sanitize lint format benchmark tools
 
 demo: tools
 	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
@@ -18,7 +21,18 @@ test: check
 
 check: tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
+	$(MAKE) docs
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build
+
+# The documentation of the library, in .build-docs; a link that leads nowhere is an error.
+docs: tools
+	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
+	rm -rf $(DOCS) && mkdir -p $(DOCS)/symbols
+	cd "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/../symbolgraph" && \
+	  cp NavGraph.symbols.json NavGraph@*.symbols.json "$(CURDIR)/$(DOCS)/symbols"
+	$(DOCC) convert Sources/NavGraph/NavGraph.docc --additional-symbol-graph-dir $(DOCS)/symbols \
+	  --output-path $(DOCS)/NavGraph --fallback-display-name NavGraph \
+	  --fallback-bundle-identifier navgraph.NavGraph --warnings-as-errors
 
 # Foundation and XCTest leak a little of their own, so leaks are not looked for.
 sanitize: tools

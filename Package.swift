@@ -85,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphStoreTests",
       dependencies: [
-        "NavGraph", "NavGraphStore", "NavGraphSchema", "NavGraphSaver", "NavGraphTestSupport",
+        "NavGraph", "NavGraphStore", "NavGraphSchema", "NavGraphSamples", "NavGraphSaver",
+        "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -1,0 +1,42 @@
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@MainActor @Suite struct SavingWhereTheUserWasExamples {
+  final class Memory: StackStorage {
+    private var stacks: [String: StackSnapshot] = [:]
+
+    func save(_ snapshot: StackSnapshot, key: String) { stacks[key] = snapshot }
+    func savedStack(key: String) -> StackSnapshot? { stacks[key] }
+    func forget(key: String) { stacks[key] = nil }
+  }
+
+  @Test func stackIsSavedAndRestored() async throws {
+    var printed: [String] = []
+    func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
+    let store = Memory()
+    let graph = try graph("Menu>Folder", "Menu>Help", "Folder>Profile")
+    do {
+      let navigator = try await navigator(graph, on: stack("Menu", "Folder", "Profile"))
+      try navigator.save(to: store)
+    }
+    let navigator = try await navigator(
+      NavGraphTestSupport.graph("Menu>Folder", "Folder>Page"),
+      on: ScreenStack()
+    )
+    if let restoration = try await navigator.restore(from: store) {
+      for entry in restoration.dropped { print(entry) }
+    }
+    if navigator.stack.entries.isEmpty {
+      try await navigator.show(ScreenStack(screens: ["Menu"]))
+    }
+    #expect(printed == ["Screen 'Profile' is gone."])
+    #expect(navigator.stack.names == "Menu Folder")
+    let snapshot = try #require(store.savedStack(key: "stack"))
+    let restoration = graph.restoration(of: snapshot)
+    #expect(restoration.dropped == [])
+    store.forget(key: "stack")
+    #expect(try await navigator.restore(from: store) == nil)
+  }
+}

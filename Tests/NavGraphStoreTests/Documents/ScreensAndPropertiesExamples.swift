@@ -1,0 +1,113 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// The users whose chats were loaded.
+@MainActor private var loadedChats: [Int] = []
+
+extension ScreensAndPropertiesExamples.Chat {
+  fileprivate func load() { loadedChats.append(userId) }
+}
+
+@MainActor @Suite struct ScreensAndPropertiesExamples {
+  final class OtherScreen: PropertySettable {
+    let title: String?
+
+    init(title: String?) { self.title = title }
+  }
+
+  final class Profile: PropertySettable {
+    @ScreenProperty var userId: Int?
+    @ScreenProperty(.readOnly) var visits = 0
+  }
+
+  final class Chat: PropertySettable {
+    var userId = 0 { didSet { load() } }
+
+    class var propertyAccessors: [PropertyAccessor]? {
+      [PropertyAccessor("userId", \Chat.userId)]
+    }
+  }
+
+  enum Mode: String, PropertyConvertible { case view, edit }
+
+  struct Address: CodableProperty {
+    var street: String
+    var number: Int
+  }
+
+  struct ContactViewModel: ViewModel, Codable {
+    let name: String
+    var screen: ScreenID { "ContactCard" }
+  }
+
+  final class ContactCard: PropertySettable {
+    @ScreenProperty var viewModel: ContactViewModel?
+  }
+
+  @MainActor final class Session {
+    var isLoggedIn = false
+
+    func hasLoggedIn() async -> Bool {
+      isLoggedIn = true
+      return true
+    }
+  }
+
+  @Test func screensAreMadeAndGetTheirProperties() async throws {
+    let graph = try graph("Menu>Folder", "Folder>Profile", "*>ContactCard", "*>Chat")
+    var registry = ScreenRegistry<any PropertySettable>()
+    registry.register("Profile") { _ in Profile() }
+    registry.registerOthers { blueprint in OtherScreen(title: blueprint.screen.title) }
+    #expect(registry.screensWithoutMaker(in: graph) == [])
+
+    let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
+    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    try await navigator.go(to: "Profile", properties: ["userId": "42"])
+    #expect((navigator.host.top as? Profile)?.userId == 42)
+
+    navigator.registry.register("Chat") { _ in Chat() }
+    try await navigator.go(to: "Chat", properties: ["userId": 7])
+    #expect(loadedChats == [7])
+
+    navigator.registry.register("ContactCard") { _ in ContactCard() }
+    try await navigator.go(to: ContactViewModel(name: "Ada Lovelace"))
+    #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "Ada Lovelace")
+    #expect(Mode(propertyValue: "edit") == .edit)
+    #expect(Address(propertyValue: ["street": "Main", "number": "5"])?.number == 5)
+  }
+
+  @Test func eventsAreRead() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    let listening = Task {
+      var printed: [String] = []
+      func print(_ text: String) { printed.append(text) }
+      for await event in navigator.events {
+        guard case .didNavigate(let navigation) = event else { continue }
+        print("at \(navigation.plan.stack)")
+      }
+      return printed
+    }
+    await Task.yield()
+    try await navigator.go(to: "2")
+    await Task.yield()
+    listening.cancel()
+    #expect(await listening.value == ["at 1 › 2"])
+  }
+
+  @Test func userLogsInFirst() async throws {
+    let session = Session()
+    let navigator = try await navigator(graph("1>Login", "1>Account"), on: stack("1"))
+    navigator.interceptors = [
+      { proposal in
+        guard proposal.plan.stack.top?.screen == "Account", !session.isLoggedIn else {
+          return .proceed
+        }
+        return .detour(to: "Login") { await session.hasLoggedIn() }
+      }
+    ]
+    try await navigator.go(to: "Account")
+    #expect(navigator.stack.names == "1 Account")
+    #expect(session.isLoggedIn)
+  }
+}

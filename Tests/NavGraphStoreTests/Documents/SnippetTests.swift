@@ -1,0 +1,43 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The examples of the documents stand in the sources of these tests too, where they are compiled and
+/// run.
+@Suite struct SnippetTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let package = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let documents = [
+    "README.md", "Sources/NavGraph/NavGraph.docc/RouteFromData.md",
+    "Sources/NavGraph/NavGraph.docc/ScreensAndProperties.md",
+    "Sources/NavGraph/NavGraph.docc/SavingWhereTheUserWas.md",
+  ]
+
+  @Test(arguments: SnippetTests.documents)
+  func examplesAreCompiled(document: String) throws {
+    let text = try SnippetTests.text(SnippetTests.package.appendingPathComponent(document))
+    let sources = try FileManager.default.contentsOfDirectory(atPath: SnippetTests.folder.path)
+      .map { try SnippetTests.text(SnippetTests.folder.appendingPathComponent($0)) }
+      .map { SnippetTests.lines($0) }
+    let examples = text.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+      .filter { !$0.hasPrefix(".package") }
+    try #require(!examples.isEmpty)
+    for example in examples {
+      let lines = SnippetTests.lines(example)
+      #expect(sources.contains { $0.contains(lines) }, "\(document):\n\(example)")
+    }
+  }
+
+  private static func text(_ url: URL) throws -> String {
+    try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// The lines without what is around them, empty ones left out.
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+}

@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "navgraph", targets: ["NavGraphCLI"]),
     .executable(name: "contacts-app", targets: ["ContactsApp"]),
     .library(name: "NavGraph", targets: ["NavGraph"]),
+    .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
   ],
   dependencies: [
@@ -24,7 +25,10 @@ let package = Package(
     .target(
       name: "NavGraphSchema",
       path: "schema",
-      resources: [.embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql")],
+      resources: [
+        .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
+        .embedInCode("0003-links.sql"),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -37,6 +41,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "NavGraph", swiftSettings: settings),
+    .target(name: "NavGraphLinks", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "NavGraphStore",
@@ -80,6 +85,11 @@ let package = Package(
     .testTarget(
       name: "ContactsAppTests",
       dependencies: ["ContactsApp", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphLinksTests",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

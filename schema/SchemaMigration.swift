@@ -8,6 +8,7 @@ public struct SchemaMigration: Sendable {
   /// All steps, in order.
   public static let all: [SchemaMigration] = [
     PackageResources._001_flows_sql, PackageResources._002_saved_stacks_sql,
+    PackageResources._003_links_sql,
   ].enumerated().map { index, bytes in
     SchemaMigration(version: index + 1, sql: String(decoding: bytes, as: UTF8.self))
   }

@@ -1,0 +1,51 @@
+extension Link {
+  /// The most bytes that the text of a link can have.
+  public static let maximumLength = 1 << 16
+  /// The most components that the path of a link can have.
+  public static let maximumComponents = 1_000
+  /// The most items that the query of a link can have.
+  public static let maximumItems = 1_000
+
+  /// Takes the text of a link apart.
+  ///
+  /// Percent-encoding is decoded once, after the text is taken apart; `+` stands for itself. A dot
+  /// alone, or two of them, are no component: links do not lead upwards.
+  ///
+  /// - Throws: The first place that is malformed, or the limit that is exceeded.
+  /// - Complexity: Time and memory grow with the text's length.
+  public init(_ text: String) throws(LinkError) {
+    let parts = try LinkText(text)
+    var path: [String] = []
+    for component in parts.path { path.append(try LinkText.decode(component)) }
+    var query: [LinkItem] = []
+    for (name, value) in parts.query {
+      var item = LinkItem(try LinkText.decode(name), nil)
+      if let value { item.value = try LinkText.decode(value) }
+      query.append(item)
+    }
+    var fragment: String?
+    if let part = parts.fragment { fragment = try LinkText.decode(part) }
+    self.init(
+      checkedScheme: parts.scheme,
+      host: try LinkText.decode(parts.host),
+      path: path,
+      query: query,
+      fragment: fragment
+    )
+  }
+}
+
+extension Link: CustomStringConvertible {
+  /// The canonical text: parsed again, it gives the same link.
+  public var description: String {
+    var text = scheme + "://" + LinkCharacters.encode(host, in: .host)
+    for component in path { text += "/" + LinkCharacters.encode(component, in: .component) }
+    let items = query.map { item in
+      let name = LinkCharacters.encode(item.name, in: .itemName)
+      return item.value.map { name + "=" + LinkCharacters.encode($0, in: .itemValue) } ?? name
+    }
+    if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+    if let fragment { text += "#" + LinkCharacters.encode(fragment, in: .fragment) }
+    return text
+  }
+}

@@ -1,0 +1,98 @@
+public import NavGraph
+
+/// What has become of a link.
+public enum LinkOutcome: Sendable, Hashable {
+  /// The way was gone, or why it was not.
+  case navigated(NavigationOutcome)
+  /// The stack that the link stands for is shown.
+  case shown(ScreenStack)
+  /// Code of the app's own has dealt with it.
+  case handled(by: String)
+  /// Nobody has dealt with it.
+  case unhandled
+  /// A handler or the gate refuses, with the reason.
+  case refused(reason: String)
+}
+
+extension Navigator {
+  /// Opens a link.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the link.
+  ///   - router: Who knows what it stands for.
+  ///   - source: Where it comes from.
+  /// - Returns: What has become of it; nothing changes unless it is `navigated` or `shown`.
+  /// - Throws: `LinkError` if it is malformed, `PropertyError` or `NavigationError`.
+  @discardableResult
+  public func open(
+    _ text: String,
+    by router: LinkRouter,
+    from source: LinkSource = .own
+  ) async throws -> LinkOutcome {
+    try await open(router.resolve(text), gate: router.gate, from: source)
+  }
+
+  /// Opens a link.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - router: Who knows what it stands for.
+  ///   - source: Where it comes from.
+  /// - Returns: What has become of it; nothing changes unless it is `navigated` or `shown`.
+  /// - Throws: `PropertyError` or `NavigationError`.
+  @discardableResult
+  public func open(
+    _ link: Link,
+    by router: LinkRouter,
+    from source: LinkSource = .own
+  ) async throws -> LinkOutcome {
+    try await open(router.resolve(link), gate: router.gate, from: source)
+  }
+
+  private func open(
+    _ resolution: LinkResolution,
+    gate: LinkGate,
+    from source: LinkSource
+  ) async throws -> LinkOutcome {
+    let link = resolution.link
+    switch resolution.answer {
+    case nil: return .unhandled
+    case .refused(let reason): return .refused(reason: reason)
+    case .action(let action, let match):
+      let isDone = await action.run?(link, match) ?? false
+      return isDone ? .handled(by: action.name) : .unhandled
+    case .target(let target, _):
+      let allows = { (screen: ScreenID) in gate.allows(screen, by: link, from: source) }
+      if target.mode == .exact { return try await show(target, allows) }
+      guard let request = target.request else { return .unhandled }
+      let guardian = RequestGuardian([link, source] as [AnyHashable]) { plan in
+        plan.screens.first { !allows($0) }.map(refusal)
+      }
+      let isOnStack = target.mode == .rebuild && !stack.entries.isEmpty
+      let outcome = try await go(request, from: isOnStack ? .entry(0) : .top, guardian: guardian)
+      if case .refused(let reason) = outcome { return .refused(reason: reason) }
+      return .navigated(outcome)
+    }
+  }
+
+  private func show(
+    _ target: LinkTarget,
+    _ allows: (ScreenID) -> Bool
+  ) async throws -> LinkOutcome {
+    switch try target.exactPlan(in: graph, allows) {
+    case .route(.failed(let failure)): return .navigated(.failed(failure))
+    case .route: return .unhandled
+    case .refused(let screen): return .refused(reason: refusal(screen))
+    case .missing(let property, let screen):
+      return .refused(reason: "Screen '\(screen)' needs property '\(property)'.")
+    case .stack(let stack):
+      try await show(stack)
+      return .shown(stack)
+    }
+  }
+}
+
+/// Why the gate refuses a screen, in a sentence.
+package func refusal(_ screen: ScreenID) -> String {
+  "The link may not open screen '\(screen)'."
+}

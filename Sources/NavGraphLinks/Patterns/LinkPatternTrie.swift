@@ -1,0 +1,289 @@
+/// Finds the most specific of many patterns that match a link.
+///
+/// A trie: what patterns have in common is looked at once. At each component what is more specific is
+/// tried first: a literal, a choice, a UUID, an int, a bool, a double, any text, all that is left; and
+/// where that leads to no pattern, the next.
+struct LinkPatternTrie {
+  /// A pattern that ends at a node, with its rank by what it asks of the query.
+  struct End {
+    /// The pattern's number.
+    let pattern: Int
+    let query: [LinkPattern.Item]
+    let rank: QueryRank
+  }
+
+  /// How specific a pattern is in its query: literals count first, then what must be there at all.
+  struct QueryRank: Comparable {
+    let literals: Int
+    let required: Int
+
+    init(_ query: [LinkPattern.Item]) {
+      literals = query.count { if case .literal = $0.value { true } else { false } }
+      required = query.count(where: \.isRequired)
+    }
+
+    static func < (left: QueryRank, right: QueryRank) -> Bool {
+      (left.literals, left.required) < (right.literals, right.required)
+    }
+  }
+
+  private struct Node {
+    var literals: [String: Int] = [:]
+    var choices: [String: Int] = [:]
+    /// For each of ``kinds``, the node that such a value leads to.
+    var values = [Int?](repeating: nil, count: LinkPatternTrie.kinds.count)
+    /// The patterns that end here, the most specific first.
+    var ends: [End] = []
+    /// The patterns that take all that is left.
+    var restEnds: [End] = []
+  }
+
+  private struct Root: Hashable {
+    let scheme: String
+    let hasHost: Bool
+  }
+
+  /// The types of values, the most specific first.
+  private static let kinds: [LinkParameterType] = [.uuid, .int, .bool, .double, .string]
+
+  private var nodes: [Node] = []
+  private var roots: [Root: Int] = [:]
+  private(set) var patterns: [LinkPattern] = []
+
+  /// Adds a pattern.
+  ///
+  /// - Returns: The pattern's number, from 0 in the order of addition.
+  /// - Throws: A pattern that ties with the new one, which is not added then.
+  /// - Complexity: Time grows with the pattern's forms.
+  @discardableResult
+  mutating func add(_ pattern: LinkPattern) throws(LinkPatternError) -> Int {
+    let end = End(pattern: patterns.count, query: pattern.query, rank: QueryRank(pattern.query))
+    patterns.append(pattern)
+    do {
+      for scheme in pattern.schemes {
+        let root = root(Root(scheme: scheme, hasHost: pattern.hasHost))
+        try add(end, pattern.segments(in: scheme)[...], at: root, path: [])
+      }
+    } catch {
+      removeLast()
+      throw error
+    }
+    return end.pattern
+  }
+
+  /// Takes the last pattern out again; nodes that were made for it stay, and lead nowhere.
+  private mutating func removeLast() {
+    patterns.removeLast()
+    for node in nodes.indices {
+      nodes[node].ends.removeAll { $0.pattern == patterns.count }
+      nodes[node].restEnds.removeAll { $0.pattern == patterns.count }
+    }
+  }
+
+  private mutating func root(_ root: Root) -> Int {
+    if let node = roots[root] { return node }
+    roots[root] = newNode()
+    return nodes.count - 1
+  }
+
+  private mutating func newNode() -> Int {
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+
+  // MARK: Adding
+
+  private mutating func add(
+    _ end: End,
+    _ segments: ArraySlice<LinkPattern.Segment>,
+    at node: Int,
+    path: [String]
+  ) throws(LinkPatternError) {
+    guard let segment = segments.first else {
+      return try insert(end, into: \.ends, of: node, path: path)
+    }
+    let rest = segments.dropFirst()
+    switch segment {
+    case .literal(let texts):
+      for text in texts {
+        let next = child(of: node, \.literals, text)
+        try add(end, rest, at: next, path: path + [text])
+      }
+    case .parameter(let parameter):
+      try add(end, parameter, rest, at: node, path: path)
+    case .optional(let parameter):
+      try insert(end, into: \.ends, of: node, path: path)
+      try add(end, parameter, rest, at: node, path: path)
+    case .rest:
+      try insert(end, into: \.restEnds, of: node, path: path)
+    }
+  }
+
+  private mutating func add(
+    _ end: End,
+    _ parameter: LinkParameter,
+    _ rest: ArraySlice<LinkPattern.Segment>,
+    at node: Int,
+    path: [String]
+  ) throws(LinkPatternError) {
+    if case .choice(let texts) = parameter.type {
+      for text in texts {
+        let next = child(of: node, \.choices, text)
+        try add(end, rest, at: next, path: path + [text])
+      }
+      return
+    }
+    guard let kind = LinkPatternTrie.kinds.firstIndex(of: parameter.type) else { return }
+    let next = nodes[node].values[kind] ?? newNode()
+    nodes[node].values[kind] = next
+    try add(end, rest, at: next, path: path + [parameter.type.example])
+  }
+
+  private mutating func child(
+    of node: Int,
+    _ children: WritableKeyPath<Node, [String: Int]>,
+    _ text: String
+  ) -> Int {
+    if let child = nodes[node][keyPath: children][text] { return child }
+    let child = newNode()
+    nodes[node][keyPath: children][text] = child
+    return child
+  }
+
+  /// Lets a pattern end at a node, unless another one that ends there is as specific.
+  private mutating func insert(
+    _ end: End,
+    into ends: WritableKeyPath<Node, [End]>,
+    of node: Int,
+    path: [String]
+  ) throws(LinkPatternError) {
+    for other in nodes[node][keyPath: ends] where other.rank == end.rank {
+      guard other.pattern != end.pattern,
+        let items = LinkPatternTrie.commonItems(other.query, end.query)
+      else { continue }
+      let pattern = patterns[end.pattern]
+      let link = Link(
+        checkedScheme: pattern.schemes.first { patterns[other.pattern].schemes.contains($0) } ?? "",
+        host: pattern.hasHost ? path.first ?? "" : "",
+        path: Array(pattern.hasHost ? path.dropFirst() : path[...]),
+        query: items,
+        fragment: nil
+      )
+      throw .tie(with: patterns[other.pattern], on: link)
+    }
+    let index = nodes[node][keyPath: ends].firstIndex { $0.rank < end.rank }
+    nodes[node][keyPath: ends].insert(end, at: index ?? nodes[node][keyPath: ends].endIndex)
+  }
+
+  /// Returns items that satisfy both queries; nil if none do.
+  private static func commonItems(
+    _ first: [LinkPattern.Item],
+    _ second: [LinkPattern.Item]
+  ) -> [LinkItem]? {
+    var items: [LinkItem] = []
+    let required = (first + second).filter(\.isRequired)
+    for item in required where !items.contains(where: { $0.name == item.name }) {
+      let demands = required.filter { $0.name == item.name }
+      let candidates = demands.map(\.example) + kinds.map(\.example)
+      guard let value = candidates.first(where: { text in demands.allSatisfy { $0.accepts(text) } })
+      else { return nil }
+      items.append(LinkItem(item.name, value))
+    }
+    return items
+  }
+}
+
+// MARK: - Matching
+
+extension LinkPatternTrie {
+  /// Returns the most specific pattern that matches a link, and its number; nil if none does.
+  ///
+  /// - Complexity: Time grows with the link's components and, where many patterns begin like the link,
+  ///   with the number of these.
+  func match(_ link: Link) -> (number: Int, match: LinkMatch)? {
+    guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
+      let end = end(for: link, link.places[...], at: root)
+    else { return nil }
+    let pattern = patterns[end.pattern]
+    let match = LinkMatch(link: link, pattern: pattern, values: pattern.values(of: link))
+    return (end.pattern, match)
+  }
+
+  private func end(for link: Link, _ places: ArraySlice<String>, at index: Int) -> End? {
+    let node = nodes[index]
+    if let place = places.first {
+      let rest = places.dropFirst()
+      for next in [node.literals[place], node.choices[place]] {
+        if let next, let end = end(for: link, rest, at: next) { return end }
+      }
+      for (kind, next) in zip(LinkPatternTrie.kinds, node.values) {
+        guard let next, kind.accepts(place) else { continue }
+        if let end = end(for: link, rest, at: next) { return end }
+      }
+    } else if let end = node.ends.first(where: { $0.isSatisfied(by: link) }) {
+      return end
+    }
+    return node.restEnds.first { $0.isSatisfied(by: link) }
+  }
+}
+
+extension LinkPatternTrie.End {
+  fileprivate func isSatisfied(by link: Link) -> Bool {
+    query.allSatisfy { item in
+      link[item.name].map(item.accepts) ?? !item.isRequired
+    }
+  }
+}
+
+extension LinkPattern.Item {
+  /// Returns whether the item may have a value.
+  fileprivate func accepts(_ text: String) -> Bool {
+    switch value {
+    case .any: true
+    case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
+    case .parameter(let parameter), .optional(let parameter): parameter.type.accepts(text)
+    }
+  }
+
+  /// A value that the item may have.
+  fileprivate var example: String {
+    switch value {
+    case .any: ""
+    case .literal(let literal): literal
+    case .parameter(let parameter), .optional(let parameter): parameter.type.example
+    }
+  }
+}
+
+extension LinkPattern {
+  /// The segments as links of a scheme have them: the hosts of the web are in lower case.
+  fileprivate func segments(in scheme: String) -> [Segment] {
+    guard hasHost, Link.isWeb(scheme), case .literal(let hosts) = segments.first else {
+      return segments
+    }
+    return [.literal(hosts.map { $0.lowercased() })] + segments.dropFirst()
+  }
+
+  /// Returns what the pattern captures of a link that it matches.
+  fileprivate func values(of link: Link) -> [String: String] {
+    var values: [String: String] = [:]
+    var places = link.places[...]
+    for segment in segments {
+      switch segment {
+      case .literal: places = places.dropFirst()
+      case .parameter(let parameter), .optional(let parameter):
+        if let place = places.popFirst() { values[parameter.name] = place }
+      case .rest(let name):
+        values[name] = places.joined(separator: "/")
+      }
+    }
+    for item in query {
+      switch item.value {
+      case .any, .literal: continue
+      case .parameter(let parameter), .optional(let parameter):
+        values[parameter.name] = link[item.name]
+      }
+    }
+    return values
+  }
+}

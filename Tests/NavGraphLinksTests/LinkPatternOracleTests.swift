@@ -1,0 +1,151 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// Many patterns and links at random, against trying every pattern on its own.
+@Suite struct LinkPatternOracleTests {
+  /// How specific a segment is: the lower the more.
+  private enum Kind: Int, Comparable {
+    case literal, choice, int, string, end, rest
+
+    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let places = ["a", "b", "1"]
+
+  private func segment(_ random: inout SeededGenerator, _ name: String) -> String {
+    random.pick([
+      "a", "b", "a|b", ":\(name)", ":\(name)<int>", ":\(name)<choice a|1>", ":\(name)<choice b|c>",
+    ])
+  }
+
+  private func pattern(_ random: inout SeededGenerator) -> String {
+    var segments = (0..<Int.random(in: 1...3, using: &random)).map { segment(&random, "p\($0)") }
+    switch random.pick([0, 0, 1, 2]) {
+    case 1: segments.append(":q?")
+    case 2: segments.append("*rest")
+    default: break
+    }
+    let query = random.pick(["", "", "?x=:x", "?x=1", "?y=:y<int>", "?x=:x&y=:y"])
+    let end = segments.joined(separator: "/")
+    return "app://" + (end.hasSuffix("?") && query.isEmpty ? end : end + query)
+  }
+
+  /// Returns how a pattern matches some places: the kind of each segment; nil if it does not.
+  private func ranks(_ pattern: LinkPattern, _ link: Link) -> [Int]? {
+    guard pattern.query.allSatisfy({ isMet($0, link) }) else { return nil }
+    var kinds: [Kind] = []
+    var places = link.places[...]
+    for segment in pattern.segments {
+      switch segment {
+      case .rest: kinds.append(.rest); places = []
+      case .literal(let texts):
+        guard let place = places.popFirst(), texts.contains(place) else { return nil }
+        kinds.append(.literal)
+      case .optional where places.isEmpty: break
+      case .parameter(let parameter), .optional(let parameter):
+        guard let place = places.popFirst() else { return nil }
+        switch parameter.type {
+        case .int:
+          guard Int(place) != nil else { return nil }
+          kinds.append(.int)
+        case .choice(let texts):
+          guard texts.contains(place) else { return nil }
+          kinds.append(.choice)
+        default: kinds.append(.string)
+        }
+      }
+    }
+    guard places.isEmpty else { return nil }
+    if kinds.last != .rest { kinds.append(.end) }
+    let literals = pattern.query.count { if case .literal = $0.value { true } else { false } }
+    return kinds.map(\.rawValue) + [-literals, -pattern.query.count]
+  }
+
+  private func isMet(_ item: LinkPattern.Item, _ link: Link) -> Bool {
+    guard let value = link[item.name] else { return false }
+    return switch item.value {
+    case .literal(let text): value == text
+    case .parameter(let parameter): parameter.type == .int ? Int(value) != nil : true
+    case .any, .optional: true
+    }
+  }
+
+  private func allLinks() throws -> [Link] {
+    var paths: [[String]] = [[]]
+    for _ in 0..<4 { paths += paths.flatMap { path in places.map { path + [$0] } } }
+    return try Set(paths).filter { !$0.isEmpty }.flatMap { path in
+      try ["", "?x=1", "?x=2", "?y=1", "?x=1&y=2"].map { query in
+        try Link("app://" + path.joined(separator: "/") + query)
+      }
+    }
+  }
+
+  @Test(
+    "The most specific of several patterns wins, and ties are refused",
+    arguments: UInt64(1)...3
+  )
+  func trieAnswersLikeTryingAll(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let links = try allLinks()
+    var matched = 0
+    var refused = 0
+    for _ in 0..<60 {
+      var handler = PatternLinkHandler()
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let text = pattern(&random)
+        let isTie = try links.contains { link in
+          let ranks = try ranks(LinkPattern(text), link)
+          return ranks != nil
+            && handler.registered.contains { self.ranks($0.pattern, link) == ranks }
+        }
+        do {
+          try handler.register(text)
+          try #require(!isTie, "Seed \(seed): \(text) ties.")
+        } catch LinkPatternError.tie(let other, let link) {
+          refused += 1
+          let found = try ranks(LinkPattern(text), link)
+          try #require(found != nil && found == ranks(other, link), "\(text), \(other), \(link)")
+        }
+      }
+      for link in links {
+        let candidates = handler.registered.compactMap { route in
+          ranks(route.pattern, link).map { (ranks: $0, pattern: route.pattern) }
+        }
+        let best = candidates.min { $0.ranks.lexicographicallyPrecedes($1.ranks) }
+        let patterns = handler.registered.map(\.pattern.description)
+        try #require(
+          handler.match(link)?.pattern == best?.pattern,
+          "Seed \(seed): \(link) among \(patterns)"
+        )
+        if best != nil { matched += 1 }
+      }
+    }
+    #expect(matched > 1_000)
+    #expect(refused > 0)
+  }
+
+  @Test(
+    "A link that a pattern makes of what it captured is the link again",
+    arguments: UInt64(1)...3
+  )
+  func linksAreMadeOfTheirCaptures(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let links = try allLinks()
+    var count = 0
+    for _ in 0..<200 {
+      let pattern = try LinkPattern(pattern(&random).replacing("a|b", with: "a"))
+      var handler = PatternLinkHandler()
+      try handler.register(LinkRoute(pattern))
+      for link in links {
+        guard let match = handler.match(link), match.values["rest"] == nil,
+          link.query.count == pattern.query.count
+        else { continue }
+        try #require(try pattern.link(match.values) == link, "\(pattern), \(link)")
+        count += 1
+      }
+    }
+    #expect(count > 500)
+  }
+}

@@ -16,6 +16,7 @@ struct DatabaseFile {
   ///
   /// - Throws: `StoreError` if there is no file, if it cannot be read, or if it is no database.
   func check() throws(StoreError) {
+    if name.isEmpty { throw .notFound(path: name) }
     if try isEmpty { throw .foreign(path: name) }
     guard let header = try? header(), !header.isEmpty else { return }
     guard header.starts(with: Data("SQLite format 3\0".utf8)) else {

@@ -138,7 +138,7 @@ extension OracleLeg {
     }
   }
 
-  private func effective(_ screen: ScreenID, _ command: NavigationCommand) -> PropertyDictionary {
+  func effective(_ screen: ScreenID, _ command: NavigationCommand) -> PropertyDictionary {
     var asked = request.properties
     for (name, value) in command.properties { asked[name] = .value(value) }
     if oracle.isKind(screen, of: milestone.screen) { asked.merge(milestone.properties) { $1 } }
@@ -177,7 +177,7 @@ extension OracleLeg {
     return BlockedRoute(screens: screens, blockers: found)
   }
 
-  func blockers(
+  private func blockers(
     of command: NavigationCommand,
     _ entry: StackEntry,
     leaving origin: StackEntry?
@@ -199,7 +199,7 @@ extension OracleLeg {
     return found
   }
 
-  private func holds(_ condition: Condition, _ screen: ScreenID, _ origin: StackEntry?) -> Bool {
+  func holds(_ condition: Condition, _ screen: ScreenID, _ origin: StackEntry?) -> Bool {
     func look(_ reference: Condition.Reference) -> PropertyValue? {
       switch reference {
       case .property(let name):

@@ -13,7 +13,9 @@ public struct StackOracle {
   /// - Returns: The entries that are kept, in present types, and where they were.
   public func bestPart(of saved: [StackEntry]) -> [(index: Int, entry: StackEntry)] {
     let possible = saved.enumerated().compactMap { index, entry in
-      (try? oracle.entry(entry)).map { (index: index, entry: $0) }
+      var entry = entry
+      if index == 0 { entry.presentation = .root }
+      return (try? oracle.entry(entry)).map { (index: index, entry: $0) }
     }
     var best: [(index: Int, entry: StackEntry)] = []
     for choice in 1..<(1 << saved.count) where choice & 1 == 1 {
@@ -36,28 +38,80 @@ public struct StackOracle {
     _ entry: StackEntry,
     on below: StackEntry
   ) -> Bool {
-    let milestone = Milestone(
-      entry.screen,
-      properties: entry.properties.mapValues(RequestedValue.value)
-    )
-    let leg = OracleLeg(
+    guard entry.presentation != .root, command.presentation == entry.presentation,
+      oracle.isKind(entry.screen, of: command.destination),
+      leg([:], to: entry, on: below).starts(command, from: below)
+    else { return false }
+    let needs = command.conditions.allSatisfy { condition in
+      names(in: condition).contains { isUnknowable($0, command, entry) }
+        || requests(naming: condition).contains { request in
+          let leg = leg(request, to: entry, on: below)
+          return request.allSatisfy { canHave($0.key, $0.value, command, entry, leg) }
+            && names(in: condition).allSatisfy { name in
+              request[name] != nil || canHave(name, nil, command, entry, leg)
+            }
+            && leg.holds(condition, entry.screen, below)
+        }
+    }
+    return needs
+      && oracle.declared(by: entry.screen).filter(\.isRequired).allSatisfy { property in
+        let value = property.isReadOnly ? property.defaultValue : entry.properties[property.name]
+        return value ?? .null != .null
+      }
+  }
+
+  /// Whether something (nil for nothing) can have been asked for, if the entry was what came of it.
+  private func canHave(
+    _ name: String,
+    _ value: RequestedValue?,
+    _ command: NavigationCommand,
+    _ entry: StackEntry,
+    _ leg: OracleLeg
+  ) -> Bool {
+    let found = leg.effective(entry.screen, command)[name]
+    return found == entry.properties[name] || found == nil && entry.properties[name] == .null
+  }
+
+  /// Whether the entry tells nothing of what was asked for.
+  private func isUnknowable(
+    _ name: String,
+    _ command: NavigationCommand,
+    _ entry: StackEntry
+  ) -> Bool {
+    let declared = oracle.declared(by: entry.screen)
+    let declaration = declared.first { $0.name == name }
+    return declaration == nil && !declared.isEmpty || declaration?.isReadOnly == true
+      || command.properties[name] != nil
+  }
+
+  private func names(in condition: Condition) -> Set<String> {
+    var names: Set<String> = []
+    if case .property(let name) = condition.subject { names.insert(name) }
+    if case .reference(.property(let name)) = condition.operand { names.insert(name) }
+    return names
+  }
+
+  /// Every request that a world knows for what a condition names.
+  private func requests(naming condition: Condition) -> [[String: RequestedValue]] {
+    let values: [RequestedValue?] = [nil, 0, 1, 2, "0", "1", "2", "x", .value(.null)]
+    return names(in: condition).reduce([[:]]) { requests, name in
+      requests.flatMap { request in
+        values.map { value in request.merging(value.map { [name: $0] } ?? [:]) { $1 } }
+      }
+    }
+  }
+
+  private func leg(
+    _ request: [String: RequestedValue],
+    to entry: StackEntry,
+    on below: StackEntry
+  ) -> OracleLeg {
+    let milestone = Milestone(entry.screen, properties: request)
+    return OracleLeg(
       oracle: oracle,
       request: RouteRequest(from: ScreenStack([below]), to: milestone),
       milestone: milestone,
       start: [below]
     )
-    return leg.starts(command, from: below)
-      && oracle.isKind(entry.screen, of: command.destination)
-      && command.presentation == entry.presentation
-      && leg.blockers(of: command, asOpened(entry), leaving: below).isEmpty
-  }
-
-  /// The entry as a command would open it: read-only properties have their defaults.
-  private func asOpened(_ entry: StackEntry) -> StackEntry {
-    var opened = entry
-    for property in oracle.declared(by: entry.screen) where property.isReadOnly {
-      opened.properties[property.name] = property.defaultValue
-    }
-    return opened
   }
 }

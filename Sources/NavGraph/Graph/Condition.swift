@@ -77,6 +77,14 @@ public struct Condition: Sendable, Hashable {
     return false
   }
 
+  /// The requested properties that the condition looks at.
+  var propertyNames: [String] {
+    var names: [String] = []
+    if case .property(let name) = subject { names.append(name) }
+    if case .reference(.property(let name)) = operand, !names.contains(name) { names.append(name) }
+    return names
+  }
+
   /// Returns whether the condition holds, given what looks up a reference (nil for no value).
   func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)

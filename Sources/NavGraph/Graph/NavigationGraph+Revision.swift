@@ -12,7 +12,8 @@ extension NavigationGraph {
       hash.add(screenNames[screen])
       hash.add(family?.parent(of: screen) ?? GraphTables.none)
       let details = screenDetails[screen] ?? ScreenDetails()
-      for text in [details.title, details.storyboard, details.identifier] { hash.add(text ?? "") }
+      for text in [details.title, details.storyboard, details.identifier] { hash.add(text) }
+      hash.add(UInt32(details.properties.count))
       for property in details.properties { hash.add(property) }
     }
     for command in 0..<UInt32(commandCount) {
@@ -20,10 +21,13 @@ extension NavigationGraph {
       hash.add(destinations[command])
       hash.add(UInt32(traits[command].rawValue))
       let flow = commandFlows[command]
-      if flow != GraphTables.none { hash.add(flows[Int(flow)]) }
-      for origin in definedOrigins?[command] ?? origins(of: command) { hash.add(origin) }
-      guard let rules = rules[command] else { continue }
+      hash.add(flow == GraphTables.none ? nil : flows[Int(flow)])
+      let origins = definedOrigins?[command] ?? origins(of: command)
+      hash.add(UInt32(origins.count))
+      for origin in origins { hash.add(origin) }
+      let rules = rules[command] ?? CommandRules()
       hash.add(PropertyValue.dictionary(rules.properties).description)
+      hash.add(UInt32(rules.conditions.count))
       for condition in rules.conditions { hash.add(condition.description) }
     }
     for alias in aliases.sorted(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) }) {
@@ -44,16 +48,16 @@ private struct FowlerNollVo {
     for shift in [0, 8, 16, 24] as [UInt32] { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// Adds a text and an end that no UTF-8 contains.
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(UInt8.max)
+  /// Adds a text and an end that no UTF-8 contains, another one for no text.
+  mutating func add(_ text: String?) {
+    for byte in (text ?? "").utf8 { add(byte) }
+    add(UInt8.max - (text == nil ? 1 : 0))
   }
 
   mutating func add(_ property: PropertyDeclaration) {
     add(property.name)
     add(property.type.rawValue)
     add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) as UInt32)
-    add(property.defaultValue?.description ?? "")
+    add(property.defaultValue?.description)
   }
 }

@@ -50,13 +50,3 @@ extension NavigationError: CustomStringConvertible {
     }
   }
 }
-
-/// An entry of the live stack, as a request names it.
-public enum StackPosition: Sendable, Hashable {
-  /// The entry that the user sees.
-  case top
-  /// The entry nearest to the top whose screen is this one, or extends it.
-  case nearest(ScreenID)
-  /// The entry of a number, from 0 at the bottom.
-  case entry(Int)
-}

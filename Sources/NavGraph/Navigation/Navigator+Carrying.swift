@@ -41,6 +41,9 @@ extension Navigator {
         return .end(.failed(failure))
       case .planned(let found): plan = found
       }
+      if let reason = job.guardian?.objection(plan) {
+        return .end(refuse(target, reason))
+      }
       if judged != plan, !interceptors.isEmpty {
         var request = target.request
         request.stack = live
@@ -48,10 +51,7 @@ extension Navigator {
         case .proceed:
           judged = plan
           if host.stack != live { continue }
-        case .refuse(let reason):
-          let screen = target.request.destination.screen
-          eventCenter.tell(.refused(screen, reason: reason))
-          return .end(.refused(reason: reason))
+        case .refuse(let reason): return .end(refuse(target, reason))
         case .detour(let request, let until):
           try redirect(job, to: RouteJob.Target(request: request, origin: .top, until: until))
           return .detour
@@ -60,6 +60,11 @@ extension Navigator {
       return .there(.navigated(try await carryOut(plan, from: live)))
     }
     throw .stackChanged
+  }
+
+  private func refuse(_ target: RouteJob.Target, _ reason: String) -> NavigationOutcome {
+    eventCenter.tell(.refused(target.request.destination.screen, reason: reason))
+    return .refused(reason: reason)
   }
 
   private func judge(_ proposal: NavigationProposal) async -> Interception {

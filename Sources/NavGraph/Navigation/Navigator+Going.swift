@@ -88,7 +88,27 @@ extension Navigator {
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
-    let job = RouteJob(request, from: origin)
+    start(RouteJob(request, from: origin), completion)
+  }
+
+  /// Carries out a request that a guardian watches over.
+  package func go(
+    _ request: RouteRequest,
+    from origin: StackPosition,
+    guardian: RequestGuardian
+  ) async throws(NavigationError) -> NavigationOutcome {
+    let result = await withCheckedContinuation { continuation in
+      start(RouteJob(request, from: origin, guardian: guardian)) {
+        continuation.resume(returning: $0)
+      }
+    }
+    return try result.get()
+  }
+
+  private func start(
+    _ job: RouteJob,
+    _ completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
+  ) {
     if let latest = latestJob, latest.isEqual(to: job) {
       guard let result = latest.result else { return latest.add(completion) }
       let stack = host.stack

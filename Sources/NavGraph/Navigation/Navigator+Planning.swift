@@ -45,16 +45,14 @@ extension Navigator {
     if case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) {
       return .failed(failure)
     }
+    request.stack = live
     let kept = origin == .top ? live.entries.count : try index(of: origin, in: live) + 1
-    request.stack = ScreenStack(Array(live.entries[..<kept]))
     let router = try router(for: live)
-    let outcome: RouteOutcome
     do {
-      outcome = try router.route(request)
+      return try router.route(request, keeping: kept)
     } catch {
       throw .property(error)
     }
-    return kept == live.entries.count ? outcome : outcome.starting(higherUpOn: live, kept: kept)
   }
 
   /// Returns the index of a position.
@@ -64,43 +62,7 @@ extension Navigator {
     of position: StackPosition,
     in stack: ScreenStack
   ) throws(NavigationError) -> Int {
-    let found =
-      switch position {
-      case .top: stack.entries.indices.last
-      case .nearest(let screen): stack.entries.lastIndex { isScreen($0.screen, kindOf: screen) }
-      case .entry(let index): stack.entries.indices.contains(index) ? index : nil
-      }
-    guard let found else { throw .notOnStack(position) }
-    return found
-  }
-
-  private func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
-    var next: ScreenID? = screen
-    while let current = next, current != other { next = graph.screen(current)?.extends }
-    return next != nil
-  }
-}
-
-extension RouteOutcome {
-  /// Turns the answer for a part of the stack into one for the whole: what lies above the part is
-  /// taken off first, together with what the plan itself takes off.
-  fileprivate func starting(higherUpOn live: ScreenStack, kept: Int) -> RouteOutcome {
-    let planned: Plan
-    switch self {
-    case .failed: return self
-    case .alreadyThere(let stack): planned = Plan(steps: [], stack: stack, opened: 0, removed: 0)
-    case .planned(let plan): planned = plan
-    }
-    let leading = planned.steps.prefix { if case .open = $0 { false } else { true } }
-    var part = ScreenStack(Array(live.entries[..<kept]))
-    for step in leading { part.apply(step) }
-    return .planned(
-      Plan(
-        steps: live.stepsBack(to: part.entries.count - 1) + planned.steps.dropFirst(leading.count),
-        stack: planned.stack,
-        opened: planned.opened,
-        removed: planned.removed + live.entries.count - kept
-      )
-    )
+    guard let index = graph.index(of: position, in: stack) else { throw .notOnStack(position) }
+    return index
   }
 }

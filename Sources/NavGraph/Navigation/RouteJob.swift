@@ -1,3 +1,17 @@
+/// Watches over a request that is made for somebody else, such as the sender of a link.
+package struct RequestGuardian {
+  /// What tells this one from others: two requests are the same only if theirs are equal.
+  package let identity: AnyHashable
+  /// Returns why a plan must not be carried out; nil if it may.
+  package let objection: (Plan) -> String?
+
+  /// Makes a guardian.
+  package init(_ identity: AnyHashable, objection: @escaping (Plan) -> String?) {
+    self.identity = identity
+    self.objection = objection
+  }
+}
+
 /// A request on its way through a navigator, and those who wait for its end.
 ///
 /// A class, because a request that is made twice has two who wait for the one job.
@@ -16,6 +30,8 @@ final class RouteJob {
   /// What is asked for, without the live stack.
   let request: RouteRequest
   let origin: StackPosition
+  /// Who watches over the request, if it was made for others.
+  let guardian: RequestGuardian?
   /// The places that are still to be reached, the next one last.
   private(set) var targets: [Target]
   /// The screens that interceptors have sent the user to.
@@ -26,7 +42,12 @@ final class RouteJob {
   private(set) var stackAtEnd: ScreenStack?
   private var completions: [(Result) -> Void] = []
 
-  init(_ request: RouteRequest, from origin: StackPosition) {
+  init(
+    _ request: RouteRequest,
+    from origin: StackPosition,
+    guardian: RequestGuardian? = nil
+  ) {
+    self.guardian = guardian
     var request = request
     request.stack = ScreenStack()
     self.request = request
@@ -35,7 +56,10 @@ final class RouteJob {
   }
 
   /// Whether the same is asked for.
-  func isEqual(to other: RouteJob) -> Bool { request == other.request && origin == other.origin }
+  func isEqual(to other: RouteJob) -> Bool {
+    request == other.request && origin == other.origin
+      && guardian?.identity == other.guardian?.identity
+  }
 
   func add(_ completion: @escaping (Result) -> Void) {
     if let result { completion(result) } else { completions.append(completion) }

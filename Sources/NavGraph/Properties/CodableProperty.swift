@@ -9,6 +9,7 @@
 /// ```
 ///
 /// Members are converted as properties are: losslessly, so that `{"number": "5"}` gives the number 5.
+/// A value that is coded on its own, such as an enumeration's raw value, must have its type.
 public protocol CodableProperty: PropertyConvertible, Codable {}
 
 extension CodableProperty {

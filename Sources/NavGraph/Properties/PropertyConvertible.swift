@@ -81,12 +81,19 @@ extension PropertyConvertible where Self: FixedWidthInteger {
   public static var propertyType: PropertyType { .int }
   /// Takes a whole number that the type can hold, or what converts to one.
   public init?(propertyValue: PropertyValue) {
-    guard case .int(let value) = propertyValue.converted(to: .int) else { return nil }
-    self.init(exactly: value)
+    if case .int(let value) = propertyValue.converted(to: .int) {
+      self.init(exactly: value)
+    } else if case .string(let text) = propertyValue, let value = Self(text),
+      value.description == text
+    {
+      self = value
+    } else {
+      return nil
+    }
   }
-  /// An int; a double for the numbers of 64 bits without sign that an int cannot hold.
+  /// An int; text for the numbers of 64 bits without sign that an int cannot hold.
   public var propertyValue: PropertyValue {
-    Int(exactly: self).map(PropertyValue.int) ?? .double(Double(self))
+    Int(exactly: self).map(PropertyValue.int) ?? .string(description)
   }
 }
 

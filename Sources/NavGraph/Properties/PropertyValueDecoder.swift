@@ -40,7 +40,7 @@ private struct PropertyValueDecoder: Decoder {
     PropertyValueDecoder(value: value, codingPath: codingPath + [key])
   }
 
-  private func mismatch(_ type: Any.Type) -> DecodingError {
+  func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "\(value)"))
   }
 }
@@ -147,7 +147,24 @@ private struct SingleValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value.isNull }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+  /// A type that finds out what it is by trying must not be misled: text is no number here, and no
+  /// number is text.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let scalar = type as? any PropertyScalar.Type, !decoder.value.isOfKind(scalar.propertyType) {
+      throw decoder.mismatch(type)
+    }
+    return try decoder.decode(type)
+  }
+}
+
+extension PropertyValue {
+  /// Whether the value is one of a type; all numbers are of one kind.
+  fileprivate func isOfKind(_ type: PropertyType) -> Bool {
+    switch (self.type, type) {
+    case (.int, .double), (.double, .int): true
+    default: self.type == type
+    }
+  }
 }
 
 /// The key of an array's element, or of what a superclass has.

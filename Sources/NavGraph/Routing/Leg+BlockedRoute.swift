@@ -22,8 +22,7 @@ extension Leg {
     return BlockedRoute(screens: screens, blockers: blockers)
   }
 
-  /// Returns everything that keeps a command from being executed in a place.
-  func blockers(of arrival: Arrival, from origin: Place) -> [Blocker] {
+  private func blockers(of arrival: Arrival, from origin: Place) -> [Blocker] {
     let command = graph.commandNames[arrival.command]
     let screen = graph.id(of: arrival.screen)
     let conditions = graph.rules[arrival.command]?.conditions ?? []

@@ -18,6 +18,30 @@ public struct Plan: Sendable, Hashable {
   }
 }
 
+extension Plan {
+  /// Returns the plan with its last screen opened in another way, unless it becomes the root.
+  func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
+    guard presentation != nil || isAnimated != nil else { return self }
+    var stack = self.stack
+    let steps = self.steps.enumerated().map { index, step in
+      guard case .open(let opening) = step else { return step }
+      var entry = opening.entry
+      if index == self.steps.indices.last, entry.presentation != .root, let presentation {
+        entry.presentation = presentation
+        stack.entries[stack.entries.count - 1].presentation = presentation
+      }
+      return .open(
+        Opening(
+          command: opening.command,
+          entry: entry,
+          isAnimated: isAnimated ?? opening.isAnimated
+        )
+      )
+    }
+    return Plan(steps: steps, stack: stack, opened: opened, removed: removed)
+  }
+}
+
 /// One step of a plan.
 public enum Step: Sendable, Hashable {
   /// Opens a screen by a command.

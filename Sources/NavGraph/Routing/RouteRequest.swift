@@ -14,6 +14,11 @@ public struct RouteRequest: Sendable, Hashable {
   public var avoiding: [ScreenID]
   /// The most steps that the plan may have; nil for any number.
   public var maximumSteps: Int?
+  /// How the last screen opens if the last step opens one, in place of push or present as its command
+  /// says; nil for what the command says.
+  public var presentation: Presentation?
+  /// Whether screens open with animation; nil for what their commands say.
+  public var isAnimated: Bool?
 
   /// Makes a request; a navigator puts the live stack in place of the request's.
   public init(
@@ -23,7 +28,9 @@ public struct RouteRequest: Sendable, Hashable {
     properties: [String: RequestedValue] = [:],
     context: PropertyDictionary = [:],
     avoiding: [ScreenID] = [],
-    maximumSteps: Int? = nil
+    maximumSteps: Int? = nil,
+    presentation: Presentation? = nil,
+    isAnimated: Bool? = nil
   ) {
     self.stack = stack
     self.destination = destination
@@ -32,6 +39,8 @@ public struct RouteRequest: Sendable, Hashable {
     self.context = context
     self.avoiding = avoiding
     self.maximumSteps = maximumSteps
+    self.presentation = presentation
+    self.isAnimated = isAnimated
   }
 }
 

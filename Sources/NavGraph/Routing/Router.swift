@@ -58,7 +58,7 @@ public final class Router {
         return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
       }
     }
-    return .planned(draft.plan)
+    return .planned(draft.plan.opening(as: request.presentation, isAnimated: request.isAnimated))
   }
 
   private func leg(

@@ -8,6 +8,8 @@ public struct Restoration: Sendable, Hashable {
   public let dropped: [DroppedEntry]
   /// Whether the stack was saved with another graph than the present one, as far as is known.
   public let isFromOtherGraph: Bool
+  /// Properties that a restored screen's object does not have, or only for reading.
+  public var ignored: [IgnoredProperty] = []
 
   /// Makes a restoration.
   public init(
@@ -49,8 +51,12 @@ public struct DroppedEntry: Sendable, Hashable {
     case illegal(on: ScreenID)
     /// A command would open it there, but is blocked.
     case blocked([Blocker], on: ScreenID)
+    /// The part of the stack that it belongs to is shorter than the one that is kept.
+    case partOfShorter
     /// The root of the stack cannot be restored, and so nothing can.
     case noRoot
+    /// The screen's object cannot be made; with the reason as a sentence.
+    case cannotBeMade(String)
   }
 
   /// The entry as it was saved.
@@ -76,7 +82,9 @@ extension DroppedEntry: CustomStringConvertible {
     case .blocked(let blockers, let screen):
       "'\(entry.screen)' cannot be opened on '\(screen)': "
         + blockers.map(\.description).joined(separator: " ")
+    case .partOfShorter: "'\(entry.screen)' is left out for a longer part of the stack."
     case .noRoot: "'\(entry.screen)' has no root to lie on."
+    case .cannotBeMade(let reason): reason
     }
   }
 }
@@ -85,50 +93,21 @@ extension NavigationGraph {
   /// Returns what of a saved stack is still legal.
   ///
   /// Screens that were renamed are followed. Each entry above the root must be one that a command can
-  /// open on the entry that is kept beneath it. The longest such part is kept; of several as long,
-  /// the one with the lower entries. If the root is gone, nothing is kept.
+  /// have opened on the entry that is kept beneath it: see ``verdict(on:openedOn:context:)``. The
+  /// longest such part is kept; of several as long, the one with the lower entries. If the root is
+  /// gone, nothing is kept.
   ///
   /// - Parameters:
   ///   - snapshot: The saved stack.
   ///   - context: Facts about user and device, for conditions to look at.
   /// - Returns: The part to restore, and why the rest is left out.
   /// - Complexity: Time grows with the number of entries where all are legal, otherwise with its
-  ///   square, times the commands that leave a screen.
+  ///   square, times the commands that leave a screen. Of more than 500 entries that are not all
+  ///   legal, the lowest part is kept instead of the longest.
   public func restoration(
     of snapshot: StackSnapshot,
     context: PropertyDictionary = [:]
   ) -> Restoration {
-    let saved = snapshot.stack.entries
-    var candidates: [StackRestorer.Candidate] = []
-    var reasons: [Int: DroppedEntry.Reason] = [:]
-    var renamed: [Renaming] = []
-    for (index, entry) in saved.enumerated() {
-      guard let name = currentName(of: entry.screen),
-        let screen = screenNames.index(of: name.name)
-      else {
-        reasons[index] = .unknownScreen(nearest: screens(nearest: entry.screen))
-        continue
-      }
-      if name != entry.screen { renamed.append(Renaming(formerName: entry.screen, name: name)) }
-      var present = entry
-      present.screen = name
-      do {
-        let given = try given(present, screen)
-        candidates.append(.init(index: index, entry: stackEntry(given)))
-      } catch {
-        reasons[index] = .property(error)
-      }
-    }
-    let restorer = StackRestorer(graph: self, candidates: candidates, context: context)
-    let kept = candidates.first?.index == 0 ? restorer.longestLegalPart() : []
-    for (index, reason) in restorer.reasons(keeping: kept) { reasons[index] = reason }
-    return Restoration(
-      stack: ScreenStack(kept.map { candidates[$0].entry }),
-      renamed: renamed,
-      dropped: saved.indices.compactMap { index in
-        reasons[index].map { DroppedEntry(saved[index], reason: $0) }
-      },
-      isFromOtherGraph: snapshot.revision.map { $0 != revision } ?? false
-    )
+    StackRestorer(self, snapshot, context).restore().restoration
   }
 }

@@ -48,8 +48,10 @@ import Testing
   @Test func longerPartWinsOverTheLowerOne() throws {
     let restoration = restored(stack("1", "2", "3", "4"), try graph("1>2", "1>3", "3>4"))
     #expect(restoration.stack == stack("1", "3", "4"))
-    #expect(restoration.dropped.map(\.reason) == [.illegal(on: "1")])
-    #expect(restoration.dropped[0].entry.screen == "2")
+    #expect(restoration.dropped.map(\.reason) == [.partOfShorter])
+    #expect(
+      restoration.dropped[0].description == "'2' is left out for a longer part of the stack."
+    )
   }
 
   @Test func stackWithoutItsRootIsNotRestored() throws {
@@ -87,6 +89,79 @@ import Testing
       without.dropped.map(\.description)
         == ["'2' cannot be opened on '1': 2 needs property 'id'."]
     )
+  }
+
+  @Test func rootLiesOnNothing() throws {
+    let saved = ScreenStack([
+      StackEntry("1", presentation: .present), StackEntry("2", presentation: .root),
+    ])
+    var builder = GraphBuilder()
+    for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
+    builder.add(NavigationCommand("2", from: .anywhere, to: "2", presentation: .root))
+    let restoration = restored(saved, try builder.build())
+    #expect(restoration.stack.entries == [StackEntry("1", presentation: .root)])
+    #expect(restoration.dropped.map(\.reason) == [.illegal(on: "1")])
+  }
+
+  @Test(
+    arguments: [
+      // Only the entry is left of the request: its default, or null, can stand for nothing asked.
+      (Condition(.property("p"), .missing), ["p": 1], true),
+      (Condition(.property("p"), .missing), ["p": nil], true),
+      (Condition(.property("p"), .missing), ["p": 2], false),
+      (Condition(.property("p"), .exists), ["p": 1], true),
+      (Condition(.property("q"), .exists), [:], false),
+      (Condition(.property("q"), .exists), ["q": 0], true),
+      (Condition(.property("q"), .equal, .literal(1)), ["q": 0], false),
+      (Condition(.property("other"), .equal, .literal(1)), [:], true),
+      (Condition(.property("fixed"), .equal, .literal(1)), [:], true),
+      (Condition(.property("set"), .missing), ["set": 7], true),
+      (Condition(.origin("o"), .equal, .reference(.property("q"))), ["q": 3], true),
+      (Condition(.origin("o"), .equal, .reference(.property("q"))), ["q": 4], false),
+    ] as [(Condition, PropertyDictionary, Bool)]
+  )
+  func conditionBlocksOnlyWhatNoRequestCanHaveAskedFor(
+    condition: Condition,
+    properties: PropertyDictionary,
+    isLegal: Bool
+  ) throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("1"))
+    builder.add(
+      Screen(
+        "2",
+        properties: [
+          PropertyDeclaration("p", .int, defaultValue: 1), PropertyDeclaration("q", .int),
+          PropertyDeclaration("fixed", .int, isReadOnly: true, defaultValue: 0),
+          PropertyDeclaration("set", .int),
+        ]
+      )
+    )
+    builder.add(
+      NavigationCommand(
+        "2",
+        from: .screens(["1"]),
+        to: "2",
+        properties: ["set": 7],
+        conditions: [condition]
+      )
+    )
+    let verdict = try builder.build().verdict(
+      on: StackEntry("2", properties: properties),
+      openedOn: StackEntry("1", properties: ["o": 3])
+    )
+    #expect(
+      verdict == (isLegal ? .legal(command: "2") : .blocked([.condition(condition, command: "2")]))
+    )
+  }
+
+  @Test func veryLongStackIsRestoredFromBelow() throws {
+    let graph = try graph("1>2", "2>2", "2>3", "3>2")
+    let entries = [StackEntry("1")] + [StackEntry](repeating: StackEntry("2"), count: 600)
+    var saved = ScreenStack(entries)
+    #expect(restored(saved, graph).stack.entries.count == 601)
+    saved.entries[300].screen = "1"
+    #expect(restored(saved, graph).stack.entries.count == 300)
   }
 
   @Test func propertyOfAnotherTypeNowIsTold() throws {

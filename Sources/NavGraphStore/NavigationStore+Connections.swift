@@ -56,6 +56,17 @@ extension NavigationStore {
     return try String.fetchAll(database, sql: attached).sorted().first { !ownNames.contains($0) }
   }
 
+  /// Returns the first name that newer schemas need and that something in the file has; nil if none.
+  static func takenName(_ database: Database) throws -> String? {
+    let version = try schemaVersion(of: database)
+    guard version < SchemaMigration.currentVersion else { return nil }
+    let names = "SELECT name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+    let needed = try inMemoryQueue().read { try String.fetchAll($0, sql: names) }
+    let own = Set(try inMemoryQueue(version: version).read { try String.fetchAll($0, sql: names) })
+    let present = Set(try String.fetchAll(database, sql: names).map { $0.lowercased() })
+    return needed.first { !own.contains($0) && present.contains($0) }
+  }
+
   static func inMemoryQueue(
     version: Int = SchemaMigration.currentVersion
   ) throws -> DatabaseQueue {

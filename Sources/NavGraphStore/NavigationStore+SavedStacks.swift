@@ -7,7 +7,7 @@ extension NavigationStore: StackStorage {
   /// Saves a stack in place of the one that the key had; all of it, or nothing.
   ///
   /// - Throws: Why it cannot be saved; the one before is kept then.
-  public func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
+  public nonisolated func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
     try write { database in
       try database.execute(
         sql: """
@@ -25,7 +25,7 @@ extension NavigationStore: StackStorage {
   /// Returns the stack that was saved last; nil if there is none.
   ///
   /// - Throws: Why it cannot be read; it is kept.
-  public func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
+  public nonisolated func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
     let stack = try read { database in
       guard try NavigationStore.schemaVersion(of: database) >= 2 else { return nil as String? }
       return try String.fetchOne(
@@ -47,7 +47,7 @@ extension NavigationStore: StackStorage {
   /// Returns the keys under which stacks are saved, in order.
   ///
   /// - Throws: Why they cannot be read.
-  public func savedStackKeys() throws(StoreError) -> [String] {
+  public nonisolated func savedStackKeys() throws(StoreError) -> [String] {
     try read { database in
       guard try NavigationStore.schemaVersion(of: database) >= 2 else { return [] }
       return try String.fetchAll(database, sql: "SELECT key FROM saved_stack ORDER BY key")
@@ -57,13 +57,13 @@ extension NavigationStore: StackStorage {
   /// Removes a saved stack, if there is one.
   ///
   /// - Throws: Why it cannot be removed.
-  public func forget(key: String) throws(StoreError) {
+  public nonisolated func forget(key: String) throws(StoreError) {
     try write { database in
       try database.execute(sql: "DELETE FROM saved_stack WHERE key = ?", arguments: [key])
     }
   }
 
-  private func json(_ snapshot: StackSnapshot) throws -> String {
+  private nonisolated func json(_ snapshot: StackSnapshot) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(snapshot), as: UTF8.self)

@@ -64,6 +64,9 @@ public final class NavigationStore: Sendable {
       if let object = try reading.queue.read(alteredObject) {
         throw StoreError.alteredSchema(path: path, object: object)
       }
+      if let object = try reading.queue.read(takenName) {
+        throw StoreError.nameTaken(path: path, object: object)
+      }
       let queue = try DatabaseQueue(path: file.path, configuration: configuration())
       try migrate(queue)
       return NavigationStore(path: path, queue: queue)

@@ -18,6 +18,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case newer(path: String, version: Int, supported: Int)
   /// The database was opened for reading, and cannot be written.
   case openForReading(path: String)
+  /// The next schema needs a name that something of the file's own has.
+  case nameTaken(path: String, object: String)
   /// A table, trigger, view or index is not as this program makes it; such a file is only read.
   case alteredSchema(path: String, object: String)
   /// The file is damaged; with SQLite's words for it.
@@ -56,6 +58,9 @@ extension StoreError: CustomStringConvertible {
         + "\(supported). Update navgraph."
     case .openForReading(let path):
       "'\(path)' is open for reading only. Open it for reading and writing."
+    case .nameTaken(let path, let object):
+      "'\(path)' is not written: it has a '\(object)' of its own, which navgraph's newer schema needs. "
+        + "Rename yours first."
     case .alteredSchema(let path, let object):
       "'\(path)' is not written: '\(object)' in its schema is not as navgraph makes it. Undo that "
         + "change first."

@@ -69,6 +69,7 @@ import Testing
     #expect(
       try answer(terminal, to: "go Foldr").first == "Unknown screen 'Foldr'. Did you mean 'Folder'?"
     )
+    #expect(try answer(terminal, to: "go").first == "Where to? Write 'go Folder', for example.")
     #expect(try answer(terminal, to: "7").first == "There is no choice '7'.")
     #expect(try answer(terminal, to: "what is this").first == "What does 'what is this' mean?")
     #expect(
@@ -112,6 +113,49 @@ import Testing
     #expect(shown.hasPrefix("Screen 'Folder' is gone."), "\(shown)")
     #expect(shown.contains("No command opens 'Profile' on 'Menu' any more."))
     #expect(shown.contains("\nMenu\n"))
+  }
+
+  @Test func placeThatCannotBeReadIsKeptUntilItIsForgotten() throws {
+    let first = try start()
+    try first.read(until: prompt)
+    try first.type("q\n")
+    _ = try first.waitForEnd()
+    let database = directory.path("contacts.db")
+    _ = try directory.sqlite(database, #"UPDATE saved_stack SET stack = '{"version":2}';"#)
+
+    let second = try start()
+    let shown = try second.read(until: prompt)
+    #expect(shown.contains("made by a newer program"))
+    #expect(shown.contains("Nothing is saved until you forget it: f.\n\nMenu\n"))
+    _ = try answer(second, to: "1")
+    let sql = "SELECT json_extract(stack, '$.version') FROM saved_stack;"
+    #expect(try directory.sqlite(database, sql).output == "2\n")
+    _ = try answer(second, to: "f")
+    #expect(try directory.sqlite(database, sql).output == "1\n")
+  }
+
+  @Test func screenThatCannotBeMadeIsLeftOut() throws {
+    let first = try start()
+    try first.read(until: prompt)
+    _ = try answer(first, to: "go Profile::userId=1")
+    try first.type("q\n")
+    _ = try first.waitForEnd()
+    let sql = """
+      UPDATE screen SET name = 'Kontakte' WHERE name = 'Folder';
+      INSERT INTO screen_alias SELECT 'Folder', id FROM screen WHERE name = 'Kontakte';
+      """
+    #expect(try directory.sqlite(directory.path("contacts.db"), sql).status == 0)
+    let second = try start()
+    let shown = try second.read(until: prompt)
+    #expect(shown.contains("Nobody makes screen 'Kontakte'. Register a maker for it."))
+    #expect(shown.contains("\nMenu\n"))
+  }
+
+  @Test(arguments: [["--help"], ["a.db", "b.db"]])
+  func usageIsExplained(arguments: [String]) throws {
+    let result = try run(pathOfProduct("contacts-app"), arguments, in: directory.url)
+    #expect(result == ShellResult(errors: "Usage: contacts-app [DATABASE]\n", status: 64))
+    #expect(try directory.fileNames() == [])
   }
 
   @Test func endOfInputEndsTheApp() throws {

@@ -186,6 +186,17 @@ import Testing
     #expect(try directory.fileNames() == ["older.db"])
   }
 
+  @Test func nameThatIsTakenIsTold() throws {
+    try make(version: 1)
+    _ = try directory.sqlite(path, "CREATE TABLE Saved_Stack (mine);")
+    let error = #expect(throws: StoreError.self) { try NavigationStore.open(path, .readWrite) }
+    #expect(
+      error?.description == "'\(path)' is not written: it has a 'saved_stack' of its own, which "
+        + "navgraph's newer schema needs. Rename yours first."
+    )
+    #expect(try NavigationStore.open(path).graph().screenCount == 2)
+  }
+
   @Test(arguments: 1..<SchemaMigration.currentVersion)
   func isMigratedWhenItIsOpenedForWriting(version: Int) throws {
     try make(version: version)

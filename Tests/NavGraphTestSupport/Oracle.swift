@@ -58,6 +58,26 @@ public struct Oracle {
     )
   }
 
+  /// Returns a live stack as it is planned on: what does not fit its type any more counts as null,
+  /// and null as nothing where there is no default.
+  public func plannable(_ stack: ScreenStack) -> ScreenStack {
+    ScreenStack(
+      stack.entries.map { given in
+        var entry = given
+        for property in declared(by: given.screen) {
+          guard let value = given.properties[property.name] else { continue }
+          var alone = StackEntry(given.screen)
+          alone.properties[property.name] = convert(value, property.type)
+          if value == .null || (try? check(alone)) == nil {
+            entry.properties.removeValue(forKey: property.name)
+            if property.defaultValue != nil { entry.properties[property.name] = .some(.null) }
+          }
+        }
+        return entry
+      }
+    )
+  }
+
   private func leg(_ request: RouteRequest, _ milestone: Milestone, _ stack: [StackEntry])
     -> OracleLeg
   {

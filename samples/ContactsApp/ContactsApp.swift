@@ -5,12 +5,17 @@ import NavGraphStore
 
 /// The contacts sample as an app in the terminal.
 ///
-/// `contacts-app [DATABASE]`: the flows are read from the database, which is made if it is not there,
-/// and where the user was is saved in it.
+/// The flows are read from the database, which is made if it is not there, and where the user was is
+/// saved in it.
 @main
 struct ContactsApp {
   @MainActor static func main() async {
-    let path = CommandLine.arguments.dropFirst().first ?? "contacts.db"
+    let arguments = CommandLine.arguments.dropFirst()
+    let path = arguments.first ?? "contacts.db"
+    guard arguments.count <= 1, !path.hasPrefix("-") else {
+      complain("Usage: contacts-app [DATABASE]")
+      exit(64)
+    }
     do {
       let store = try openOrCreate(path)
       let navigator = Navigator(
@@ -20,9 +25,13 @@ struct ContactsApp {
       )
       try await Session(navigator: navigator, store: store).run()
     } catch {
-      try? FileHandle.standardError.write(contentsOf: Data("Error: \(error)\n".utf8))
+      complain("Error: \(error)")
       exit(1)
     }
+  }
+
+  private static func complain(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// Who makes which screen.

@@ -4,9 +4,16 @@ import NavGraphStore
 
 /// What goes on between the user and the app: a screen is shown, the user says where to go.
 @MainActor
-struct Session {
-  let navigator: Navigator<InMemoryHost<any ContactsScreen>>
-  let store: NavigationStore
+final class Session {
+  private let navigator: Navigator<InMemoryHost<any ContactsScreen>>
+  private let store: NavigationStore
+  /// Whether the place is saved: not over one that could not be read.
+  private var isSaving = true
+
+  init(navigator: Navigator<InMemoryHost<any ContactsScreen>>, store: NavigationStore) {
+    self.navigator = navigator
+    self.store = store
+  }
 
   /// Begins where the user was, and goes on until they quit.
   func run() async throws {
@@ -22,6 +29,8 @@ struct Session {
       case ("b", nil): await perform { try await navigator.back() }
       case ("r", nil): await perform { try await navigator.backToRoot() }
       case ("s", nil): showStack()
+      case ("f", nil) where !isSaving: isSaving = true
+      case ("go", nil): say("Where to? Write 'go Folder', for example.")
       case ("go", let place?): await go(to: place)
       case (let number, nil): await choose(number)
       default: say("What does '\(line)' mean?")
@@ -30,8 +39,13 @@ struct Session {
   }
 
   private func begin() async throws {
-    if let restoration = try await navigator.restore(from: store) {
-      for entry in restoration.dropped { say("\(entry)") }
+    do {
+      let restoration = try await navigator.restore(from: store)
+      for entry in restoration?.dropped ?? [] { say("\(entry)") }
+    } catch {
+      isSaving = false
+      say("\(error)")
+      say("Nothing is saved until you forget it: f.")
     }
     if navigator.stack.entries.isEmpty {
       try await navigator.show(ScreenStack(screens: ["Menu"]))
@@ -40,6 +54,7 @@ struct Session {
 
   /// Saves after every step, so that nothing is lost however the app ends.
   private func save() {
+    guard isSaving else { return }
     do {
       try navigator.save(to: store)
     } catch {

@@ -20,7 +20,8 @@ public enum Interception: Sendable {
   case refuse(reason: String)
   /// The user goes elsewhere first, to log in for example, and then on to where they wanted.
   ///
-  /// Once there, the navigator waits for `until`, and carries out other requests meanwhile. If that
+  /// Once there, the navigator waits for `until`, and carries out other requests meanwhile; it must
+  /// return in the end, also if the user leaves that place, and the request is made again then. If that
   /// returns true, the request is planned anew from where the user is then, and interceptors are
   /// asked again; if it returns false, the request ends as refused. Without `until` it goes on at
   /// once.
@@ -36,4 +37,7 @@ public enum Interception: Sendable {
 }
 
 /// Judges a plan before it is carried out.
+///
+/// All other requests wait for it. It must not wait for one of them, which ``NavigationError`` calls
+/// `waitsForItself`.
 public typealias Interceptor = @MainActor (NavigationProposal) async -> Interception

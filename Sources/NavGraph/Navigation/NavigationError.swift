@@ -12,6 +12,9 @@ public enum NavigationError: Error, Sendable {
   case notOnStack(StackPosition)
   /// The live stack was changed while the request was prepared. Nothing has been shown.
   case stackChanged
+  /// An interceptor, a maker or the host waits for another request, which waits for its end. Nothing
+  /// has been done; whoever calls with a completion handler, or from a task of their own, is let wait.
+  case waitsForItself
   /// The host threw, at whatever step; with the stack that it reports.
   case hostFailed(any Error, stack: ScreenStack)
   /// The host carried everything out, and reports another stack than the planned one.
@@ -39,6 +42,8 @@ extension NavigationError: CustomStringConvertible {
       "The stack has no entry \(index)."
     case .stackChanged:
       "The stack was changed while the request was prepared. Try again."
+    case .waitsForItself:
+      "The request waits for one that waits for its end. Make it from a task of its own."
     case .hostFailed(let error, let stack):
       "The host failed and left \(stack): \(error)"
     case .stackDiffers(let planned, let found):

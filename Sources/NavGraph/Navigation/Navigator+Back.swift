@@ -59,6 +59,7 @@ extension Navigator {
   func inTurn<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
+    if queue.isRunByCurrentTask { throw .waitsForItself }
     latestJob = nil
     let result: Result<Value, NavigationError> = await withCheckedContinuation { continuation in
       queue.append {

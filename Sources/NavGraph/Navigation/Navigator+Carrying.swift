@@ -29,12 +29,16 @@ extension Navigator {
     _ target: RouteJob.Target,
     of job: RouteJob
   ) async throws(NavigationError) -> Attempt {
-    var judged: Plan?
-    for _ in 0...maximumRedirects {
+    var judged: [Step]?
+    for _ in 0...max(0, maximumRedirects) {
       followHost()
       let live = host.stack
+      let graph = graph
+      var request = target.request
+      request.stack = live
+      request.context = context.merging(request.context) { $1 }
       let plan: Plan
-      switch try self.plan(on: live, target.request, from: target.origin) {
+      switch try self.plan(on: live, request, from: position(of: target, in: live, for: job)) {
       case .alreadyThere(let stack): return .there(.alreadyThere(stack))
       case .failed(let failure):
         eventCenter.tell(.noRoute(failure))
@@ -44,13 +48,11 @@ extension Navigator {
       if let reason = job.guardian?.objection(plan) {
         return .end(refuse(target, reason))
       }
-      if judged != plan, !interceptors.isEmpty {
-        var request = target.request
-        request.stack = live
+      if judged != plan.steps, !interceptors.isEmpty {
         switch await judge(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
-          judged = plan
-          if host.stack != live { continue }
+          judged = plan.steps
+          if host.stack != live || self.graph !== graph { continue }
         case .refuse(let reason): return .end(refuse(target, reason))
         case .detour(let request, let until):
           try redirect(job, to: RouteJob.Target(request: request, origin: .top, until: until))
@@ -60,6 +62,16 @@ extension Navigator {
       return .there(.navigated(try await carryOut(plan, from: live)))
     }
     throw .stackChanged
+  }
+
+  /// Where a target starts from: a detour may have taken that entry off, and then it is the top.
+  private func position(
+    of target: RouteJob.Target,
+    in live: ScreenStack,
+    for job: RouteJob
+  ) -> StackPosition {
+    let isGone = graph.index(of: target.origin, in: live) == nil
+    return isGone && !job.detours.isEmpty ? .top : target.origin
   }
 
   private func refuse(_ target: RouteJob.Target, _ reason: String) -> NavigationOutcome {
@@ -129,7 +141,7 @@ extension Navigator {
       case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
       }
     }
-    guard host.stack == live else { throw .stackChanged }
+    guard host.stack.hasSameScreens(as: live) else { throw .stackChanged }
     eventCenter.tell(.willNavigate(plan, from: live))
     try await apply(steps, leadingTo: plan.stack)
     let navigation = Navigation(origin: live, plan: plan, ignored: ignored)

@@ -50,10 +50,7 @@ extension Navigator {
     _ request: RouteRequest,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
-    let result = await withCheckedContinuation { continuation in
-      go(request, from: origin) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
+    try await end(of: RouteJob(request, from: origin))
   }
 
   /// Takes the user to a screen, and calls back once, whatever becomes of it.
@@ -97,10 +94,13 @@ extension Navigator {
     from origin: StackPosition,
     guardian: RequestGuardian
   ) async throws(NavigationError) -> NavigationOutcome {
+    try await end(of: RouteJob(request, from: origin, guardian: guardian))
+  }
+
+  private func end(of job: RouteJob) async throws(NavigationError) -> NavigationOutcome {
+    if queue.isRunByCurrentTask { throw .waitsForItself }
     let result = await withCheckedContinuation { continuation in
-      start(RouteJob(request, from: origin, guardian: guardian)) {
-        continuation.resume(returning: $0)
-      }
+      start(job) { continuation.resume(returning: $0) }
     }
     return try result.get()
   }
@@ -110,14 +110,28 @@ extension Navigator {
     _ completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
     if let latest = latestJob, latest.isEqual(to: job) {
-      guard let result = latest.result else { return latest.add(completion) }
-      let stack = host.stack
-      if case .success(let outcome) = result, outcome.isThere, latest.stackAtEnd == stack {
-        return completion(.success(.alreadyThere(stack)))
-      }
+      if latest.result == nil { return latest.add(completion) }
+      job.predecessor = latest
     }
     latestJob = job
     job.add(completion)
-    queue.append { await self.carryOut(job) }
+    queue.append {
+      self.followHost()
+      if let stack = self.stackOfRepetition(job) {
+        job.finish(.success(.alreadyThere(stack)), on: stack)
+      } else {
+        await self.carryOut(job)
+      }
+    }
+  }
+
+  /// Returns the stack if it is as an equal job has left it that came just before, and succeeded.
+  private func stackOfRepetition(_ job: RouteJob) -> ScreenStack? {
+    guard let predecessor = job.predecessor, case .success(let outcome) = predecessor.result else {
+      return nil
+    }
+    job.predecessor = nil
+    let stack = host.stack
+    return outcome.isThere && latestJob === job && predecessor.stackAtEnd == stack ? stack : nil
   }
 }

@@ -45,7 +45,7 @@ extension Navigator {
     if case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) {
       return .failed(failure)
     }
-    request.stack = live
+    request.stack = graph.plannable(live)
     let kept = origin == .top ? live.entries.count : try index(of: origin, in: live) + 1
     let router = try router(for: live)
     do {
@@ -64,5 +64,27 @@ extension Navigator {
   ) throws(NavigationError) -> Int {
     guard let index = graph.index(of: position, in: stack) else { throw .notOnStack(position) }
     return index
+  }
+}
+
+extension NavigationGraph {
+  /// Returns a live stack as the router takes it: what screens have done to their properties must not
+  /// keep the user from going anywhere.
+  ///
+  /// A value that does not fit its declared type counts as null, which equals nothing that is asked
+  /// for. Where null stands for nothing having been set, since there is no default, it is left out.
+  fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
+    var stack = live
+    for index in stack.entries.indices {
+      for declaration in properties(of: stack.entries[index].screen) {
+        guard let value = stack.entries[index].properties[declaration.name] else { continue }
+        let fits = value.converted(to: declaration.type) != nil
+        if !fits || value.isNull {
+          stack.entries[index].properties[declaration.name] =
+            declaration.defaultValue == nil ? nil : .some(.null)
+        }
+      }
+    }
+    return stack
   }
 }

@@ -2,13 +2,23 @@ extension Navigator {
   /// Shows a stack in place of the present one, without looking for a way there: the first stack of
   /// an app, for example.
   ///
+  /// Entries get the defaults of their screens for what they are not given. The lowest one is the root.
+  ///
   /// - Returns: The properties that the screens' objects do not have, or only for reading.
   /// - Throws: Why it cannot be shown.
   @discardableResult
   public func show(
     _ stack: ScreenStack
   ) async throws(NavigationError) -> [IgnoredProperty] {
-    try await inTurn { () throws(NavigationError) in try await self.replaceStack(by: stack) }
+    try await inTurn { () throws(NavigationError) in
+      var screens: [PreparedScreen<Host.ScreenObject>] = []
+      var ignored: [IgnoredProperty] = []
+      for entry in try self.completed(stack).entries {
+        screens.append(PreparedScreen(try self.prepare(entry, &ignored), entry: entry))
+      }
+      try await self.replaceStack(by: screens)
+      return ignored
+    }
   }
 
   /// Saves what is on screen, an empty stack too.
@@ -56,27 +66,64 @@ extension Navigator {
     _ snapshot: StackSnapshot
   ) async throws(NavigationError) -> Restoration {
     try await inTurn { () throws(NavigationError) in
-      let restoration = self.graph.restoration(of: snapshot, context: self.context)
-      if !restoration.stack.entries.isEmpty || snapshot.stack.entries.isEmpty {
-        try await self.replaceStack(by: restoration.stack)
+      let (screens, restoration) = self.prepare(snapshot)
+      if !screens.isEmpty || snapshot.stack.entries.isEmpty {
+        try await self.replaceStack(by: screens)
       }
       self.eventCenter.tell(.restored(restoration))
       return restoration
     }
   }
 
-  @discardableResult
-  private func replaceStack(
-    by stack: ScreenStack
-  ) async throws(NavigationError) -> [IgnoredProperty] {
-    var ignored: [IgnoredProperty] = []
-    var screens: [PreparedScreen<Host.ScreenObject>] = []
-    for entry in stack.entries {
-      screens.append(PreparedScreen(try prepare(entry, &ignored), entry: entry))
+  /// Makes the screens of a saved stack, and looks for another part if one of them cannot be made.
+  private func prepare(
+    _ snapshot: StackSnapshot
+  ) -> (screens: [PreparedScreen<Host.ScreenObject>], restoration: Restoration) {
+    var made: [Int: PreparedScreen<Host.ScreenObject>] = [:]
+    var ignored: [Int: [IgnoredProperty]] = [:]
+    var excluded: [Int: DroppedEntry.Reason] = [:]
+    while true {
+      let restorer = StackRestorer(graph, snapshot, context, excluding: excluded)
+      var (kept, restoration) = restorer.restore()
+      for candidate in kept where made[candidate.index] == nil {
+        do {
+          var names: [IgnoredProperty] = []
+          let object = try prepare(candidate.entry, &names)
+          made[candidate.index] = PreparedScreen(object, entry: candidate.entry)
+          ignored[candidate.index] = names
+        } catch {
+          excluded[candidate.index] = .cannotBeMade(error.description)
+          break
+        }
+      }
+      let screens = kept.compactMap { made[$0.index] }
+      guard screens.count == kept.count else { continue }
+      restoration.ignored = kept.flatMap { ignored[$0.index] ?? [] }
+      return (screens, restoration)
     }
+  }
+
+  /// Returns a stack with the defaults of its screens, in declared types.
+  private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
+    var completed = stack
+    for index in completed.entries.indices {
+      let entry = completed.entries[index]
+      if index == 0 { completed.entries[index].presentation = .root }
+      guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
+      do {
+        completed.entries[index].properties = try graph.given(entry, screen).properties
+      } catch {
+        throw .property(error)
+      }
+    }
+    return completed
+  }
+
+  private func replaceStack(
+    by screens: [PreparedScreen<Host.ScreenObject>]
+  ) async throws(NavigationError) {
     let before = host.stack
-    try await apply([.replaceAll(screens)], leadingTo: stack)
+    try await apply([.replaceAll(screens)], leadingTo: ScreenStack(screens.map(\.entry)))
     eventCenter.tell(.stackReplaced(from: before, to: host.stack))
-    return ignored
   }
 }

@@ -65,7 +65,7 @@ public final class Navigator<Host: NavigationHost> {
     self.context = context
     knownStack = host.stack
     router = Router(graph)
-    host.stackDidChange = { [weak self] in self?.followHost() }
+    host.stackDidChange = { [weak self] in self?.followHost(isTold: true) }
   }
 
   /// What is on screen now, bottom to top.
@@ -103,15 +103,18 @@ public final class Navigator<Host: NavigationHost> {
 
 extension Navigator {
   /// Notices what the host shows if that is not what the navigator has last seen.
-  func followHost() {
+  ///
+  /// Screens may change their properties without a word; what the host tells of is another matter.
+  func followHost(isTold: Bool = false) {
     guard !isApplying else { return }
     let found = host.stack
     let known = knownStack
     knownStack = found
-    guard !found.hasSameScreens(as: known) else { return }
+    guard isTold ? found != known : !found.hasSameScreens(as: known) else { return }
     latestJob = nil
+    let isShorter = known.entries.count > found.entries.count
     eventCenter.tell(
-      known.hasPrefix(found)
+      isShorter && known.hasPrefix(found)
         ? .userWentBack(from: known, to: found) : .stackReplaced(from: known, to: found)
     )
   }
@@ -124,19 +127,21 @@ extension Navigator {
     leadingTo planned: ScreenStack
   ) async throws(NavigationError) {
     isApplying = true
-    defer {
-      isApplying = false
-      knownStack = host.stack
-    }
+    defer { isApplying = false }
     do {
       try await host.apply(steps)
     } catch {
-      throw .hostFailed(error, stack: host.stack)
+      knownStack = host.stack
+      throw .hostFailed(error, stack: knownStack)
     }
     let found = host.stack
     guard found.hasSameScreens(as: planned) else {
+      isApplying = false
+      knownStack = planned
+      followHost()
       throw .stackDiffers(planned: planned, found: found)
     }
+    knownStack = found
   }
 
   /// Returns a router that knows every screen of a stack, whether the graph does or not.

@@ -40,6 +40,8 @@ final class RouteJob {
   private(set) var result: Result?
   /// The stack when it ended.
   private(set) var stackAtEnd: ScreenStack?
+  /// The equal job that came just before; it has ended.
+  var predecessor: RouteJob?
   private var completions: [(Result) -> Void] = []
 
   init(

@@ -5,6 +5,8 @@ final class SerialQueue {
 
   private var waiting: [Work] = []
   private var isRunning = false
+  /// What tells the task that runs a piece of work from others; nil if none does.
+  private var runningTask: Int?
 
   func append(_ work: @escaping Work) {
     waiting.append(work)
@@ -17,11 +19,21 @@ final class SerialQueue {
     start()
   }
 
+  /// Whether the caller is part of the work that runs, and so would wait for itself.
+  var isRunByCurrentTask: Bool {
+    guard let runningTask else { return false }
+    return SerialQueue.currentTask == runningTask
+  }
+
+  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
   private func start() {
     guard !isRunning else { return }
     isRunning = true
     Task {
+      runningTask = SerialQueue.currentTask
       while !waiting.isEmpty { await waiting.removeFirst()() }
+      runningTask = nil
       isRunning = false
     }
   }

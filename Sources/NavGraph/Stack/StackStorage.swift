@@ -1,4 +1,5 @@
 /// A place where stacks are saved, each under a key: a database of flows, or the caller's own.
+@MainActor
 public protocol StackStorage {
   /// Saves a stack in place of the one that the key had; all of it, or nothing.
   ///

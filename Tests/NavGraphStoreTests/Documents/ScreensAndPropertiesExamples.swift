@@ -100,9 +100,8 @@ extension ScreensAndPropertiesExamples.Chat {
     let navigator = try await navigator(graph("1>Login", "1>Account"), on: stack("1"))
     navigator.interceptors = [
       { proposal in
-        guard proposal.plan.stack.top?.screen == "Account", !session.isLoggedIn else {
-          return .proceed
-        }
+        let isForMembers = proposal.plan.steps.contains { $0.screen == "Account" }
+        guard isForMembers, !session.isLoggedIn else { return .proceed }
         return .detour(to: "Login") { await session.hasLoggedIn() }
       }
     ]

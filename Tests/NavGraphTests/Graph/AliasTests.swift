@@ -57,6 +57,7 @@ import Testing
       try graph("1>2"), try graph("1>2", "1>2b"), try graph("*>2", screens: [Screen("1")]),
       try graph("1>2", screens: [Screen("1"), Screen("2", extends: "1")]),
       try graph("1>2", screens: [Screen("1", title: "One")]),
+      try graph("1>2", screens: [Screen("1", title: "")]),
       try graph("1>2", screens: [Screen("1", identifier: "One")]),
       try graph("1>2", screens: [Screen("1", properties: [PropertyDeclaration("p", .int)])]),
       try graph(

@@ -150,6 +150,96 @@ import Testing
     )
   }
 
+  @Test func interceptorThatWaitsForARequestIsToldSo() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    var errors: [String] = []
+    navigator.interceptors = [
+      { proposal in
+        guard proposal.request.destination.screen == "2" else { return .proceed }
+        do {
+          try await navigator.go(to: "Login")
+        } catch {
+          errors.append("\(error)")
+        }
+        do {
+          try await navigator.back()
+        } catch {
+          errors.append("\(error)")
+        }
+        navigator.go(to: "Login") { _ in }
+        return .proceed
+      }
+    ]
+    #expect(try await navigator.go(to: "2").stepNames == ["push 2"])
+    let sentence =
+      "The request waits for one that waits for its end. Make it from a task of its own."
+    #expect(errors == [sentence, sentence])
+    #expect(try await navigator.back().stepNames == ["pop 1"])
+    #expect(navigator.stack.names == "1 2")
+  }
+
+  @Test func interceptorSeesAllOfTheContext() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    navigator.context = ["role": "guest", "beta": true]
+    var contexts: [PropertyDictionary] = []
+    navigator.interceptors = [
+      { proposal in
+        contexts.append(proposal.request.context)
+        return .proceed
+      }
+    ]
+    try await navigator.go(to: "2", context: ["role": "admin"])
+    #expect(contexts == [["role": "admin", "beta": true]])
+  }
+
+  @Test func requestThatWaitedIsPlannedBeforeAnEqualOneThatHadEnded() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    let session = Session()
+    var logIn: CheckedContinuation<Bool, Never>?
+    navigator.interceptors = [
+      { proposal in
+        guard proposal.request.destination.screen == "Account", !session.isLoggedIn else {
+          return .proceed
+        }
+        return .detour(to: "Login") { await withCheckedContinuation { logIn = $0 } }
+      }
+    ]
+    var ends: [String] = []
+    navigator.go(to: "Account") { _ in ends.append("Account") }
+    try await navigator.go(to: "Forgot")
+    session.isLoggedIn = true
+    logIn?.resume(returning: true)
+    await Task.yield()
+    try await navigator.go(to: "Forgot")
+    #expect(navigator.stack.names == "1 Login Forgot")
+    #expect(ends == ["Account"])
+  }
+
+  @Test func entryThatADetourHasTakenOffIsTheTopInstead() async throws {
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["1", "2", "Login", "3"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .root))
+    builder.add(NavigationCommand("3", from: .screens(["2", "Login"]), to: "3"))
+    let navigator = try await navigator(builder.build(), on: stack("1", "2"))
+    let session = Session()
+    navigator.interceptors = [
+      { _ in
+        guard !session.isLoggedIn else { return .proceed }
+        session.isLoggedIn = true
+        return .detour(to: "Login")
+      }
+    ]
+    try await navigator.go(to: "3", from: .nearest("2"))
+    #expect(navigator.stack.names == "Login 3")
+  }
+
+  @Test func noRedirectsAtAllCanBeAllowed() async throws {
+    let navigator = try await navigator(shop(), on: stack("1"))
+    navigator.maximumRedirects = -1
+    try await navigator.go(to: "2")
+    #expect(navigator.stack.names == "1 2")
+  }
+
   @Test func goingBackIsNotJudged() async throws {
     let navigator = try await navigator(shop(), on: stack("1", "2"))
     navigator.interceptors = [{ _ in .refuse(reason: "closed") }]

@@ -77,6 +77,29 @@ import Testing
     )
   }
 
+  @Test func changeByHandWhileAPlanRunsIsTold() async throws {
+    let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1"))
+    let events = navigator.events
+    navigator.host.willApply = { [host = navigator.host] step in
+      if case .open(let screen) = step, screen.entry.screen == "3" { host.goBackByHand() }
+    }
+    _ = try? await navigator.go(to: "3")
+    #expect(
+      await words(3, of: events) == [
+        "will 1 > 1 2 3", "replaced 1 2 3 > 1 3",
+        "failed: The host shows 1 › 3 in place of 1 › 2 › 3.",
+      ]
+    )
+  }
+
+  @Test func sameScreenWithOtherPropertiesByHandIsTold() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    let events = navigator.events
+    let entry = StackEntry("1", properties: ["p": 1], presentation: .root)
+    navigator.host.replaceByHand([PreparedScreen(PlainScreen("1"), entry: entry)])
+    #expect(await words(1, of: events) == ["replaced 1 > 1"])
+  }
+
   @Test func streamEndsWithTheNavigator() async throws {
     var owner: Navigator<TestHost>? = try await navigator(graph("1>2"), on: stack("1"))
     let events = try #require(owner?.events)

@@ -18,11 +18,12 @@ import Testing
       seen.merge(walk.seen, uniquingKeysWith: +)
     }
     let expected: Set = [
-      "go: navigated", "go: there", "go: failed", "go: unknown", "go: mistyped", "go: broken",
+      "go: navigated", "go: there", "go: failed", "go: unknown", "go: broken",
       "back: navigated", "back: there", "back: broken", "by hand", "gone",
       "at once: navigated", "at once: there", "at once: failed", "at once: broken",
       "joined: navigated", "joined: failed", "joined: broken",
     ]
+    #expect(seen["go: mistyped", default: 0] > 0)
     #expect(expected.isSubset(of: seen.filter { $0.value >= 20 }.keys), "\(seen)")
   }
 }

@@ -21,6 +21,32 @@ private struct Person: CodableProperty, Equatable {
   var anything: PropertyValue
 }
 
+private enum Undecided: CodableProperty, Equatable {
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else {
+      self = .number(try container.decode(Int.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    }
+  }
+}
+
 private class Animal: Codable {
   var legs = 4
 
@@ -124,6 +150,18 @@ private final class Session: ViewModel {
   )
   func whatDoesNotFitIsRefused(value: PropertyValue) {
     #expect(Address(propertyValue: value) == nil)
+  }
+
+  @Test func typeThatFindsOutWhatItIsByTryingIsNotMisled() {
+    for value: Undecided in [.text("5"), .number(5), .flag(true), .text("true"), .number(1)] {
+      #expect(Undecided(propertyValue: value.propertyValue) == value)
+    }
+  }
+
+  @Test func widestNumbersSurvive() {
+    #expect(UInt64(propertyValue: UInt64.max.propertyValue) == .max)
+    #expect(UInt64(propertyValue: "18446744073709551616") == nil)
+    #expect(UInt64(propertyValue: "007") == nil)
   }
 
   @Test func nestedContainersAndSuperclassesAreCoded() throws {

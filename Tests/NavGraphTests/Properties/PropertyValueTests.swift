@@ -3,6 +3,11 @@ import NavGraph
 import Testing
 
 @Suite struct PropertyValueTests {
+  @Test func whatIsNotANumberEqualsItself() {
+    #expect(PropertyValue.double(.nan) == .double(.nan))
+    #expect(Set([PropertyValue.double(.nan), .double(-.nan)]).count == 1)
+  }
+
   static let lossless: [(PropertyValue, PropertyType, PropertyValue)] = [
     ("5", .int, 5), ("-5", .int, -5), (5.0, .int, 5), (true, .int, 1), ("5.0", .int, 5),
     (5, .double, 5.0), ("0.1", .double, 0.1), ("-1e3", .double, -1000.0),

@@ -123,6 +123,43 @@ private final class Dictionary: StackStorage {
     #expect((second.host.top as? Composer)?.text == "typed")
   }
 
+  @Test func screenThatCannotBeMadeCostsNoOther() async throws {
+    let saved = ScreenStack([
+      StackEntry("1"), StackEntry("2", properties: ["text": nil]), StackEntry("3"), StackEntry("4"),
+    ])
+    let navigator = try await navigator(
+      graph("1>2", "1>3", "2>3", "3>4", "1>4"),
+      on: stack("4"),
+      makers: ["2": { _ in Composer() }, "3": { _ in throw TestFailure("no 3") }]
+    )
+    let restoration = try await navigator.restore(StackSnapshot(saved))
+    #expect(navigator.stack.names == "1 4")
+    #expect(
+      restoration.dropped.map(\.description) == [
+        "Property 'text' of screen '2' takes a string, not null.",
+        "Screen '3' could not be made: TestFailure(name: \"no 3\")",
+      ]
+    )
+  }
+
+  @Test func rootThatCannotBeMadeLeavesThePresentStack() async throws {
+    let navigator = try await navigator(
+      graph("1>2"),
+      on: stack("2"),
+      makers: ["1": { _ in throw TestFailure("no 1") }]
+    )
+    let restoration = try await navigator.restore(StackSnapshot(stack("1", "2")))
+    #expect(navigator.stack.names == "2")
+    #expect(restoration.dropped.count == 2)
+  }
+
+  @Test func ignoredPropertiesOfRestoredScreensAreTold() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("2"))
+    let saved = ScreenStack([StackEntry("1", properties: ["p": 1])])
+    let restoration = try await navigator.restore(StackSnapshot(saved))
+    #expect(restoration.ignored == [IgnoredProperty(screen: "1", property: "p")])
+  }
+
   @Test func emptyStackIsSavedAndRestored() async throws {
     let storage = Dictionary()
     try await navigator(graph("1>2"), on: ScreenStack()).save(to: storage, key: "tab")

@@ -5,6 +5,7 @@ extension Router {
   /// - Parameters:
   ///   - request: The request, with the whole stack.
   ///   - count: How many entries of the stack there are to start from, the lowest ones.
+  /// - Returns: The answer for the whole stack.
   /// - Throws: What ``route(_:)`` throws.
   package func route(
     _ request: RouteRequest,

@@ -11,8 +11,9 @@
 public struct Link: Sendable, Hashable {
   /// The scheme, in lower case.
   public let scheme: String
-  /// What stands between `//` and the path; empty if nothing does. With `http` and `https` it is in
-  /// lower case, elsewhere it is as it was written.
+  /// What stands between `//` and the path; empty if nothing does.
+  ///
+  /// With `http` and `https` it is in lower case, elsewhere it is as it was written.
   public let host: String
   /// The components of the path, none of them empty.
   public let path: [String]

@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "NavGraphStore",
       dependencies: [
-        "NavGraph", "NavGraphSchema", "CNavGraphSQLite",
+        "NavGraph", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphStore", "NavGraphSamples",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

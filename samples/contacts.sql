@@ -34,3 +34,7 @@ WHERE name IN ('Profile of the same user', 'Chat with the same user');
 INSERT INTO command_condition (command_id, subject, comparison)
 SELECT id, 'property.viewModel', 'exists' FROM command
 WHERE name = 'ContactCard of a view model';
+
+INSERT INTO link (pattern, screens, mode, name) VALUES
+  ('contacts://profile/:userId<int>', 'Folder/Profile', 'rebuild', 'profile'),
+  ('contacts://chat/:userId<int>', 'Chat', 'extend', 'chat');

@@ -37,3 +37,14 @@ SELECT id, 'context.signedIn', '=', 'true' FROM command WHERE name IN ('Account'
 
 INSERT INTO command_condition (command_id, subject, comparison, operand)
 SELECT id, 'context.role', 'in', '["editor","admin"]' FROM command WHERE name = 'Prices';
+
+INSERT INTO link (pattern, screens, mode, name) VALUES
+  ('shop://product/:id<int>?ref=:ref?', 'Product', 'extend', 'product'),
+  ('https://shop.example|www.shop.example/product/:id<int>', 'Catalog/Product', 'rebuild', NULL),
+  ('shop://order/:order<int>', 'Start/Receipt', 'exact', 'order'),
+  ('shop://prices', 'Prices', 'extend', NULL),
+  ('shop://voucher/:code', NULL, NULL, 'voucher');
+
+-- Links on web pages do not lead to prices.
+INSERT INTO link_gate (source, screen_id, allowed)
+SELECT 'web', id, 0 FROM screen WHERE name = 'Prices';

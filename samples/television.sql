@@ -46,3 +46,9 @@ SELECT id, 'trailer', 'true' FROM command WHERE name = 'Play trailer';
 INSERT INTO edge (origin, destination, command, presentation, flow) VALUES
   ('Home', 'KidsHome', 'Kids', 'root', 'kids'),
   ('KidsHome', 'Details', 'Open for kids', 'push', 'kids');
+
+-- The player is presented over the episode, and what is beneath it is built by the graph.
+INSERT INTO link (pattern, screens, presentation) VALUES
+  ('television://show/:id<int>', 'Show', NULL),
+  ('television://show/:id<int>/:season<int>/:number<int>', 'Show/Episode', NULL),
+  ('television://play/:id<int>/:season<int>/:number<int>?video=:video?', 'Show/Episode/Player', 'present');

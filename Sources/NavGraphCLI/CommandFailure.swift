@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
 /// The statuses that the program ends with.
@@ -31,6 +32,8 @@ struct CommandFailure: Error {
       self.init(error.description, status)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)
+    case let error as LinkError: self.init(error.description, .usage)
+    case let error as LinkPatternError: self.init(error.description, .usage)
     default: return nil
     }
   }

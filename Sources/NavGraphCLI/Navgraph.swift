@@ -18,7 +18,7 @@ struct Navgraph: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RouteCommand.self, BatchCommand.self, InitCommand.self, ScreensCommand.self,
-      CommandsCommand.self, ShowCommand.self,
+      CommandsCommand.self, ShowCommand.self, OpenCommand.self, LinkCommand.self, LinksCommand.self,
     ]
   )
 

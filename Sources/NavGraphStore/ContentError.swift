@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 
 /// Rows that do not make up a graph.
 enum ContentError: Error {
@@ -6,6 +7,8 @@ enum ContentError: Error {
   case graph(GraphError)
   /// A value is not one that its column may have.
   case value(String, column: String, of: String)
+  /// A link pattern is malformed, or ties with another one.
+  case pattern(String, LinkPatternError)
   /// A row refers to a row that does not exist.
   case dangling(column: String, of: String)
 }
@@ -16,6 +19,7 @@ extension ContentError: CustomStringConvertible {
     case .graph(let error): error.description
     case .value(let value, let column, let owner):
       "\(column) of \(owner) cannot be '\(value.prefix(60))\(value.count > 60 ? "…" : "")'."
+    case .pattern(let pattern, let error): "Link '\(pattern)': \(error)"
     case .dangling(let column, let owner):
       "\(column) of \(owner) refers to a row that does not exist."
     }

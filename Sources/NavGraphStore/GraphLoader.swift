@@ -1,5 +1,4 @@
 import CNavGraphSQLite
-import Foundation
 import GRDB
 import NavGraph
 
@@ -12,6 +11,7 @@ struct GraphLoader {
   static let tables = [
     ("flow", 1), ("screen", 1), ("screen_property", 1), ("command", 1), ("command_origin", 1),
     ("command_property", 1), ("command_condition", 1), ("screen_alias", 2),
+    ("saved_stack", 2), ("link_pattern", 3), ("link_milestone", 3), ("link_gate", 3),
   ]
 
   private let database: Database
@@ -97,7 +97,7 @@ struct GraphLoader {
         isRequired: rows.flag(3),
         isReadOnly: rows.flag(4),
         defaultValue: try rows.optionalText(5).map { text in
-          try value(text, column: "default_value", of: owner)
+          try JSONValue.decode(text, column: "default_value", of: owner)
         }
       )
       tables.setDetails(of: screen) { $0.properties.append(property) }
@@ -164,7 +164,7 @@ struct GraphLoader {
       guard let command = commands[rows.integer(0)] else { continue }
       let name = rows.text(1)
       let owner = "property '\(name)' of command '\(rows.text(3))'"
-      let value = try value(rows.text(2), column: "value", of: owner)
+      let value = try JSONValue.decode(rows.text(2), column: "value", of: owner)
       tables.setRules(of: command) { $0.properties[name] = value }
     }
   }
@@ -221,17 +221,9 @@ struct GraphLoader {
     }
   }
 
-  private func value(_ json: String, column: String, of owner: String) throws -> PropertyValue {
-    do {
-      return try JSONDecoder().decode(PropertyValue.self, from: Data(json.utf8))
-    } catch {
-      throw ContentError.value(json, column: column, of: owner)
-    }
-  }
-
   /// An object with the member `ref` is a reference, anything else a literal.
   private func operand(_ json: String, of owner: String) throws -> Condition.Operand {
-    let value = try value(json, column: "operand", of: owner)
+    let value = try JSONValue.decode(json, column: "operand", of: owner)
     guard case .dictionary(let members) = value, case .string(let name) = members["ref"] else {
       return .literal(value)
     }

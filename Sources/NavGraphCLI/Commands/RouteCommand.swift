@@ -99,40 +99,18 @@ struct RouteCommand: ParsableCommand {
   }
 
   private func request(in graph: NavigationGraph) throws -> RouteRequest {
-    let entries =
-      try from.map { [try milestone($0, in: graph)] }
-      ?? stack.map { text in
-        let entries = try text.isEmpty ? [] : StackNotation.parse(text)
-        return entries.map { typed($0, in: graph) }
-      } ?? []
+    let stack =
+      try from.map { graph.stack(of: [try graph.milestone($0)]) }
+      ?? self.stack.map(graph.stack) ?? ScreenStack()
     let properties = set.map { ($0.name, $0.request(in: graph)) }
-    let facts = context.map { ($0.name, PropertyValue(literal: $0.text)) }
     return RouteRequest(
-      from: graph.stack(of: entries),
-      to: try milestone(to, in: graph),
-      via: try via.map { try milestone($0, in: graph) },
+      from: stack,
+      to: try graph.milestone(to),
+      via: try via.map(graph.milestone),
       properties: Dictionary(properties) { $1 },
-      context: Dictionary(facts) { $1 },
+      context: context.facts,
       avoiding: avoid.map { ScreenID($0) },
       maximumSteps: maximumSteps
     )
-  }
-
-  /// A screen of the whole text's name, if there is one, otherwise a screen with properties.
-  private func milestone(_ text: String, in graph: NavigationGraph) throws -> Milestone {
-    if !text.contains("::") || graph.screen(ScreenID(text)) != nil {
-      return Milestone(ScreenID(text))
-    }
-    return typed(try StackNotation.parse(entry: text), in: graph)
-  }
-
-  /// The screen with arrays and dictionaries where it declares its properties so.
-  private func typed(_ entry: Milestone, in graph: NavigationGraph) -> Milestone {
-    let declared = graph.properties(of: entry.screen)
-    var entry = entry
-    for (name, value) in entry.properties {
-      entry.properties[name] = value.structured(as: declared.first { $0.name == name }?.type)
-    }
-    return entry
   }
 }

@@ -29,6 +29,16 @@ struct NamedValue {
   }
 }
 
+extension [NamedValue] {
+  /// The facts of a context; the last of equal names wins.
+  var facts: PropertyDictionary {
+    Dictionary(map { ($0.name, PropertyValue(literal: $0.text)) }) { $1 }
+  }
+
+  /// The texts by their names; the last of equal names wins.
+  var texts: [String: String] { Dictionary(map { ($0.name, $0.text) }) { $1 } }
+}
+
 extension RequestedValue {
   /// Returns the array or dictionary that a text has as JSON, if that is the declared type.
   func structured(as type: PropertyType?) -> RequestedValue {

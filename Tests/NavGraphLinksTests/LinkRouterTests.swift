@@ -1,0 +1,156 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// What UNITT's UrlManager does: handlers in order, the first that can handle a link decides.
+@MainActor @Suite struct LinkRouterTests {
+  nonisolated private func target(_ screen: ScreenID) -> LinkAnswer {
+    .target(LinkTarget([Milestone(screen)]))
+  }
+
+  private func handler(_ router: LinkRouter, _ link: String) throws -> String? {
+    try router.resolve(link).handler
+  }
+
+  @Test func firstThatCanHandleDecides() throws {
+    let router = LinkRouter([
+      ClosureLinkHandler("none", where: { _ in false }) { _ in self.target("1") },
+      ClosureLinkHandler("web", where: { $0.scheme == "web" }) { _ in .refused(reason: "closed") },
+      ClosureLinkHandler("all") { _ in self.target("2") },
+    ])
+    #expect(try handler(router, "app://x") == "all")
+    #expect(try handler(router, "web://x") == "web")
+    guard case .refused = try router.resolve("web://x").answer else {
+      Issue.record("Who can handle a link decides, also by refusing.")
+      return
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("test://now", true), ("TEST://now/5", true), ("test://nowhere", false),
+      ("test:///now", false),
+      ("other://now", false), ("test://now?x=1", true),
+    ]
+  )
+  func prefixEndsWithAComponent(link: String, isHandled: Bool) throws {
+    let handler = PrefixLinkHandler(try Link("Test://now")) { _ in .refused(reason: "") }
+    #expect(try handler.canHandle(Link(link)) == isHandled)
+    #expect(handler.name == "test://now")
+  }
+
+  @Test func prefixMayAskForItems() throws {
+    let handler = PrefixLinkHandler(try Link("test://now/5?a=1")) { _ in .refused(reason: "") }
+    #expect(try handler.canHandle(Link("test://now/5/6?b=2&a=1")))
+    #expect(try !handler.canHandle(Link("test://now/5/6?a=2")))
+  }
+
+  @Test func fallbackTakesWhatNobodyHandles() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    var router = LinkRouter()
+    #expect(try await navigator.open("app://x", by: router) == .unhandled)
+    router.fallback = LinkAction("browser") { link, _ in link.host == "x" }
+    #expect(try await navigator.open("app://x", by: router) == .handled(by: "browser"))
+    #expect(try await navigator.open("app://y", by: router) == .unhandled)
+  }
+
+  // MARK: Modes
+
+  private func opened(
+    _ mode: LinkTarget.Mode,
+    on stack: ScreenStack,
+    gate: LinkGate = LinkGate()
+  ) async throws -> (LinkOutcome, ScreenStack) {
+    let id = PropertyDeclaration("id", .int, isRequired: true)
+    let graph = try graph("1>2", "2>3", "1>4", screens: [Screen("3", properties: [id])])
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkRoute(LinkPattern("app://x/:id"), to: [.init("1"), .init("3")], mode: mode)
+    )
+    let navigator = try await navigator(graph, on: stack)
+    let outcome = try await navigator.open("app://x/7", by: LinkRouter([patterns], gate: gate))
+    return (outcome, navigator.stack)
+  }
+
+  @Test func modesBuildTheStackInTheirWays() async throws {
+    #expect(try await opened(.extend, on: stack("1", "4")).1.names == "1 2 3")
+    #expect(try await opened(.rebuild, on: stack("1", "4")).1.names == "1 2 3")
+    #expect(try await opened(.rebuild, on: stack("1", "2", "4")).1.names == "1 2 3")
+    let (outcome, shown) = try await opened(.exact, on: stack("4"))
+    #expect(shown.names == "1 3")
+    #expect(shown.entries.map(\.presentation) == [.root, .push])
+    #expect(shown.top?.properties == ["id": 7])
+    #expect(outcome == .shown(shown))
+  }
+
+  @Test func linkThatCannotBeFollowedChangesNothing() async throws {
+    let (outcome, shown) = try await opened(.extend, on: stack("4"))
+    guard case .navigated(.failed(let failure)) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(failure.reason == .unreachable("1"))
+    #expect(shown.names == "4")
+    let gate = LinkGate([.init(false, screen: "3")])
+    let (refused, same) = try await opened(.exact, on: stack("4"), gate: gate)
+    #expect(refused == .refused(reason: "The link may not open screen '3'."))
+    #expect(same.names == "4")
+  }
+
+  @Test func exactChainNeedsWhatScreensRequire() async throws {
+    let id = PropertyDeclaration("id", .int, isRequired: true)
+    let graph = try graph("1>3", screens: [Screen("3", properties: [id])])
+    let target = LinkTarget([Milestone("3")], mode: .exact)
+    #expect(
+      try target.plan(from: stack("1"), by: Router(graph)) == .missing(property: "id", screen: "3")
+    )
+    let unknown = LinkTarget([Milestone("9")], mode: .exact)
+    guard case .route(.failed) = try unknown.plan(from: stack("1"), by: Router(graph)) else {
+      Issue.record("There is no screen 9.")
+      return
+    }
+  }
+
+  @Test func stopsHavePropertiesOfTheirOwn() throws {
+    let stop = LinkRoute.Stop("2", properties: ["tab": .literal(1), "user": .captured("id")])
+    let route = LinkRoute(try LinkPattern("app://x/:id"), to: [stop])
+    var patterns = PatternLinkHandler()
+    try patterns.register(route)
+    guard case .target(let target, let match) = patterns.answer(to: try Link("app://x/7")) else {
+      Issue.record("The pattern matches.")
+      return
+    }
+    #expect(target.milestones[0].properties == ["tab": 1, "user": .text("7")])
+    #expect(target.properties == ["id": .text("7")])
+    #expect(match?.values == ["id": "7"])
+  }
+
+  // MARK: Reverse
+
+  @Test func bestLinkToAScreenTakesMostOfTheValues() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register(LinkRoute(LinkPattern("app://a"), to: [.init("1")]))
+    try patterns.register(LinkRoute(LinkPattern("app://a/:x"), name: "one", to: [.init("1")]))
+    try patterns.register(LinkRoute(LinkPattern("app://a/:x/:y"), to: [.init("2"), .init("1")]))
+    #expect(try patterns.link(to: "1")?.description == "app://a")
+    #expect(try patterns.link(to: "1", ["x": "5"])?.description == "app://a/5")
+    #expect(try patterns.link(to: "1", ["x": "5", "y": "6"])?.description == "app://a/5/6")
+    #expect(try patterns.link(to: "2") == nil)
+    #expect(try patterns.link(named: "one", ["x": "5"])?.description == "app://a/5")
+    #expect(try patterns.link(named: "two") == nil)
+    #expect(throws: LinkPatternError.missingValue("x")) { try patterns.link(named: "one") }
+  }
+
+  @Test func secondTapOnALinkDoesNothing() async throws {
+    let graph = try graph("1>2", "2>2")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let router = LinkRouter([ScreenNameLinkHandler(graph)])
+    var opened = 0
+    navigator.host.willApply = { _ in opened += 1 }
+    async let first = navigator.open("app://2?p=1", by: router)
+    async let second = navigator.open("app://2?p=1", by: router)
+    _ = try await (first, second)
+    #expect(opened == 1)
+  }
+}

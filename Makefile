@@ -27,12 +27,16 @@ check: tools lint
 # The documentation of the library, in .build-docs; a link that leads nowhere is an error.
 docs: tools
 	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
-	rm -rf $(DOCS) && mkdir -p $(DOCS)/symbols
-	cd "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/../symbolgraph" && \
-	  cp NavGraph.symbols.json NavGraph@*.symbols.json "$(CURDIR)/$(DOCS)/symbols"
-	$(DOCC) convert Sources/NavGraph/NavGraph.docc --additional-symbol-graph-dir $(DOCS)/symbols \
-	  --output-path $(DOCS)/NavGraph --fallback-display-name NavGraph \
-	  --fallback-bundle-identifier navgraph.NavGraph --warnings-as-errors
+	rm -rf $(DOCS) && mkdir -p $(DOCS)
+	for module in NavGraph NavGraphLinks; do \
+	  mkdir $(DOCS)/$$module-symbols && \
+	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module.symbols.json \
+	    "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module@*.symbols.json \
+	    $(DOCS)/$$module-symbols && \
+	  $(DOCC) convert Sources/$$module/$$module.docc --warnings-as-errors \
+	    --additional-symbol-graph-dir $(DOCS)/$$module-symbols --output-path $(DOCS)/$$module \
+	    --fallback-display-name $$module --fallback-bundle-identifier navgraph.$$module || exit 1; \
+	done
 
 # Foundation and XCTest leak a little of their own, so leaks are not looked for.
 sanitize: tools

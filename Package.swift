@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphStoreTests",
       dependencies: [
-        "NavGraph", "NavGraphStore", "NavGraphSchema", "NavGraphSamples", "NavGraphSaver",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSchema", "NavGraphSamples",
+        "NavGraphSaver",
         "NavGraphTestSupport",
       ],
       swiftSettings: settings

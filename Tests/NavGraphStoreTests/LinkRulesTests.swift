@@ -1,0 +1,184 @@
+import Foundation
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@Suite struct LinkRulesTests {
+  private let file: FlowsFile
+  private var directory: TemporaryDirectory { file.directory }
+  private var path: String { file.path }
+
+  init() throws { file = try FlowsFile() }
+
+  private func insert(_ sql: String) throws -> ShellResult { try directory.sqlite(path, sql) }
+
+  private func linkError() -> String? {
+    do {
+      _ = try NavigationStore.open(path).linkRules()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func patternsAreRowsOfTheViewLink() throws {
+    let sql = """
+      INSERT INTO flow (name) VALUES ('beta');
+      INSERT INTO link (pattern, screens, mode, presentation, flow, name)
+        VALUES ('app://a/:id<int>', 'Menu/Settings', 'rebuild', 'present', 'beta', 'settings');
+      INSERT INTO link (pattern) VALUES ('app://code');
+      UPDATE link_milestone SET properties = '{"tab":1,"user":{"ref":"link.id"}}' WHERE position = 1;
+      """
+    #expect(try insert(sql) == ShellResult(status: 0))
+    let expected = [
+      LinkRoute(
+        try LinkPattern("app://a/:id<int>"),
+        name: "settings",
+        to: [
+          LinkRoute.Stop("Menu"),
+          LinkRoute.Stop("Settings", properties: ["tab": .literal(1), "user": .captured("id")]),
+        ],
+        mode: .rebuild,
+        presentation: .present,
+        flow: "beta"
+      ),
+      LinkRoute(try LinkPattern("app://code")),
+    ]
+    #expect(try NavigationStore.open(path).linkRules().patterns.registered == expected)
+    #expect(
+      try insert("SELECT * FROM link;").output
+        == "app://a/:id<int>|Menu/Settings|rebuild|present|beta|settings\napp://code||extend|||\n"
+    )
+    #expect(try insert("DELETE FROM link; SELECT count(*) FROM link_milestone;").output == "0\n")
+  }
+
+  @Test func patternsThatAreOffAreLeftOut() throws {
+    let sql = """
+      INSERT INTO flow (name, enabled) VALUES ('off', 0);
+      INSERT INTO link (pattern, flow) VALUES ('app://a', 'off'), ('app://b', NULL), ('app://c', NULL);
+      UPDATE link_pattern SET enabled = 0 WHERE pattern = 'app://b';
+      """
+    #expect(try insert(sql).status == 0)
+    let patterns = try NavigationStore.open(path).linkRules().patterns.registered
+    #expect(patterns.map(\.pattern.description) == ["app://c"])
+  }
+
+  @Test func gateIsRows() throws {
+    let sql = """
+      INSERT INTO link_gate (scheme, host, source, screen_id, allowed)
+        VALUES ('App', 'x', 'web', 2, 0), (NULL, NULL, NULL, NULL, 1);
+      """
+    #expect(try insert(sql).status == 0)
+    let gate = try NavigationStore.open(path).linkRules().gate
+    #expect(
+      gate.rules == [
+        LinkGate.Rule(false, scheme: "app", host: "x", source: .web, screen: "Settings"),
+        LinkGate.Rule(true),
+      ]
+    )
+    #expect(try insert("DELETE FROM command; DELETE FROM screen WHERE id = 2;").status == 0)
+    #expect(try NavigationStore.open(path).linkRules().gate.rules == [LinkGate.Rule(true)])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "INSERT INTO link (pattern, screens) VALUES ('app://a', 'Nowhere')",
+        "Unknown screen \"Nowhere\" in a link"
+      ),
+      ("INSERT INTO link (pattern, flow) VALUES ('app://a', 'none')", "Unknown flow \"none\""),
+      ("INSERT INTO link (screens) VALUES ('Menu')", "A link needs a pattern"),
+      ("INSERT INTO link (pattern) VALUES ('a')", "A pattern has a scheme"),
+      ("INSERT INTO link (pattern, mode) VALUES ('app://a', 'fly')", "The mode of a link is"),
+      (
+        "INSERT INTO link (pattern, presentation) VALUES ('app://a', 'root')",
+        "opened by push or present"
+      ),
+      ("UPDATE link SET pattern = 'app://b'", "A link is inserted or deleted"),
+      (
+        "INSERT INTO link_milestone (pattern_id, position, screen_id) VALUES (9, 0, 1)",
+        "The pattern of the milestone does not exist"
+      ),
+      (
+        "INSERT INTO link_milestone (pattern_id, position, screen_id) VALUES (1, 0, 9)",
+        "The screen of the milestone does not exist"
+      ),
+      (
+        "UPDATE link_milestone SET properties = '[]'",
+        "The properties of a milestone are a JSON object"
+      ),
+      ("UPDATE link_milestone SET screen_id = 9", "The screen of the milestone does not exist"),
+      ("INSERT INTO link_gate (source, allowed) VALUES ('mars', 1)", "The source of a link is"),
+      (
+        "INSERT INTO link_gate (screen_id, allowed) VALUES (9, 1)",
+        "The screen of the rule does not exist"
+      ),
+      ("UPDATE link_gate SET screen_id = 9", "The screen of the rule does not exist"),
+      ("UPDATE link_pattern SET id = 7", "The id of a pattern never changes"),
+      ("UPDATE link_pattern SET flow_id = 7", "The flow of the pattern does not exist"),
+      ("DELETE FROM command; DELETE FROM screen WHERE id = 2", "Links lead to this screen"),
+      ("DELETE FROM flow", "The flow has link patterns"),
+    ]
+  )
+  func schemaRefusesWhatWouldBreakALink(sql: String, sentence: String) throws {
+    let links = """
+      INSERT INTO flow (name) VALUES ('f');
+      INSERT INTO link (pattern, screens, flow) VALUES ('app://x', 'Settings', 'f');
+      INSERT INTO link_gate (allowed) VALUES (1);
+      """
+    #expect(try insert(links) == ShellResult(status: 0))
+    let result = try insert(sql + ";")
+    #expect(result.errors.contains(sentence), "\(result)")
+    #expect(result.status != 0)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "'app://:'",
+        "Link 'app://:': Malformed pattern at byte 7: expected a name of letters, digits and '_'."
+      ),
+      (
+        "'app://:a', NULL), ('app://:b'",
+        "Link 'app://:b': The pattern ties with 'app://:a' on 'app://text'."
+      ),
+    ]
+  )
+  func patternThatCannotBeUsedIsTold(patterns: String, sentence: String) throws {
+    _ = try insert("INSERT INTO link (pattern, screens) VALUES (\(patterns), NULL);")
+    #expect(linkError()?.contains(sentence) == true, "\(linkError() ?? "")")
+    var reported: [String] = []
+    let rules = try NavigationStore.open(path).linkRules { pattern, _ in reported.append(pattern) }
+    #expect(reported.count == 1)
+    #expect(rules.patterns.registered.count == (patterns.contains(",") ? 1 : 0))
+    #expect(file.openingError() == nil)
+  }
+
+  @Test func valuesThatOnlyAnotherProgramWroteAreTold() throws {
+    _ = try insert("INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu');")
+    for (sql, sentence) in [
+      ("UPDATE link_pattern SET mode = 'fly'", "mode of link 'app://a' cannot be 'fly'."),
+      (
+        "UPDATE link_pattern SET mode = 'exact', presentation = 'x'",
+        "presentation of link 'app://a' cannot be 'x'."
+      ),
+      (
+        "UPDATE link_pattern SET presentation = NULL; UPDATE link_milestone SET properties = '{\"a\":{\"ref\":\"x\"}}'",
+        "properties of a link's milestone 'Menu' cannot be"
+      ),
+      (
+        "UPDATE link_milestone SET properties = '5'",
+        "properties of a link's milestone 'Menu' cannot be '5'."
+      ),
+      (
+        "UPDATE link_milestone SET properties = '{}'; INSERT INTO link_gate (source, allowed) VALUES ('x', 1)",
+        "source of a rule of the gate cannot be 'x'."
+      ),
+    ] {
+      _ = try insert("PRAGMA ignore_check_constraints = 1; \(sql);")
+      #expect(linkError()?.contains(sentence) == true, "\(linkError() ?? "")")
+    }
+  }
+}

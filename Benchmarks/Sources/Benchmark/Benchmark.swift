@@ -13,6 +13,8 @@ struct Benchmark {
       for screens in [50, 500, 5_000] { try measureWarmPlans(screens: screens) }
     case ("properties", 1):
       MainActor.assumeIsolated { PropertyBenchmark.run() }
+    case ("links", 1):
+      try LinkBenchmark.run()
     case ("plans", 2):
       try plan(times: Int(arguments[1]) ?? 0)
     case ("database", 3):
@@ -21,7 +23,8 @@ struct Benchmark {
       print(
         """
         usage: benchmark                            warm plans on app-like graphs
-               benchmark properties         setting ten properties of a screen, in three ways
+               benchmark properties                 setting ten properties of a screen, in three ways
+               benchmark links                      matching a link with 10 to 10,000 patterns
                benchmark plans COUNT                so many plans, for a profiler to count with
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
         """

@@ -4,6 +4,8 @@ enum LinkCharacters {
   enum Place {
     case host
     case component
+    /// A name or a value within a component of a stack link.
+    case stackText
     case itemName
     case itemValue
     case fragment
@@ -24,7 +26,7 @@ enum LinkCharacters {
 
   /// Returns a text as it stands in a place, with everything encoded that means something else there.
   static func encode(_ text: String, in place: Place) -> String {
-    if place == .component, text == "." || text == ".." {
+    if place == .component || place == .stackText, text == "." || text == ".." {
       return text.replacing(".", with: "%2E")
     }
     var encoded: [UInt8] = []
@@ -60,6 +62,7 @@ enum LinkCharacters {
     let others: String =
       switch place {
       case .host, .component: "-._~!$&'()*+,;=:@"
+      case .stackText: "-._~$&'()*+,@"
       case .itemName: "-._~!$'()*,;:@/?"
       case .itemValue: "-._~!$'()*,;:@/?="
       case .fragment: "-._~!$&'()*+,;=:@/?"

@@ -4,6 +4,24 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct LinksExamples {
+  @Test func stackIsShown() async throws {
+    let navigator = try await navigator(television(), on: ScreenStack())
+    try await navigator.show(StackLink("app://home/show::2/!player::video=x"), isStrict: true)
+    #expect(navigator.stack.names == "home show player")
+    #expect(navigator.stack.entries[1].properties == ["data": "2"])
+    #expect(navigator.stack.top?.presentation == .present)
+  }
+
+  private func television() throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["home", "show", "player"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("show", from: .screens(["home"]), to: "show"))
+    builder.add(
+      NavigationCommand("play", from: .screens(["show"]), to: "player", presentation: .present)
+    )
+    return try builder.build()
+  }
+
   @Test func linksAreOpenedAndMade() async throws {
     let graph = try graph("Home>Projects", "Projects>Project", "Project>Item", "Home>Admin")
     let vouchers = Vouchers()
@@ -27,6 +45,9 @@ import Testing
     #expect(try await navigator.open("app:///admin", by: gated, from: .web) == refused)
     try await navigator.open("app:///admin", by: gated)
     #expect(navigator.stack.names == "Home Admin")
+
+    let written = try StackLink(navigator.stack, scheme: "app")
+    #expect(written.description == "app://Home/Admin")
 
     try patterns.register("shop://product/:id", name: "product")
     let link = try patterns.link(named: "product", ["id": "42"])

@@ -1,0 +1,306 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// What Navigator (NAVRouter) does with URLs, and what it does wrong.
+@Suite struct StackLinkTests {
+  private typealias Component = StackLink.Component
+  private typealias Overlay = StackLink.Overlay
+
+  private func updates(_ first: String, _ second: String) throws -> [StackLinkUpdate] {
+    try StackLink(first).updates(to: StackLink(second))
+  }
+
+  @Test func partsAreComponentsDataAndOverlays() throws {
+    let link = try StackLink("Television://home/show::2/ep::season=1;number=4/!player?video=v&x=9")
+    #expect(link.scheme == "television")
+    #expect(
+      link.components == [
+        Component("home"), Component("show", .text("2")),
+        Component("ep", .properties(["season": "1", "number": "4"])),
+        Component("player", isPresented: true),
+      ]
+    )
+    #expect(link.overlays == [Overlay("video"), Overlay("x", [.visible, .modal])])
+    #expect(
+      link.description
+        == "television://home/show::2/ep::number=4;season=1/!player?video=v&x=vm"
+    )
+  }
+
+  @Test(arguments: [
+    ("v", 1), ("u", 2), ("a", 4), ("m", 8), ("vuam", 15), ("1", 1), ("15", 15), ("0", 0),
+  ])
+  func overlayStatesAreLettersOrNumbers(state: String, bits: Int) throws {
+    let link = try StackLink("tv://home?video=\(state)")
+    #expect(link.overlays == [Overlay("video", .init(rawValue: bits))])
+    #expect(link.visibleOverlays.isEmpty == (bits & 1 == 0))
+  }
+
+  @Test func hiddenOverlayIsLeftOutWhenWritten() throws {
+    #expect(try StackLink("tv://home?video=um&menu=v").description == "tv://home?menu=v")
+  }
+
+  @Test(
+    arguments: [
+      ("tv:home", .separator, 2), ("tv://home::1::2", .end, 12), ("tv://::1", .screen, 5),
+      ("tv://home/!", .screen, 11), ("tv://home::a=1;b", .property, 15),
+      ("tv://home::a=1=2", .property, 14), ("tv://home::=1", .property, 11),
+      ("tv://home?video", .overlayState, 15), ("tv://home?video=", .overlayState, 16),
+      ("tv://home?video=vx", .overlayState, 17), ("tv://home?video=16", .overlayState, 16),
+      ("tv://home?video=v=v", .overlayState, 17), ("tv://home?=v", .screen, 10),
+      ("tv://home?a=v&a=u", .otherKey, 14), ("tv://home?a=v?b=v", .overlayState, 13),
+      ("tv://home#x", .noFragment, 9), ("tv://a/../b", .component, 7),
+    ] as [(String, LinkError.Expectation, Int)]
+  )
+  func malformedLinkIsToldWithItsPlace(
+    text: String,
+    expectation: LinkError.Expectation,
+    offset: Int
+  ) {
+    #expect(throws: LinkError(.expected(expectation), at: offset)) { try StackLink(text) }
+  }
+
+  @Test func emptyComponentsAndDataAreNothing() throws {
+    #expect(try StackLink("tv://home//show::/") == StackLink("tv://home/show"))
+    #expect(try StackLink("tv://").components == [])
+  }
+
+  @Test func separatorsInNamesAreEncoded() throws {
+    let link = try StackLink(
+      scheme: "tv",
+      [Component("!a::b/c", .text("x=y;z")), Component("d", .properties(["n=": "v;::"]))]
+    )
+    #expect(link.description == "tv://%21a%3A%3Ab%2Fc::x%3Dy%3Bz/d::n%3D=v%3B%3A%3A")
+    #expect(try StackLink(link.description) == link)
+  }
+
+  // MARK: Operations
+
+  @Test func operationsChangeTheValue() throws {
+    var link = try StackLink("tv://home")
+    link.push(Component("show", .text("1")))
+    try link.setData(.text("2"))
+    link.set(Overlay("video"))
+    #expect(link.description == "tv://home/show::2?video=v")
+    try link.setData(.text(""))
+    link.set(Overlay("video", []))
+    #expect(link.description == "tv://home/show")
+    try link.pop(2)
+    #expect(link.description == "tv://")
+    #expect(throws: StackLinkError(count: 0, needed: 1)) { try link.pop() }
+    #expect(throws: StackLinkError(count: 0, needed: 1)) { try link.setData(.text("x")) }
+    #expect(throws: StackLinkError(count: 0, needed: -1)) { try link.pop(-1) }
+    #expect(
+      StackLinkError(count: 1, needed: 2).description
+        == "The link has 1 components, and the operation needs 2. Do less."
+    )
+  }
+
+  // MARK: Updates
+
+  @Test(
+    arguments: [
+      ("tv://a", "tv://a", []), ("tv://a", "tv://a/b", [.push(.init("b"))]),
+      ("tv://a/b/c", "tv://a", [.pop(2)]),
+      ("tv://a/b/c", "tv://a/d", [.pop(2), .push(.init("d"))]),
+      ("tv://a/b", "tv://c/b", [.replaceRoot(.init("c")), .push(.init("b"))]),
+      ("tv://a/b::1", "tv://a/b::2", [.pop(1), .push(.init("b", .text("2")))]),
+      ("tv://a::1", "tv://a::2", [.replaceRoot(.init("a", .text("2")))]),
+      ("tv://a/b", "tv://", [.replaceRoot(nil)]), ("tv://", "tv://a", [.replaceRoot(.init("a"))]),
+      (
+        "tv://a/b?x=v&y=v", "tv://a/c?y=vm&z=va",
+        [
+          .hide(.init("x")), .pop(1), .push(.init("c")),
+          .show(.init("z", [.visible, .asynchronous])),
+        ]
+      ),
+      ("tv://a?x=v", "tv://a?x=u", [.hide(.init("x", .unanimated))]),
+      ("tv://a?x=v", "tv://a?x=vu", []),
+    ] as [(String, String, [StackLinkUpdate])]
+  )
+  func updatesComeInOrder(first: String, second: String, expected: [StackLinkUpdate]) throws {
+    #expect(try updates(first, second) == expected)
+  }
+
+  @Test func emptyComponentDoesNotShiftOthers() throws {
+    #expect(try updates("tv://a//b", "tv://a/b/c") == [.push(Component("c"))])
+  }
+
+  @Test("Updates carried out lead to the other link", arguments: UInt64(1)...4)
+  func updatesLeadThere(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<30_000 {
+      let first = try RandomStackLink.link(using: &random)
+      let second = try RandomStackLink.link(using: &random)
+      var link = first
+      for update in first.updates(to: second) { try link.apply(update) }
+      try #require(link.components == second.components, "\(first) > \(second)")
+      let keys = Set(link.visibleOverlays.map(\.key))
+      try #require(keys == Set(second.visibleOverlays.map(\.key)), "\(first) > \(second)")
+    }
+  }
+
+  @Test("What is printed and parsed is the same link", arguments: UInt64(1)...4)
+  func linksSurviveTheirText(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<30_000 {
+      let link = try RandomStackLink.link(using: &random)
+      let parsed = try StackLink(link.description)
+      try #require(parsed.components == link.components, "\(link)")
+      try #require(parsed.overlays == link.visibleOverlays, "\(link)")
+      try #require(parsed.description == link.description)
+    }
+  }
+
+  // MARK: Transitions
+
+  @Test func transitionStartsFromTheCurrentLink() throws {
+    let transition = StackLinkTransition().resolve("home").push("show", .text("2")).present("video")
+      .animate("glow")
+    #expect(
+      try transition.link(from: StackLink("tv://home/search/list")).description
+        == "tv://home/show::2?video=vm&glow=va"
+    )
+    #expect(
+      try transition.link(from: StackLink("tv://other")).description
+        == "tv://other/home/show::2?video=vm&glow=va"
+    )
+    let back = StackLinkTransition().dismiss("video").pop().data(.text("x"))
+    #expect(try back.link(from: StackLink("tv://a/b/c?video=vm")).description == "tv://a/b::x")
+    let other = StackLinkTransition().root("z", .text("1")).parameter("p", [.visible, .unanimated])
+      .transform { link in
+        var link = link
+        link.push(Component("end"))
+        return link
+      }
+    #expect(try other.link(from: StackLink("tv://a/b/c")).description == "tv://z::1/end?p=vu")
+  }
+
+  @Test func impossibleTransitionIsKnownBeforeAnythingRuns() throws {
+    let transition = StackLinkTransition().push("b").pop(5)
+    #expect(throws: StackLinkError(count: 2, needed: 5)) {
+      try transition.link(from: StackLink("tv://a"))
+    }
+  }
+
+  // MARK: Stacks
+
+  @Test func stackIsWrittenAndReadWithoutLoss() throws {
+    let stack = ScreenStack([
+      StackEntry("home", presentation: .root), StackEntry("show", properties: ["data": "x"]),
+      StackEntry(
+        "ep",
+        properties: [
+          "n": 4, "t": "4", "q": "\"q\"", "l": [1, "a", nil], "d": 2.5, "z": nil, "e": "",
+        ],
+        presentation: .present
+      ),
+    ])
+    let link = try StackLink(stack, scheme: "tv")
+    #expect(
+      link.description
+        == "tv://home/show::x/!ep::d=2.5;e=;l=%5B1,%20%22a%22,%20null%5D;n=4;"
+        + "q=%22%5C%22q%5C%22%22;t=%224%22;z=null"
+    )
+    #expect(try StackLink(link.description).stack() == stack)
+  }
+
+  @Test("Stacks survive their links", arguments: UInt64(1)...4)
+  func stacksSurviveTheirLinks(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<25_000 {
+      let stack = RandomStackLink.stack(using: &random)
+      let text = try StackLink(stack, scheme: "tv").description
+      try #require(try StackLink(text).stack() == stack, "\(text)")
+    }
+  }
+
+  @Test func valuesOfTheRunningProgramCannotBeWritten() {
+    for value: PropertyValue in [.object("x"), .double(.infinity), [.object("x")]] {
+      let stack = ScreenStack([StackEntry("a", properties: ["p": value])])
+      let error = #expect(throws: StackLinkConversionError.self) {
+        try StackLink(stack, scheme: "tv")
+      }
+      #expect(error?.description == "Property 'p' of screen 'a' cannot be written into a link.")
+    }
+  }
+
+  @Test func dataIsTheOnlyPropertyInItsType() throws {
+    let id = PropertyDeclaration("id", .int)
+    let graph = try graph("home>show", screens: [Screen("show", properties: [id])])
+    #expect(
+      try StackLink("tv://home/show::2").stack(in: graph).top?.properties == ["id": 2]
+    )
+  }
+
+  @MainActor @Test func strictNamesTheFirstIllegalPush() async throws {
+    let graph = try graph("home>show", "show>ep")
+    let navigator = try await navigator(graph, on: stack("home"))
+    let link = try StackLink("tv://home/ep/show")
+    let error = await #expect(throws: StackLinkConversionError.self) {
+      try await navigator.show(link, isStrict: true)
+    }
+    #expect(error?.description == "Entry 1, 'ep': no command opens it there.")
+    #expect(navigator.stack.names == "home")
+    try await navigator.show(link)
+    #expect(navigator.stack.names == "home ep show")
+    try await navigator.show(StackLink("tv://home/show/ep"), isStrict: true)
+    #expect(navigator.stack.names == "home show ep")
+  }
+}
+
+/// Stack links and stacks at random.
+enum RandomStackLink {
+  static func link(using random: inout SeededGenerator) throws -> StackLink {
+    try StackLink(
+      scheme: "tv",
+      (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        StackLink.Component(
+          random.chance(80) ? random.pick(["a", "b"]) : RandomLink.text(of: 0...3, using: &random),
+          random.chance(60)
+            ? .text(random.chance(70) ? "" : RandomLink.text(of: 0...3, using: &random))
+            : .properties([
+              RandomLink.text(of: 0...3, using: &random): random.pick(["", "x", "=;::"])
+            ]),
+          isPresented: random.chance(20)
+        )
+      },
+      overlays: (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        StackLink.Overlay(
+          random.chance(80) ? random.pick(["v", "w"]) : RandomLink.text(of: 0...3, using: &random),
+          .init(rawValue: Int.random(in: 0...15, using: &random))
+        )
+      }
+    )
+  }
+
+  static func stack(using random: inout SeededGenerator) -> ScreenStack {
+    ScreenStack(
+      (0..<Int.random(in: 0...4, using: &random)).map { index in
+        var properties: PropertyDictionary = [:]
+        for _ in 0..<random.pick([0, 0, 1, 2]) {
+          let name = random.pick(["data", "p", "q=;", "é", "::"])
+          properties[name] = value(using: &random)
+        }
+        return StackEntry(
+          ScreenID(RandomLink.text(of: 1...4, using: &random)),
+          properties: properties,
+          presentation: index == 0 ? .root : random.pick([.push, .present])
+        )
+      }
+    )
+  }
+
+  private static func value(using random: inout SeededGenerator) -> PropertyValue {
+    switch random.pick([0, 1, 2, 3, 4, 5]) {
+    case 0: .int(.random(in: .min ... .max, using: &random))
+    case 1: .string(random.pick(["", "1", "null", "true", "[1]", "{", "\"x", "1e5", "a b"]))
+    case 2: .string(RandomLink.text(of: 0...5, using: &random))
+    case 3: random.pick([nil, true, 2.5, -0.125, 1e300])
+    case 4: [value(using: &random), value(using: &random)]
+    default: ["k\"/": value(using: &random)]
+    }
+  }
+}

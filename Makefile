@@ -4,14 +4,18 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-SOURCES = Package.swift Sources Tests schema samples Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift Sources Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
+LINUX = $(filter Linux,$(shell uname -s))
 # The release program carries the Swift runtime along where it can: it starts faster.
-STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+STATIC = $(if $(LINUX),--static-swift-stdlib)
 
 DOCC ?= $(shell command -v docc || echo xcrun docc)
 DOCS = .build-docs
 
-.PHONY: demo test check docs sanitize lint format benchmark tools
+# How long the fuzzer looks for trouble.
+FUZZ_SECONDS ?= 60
+
+.PHONY: demo test check docs fuzz sanitize lint format benchmark tools
 
 demo: tools
 	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
@@ -23,6 +27,7 @@ check: tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) docs
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build
+	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10)
 
 # The documentation of the library, in .build-docs; a link that leads nowhere is an error.
 docs: tools
@@ -37,6 +42,13 @@ docs: tools
 	    --additional-symbol-graph-dir $(DOCS)/$$module-symbols --output-path $(DOCS)/$$module \
 	    --fallback-display-name $$module --fallback-bundle-identifier navgraph.$$module || exit 1; \
 	done
+
+# Texts on which the parsers of links trap or break their laws; Apple's toolchain has no libFuzzer.
+fuzz: tools
+	Fuzz/build.sh .build-fuzz
+	mkdir -p .build-fuzz/corpus
+	.build-fuzz/fuzz-links -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 -verbosity=0 \
+	  -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Fuzz/corpus
 
 # Foundation and XCTest leak a little of their own, so leaks are not looked for.
 sanitize: tools

@@ -148,6 +148,7 @@ import Testing
       ("app://a?=1", .expected(.literal, at: 8)),
       ("app://a?b=:c<int>d", .expected(.segmentEnd, at: 17)),
       ("app://:a/:a", .duplicateParameter("a")), ("app://:a?b=:a", .duplicateParameter("a")),
+      ("app://a?b=1&b=2", .duplicateItem("b")),
     ] as [(String, LinkPatternError?)]
   )
   func mistakesAreExplained(text: String, error: LinkPatternError?) {
@@ -162,6 +163,10 @@ import Testing
     #expect(
       LinkPatternError.expected(.type, at: 9).description
         == "Malformed pattern at byte 9: expected 'int', 'double', 'bool', 'uuid' or 'choice a|b'."
+    )
+    #expect(
+      LinkPatternError.duplicateItem("b").description
+        == "The pattern asks twice for 'b' in the query. Keep one of the two."
     )
     #expect(
       LinkPatternError.duplicateParameter("a").description

@@ -14,6 +14,8 @@ extension LinkPattern {
     for parameter in parameters where !names.insert(parameter.name).inserted {
       throw .duplicateParameter(parameter.name)
     }
+    names = []
+    for item in query where !names.insert(item.name).inserted { throw .duplicateItem(item.name) }
     guard formCount <= LinkPattern.maximumForms else { throw .tooManyForms }
   }
 

@@ -28,6 +28,8 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   case expected(Expectation, at: Int)
   /// Two parameters have one name.
   case duplicateParameter(String)
+  /// Two items of the query have one name; only the first item of a link counts.
+  case duplicateItem(String)
   /// Alternatives, choices and optional ends add up to more than ``LinkPattern/maximumForms``.
   case tooManyForms
   /// Another pattern matches this link, too, and none of the two is more specific.
@@ -46,6 +48,8 @@ extension LinkPatternError: CustomStringConvertible {
       "Malformed pattern at byte \(offset): expected \(expectation.rawValue)."
     case .duplicateParameter(let name):
       "The pattern has two parameters '\(name)'. Rename one of them."
+    case .duplicateItem(let name):
+      "The pattern asks twice for '\(name)' in the query. Keep one of the two."
     case .tooManyForms:
       "The pattern stands for more than \(LinkPattern.maximumForms) forms. Split it."
     case .tie(let pattern, let link):

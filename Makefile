@@ -47,7 +47,7 @@ docs: tools
 fuzz: tools
 	Fuzz/build.sh .build-fuzz
 	mkdir -p .build-fuzz/corpus
-	.build-fuzz/fuzz-links -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 -verbosity=0 \
+	SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-links -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 -verbosity=0 \
 	  -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Fuzz/corpus
 
 # Foundation and XCTest leak a little of their own, so leaks are not looked for.

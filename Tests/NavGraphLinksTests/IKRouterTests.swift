@@ -94,7 +94,7 @@ import Testing
     try patterns.register("myapp://project/:projectId/item/:itemId", presentation: .present)
     let (outcome, stack) = try await opened("myapp://project/7/item/8", patterns)
     #expect(stack.entries.map(\.presentation) == [.root, .push, .push, .present])
-    guard case .navigated(.navigated) = outcome else {
+    guard case .navigated(.navigated, isBound: true) = outcome else {
       Issue.record("\(outcome)")
       return
     }

@@ -32,6 +32,7 @@ import Testing
       ("app://", "app://a", false), ("app://a", "APP://a", true), ("app://a", "other://a", false),
       ("app|shop://a", "shop://a", true), ("app://a|b/c", "app://b/c", true),
       ("https://Shop.example|www.shop.example/p", "https://WWW.SHOP.example/p", true),
+      ("https://:x<choice A.example|b>/p", "https://a.EXAMPLE/p", true),
       ("app://:x", "app://anything", true), ("app://:x/b", "app://a/c", false),
       ("app://p/:id<int>", "app://p/-5", true), ("app://p/:id<int>", "app://p/5.5", false),
       ("app://p/:id<int>", "app://p/007", false),

@@ -86,7 +86,7 @@ import Testing
 
   @Test func linkThatCannotBeFollowedChangesNothing() async throws {
     let (outcome, shown) = try await opened(.extend, on: stack("4"))
-    guard case .navigated(.failed(let failure)) = outcome else {
+    guard case .navigated(.failed(let failure), _) = outcome else {
       Issue.record("\(outcome)")
       return
     }

@@ -13,6 +13,9 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Makes a host with nothing on its stack.
   public init() {}
 
+  /// The objects of the screens, bottom to top.
+  public var screenObjects: [ScreenObject] { screens.map(\.object) }
+
   /// The object that the user sees; nil if the stack is empty.
   public var top: ScreenObject? { screens.last?.object }
 

@@ -12,6 +12,9 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// Properties that screens have changed since may be told as they are now; routing goes by them.
   var stack: ScreenStack { get }
 
+  /// The objects of what is on screen, bottom to top.
+  var screenObjects: [ScreenObject] { get }
+
   /// To be called after the stack has changed by itself: the user went back, or the system did.
   ///
   /// The navigator sets it. What ``apply(_:)`` changes is not to be told.

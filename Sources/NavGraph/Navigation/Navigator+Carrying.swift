@@ -59,7 +59,9 @@ extension Navigator {
           return .detour
         }
       }
-      return .there(.navigated(try await carryOut(plan, from: live)))
+      let isOwn = job.targets.count == 1
+      let didPrepare = isOwn ? job.guardian?.didPrepare : nil
+      return .there(.navigated(try await carryOut(plan, from: live, didPrepare: didPrepare)))
     }
     throw .stackChanged
   }
@@ -130,13 +132,17 @@ extension Navigator {
   /// Makes the screens of a plan, and has the host carry it out.
   func carryOut(
     _ plan: Plan,
-    from live: ScreenStack
+    from live: ScreenStack,
+    didPrepare: (@MainActor (Any, StackEntry) -> Void)? = nil
   ) async throws(NavigationError) -> Navigation {
     var ignored: [IgnoredProperty] = []
     var steps: [HostStep<Host.ScreenObject>] = []
     for step in plan.steps {
       switch step {
-      case .open(let opening): steps.append(.open(try prepare(opening, &ignored)))
+      case .open(let opening):
+        let screen = try prepare(opening, &ignored)
+        didPrepare?(screen.object, opening.entry)
+        steps.append(.open(screen))
       case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
       case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
       }

@@ -10,11 +10,21 @@ extension Navigator {
   public func show(
     _ stack: ScreenStack
   ) async throws(NavigationError) -> [IgnoredProperty] {
+    try await show(stack) { _, _ in }
+  }
+
+  /// Shows a stack, and hands out each screen's object and its index before.
+  package func show(
+    _ stack: ScreenStack,
+    didPrepare: @escaping @MainActor (Any, Int) -> Void
+  ) async throws(NavigationError) -> [IgnoredProperty] {
     try await inTurn { () throws(NavigationError) in
       var screens: [PreparedScreen<Host.ScreenObject>] = []
       var ignored: [IgnoredProperty] = []
-      for entry in try self.completed(stack).entries {
-        screens.append(PreparedScreen(try self.prepare(entry, &ignored), entry: entry))
+      for (index, entry) in try self.completed(stack).entries.enumerated() {
+        let object = try self.prepare(entry, &ignored)
+        didPrepare(object, index)
+        screens.append(PreparedScreen(object, entry: entry))
       }
       try await self.replaceStack(by: screens)
       return ignored

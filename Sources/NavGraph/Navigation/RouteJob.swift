@@ -4,11 +4,18 @@ package struct RequestGuardian {
   package let identity: AnyHashable
   /// Returns why a plan must not be carried out; nil if it may.
   package let objection: (Plan) -> String?
+  /// Called with the object of each screen that opens, before anything is shown.
+  package let didPrepare: @MainActor (Any, StackEntry) -> Void
 
   /// Makes a guardian.
-  package init(_ identity: AnyHashable, objection: @escaping (Plan) -> String?) {
+  package init(
+    _ identity: AnyHashable,
+    objection: @escaping (Plan) -> String?,
+    didPrepare: @escaping @MainActor (Any, StackEntry) -> Void
+  ) {
     self.identity = identity
     self.objection = objection
+    self.didPrepare = didPrepare
   }
 }
 

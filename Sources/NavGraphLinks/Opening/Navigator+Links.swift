@@ -3,9 +3,12 @@ public import NavGraph
 /// What has become of a link.
 public enum LinkOutcome: Sendable, Hashable {
   /// The way was gone, or why it was not.
-  case navigated(NavigationOutcome)
-  /// The stack that the link stands for is shown.
-  case shown(ScreenStack)
+  ///
+  /// `isBound` is false if the last screen is ``LinkBindable`` or ``LinkRepresentable``, and could not
+  /// take what it needs from the link.
+  case navigated(NavigationOutcome, isBound: Bool = true)
+  /// The stack that the link stands for is shown; `isBound` as with `navigated`.
+  case shown(ScreenStack, isBound: Bool = true)
   /// Code of the app's own has dealt with it.
   case handled(by: String)
   /// Nobody has dealt with it.
@@ -63,20 +66,27 @@ extension Navigator {
       return isDone ? .handled(by: action.name) : .unhandled
     case .target(let target, _):
       let allows = { (screen: ScreenID) in gate.allows(screen, by: link, from: source) }
-      if target.mode == .exact { return try await show(target, allows) }
+      if target.mode == .exact { return try await show(target, link, allows) }
       guard let request = target.request else { return .unhandled }
-      let guardian = RequestGuardian([link, source] as [AnyHashable]) { plan in
-        plan.screens.first { !allows($0) }.map(refusal)
-      }
+      let binding = LinkBindingResult()
+      let guardian = RequestGuardian(
+        [link, source] as [AnyHashable],
+        objection: { plan in plan.screens.first { !allows($0) }.map(refusal) },
+        didPrepare: { object, entry in
+          guard entry.screen == request.destination.screen else { return }
+          binding.isBound = bind(link, to: object)
+        }
+      )
       let isOnStack = target.mode == .rebuild && !stack.entries.isEmpty
       let outcome = try await go(request, from: isOnStack ? .entry(0) : .top, guardian: guardian)
       if case .refused(let reason) = outcome { return .refused(reason: reason) }
-      return .navigated(outcome)
+      return .navigated(outcome, isBound: binding.isBound)
     }
   }
 
   private func show(
     _ target: LinkTarget,
+    _ link: Link,
     _ allows: (ScreenID) -> Bool
   ) async throws -> LinkOutcome {
     switch try target.exactPlan(in: graph, allows) {
@@ -86,10 +96,19 @@ extension Navigator {
     case .missing(let property, let screen):
       return .refused(reason: "Screen '\(screen)' needs property '\(property)'.")
     case .stack(let stack):
-      try await show(stack)
-      return .shown(stack)
+      let binding = LinkBindingResult()
+      _ = try await show(stack) { object, index in
+        if index == stack.entries.count - 1 { binding.isBound = bind(link, to: object) }
+      }
+      return .shown(stack, isBound: binding.isBound)
     }
   }
+}
+
+/// Whether the last screen could take what it needs from a link.
+@MainActor
+private final class LinkBindingResult {
+  var isBound = true
 }
 
 /// Why the gate refuses a screen, in a sentence.

@@ -7,7 +7,9 @@ extension LinkPattern {
     var scanner = PatternScanner(text)
     schemes = try scanner.schemes()
     hasHost = !scanner.isAt("/") && !scanner.isAt("?") && !scanner.isAtEnd
-    segments = try scanner.segments()
+    let segments = try scanner.segments()
+    let isWeb = hasHost && schemes.contains(where: Link.isWeb)
+    self.segments = isWeb ? [segments[0].lowercased()] + segments.dropFirst() : segments
     query = try scanner.items()
     self.text = text
     var names: Set<String> = []
@@ -34,6 +36,21 @@ extension LinkPattern {
       }
     }
     return min(forms * ends, LinkPattern.maximumForms + 1)
+  }
+}
+
+extension LinkPattern.Segment {
+  /// The host as links of the web have it.
+  fileprivate func lowercased() -> LinkPattern.Segment {
+    switch self {
+    case .literal(let texts): return .literal(texts.map { $0.lowercased() })
+    case .parameter(let parameter), .optional(let parameter):
+      guard case .choice(let texts) = parameter.type else { return self }
+      let choice = LinkParameter(parameter.name, .choice(texts.map { $0.lowercased() }))
+      if case .optional = self { return .optional(choice) }
+      return .parameter(choice)
+    case .rest: return self
+    }
   }
 }
 

@@ -9,6 +9,8 @@
 /// - In the query, `name=:parameter` and `name=literal` must be there, `name=:parameter?` need not,
 ///   and `name` alone must be there with whatever value. Other items of a link are let pass.
 ///
+/// With `http` or `https` among the schemes, the host is in lower case, as such links have it.
+///
 /// Literals are percent-encoded where they contain something that means more.
 public struct LinkPattern: Sendable, Hashable {
   /// A component of the path, or the host.

@@ -62,7 +62,7 @@ struct LinkPatternTrie {
     do {
       for scheme in pattern.schemes {
         let root = root(Root(scheme: scheme, hasHost: pattern.hasHost))
-        try add(end, pattern.segments(in: scheme)[...], at: root, path: [])
+        try add(end, pattern.segments[...], at: root, path: [])
       }
     } catch {
       removeLast()
@@ -256,14 +256,6 @@ extension LinkPattern.Item {
 }
 
 extension LinkPattern {
-  /// The segments as links of a scheme have them: the hosts of the web are in lower case.
-  fileprivate func segments(in scheme: String) -> [Segment] {
-    guard hasHost, Link.isWeb(scheme), case .literal(let hosts) = segments.first else {
-      return segments
-    }
-    return [.literal(hosts.map { $0.lowercased() })] + segments.dropFirst()
-  }
-
   /// Returns what the pattern captures of a link that it matches.
   fileprivate func values(of link: Link) -> [String: String] {
     var values: [String: String] = [:]

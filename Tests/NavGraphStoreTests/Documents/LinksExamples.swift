@@ -49,6 +49,10 @@ import Testing
     let written = try StackLink(navigator.stack, scheme: "app")
     #expect(written.description == "app://Home/Admin")
 
+    let saved = navigator.links.compactMap { $0?.description }
+    try await navigator.open(links: saved, by: links)
+    #expect(navigator.stack == ScreenStack())
+
     try patterns.register("shop://product/:id", name: "product")
     let link = try patterns.link(named: "product", ["id": "42"])
     #expect(link?.description == "shop://product/42")

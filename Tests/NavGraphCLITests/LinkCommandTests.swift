@@ -35,7 +35,10 @@ import Testing
       (["shop://order/7"], "stack", 0), (["shop://voucher/x"], "code", 0),
       (["shop://prices", "--source", "web", "--context", "role=admin"], "refused", 1),
       (["shop://prices"], "blocked", 1), (["shop://nobody"], "unhandled", 1),
-      (["shop://start"], "alreadyThere", 0),
+      (["shop://start"], "alreadyThere", 0), (["shop://Start/Product::7"], "stack", 0),
+      (["shop://Start/Product::7", "--strict"], "refused", 1),
+      (["shop://Start/Catalog/Product::7", "--strict"], "stack", 0),
+      (["shop://Start/!Prices", "--source", "web"], "refused", 1),
       (["shop://product/1", "--stack", "Receipt"], "planned", 0),
       (["shop://product/1", "--stack", "Nowhere"], "unknownScreen", 1),
     ] as [([String], String, Int32)]

@@ -235,6 +235,41 @@ import Testing
     )
   }
 
+  @MainActor @Test func linksOfStacksAreOpened() async throws {
+    let id = PropertyDeclaration("id", .int)
+    var builder = GraphBuilder()
+    for screen in [Screen("home"), Screen("show", properties: [id]), Screen("a::b")] {
+      builder.add(screen)
+    }
+    builder.addAlias("start", of: "home")
+    builder.add(NavigationCommand("show", from: .screens(["home"]), to: "show"))
+    let graph = try builder.build()
+    let navigator = try await navigator(graph, on: stack("show"))
+    var router = LinkRouter([StackLinkHandler(graph)])
+    _ = try await navigator.open("tv://start/show::2", by: router)
+    #expect(navigator.stack.names == "home show")
+    #expect(navigator.stack.top?.properties == ["id": 2])
+    _ = try await navigator.open("tv://home/a%3A%3Ab", by: router)
+    #expect(navigator.stack.names == "home a::b")
+    #expect(try await navigator.open("tv://home/nowhere", by: router) == .unhandled)
+    #expect(
+      try await navigator.open("tv://home?menu=v", by: router)
+        == .refused(reason: "Nobody shows the overlay 'menu'.")
+    )
+    router.gate.rules = [.init(false, screen: "show")]
+    #expect(
+      try await navigator.open("tv://home/show::2", by: router)
+        == .refused(reason: "The link may not open screen 'show'.")
+    )
+    router.handlers = [StackLinkHandler(graph, schemes: ["tv"], isStrict: true)]
+    #expect(try await navigator.open("web://home", by: router) == .unhandled)
+    #expect(
+      try await navigator.open("tv://show/home", by: router)
+        == .refused(reason: "Entry 1, 'home': no command opens it there.")
+    )
+    #expect(navigator.stack.names == "home a::b")
+  }
+
   @MainActor @Test func strictNamesTheFirstIllegalPush() async throws {
     let graph = try graph("home>show", "show>ep")
     let navigator = try await navigator(graph, on: stack("home"))

@@ -10,11 +10,12 @@ struct OpenCommand: ParsableCommand {
     commandName: "open",
     abstract: "Show what a link stands for, and where it takes the user.",
     discussion: """
-      Patterns of the database are asked first, then the names of screens.
+      Patterns of the database are asked first, then the names of screens, then links of whole stacks.
 
       Examples:
         navgraph open 'shop://product/42?ref=mail' --stack Start
         navgraph open 'contacts://folder/profile?userId=2' --source web --format json
+        navgraph open 'contacts://Menu/Connections/Chat::2' --strict
       """
   )
 
@@ -40,6 +41,9 @@ struct OpenCommand: ParsableCommand {
   )
   var context: [NamedValue] = []
 
+  @Flag(help: "Refuse the link of a stack in which a push is no legal command.")
+  var strict = false
+
   @Option(help: "Whether people or programs read the answer.")
   var format = OutputFormat.text
 
@@ -47,14 +51,23 @@ struct OpenCommand: ParsableCommand {
     let store = try database.store()
     let graph = try store.graph()
     let rules = try store.linkRules()
-    let router = LinkRouter([rules.patterns, ScreenNameLinkHandler(graph)], gate: rules.gate)
+    let facts = context.facts
+    let handlers: [any LinkHandler] = [
+      rules.patterns, ScreenNameLinkHandler(graph),
+      StackLinkHandler(graph, isStrict: strict, context: facts),
+    ]
+    let router = LinkRouter(handlers, gate: rules.gate)
     let stack = try self.stack.map(graph.stack) ?? graph.startStack
     let resolution = try router.resolve(link)
+    let allows = { rules.gate.allows($0, by: resolution.link, from: source) }
     var plan: LinkPlan?
-    if case .target(let target, _) = resolution.answer {
-      plan = try target.plan(from: stack, by: Router(graph), context: context.facts) { screen in
-        rules.gate.allows(screen, by: resolution.link, from: source)
-      }
+    switch resolution.answer {
+    case .target(let target, _):
+      plan = try target.plan(from: stack, by: Router(graph), context: facts, allows: allows)
+    case .stack(let stack):
+      let refused = stack.entries.map(\.screen).first { !allows($0) }
+      plan = refused.map(LinkPlan.refused) ?? .stack(stack)
+    case .action, .refused, nil: break
     }
     switch format {
     case .json: try Console.print(LinkOpeningAnswer(resolution, plan).jsonLine())

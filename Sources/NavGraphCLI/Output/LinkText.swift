@@ -28,6 +28,7 @@ struct LinkText {
     case .action(let action, let match):
       append(match, to: &table)
       table.append("to", "code named '\(action.name)'")
+    case .stack: table.append("to", "a stack as it is")
     case .refused: break
     }
     return table.lines + [""] + planLines
@@ -43,7 +44,7 @@ struct LinkText {
 
   private var planLines: [String] {
     switch (resolution.answer, plan) {
-    case (nil, _), (.target, nil): []
+    case (nil, _), (.target, nil), (.stack, nil): []
     case (.refused(let reason), _): [Console.printable(reason)]
     case (.action, _): ["The app's own code deals with it."]
     case (_, .route(let outcome)):
@@ -81,7 +82,7 @@ struct LinkOpeningAnswer: Encodable {
     link = resolution.link.description
     handler = resolution.handler
     switch resolution.answer {
-    case nil: break
+    case nil, .stack: break
     case .refused(let reason):
       outcome = "refused"
       self.reason = reason

@@ -1,3 +1,5 @@
+public import NavGraph
+
 /// Knows what some links stand for.
 ///
 /// Handlers are asked in order, and the first that can handle a link decides, also if it then refuses.
@@ -16,6 +18,8 @@ public protocol LinkHandler: Sendable {
 public enum LinkAnswer: Sendable {
   /// A way to go.
   case target(LinkTarget, match: LinkMatch? = nil)
+  /// A stack to show as it is.
+  case stack(ScreenStack)
   /// Code of the app's own, which says whether it has dealt with the link.
   case action(LinkAction, match: LinkMatch? = nil)
   /// Nothing: the handler does not want it.

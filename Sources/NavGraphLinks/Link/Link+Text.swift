@@ -32,6 +32,7 @@ extension Link {
       query: query,
       fragment: fragment
     )
+    self.text = text
   }
 }
 

@@ -8,7 +8,7 @@
 ///
 /// `shop://product` has the host "product"; `shop:///product` has none, and the path "product". Empty
 /// components do not exist: `shop://product//42/` is `shop://product/42`.
-public struct Link: Sendable, Hashable {
+public struct Link: Sendable {
   /// The scheme, in lower case.
   public let scheme: String
   /// What stands between `//` and the path; empty if nothing does.
@@ -21,6 +21,8 @@ public struct Link: Sendable, Hashable {
   public let query: [LinkItem]
   /// What stands behind `#`; nil if there is none.
   public let fragment: String?
+  /// The text that the link was parsed from, in which an encoded separator can be told from another.
+  var text: String?
 
   /// Makes a link.
   ///
@@ -69,6 +71,23 @@ public struct Link: Sendable, Hashable {
   /// Returns the value of the first item of a name; an item without value has an empty one.
   public subscript(name: String) -> String? {
     query.first { $0.name.utf8.elementsEqual(name.utf8) }.map { $0.value ?? "" }
+  }
+}
+
+extension Link: Hashable {
+  /// Returns whether two links have the same parts, from whatever text they come.
+  public static func == (left: Link, right: Link) -> Bool {
+    left.scheme == right.scheme && left.host == right.host && left.path == right.path
+      && left.query == right.query && left.fragment == right.fragment
+  }
+
+  /// Feeds the link's parts into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scheme)
+    hasher.combine(host)
+    hasher.combine(path)
+    hasher.combine(query)
+    hasher.combine(fragment)
   }
 }
 

@@ -61,6 +61,12 @@ extension Navigator {
     switch resolution.answer {
     case nil: return .unhandled
     case .refused(let reason): return .refused(reason: reason)
+    case .stack(let stack):
+      if let screen = stack.entries.first(where: { !gate.allows($0.screen, by: link, from: source) }
+      ) {
+        return .refused(reason: refusal(screen.screen))
+      }
+      return try await show(stack, link)
     case .action(let action, let match):
       let isDone = await action.run?(link, match) ?? false
       return isDone ? .handled(by: action.name) : .unhandled
@@ -95,13 +101,16 @@ extension Navigator {
     case .refused(let screen): return .refused(reason: refusal(screen))
     case .missing(let property, let screen):
       return .refused(reason: "Screen '\(screen)' needs property '\(property)'.")
-    case .stack(let stack):
-      let binding = LinkBindingResult()
-      _ = try await show(stack) { object, index in
-        if index == stack.entries.count - 1 { binding.isBound = bind(link, to: object) }
-      }
-      return .shown(stack, isBound: binding.isBound)
+    case .stack(let stack): return try await show(stack, link)
     }
+  }
+
+  private func show(_ stack: ScreenStack, _ link: Link) async throws -> LinkOutcome {
+    let binding = LinkBindingResult()
+    _ = try await show(stack) { object, index in
+      if index == stack.entries.count - 1 { binding.isBound = bind(link, to: object) }
+    }
+    return .shown(stack, isBound: binding.isBound)
   }
 }
 

@@ -64,7 +64,7 @@ extension StackLink {
 
   /// Returns the stack that the link stands for; overlays are no part of it.
   ///
-  /// A component's data is the value of the screen's property, if it declares only one, otherwise of
+  /// Screens that were renamed have their present names. A component's data is the value of the screen's property, if it declares only one, otherwise of
   /// property `data`. Values have the types that they are declared with, or that their texts suggest.
   ///
   /// - Parameter graph: The graph that declares the properties; nil for none.
@@ -72,7 +72,8 @@ extension StackLink {
   public func stack(in graph: NavigationGraph? = nil) -> ScreenStack {
     ScreenStack(
       components.enumerated().map { index, component in
-        let screen = ScreenID(component.key)
+        let name = ScreenID(component.key)
+        let screen = graph?.currentName(of: name) ?? name
         let declared = graph?.properties(of: screen) ?? []
         var entry = StackEntry(
           screen,

@@ -56,7 +56,7 @@ extension Navigator {
   }
 
   /// Does something once all requests before it are done.
-  func inTurn<Value: Sendable>(
+  package func inTurn<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
     if queue.isRunByCurrentTask { throw .waitsForItself }

@@ -167,7 +167,7 @@ extension Navigator {
     )
   }
 
-  func prepare(
+  package func prepare(
     _ entry: StackEntry,
     _ ignored: inout [IgnoredProperty]
   ) throws(NavigationError) -> Host.ScreenObject {

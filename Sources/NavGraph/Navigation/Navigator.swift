@@ -122,7 +122,7 @@ extension Navigator {
   /// Has the host carry out steps.
   ///
   /// - Throws: What the host throws, or that it shows something else in the end.
-  func apply(
+  package func apply(
     _ steps: [HostStep<Host.ScreenObject>],
     leadingTo planned: ScreenStack
   ) async throws(NavigationError) {

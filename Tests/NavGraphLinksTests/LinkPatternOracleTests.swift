@@ -126,6 +126,47 @@ import Testing
     #expect(refused > 0)
   }
 
+  @Test("What a pattern captures of a link makes the link again", arguments: UInt64(1)...4)
+  func capturesMakeTheLinkAgain(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let patterns = try [
+      "app://a/:t/:i<int>", "app://:t/x?q=:q&r=:r<int>?", "app:///:d<double>/:b<bool>/:t?/:q?",
+      "https://Host.example/:u<uuid>?q=:q?&v=1", "app://c/:c<choice one|t%2Fwo>?t=:t",
+      "app://*rest",
+    ].map { try LinkPattern($0) }
+    var count = 0
+    for _ in 0..<30_000 {
+      let pattern = random.pick(patterns)
+      var handler = PatternLinkHandler()
+      try handler.register(LinkRoute(pattern))
+      var values: [String: String] = [:]
+      for parameter in pattern.parameters { values[parameter.name] = value(of: parameter, &random) }
+      if values["t"] == nil { values["q"] = pattern.query.isEmpty ? nil : values["q"] }
+      guard let link = try? pattern.link(values) else { continue }
+      let parsed = try Link(link.description)
+      let match = try #require(handler.match(parsed), "Seed \(seed): \(pattern), \(link)")
+      try #require(match.values == values, "Seed \(seed): \(pattern), \(link)")
+      try #require(try pattern.link(match.values) == parsed, "Seed \(seed): \(pattern), \(link)")
+      count += 1
+    }
+    #expect(count > 25_000)
+  }
+
+  private func value(of parameter: LinkParameter, _ random: inout SeededGenerator) -> String? {
+    switch (parameter.name, parameter.type) {
+    case ("rest", _):
+      return (0..<3).map { _ in random.pick(["a", "é%", "?", "&=", ":x"]) }.joined(separator: "/")
+    case (_, .string):
+      if random.chance(10) { return nil }
+      return random.pick(["x", "..", "."]) + RandomLink.text(of: 0...4, using: &random)
+    case (_, .int): return random.pick(["0", "-5", "9223372036854775807"])
+    case (_, .double): return random.pick(["0.5", "-1e10", "7"])
+    case (_, .bool): return random.pick(["true", "false"])
+    case (_, .uuid): return "123E4567-e89b-12d3-a456-426614174000"
+    case (_, .choice(let texts)): return random.pick(texts)
+    }
+  }
+
   @Test(
     "A link that a pattern makes of what it captured is the link again",
     arguments: UInt64(1)...3

@@ -47,7 +47,8 @@ import Testing
 
   init(_ step: HostStep<any PropertySettable>) {
     switch step {
-    case .open(let screen): name = "push \(screen.entry.screen)"
+    case .open(let screen):
+      name = (screen.isAnimated ? "push " : "jump to ") + screen.entry.screen.name
     case .pop(let count, _): name = "pop \(count)"
     case .dismiss(let layers, _): name = "dismiss \(layers)"
     case .replaceAll(let screens):
@@ -191,6 +192,12 @@ import Testing
     try await television.start(StackLinkTransition().pop(2))
     #expect(host.log.last == "root ")
     #expect(try television.current.description == "tv://")
+  }
+
+  @Test func animationCanBeLeftOut() async throws {
+    let television = try await television("tv://home")
+    try await television.start(StackLinkTransition().push("show").animated(false))
+    #expect(host.log == ["jump to show"])
   }
 
   @Test func modalLayersAreDismissed() async throws {

@@ -217,6 +217,35 @@ import Testing
     }
   }
 
+  @Test func dataIsTextWhateverItLooksLike() throws {
+    for text in ["tv://home/show::2", "tv://home/show::null", "tv://a::%5B1%5D"] {
+      #expect(try StackLink(StackLink(text).stack(), scheme: "tv").description == text)
+    }
+    let number = ScreenStack([StackEntry("a", properties: ["data": 2], presentation: .root)])
+    #expect(try StackLink(number, scheme: "tv").description == "tv://a::data=2")
+  }
+
+  @MainActor @Test func stacksAreSavedAsLinks() async throws {
+    let texts = Texts()
+    let storage = StackLinkStorage(
+      scheme: "tv",
+      read: { texts.byKey[$0] },
+      write: { texts.byKey[$0] = $1 }
+    )
+    let graph = try graph("home>show")
+    let first = try await navigator(graph, on: stack("home"))
+    try await first.go(to: "show", properties: ["id": 2])
+    try first.save(to: storage)
+    #expect(texts.byKey == ["stack": "tv://home/show::id=2"])
+    let second = try await navigator(graph, on: ScreenStack())
+    try await second.restore(from: storage)
+    #expect(second.stack == first.stack)
+    texts.byKey["stack"] = "tv:"
+    await #expect(throws: LinkError.self) { try await second.restore(from: storage) }
+    try storage.forget(key: "stack")
+    #expect(try await second.restore(from: storage) == nil)
+  }
+
   @Test func valuesOfTheRunningProgramCannotBeWritten() {
     for value: PropertyValue in [.object("x"), .double(.infinity), [.object("x")]] {
       let stack = ScreenStack([StackEntry("a", properties: ["p": value])])
@@ -284,6 +313,10 @@ import Testing
     try await navigator.show(StackLink("tv://home/show/ep"), isStrict: true)
     #expect(navigator.stack.names == "home show ep")
   }
+}
+
+@MainActor private final class Texts {
+  var byKey: [String: String] = [:]
 }
 
 /// Stack links and stacks at random.

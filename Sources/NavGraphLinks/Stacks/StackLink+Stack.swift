@@ -48,7 +48,7 @@ extension StackLink {
 
   private static func data(of entry: StackEntry) throws -> Component.Data {
     if entry.properties.count == 1, case .string(let text) = entry.properties["data"],
-      !text.isEmpty, WrittenValue.text(of: .string(text)) == text
+      !text.isEmpty
     {
       return .text(text)
     }

@@ -28,8 +28,9 @@ extension StackLinkTransitionError: CustomStringConvertible {
 /// Takes the user from one stack link to another, step by step.
 ///
 /// The current link is that of what the host shows, and so follows the user who goes back by hand. A
-/// transition starts from the link that is current when its turn comes; it is planned, and all its screens
-/// are made, before its first step. A class on the main actor, because it owns the line of transitions.
+/// transition starts from the link that is current when its turn comes; it is planned, and all its
+/// screens are made, before its first step. A class on the main actor, because it owns the line of
+/// transitions.
 @MainActor
 public final class StackLinkNavigator<Host: OverlayHost> {
   /// What the screens are made and shown by; its registry makes them.
@@ -61,7 +62,9 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     get throws {
       var stack = navigator.stack
       for index in stack.entries.indices {
-        stack.entries[index].properties = stack.entries[index].properties.filter { !$0.value.isNull }
+        stack.entries[index].properties = stack.entries[index].properties.filter {
+          !$0.value.isNull
+        }
       }
       var link = try StackLink(stack, scheme: scheme)
       for overlay in navigator.host.overlays { link.set(overlay) }
@@ -112,7 +115,10 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     let source = try current
     let destination = try transition.link(from: source)
     let updates = source.updates(to: destination)
-    var screens = try prepare(updates, source, destination, payload)[...]
+    let attributes = { (data: StackLink.Component.Data) in
+      StackLinkAttributes(source: source, destination: destination, data: data, payload: payload)
+    }
+    var screens = try prepare(updates, attributes, isAnimated: transition.isAnimated)[...]
     report(.willTransition(from: source, to: destination, updates))
     for update in updates {
       report(.willUpdate(update))
@@ -132,9 +138,8 @@ public final class StackLinkNavigator<Host: OverlayHost> {
   /// Makes the screens of all steps.
   private func prepare(
     _ updates: [StackLinkUpdate],
-    _ source: StackLink,
-    _ destination: StackLink,
-    _ payload: (any Sendable)?
+    _ attributes: (StackLink.Component.Data) -> StackLinkAttributes,
+    isAnimated: Bool
   ) throws -> [PreparedScreen<Host.ScreenObject>] {
     var screens: [PreparedScreen<Host.ScreenObject>] = []
     for case .opening(let component, let isRoot) in updates.map(\.kind) {
@@ -143,15 +148,8 @@ public final class StackLinkNavigator<Host: OverlayHost> {
       if !isRoot { entry.presentation = component.isPresented ? .present : .push }
       var ignored: [IgnoredProperty] = []
       let object = try navigator.prepare(entry, &ignored)
-      (object as? any StackLinkAttributable)?.take(
-        StackLinkAttributes(
-          source: source,
-          destination: destination,
-          data: component.data,
-          payload: payload
-        )
-      )
-      screens.append(PreparedScreen(object, entry: entry, isAnimated: true))
+      (object as? any StackLinkAttributable)?.take(attributes(component.data))
+      screens.append(PreparedScreen(object, entry: entry, isAnimated: isAnimated))
     }
     return screens
   }

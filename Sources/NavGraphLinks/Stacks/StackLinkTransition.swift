@@ -21,9 +21,18 @@ public struct StackLinkTransition: Sendable {
   }
 
   private var operations: [Operation] = []
+  /// Whether screens open with animation.
+  private(set) var isAnimated = true
 
   /// Makes a transition that changes nothing.
   public init() {}
+
+  /// Says whether screens open with animation; they do if nothing is said.
+  public func animated(_ isAnimated: Bool) -> Self {
+    var transition = self
+    transition.isAnimated = isAnimated
+    return transition
+  }
 
   /// Replaces the whole stack.
   public func root(_ key: String, _ data: StackLink.Component.Data = .text("")) -> Self {

@@ -40,8 +40,12 @@ CREATE INDEX link_milestone_screen ON link_milestone (screen_id);
 -- NULL stands for any.
 CREATE TABLE link_gate (
   id INTEGER PRIMARY KEY,
-  scheme TEXT,
-  host TEXT,
+  scheme TEXT
+    CONSTRAINT "The scheme of a rule is that of links alone, such as app, or any (NULL)."
+    CHECK (scheme GLOB '[a-zA-Z]*' AND scheme NOT GLOB '*[^a-zA-Z0-9+.-]*'),
+  host TEXT
+    CONSTRAINT "The host of a rule is a name alone, without port and path, or any (NULL)."
+    CHECK (length(host) > 0 AND host NOT GLOB '*[/:@?#]*'),
   source TEXT
     CONSTRAINT "The source of a link is own, app or web, or any (NULL)."
     CHECK (source IN ('own', 'app', 'web')),
@@ -58,9 +62,13 @@ BEGIN
 END;
 
 CREATE TRIGGER link_pattern_insert BEFORE INSERT ON link_pattern
-WHEN NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id)
 BEGIN
-  SELECT RAISE(ABORT, 'The flow of the pattern does not exist: insert it first.');
+  SELECT RAISE(ABORT, 'This pattern exists already: delete it first, or write another one.')
+  WHERE EXISTS (SELECT 1 FROM link_pattern WHERE pattern = NEW.pattern);
+  SELECT RAISE(ABORT, 'A pattern of this name exists already: choose another name.')
+  WHERE EXISTS (SELECT 1 FROM link_pattern WHERE name = NEW.name);
+  SELECT RAISE(ABORT, 'The flow of the pattern does not exist: insert it first.')
+  WHERE NEW.flow_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM flow WHERE id = NEW.flow_id);
 END;
 
 CREATE TRIGGER link_pattern_update BEFORE UPDATE OF flow_id ON link_pattern

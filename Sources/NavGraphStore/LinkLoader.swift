@@ -60,7 +60,11 @@ struct LinkLoader {
       database,
       """
       SELECT pattern_id, screen.name, properties
-      FROM link_milestone LEFT JOIN screen ON screen.id = screen_id
+      FROM link_milestone
+      JOIN link_pattern ON link_pattern.id = pattern_id
+      LEFT JOIN flow ON flow.id = flow_id
+      LEFT JOIN screen ON screen.id = screen_id
+      WHERE link_pattern.enabled AND coalesce(flow.enabled, 1)
       ORDER BY pattern_id, position
       """
     )

@@ -135,12 +135,12 @@ import Testing
 
   @Test func invalidRowsEndWith65() throws {
     _ = try navgraph("init", "a.db", "--sample", "contacts")
-    let sql = "DROP TRIGGER screen_delete; DELETE FROM screen WHERE name = 'Chat';"
+    let sql = "DROP TRIGGER screen_delete; DELETE FROM screen WHERE name = 'Connections';"
     _ = try navgraph.directory.sqlite("a.db", sql)
     let result = try navgraph("screens", "--db", "a.db")
     #expect(
       result.errors == """
-        Error: 'a.db' does not hold valid flows: destination_id of command 'Chat' refers to a row \
+        Error: 'a.db' does not hold valid flows: destination_id of command 'Connections' refers to a row \
         that does not exist.
 
         """

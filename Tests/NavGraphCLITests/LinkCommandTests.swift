@@ -34,7 +34,8 @@ import Testing
     arguments: [
       (["shop://order/7"], "stack", 0), (["shop://voucher/x"], "code", 0),
       (["shop://prices", "--source", "web", "--context", "role=admin"], "refused", 1),
-      (["shop://prices"], "blocked", 1), (["shop://nobody"], "unhandled", 1),
+      (["shop://voucher/x", "--source", "web"], "code", 0), (["shop://prices"], "blocked", 1),
+      (["shop://nobody"], "unhandled", 1),
       (["shop://start"], "alreadyThere", 0), (["shop://Start/Product::7"], "stack", 0),
       (["shop://Start/Product::7", "--strict"], "refused", 1),
       (["shop://Start/Catalog/Product::7", "--strict"], "stack", 0),
@@ -118,6 +119,34 @@ import Testing
         #"{"example":"shop://attic","mode":"extend","pattern":"shop://attic","problem":"No sequence"#
       )
     )
+  }
+
+  @Test func gateHoldsForCode() throws {
+    let sql = "INSERT INTO link_gate (source, allowed) VALUES ('web', 0);"
+    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
+    let result = try shop("open", "shop://voucher/x", "--source", "web")
+    #expect(result.output.hasSuffix("\n\nThe link may not run 'voucher'.\n"))
+    #expect(result.status == 1)
+  }
+
+  @Test func patternThatMayBeEmptyMakesALink() throws {
+    let sql = "INSERT INTO link (pattern, screens, name) VALUES ('shop2://*rest', 'Cart', 'r');"
+    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
+    #expect(try shop("link", "r").output == "shop2://\n")
+  }
+
+  @Test func exampleFitsWhatItFlowsInto() throws {
+    let sql = "INSERT INTO link (pattern, screens) VALUES ('shop://p/:id', 'Product');"
+    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
+    let result = try shop("links")
+    #expect(result.output.contains("shop://p/1"))
+    #expect(result.status == 0)
+  }
+
+  @Test func blockedLinkNamesNoOptionThatIsNotThere() throws {
+    let sql = "INSERT INTO link (pattern, screens) VALUES ('shop://bare', 'Product');"
+    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
+    #expect(try shop("open", "shop://bare").output.hasSuffix("  Product needs property 'id'.\n"))
   }
 
   @Test func databaseWithoutLinksHasNone() throws {

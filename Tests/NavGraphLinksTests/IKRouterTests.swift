@@ -29,6 +29,14 @@ import Testing
     #expect(stack.top?.properties == ["projectId": 7, "itemId": 8])
   }
 
+  @Test func parameterThatIsMissingGivesNoScreen() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.register(parameter: "itemId", screen: "Item")
+    try patterns.register("myapp://project/:projectId/:itemId?")
+    #expect(try await opened("myapp://project/7", patterns).stack.names == "Home Projects Project")
+  }
+
   @Test func parameterWithoutScreenLeavesThePatternsOwnCode() async throws {
     var patterns = PatternLinkHandler()
     var seen: [String?] = []

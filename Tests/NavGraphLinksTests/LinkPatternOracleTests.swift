@@ -155,7 +155,9 @@ import Testing
   private func value(of parameter: LinkParameter, _ random: inout SeededGenerator) -> String? {
     switch (parameter.name, parameter.type) {
     case ("rest", _):
-      return (0..<3).map { _ in random.pick(["a", "é%", "?", "&=", ":x"]) }.joined(separator: "/")
+      return (0..<3).map { _ in random.pick(["a", "é%25", "b%2F", "?", "&=", ":x"]) }.joined(
+        separator: "/"
+      )
     case (_, .string):
       if random.chance(10) { return nil }
       return random.pick(["x", "..", "."]) + RandomLink.text(of: 0...4, using: &random)

@@ -46,6 +46,8 @@ import Testing
       ("app://p/:x<choice new|old>", "app://p/odd", false),
       ("app://p/:x?", "app://p", true), ("app://p/:x?", "app://p/1", true),
       ("app://p/:x?/:y?", "app://p/1/2", true), ("app://p/:x?", "app://p/1/2", false),
+      ("app://:x?", "app://", true), ("app://*rest", "app://", true),
+      ("app://:x?/:y?", "app://a/b", true),
       ("app://p/*rest", "app://p", true), ("app://p/*rest", "app://p/1/2/3", true),
       ("app://p?a=:a", "app://p", false), ("app://p?a=:a", "app://p?a=1", true),
       ("app://p?a=:a?", "app://p", true), ("app://p?a=:a<int>?", "app://p?a=x", false),
@@ -82,7 +84,7 @@ import Testing
     #expect(try pattern(handler, "app://p/new/end") == "app://p/new/:y")
     #expect(try pattern(handler, "app://p/old/end") == "app://p/:x/end")
     #expect(try pattern(handler, "app://p/old/x") == "app://p/*rest")
-    #expect(handler.match(try Link("app://p/a/b%2Fc/d"))?.values == ["rest": "a/b/c/d"])
+    #expect(handler.match(try Link("app://p/a/b%2Fc/d%25"))?.values == ["rest": "a/b%2Fc/d%25"])
   }
 
   @Test func queryDecidesWherePathsAreAlike() throws {
@@ -103,6 +105,10 @@ import Testing
       ("app://p?a=:a<int>", "app://p?a=:b<double>", "app://p?a=1"),
       ("app://p?a=1", "app://p?b=:b<bool>", nil), ("app://p?a=1", "app://p?a=2", nil),
       ("app://p?a=:a<uuid>", "app://p?a=:a<int>", nil), ("app://p/:x<int>", "app://p/:y", nil),
+      ("app://x?q=:v<choice a|b>", "app://x?q=:w<choice c|b>", "app://x?q=b"),
+      ("app://x?q=:v<choice x|5>", "app://x?q=:w<int>", "app://x?q=5"),
+      ("app://x?a=:x<int>", "app://x?b=:y&a=:z<bool>?", nil), ("app://:x?", "app://", "app://"),
+      ("app|https://Shop/x", "web|https://shop/x", "https://shop/x"),
       ("app://p/:x?", "app://p/*r", nil), ("app:///p", "app://p", nil),
     ]
   )
@@ -144,6 +150,7 @@ import Testing
       ("app://:a<choice x||y>", .expected(.literal, at: 18)),
       ("app://:a<int>b", .expected(.segmentEnd, at: 13)),
       ("app://:a-b", .expected(.segmentEnd, at: 8)),
+      ("app://a#b", .expected(.encoding, at: 7)), ("app://a b", .expected(.encoding, at: 7)),
       ("app://a|/b", .expected(.literal, at: 8)), ("app://%zz", .expected(.encoding, at: 6)),
       ("app://:a?/b", .expected(.optional, at: 10)), ("app://:a?/:b", .expected(.optional, at: 10)),
       ("app://a?=1", .expected(.literal, at: 8)),
@@ -182,7 +189,41 @@ import Testing
     }
   }
 
+  @Test func lengthIsLimited() throws {
+    let error = #expect(throws: LinkPatternError.self) {
+      try LinkPattern("app://" + String(repeating: "a/", count: 101))
+    }
+    #expect(
+      error?.description == "The pattern has more than 2000 bytes or 100 segments. Shorten it."
+    )
+    #expect(throws: LinkPatternError.tooLong) {
+      try LinkPattern("app://" + String(repeating: "a", count: 2_000))
+    }
+  }
+
+  @Test func parameterIsCapturedOrMissingAndNeverQueried() throws {
+    let handler = try handler("app://product/:id<int>?")
+    let match = try #require(handler.match(try Link("app://product?id=evil")))
+    #expect(match["id"] == nil)
+  }
+
+  @Test func textsCompareByteByByte() throws {
+    let composed = try Link("app://x/caf\u{e9}")
+    let decomposed = try Link("app://x/cafe\u{301}")
+    #expect(composed != decomposed)
+    let handler = try handler("app://x/:p<choice caf\u{e9}|b>")
+    #expect(handler.canHandle(composed))
+    #expect(!handler.canHandle(decomposed))
+    #expect(try StackLink("a://caf\u{e9}") != StackLink("a://cafe\u{301}"))
+  }
+
   // MARK: Reverse
+
+  @Test func hostThatMayBeMissingIsLeftOut() throws {
+    #expect(try LinkPattern("app://*rest").link([:]).description == "app://")
+    #expect(try LinkPattern("app://:n?/:m?").link([:]).description == "app://")
+    #expect(try LinkPattern("app://*rest").link(["rest": "/"]).description == "app://")
+  }
 
   @Test func patternAndValuesMakeALink() throws {
     let pattern = try LinkPattern("shop|web://product|item/:id<int>/:tab?/*rest?ref=:ref?&v=2&q=:q")

@@ -40,6 +40,68 @@ import Testing
     #expect(handler.name == "test://now")
   }
 
+  @Test func schemeAloneIsAPrefixOfAllItsLinks() throws {
+    let handler = PrefixLinkHandler(try Link("test://")) { _ in .refused(reason: "") }
+    #expect(try handler.canHandle(Link("test://now/5")))
+    #expect(try handler.canHandle(Link("test:///now/5")))
+  }
+
+  @Test func gateHoldsForCode() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    var patterns = PatternLinkHandler()
+    var runs = 0
+    try patterns.register("app://wipe") { _ in
+      runs += 1
+      return true
+    }
+    var router = LinkRouter([patterns], gate: LinkGate([.init(false, source: .web)]))
+    #expect(
+      try await navigator.open("app://wipe", by: router, from: .web)
+        == .refused(reason: "The link may not run 'app://wipe'.")
+    )
+    router.gate.rules.append(.init(true, source: .web, screen: "1"))
+    _ = try await navigator.open("app://wipe", by: router, from: .web)
+    #expect(runs == 0)
+    #expect(
+      try await navigator.open("app://wipe", by: router) == .handled(by: "app://wipe")
+    )
+  }
+
+  @Test func requestWithAnotherGateIsNotJoined() async throws {
+    let graph = try graph("1>2")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let open = LinkRouter([ScreenNameLinkHandler(graph)])
+    var closed = open
+    closed.gate.isOpen = false
+    navigator.interceptors = [
+      { _ in
+        await Task.yield()
+        return .refuse(reason: "not now")
+      }
+    ]
+    async let first = navigator.open("app://2", by: open)
+    await Task.yield()
+    let second = try await navigator.open("app://2", by: closed)
+    #expect(second == .refused(reason: "The link may not open screen '2'."))
+    #expect(try await first == .refused(reason: "not now"))
+  }
+
+  @Test func detoursAreTheAppsOwnAndNotGated() async throws {
+    let graph = try graph("1>2", "1>Login", "Login>2")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let gate = LinkGate([.init(true, screen: "2")], isOpen: false)
+    let router = LinkRouter([ScreenNameLinkHandler(graph)], gate: gate)
+    navigator.interceptors = [
+      { proposal in
+        let isThere = proposal.request.stack.names.contains("Login")
+        return isThere || proposal.request.destination.screen == "Login"
+          ? .proceed : .detour(to: "Login")
+      }
+    ]
+    _ = try await navigator.open("app://2", by: router)
+    #expect(navigator.stack.names == "1 Login 2")
+  }
+
   @Test func prefixMayAskForItems() throws {
     let handler = PrefixLinkHandler(try Link("test://now/5?a=1")) { _ in .refused(reason: "") }
     #expect(try handler.canHandle(Link("test://now/5/6?b=2&a=1")))
@@ -140,6 +202,23 @@ import Testing
     #expect(try patterns.link(named: "one", ["x": "5"])?.description == "app://a/5")
     #expect(try patterns.link(named: "two") == nil)
     #expect(throws: LinkPatternError.missingValue("x")) { try patterns.link(named: "one") }
+  }
+
+  @Test func linkToAScreenLeadsToTheVeryValues() throws {
+    var patterns = PatternLinkHandler()
+    let first = LinkRoute.Stop("1", properties: ["id": .literal(1)])
+    try patterns.register(LinkRoute(LinkPattern("app://first"), to: [first]))
+    let other = LinkRoute.Stop("1", properties: ["id": .captured("product")])
+    try patterns.register(LinkRoute(LinkPattern("app://p/:product"), to: [other]))
+    #expect(try patterns.link(to: "1", ["id": "1"])?.description == "app://first")
+    #expect(try patterns.link(to: "1", ["id": "42"])?.description == "app://p/42")
+    let error = #expect(throws: LinkPatternError.self) {
+      try patterns.link(to: "1", ["id": "42", "colour": "red"])
+    }
+    #expect(
+      error?.description
+        == "No link to the screen takes a value for 'colour'. Leave it out, or add a pattern."
+    )
   }
 
   @Test func secondTapOnALinkDoesNothing() async throws {

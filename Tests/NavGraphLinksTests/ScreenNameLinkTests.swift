@@ -130,6 +130,15 @@ import Testing
     #expect(try !allows(gate, "app://x", .own, "Admin"))
   }
 
+  @Test func hostsOfTheWebAreComparedWithoutPortAndUser() throws {
+    let gate = LinkGate([.init(false, host: "evil.example")])
+    #expect(try !allows(gate, "https://me@Evil.example:443/x", .web, "Menu"))
+    #expect(try allows(gate, "https://good.example/evil.example", .web, "Menu"))
+    var rule = LinkGate.Rule(false)
+    rule.scheme = "SHOP"
+    #expect(try !allows(LinkGate([rule]), "shop://x", .own, "Menu"))
+  }
+
   @Test func emptyGateIsOpenUnlessItIsClosed() throws {
     #expect(try allows(LinkGate(), "app://x", .web, "Menu"))
     #expect(try !allows(LinkGate(isOpen: false), "app://x", .own, "Menu"))

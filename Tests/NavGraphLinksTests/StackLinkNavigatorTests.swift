@@ -162,6 +162,28 @@ import Testing
     #expect(try television.current.description == "tv://home")
   }
 
+  @Test func unknownScreenIsFoundBeforeAnythingRuns() async throws {
+    let television = try await television("tv://home/show::1")
+    var registry = ScreenRegistry<any PropertySettable>()
+    registry.register("show") { _ in Show() }
+    television.navigator.registry = registry
+    let error = await #expect(throws: NavigationError.self) {
+      try await television.start(StackLinkTransition().pop().push("show").push("nowhere"))
+    }
+    #expect(error?.description == "Nobody makes screen 'nowhere'. Register a maker for it.")
+    #expect(host.log == [])
+  }
+
+  @Test func screenThatAPopRevealsKeepsItsData() async throws {
+    let television = try await television("tv://home/show::1")
+    let shown = try #require(host.screenObjects.last as? Show)
+    try await television.start(StackLinkTransition().push("show", .text("2")))
+    try await television.start(StackLinkTransition().pop())
+    #expect(host.screenObjects.last === shown)
+    #expect(shown.id == 1)
+    #expect(shown.attributes.count == 1)
+  }
+
   @Test func stepThatFailsEndsTheTransitionWhereItIs() async throws {
     let television = try await television("tv://home")
     host.failing = "push episode"

@@ -74,6 +74,17 @@ import Testing
     }
   }
 
+  @Test func declaredTextIsTakenAsItIs() throws {
+    let zip = PropertyDeclaration("zip", .string)
+    let graph = try graph("home>show", screens: [Screen("show", properties: [zip])])
+    for text in ["1e5", "0.10", "-0", "12345678901234567890123", "null", "%5B1%5D", "%221%22"] {
+      let expected = text.replacing("%5B", with: "[").replacing("%5D", with: "]")
+        .replacing("%22", with: "")
+      let stack = try StackLink("tv://home/show::zip=\(text)").stack(in: graph)
+      #expect(stack.top?.properties == ["zip": .string(expected)])
+    }
+  }
+
   @Test func dataIsTheOnlyPropertyInItsType() throws {
     let id = PropertyDeclaration("id", .int)
     let graph = try graph("home>show", screens: [Screen("show", properties: [id])])
@@ -125,6 +136,10 @@ import Testing
       try await navigator.show(link, isStrict: true)
     }
     #expect(error?.description == "Entry 1, 'ep': no command opens it there.")
+    let unknown = await #expect(throws: StackLinkConversionError.self) {
+      try await navigator.show(StackLink("tv://nowhere/show"), isStrict: true)
+    }
+    #expect(unknown?.description == "Entry 0, 'nowhere': no command opens it there.")
     #expect(navigator.stack.names == "home")
     try await navigator.show(link)
     #expect(navigator.stack.names == "home ep show")

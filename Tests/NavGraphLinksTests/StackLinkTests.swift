@@ -51,7 +51,8 @@ import Testing
       ("tv://home?video=vx", .overlayState, 17), ("tv://home?video=16", .overlayState, 16),
       ("tv://home?video=v=v", .overlayState, 17), ("tv://home?=v", .screen, 10),
       ("tv://home?a=v&a=u", .otherKey, 14), ("tv://home?a=v?b=v", .overlayState, 13),
-      ("tv://home#x", .noFragment, 9), ("tv://a/../b", .component, 7),
+      ("tv://home::a=1;a=2", .otherKey, 15), ("tv://home#x", .noFragment, 9),
+      ("tv://a/../b", .component, 7),
     ] as [(String, LinkError.Expectation, Int)]
   )
   func malformedLinkIsToldWithItsPlace(

@@ -110,6 +110,17 @@ import Testing
         "The properties of a milestone are a JSON object"
       ),
       ("UPDATE link_milestone SET screen_id = 9", "The screen of the milestone does not exist"),
+      ("INSERT OR REPLACE INTO link (pattern) VALUES ('app://x')", "This pattern exists already"),
+      (
+        "INSERT OR IGNORE INTO link (pattern, screens) VALUES ('app://x', 'Menu')",
+        "This pattern exists already"
+      ),
+      (
+        "INSERT INTO link (pattern, name) VALUES ('app://y', 'x'), ('app://z', 'x')",
+        "A pattern of this name exists"
+      ),
+      ("INSERT INTO link_gate (scheme, allowed) VALUES ('shop://', 1)", "The scheme of a rule"),
+      ("INSERT INTO link_gate (host, allowed) VALUES ('a/', 1)", "The host of a rule"),
       ("INSERT INTO link_gate (source, allowed) VALUES ('mars', 1)", "The source of a link is"),
       (
         "INSERT INTO link_gate (screen_id, allowed) VALUES (9, 1)",
@@ -154,6 +165,16 @@ import Testing
     #expect(reported.count == 1)
     #expect(rules.patterns.registered.count == (patterns.contains(",") ? 1 : 0))
     #expect(file.openingError() == nil)
+  }
+
+  @Test func patternThatIsOffBreaksNothing() throws {
+    let sql = """
+      INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu');
+      UPDATE link_milestone SET properties = '{"a":{"ref":"id"}}';
+      UPDATE link_pattern SET enabled = 0;
+      """
+    #expect(try insert(sql).status == 0)
+    #expect(linkError() == nil)
   }
 
   @Test func valuesThatOnlyAnotherProgramWroteAreTold() throws {

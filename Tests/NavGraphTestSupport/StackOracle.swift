@@ -38,7 +38,7 @@ public struct StackOracle {
     _ entry: StackEntry,
     on below: StackEntry
   ) -> Bool {
-    guard entry.presentation != .root, command.presentation == entry.presentation,
+    guard entry.presentation != .root, command.presentation != .root,
       oracle.isKind(entry.screen, of: command.destination),
       leg([:], to: entry, on: below).starts(command, from: below)
     else { return false }

@@ -45,7 +45,8 @@ extension Navigator {
         return .end(.failed(failure))
       case .planned(let found): plan = found
       }
-      if let reason = job.guardian?.objection(plan) {
+      let isOwn = job.targets.count == 1
+      if isOwn, let reason = job.guardian?.objection(plan) {
         return .end(refuse(target, reason))
       }
       if judged != plan.steps, !interceptors.isEmpty {
@@ -59,7 +60,6 @@ extension Navigator {
           return .detour
         }
       }
-      let isOwn = job.targets.count == 1
       let didPrepare = isOwn ? job.guardian?.didPrepare : nil
       return .there(.navigated(try await carryOut(plan, from: live, didPrepare: didPrepare)))
     }

@@ -2,20 +2,22 @@
 public enum OpeningVerdict: Sendable, Hashable {
   /// A command can have opened it.
   case legal(command: String)
-  /// No command opens the screen from there in that presentation.
+  /// No command opens the screen from there.
   case noCommand
   /// The first command that would open it is blocked.
   case blocked([Blocker])
 }
 
 extension NavigationGraph {
-  /// Returns whether a command can have opened an entry on another one, in the entry's presentation.
+  /// Returns whether a command can have opened an entry on another one.
+  ///
+  /// Pushed or presented does not matter, as a request can ask for either in place of the other; but no
+  /// entry is opened as root on another.
   ///
   /// Of the request that opened it only the entry is left. So a condition on a property blocks only
   /// if it holds for nothing that can have been asked for: the entry's value; nothing, if that value
   /// is null or the screen's default; anything, if the screen does not declare the property or has it
-  /// for reading only, or if the command sets it. What the screen requires, the entry must have. No
-  /// entry is opened as root on another.
+  /// for reading only, or if the command sets it. What the screen requires, the entry must have.
   ///
   /// - Parameters:
   ///   - entry: The entry that lies above.
@@ -35,7 +37,7 @@ extension NavigationGraph {
     let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
     var firstBlockers: [Blocker]?
     for command in MergedCommands(leaving[originScreen], universal)
-    where traits[command].presentation == entry.presentation
+    where !traits[command].contains(.root)
       && isScreen(screen, kindOf: destinations[command])
     {
       let blockers = opened.blockers(of: command, origin: origin, context: context)

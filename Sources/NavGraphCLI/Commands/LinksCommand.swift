@@ -26,6 +26,7 @@ struct LinksCommand: ParsableCommand {
     entries = rules.patterns.registered.map { LinkListEntry($0, router) } + entries
     switch format {
     case .json: try Console.print(entries.jsonLine())
+    case .text where entries.isEmpty: Console.remark("the database has no links")
     case .text: try Console.print(LinkListEntry.table(entries))
     }
     if entries.contains(where: { $0.problem != nil }) {

@@ -58,8 +58,9 @@ struct OpenCommand: ParsableCommand {
     ]
     let router = LinkRouter(handlers, gate: rules.gate)
     let stack = try self.stack.map(graph.stack) ?? graph.startStack
-    let resolution = try router.resolve(link)
-    let allows = { rules.gate.allows($0, by: resolution.link, from: source) }
+    var resolution = try router.resolve(link)
+    let link = resolution.link
+    let allows = { rules.gate.allows($0, by: link, from: source) }
     var plan: LinkPlan?
     switch resolution.answer {
     case .target(let target, _):
@@ -67,6 +68,8 @@ struct OpenCommand: ParsableCommand {
     case .stack(let stack):
       let refused = stack.entries.map(\.screen).first { !allows($0) }
       plan = refused.map(LinkPlan.refused) ?? .stack(stack)
+    case .action(let action, _) where !rules.gate.allowsCode(by: resolution.link, from: source):
+      resolution.answer = .refused(reason: codeRefusal(action))
     case .action, .refused, nil: break
     }
     switch format {

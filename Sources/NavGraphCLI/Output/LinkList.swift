@@ -22,12 +22,25 @@ struct LinkListEntry: Encodable {
     name = route.name
     screens = route.stops.map(\.screen.name)
     mode = route.mode.rawValue
-    example = route.pattern.example?.description
+    example = LinkListEntry.example(of: route, router.graph)?.description
     problem = LinkListEntry.problem(of: route, router)
   }
 
+  /// A link of the pattern, with values that fit the properties they flow into.
+  private static func example(of route: LinkRoute, _ graph: NavigationGraph) -> Link? {
+    let declared = route.stops.flatMap { graph.properties(of: $0.screen) }
+    var values: [String: String] = [:]
+    for parameter in route.pattern.parameters {
+      values[parameter.name] = parameter.type.example
+      let type = declared.first { $0.name == parameter.name }?.type
+      if parameter.type == .string, type == .int || type == .double { values[parameter.name] = "1" }
+      if parameter.type == .string, type == .bool { values[parameter.name] = "true" }
+    }
+    return try? route.pattern.link(values)
+  }
+
   private static func problem(of route: LinkRoute, _ router: Router) -> String? {
-    guard !route.stops.isEmpty, let link = route.pattern.example else { return nil }
+    guard !route.stops.isEmpty, let link = example(of: route, router.graph) else { return nil }
     var handler = PatternLinkHandler()
     guard (try? handler.register(route)) != nil,
       case .target(let target, _) = handler.answer(to: link)

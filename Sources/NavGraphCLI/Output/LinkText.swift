@@ -48,7 +48,7 @@ struct LinkText {
     case (.refused(let reason), _): [Console.printable(reason)]
     case (.action, _): ["The app's own code deals with it."]
     case (_, .route(let outcome)):
-      RouteText(outcome, of: request, in: graph).lines
+      RouteText(outcome, of: request, in: graph, namesOptions: false).lines
     case (_, .stack(let stack)): [Console.bold(Console.printable(stack.description))]
     case (_, .missing(let property, let screen)):
       [Console.printable("\(screen) needs property '\(property)'.")]

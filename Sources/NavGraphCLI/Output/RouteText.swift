@@ -5,8 +5,16 @@ struct RouteText {
   private let outcome: RouteOutcome
   private let request: RouteRequest
   private let graph: NavigationGraph
+  private let namesOptions: Bool
 
-  init(_ outcome: RouteOutcome, of request: RouteRequest, in graph: NavigationGraph) {
+  /// `namesOptions` says whether the command has options that take away what blocks.
+  init(
+    _ outcome: RouteOutcome,
+    of request: RouteRequest,
+    in graph: NavigationGraph,
+    namesOptions: Bool = true
+  ) {
+    self.namesOptions = namesOptions
     self.outcome = outcome
     self.request = request
     self.graph = graph
@@ -69,7 +77,7 @@ struct RouteText {
       let declaration = graph.properties(of: screen).first { $0.name == property }
       return declaration?.isReadOnly == true
         ? "\(screen) needs property '\(property)', which is read-only and has no default."
-        : "\(screen) needs property '\(property)': --set \(property)=…"
+        : "\(screen) needs property '\(property)'" + (namesOptions ? ": --set \(property)=…" : ".")
     case .condition(let condition, let command):
       let sentence = "Command '\(command)' needs \(condition)"
       return sentence + (remedy(for: condition).map { ": \($0)" } ?? ".")
@@ -85,7 +93,7 @@ struct RouteText {
     }
     guard condition.comparison != .missing else { return nil }
     switch condition.subject {
-    case .property(let name): return "--set \(name)=\(value)"
+    case .property(let name): return namesOptions ? "--set \(name)=\(value)" : nil
     case .context(let name): return "--context \(name)=\(value)"
     case .origin: return nil
     }

@@ -12,7 +12,10 @@ public enum LinkSource: String, Sendable, Hashable, CaseIterable {
   case web
 }
 
-/// Says which links may open which screens.
+/// Says which links may open which screens, or run code of the app's own.
+///
+/// A rule about a screen is about that screen alone, not about those that extend it, and knows it by its
+/// present name. Hosts compare without case, and on the web without port and user.
 ///
 /// Of the rules that hold for a link and a screen, the one that names the most decides; of several that
 /// name as much, one that refuses. Where none holds, ``isOpen`` decides.
@@ -49,9 +52,14 @@ public struct LinkGate: Sendable, Hashable {
     var precision: Int { [scheme != nil, host != nil, source != nil, screen != nil].count { $0 } }
 
     func holds(for link: Link, from source: LinkSource, screen: ScreenID) -> Bool {
-      scheme ?? link.scheme == link.scheme
-        && host.map { $0.lowercased() == link.host.lowercased() } ?? true
-        && self.source ?? source == source && self.screen ?? screen == screen
+      self.screen ?? screen == screen && holds(for: link, from: source)
+    }
+
+    /// Returns whether the rule holds, but for its screen.
+    func holds(for link: Link, from source: LinkSource) -> Bool {
+      scheme?.lowercased() ?? link.scheme == link.scheme
+        && host.map { $0.lowercased() == link.hostName } ?? true
+        && self.source ?? source == source
     }
   }
 
@@ -68,8 +76,25 @@ public struct LinkGate: Sendable, Hashable {
 
   /// Returns whether a link may open a screen.
   public func allows(_ screen: ScreenID, by link: Link, from source: LinkSource) -> Bool {
-    let holding = rules.filter { $0.holds(for: link, from: source, screen: screen) }
+    decide(rules.filter { $0.holds(for: link, from: source, screen: screen) })
+  }
+
+  /// Returns whether a link may run code of the app's own: by those rules that name no screen.
+  public func allowsCode(by link: Link, from source: LinkSource) -> Bool {
+    decide(rules.filter { $0.screen == nil && $0.holds(for: link, from: source) })
+  }
+
+  private func decide(_ holding: [Rule]) -> Bool {
     guard let precision = holding.map(\.precision).max() else { return isOpen }
     return holding.filter { $0.precision == precision }.allSatisfy(\.isAllowed)
+  }
+}
+
+extension Link {
+  /// The host in lower case; of a link of the web without user and port.
+  fileprivate var hostName: String {
+    guard Link.isWeb(scheme) else { return host.lowercased() }
+    let server = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    return String(server.prefix { $0 != ":" })
   }
 }

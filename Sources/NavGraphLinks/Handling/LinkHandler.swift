@@ -86,7 +86,8 @@ public struct PrefixLinkHandler: LinkHandler {
 
   /// Returns whether a link begins with the prefix.
   public func canHandle(_ link: Link) -> Bool {
-    link.scheme == prefix.scheme && link.host.isEmpty == prefix.host.isEmpty
+    let hasSameForm = prefix.places.isEmpty || link.host.isEmpty == prefix.host.isEmpty
+    return link.scheme == prefix.scheme && hasSameForm
       && link.places.starts(with: prefix.places)
       && prefix.query.allSatisfy(link.query.contains)
   }

@@ -64,7 +64,7 @@ public struct LinkRoute: Sendable, Hashable {
           properties: stop.properties.compactMapValues { value in
             switch value {
             case .literal(let literal): .value(literal)
-            case .captured(let name): match[name].map(RequestedValue.text)
+            case .captured(let name): match.values[name].map(RequestedValue.text)
             }
           }
         )

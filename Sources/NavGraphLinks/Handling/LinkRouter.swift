@@ -53,7 +53,7 @@ public struct LinkResolution: Sendable {
   /// The name of the handler; nil if nobody handles the link.
   public let handler: String?
   /// What the handler says; nil if nobody handles the link.
-  public let answer: LinkAnswer?
+  public var answer: LinkAnswer?
 
   /// Makes a resolution.
   public init(link: Link, handler: String?, answer: LinkAnswer?) {

@@ -94,7 +94,8 @@ public struct PatternLinkHandler: LinkHandler {
     let makers = route.pattern.parameters.compactMap { self.makers[$0.name] }
     if !makers.isEmpty, makers.count == route.pattern.parameters.count {
       var target = route.target(of: match)
-      for (maker, parameter) in zip(makers, route.pattern.parameters) {
+      for (maker, parameter) in zip(makers, route.pattern.parameters)
+      where match.values[parameter.name] != nil {
         guard let milestone = maker(match) else {
           let value = match[parameter.name] ?? ""
           return .refused(reason: "No screen wants '\(parameter.name)' to be '\(value)'.")
@@ -123,26 +124,61 @@ public struct PatternLinkHandler: LinkHandler {
   /// Makes the best link that leads to a screen with some properties.
   ///
   /// Of the patterns whose last stop is the screen, the one that takes the most of the properties; of
-  /// several, the one that was registered first.
+  /// several, the one that was registered first. A pattern that gives the screen another value for one
+  /// of them does not lead there.
   ///
   /// - Returns: The link; nil if no pattern leads to the screen.
-  /// - Throws: What the best of them lacks, if none has all that it needs.
+  /// - Throws: What the first of them lacks, if none has all that it needs; a property that the best
+  ///   of them does not take.
   public func link(
     to screen: ScreenID,
     _ values: [String: String] = [:]
   ) throws(LinkPatternError) -> Link? {
-    var best: (link: Link, taken: Int)?
+    var best: (link: Link, taken: Set<String>)?
     var failure: LinkPatternError?
     for route in routes where route.stops.last?.screen == screen {
+      guard let (parameters, taken) = route.parameters(for: values) else { continue }
       do {
-        let link = try route.pattern.link(values)
-        let taken = route.pattern.parameters.count { values[$0.name] != nil }
-        if taken > best?.taken ?? -1 { best = (link, taken) }
+        let link = try route.pattern.link(parameters)
+        if taken.count > best?.taken.count ?? -1 { best = (link, taken) }
       } catch {
         failure = failure ?? error
       }
     }
-    if best == nil, let failure { throw failure }
-    return best?.link
+    guard let best else {
+      if let failure { throw failure }
+      return nil
+    }
+    let unused = values.keys.filter { !best.taken.contains($0) }.sorted()
+    if let name = unused.first { throw .unusedValue(name) }
+    return best.link
+  }
+}
+
+extension LinkRoute {
+  /// Returns the values of the pattern's parameters for some properties of the last screen, and which
+  /// of these they take; nil if the screen gets another value for one of them.
+  fileprivate func parameters(
+    for values: [String: String]
+  ) -> (parameters: [String: String], taken: Set<String>)? {
+    var parameters: [String: String] = [:]
+    var taken: Set<String> = []
+    let given = stops.last?.properties ?? [:]
+    let names = Set(pattern.parameters.map(\.name))
+    for (name, value) in values {
+      switch given[name] {
+      case .literal(let literal):
+        guard RequestedValue.text(value).resolved(as: literal.type) == literal else { return nil }
+        taken.insert(name)
+      case .captured(let parameter):
+        parameters[parameter] = value
+        taken.insert(name)
+      case nil:
+        guard names.contains(name) else { continue }
+        parameters[name] = value
+        taken.insert(name)
+      }
+    }
+    return (parameters, taken)
   }
 }

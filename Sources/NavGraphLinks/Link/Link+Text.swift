@@ -41,12 +41,16 @@ extension Link: CustomStringConvertible {
   public var description: String {
     var text = scheme + "://" + LinkCharacters.encode(host, in: .host)
     for component in path { text += "/" + LinkCharacters.encode(component, in: .component) }
-    let items = query.map { item in
-      let name = LinkCharacters.encode(item.name, in: .itemName)
-      return item.value.map { name + "=" + LinkCharacters.encode($0, in: .itemValue) } ?? name
-    }
-    if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+    if !query.isEmpty { text += "?" + query.map(\.text).joined(separator: "&") }
     if let fragment { text += "#" + LinkCharacters.encode(fragment, in: .fragment) }
     return text
+  }
+}
+
+extension LinkItem {
+  /// The item as links have it; what is encoded is ASCII, and so equal only if all bytes are.
+  var text: String {
+    let name = LinkCharacters.encode(name, in: .itemName)
+    return value.map { name + "=" + LinkCharacters.encode($0, in: .itemValue) } ?? name
   }
 }

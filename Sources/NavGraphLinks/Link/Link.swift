@@ -75,24 +75,15 @@ public struct Link: Sendable {
 }
 
 extension Link: Hashable {
-  /// Returns whether two links have the same parts, from whatever text they come.
-  public static func == (left: Link, right: Link) -> Bool {
-    left.scheme == right.scheme && left.host == right.host && left.path == right.path
-      && left.query == right.query && left.fragment == right.fragment
-  }
+  /// Returns whether two links have the same parts, byte by byte, from whatever text they come.
+  public static func == (left: Link, right: Link) -> Bool { left.description == right.description }
 
-  /// Feeds the link's parts into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(scheme)
-    hasher.combine(host)
-    hasher.combine(path)
-    hasher.combine(query)
-    hasher.combine(fragment)
-  }
+  /// Feeds the canonical text into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 /// An item of a link's query.
-public struct LinkItem: Sendable, Hashable {
+public struct LinkItem: Sendable {
   /// What stands before `=`.
   public var name: String
   /// What stands behind it; nil where there is no `=`.
@@ -103,4 +94,12 @@ public struct LinkItem: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+}
+
+extension LinkItem: Hashable {
+  /// Returns whether two items have the same bytes.
+  public static func == (left: LinkItem, right: LinkItem) -> Bool { left.text == right.text }
+
+  /// Feeds the item's text into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

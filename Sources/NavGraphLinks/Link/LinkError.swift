@@ -34,8 +34,8 @@ public struct LinkError: Error, Sendable, Hashable {
     case property = "'name=value'"
     /// The states that an overlay can have.
     case overlayState = "an overlay's state: letters of 'vuam', or a number up to 15"
-    /// An overlay that was not there before.
-    case otherKey = "another overlay, as this one was there before"
+    /// A property or an overlay that was not there before.
+    case otherKey = "another name, as this one was there before"
     /// Nothing that a stack link has no place for.
     case noFragment = "no '#' in a stack link"
   }

@@ -28,8 +28,8 @@ extension LinkTarget {
     context: PropertyDictionary = [:],
     allows: (ScreenID) -> Bool = { _ in true }
   ) throws(PropertyError) -> LinkPlan {
-    guard mode != .exact else { return try exactPlan(in: router.graph, allows) }
     guard var request else { return .stack(stack) }
+    guard mode != .exact else { return try exactPlan(in: router.graph, allows) }
     request.stack = stack
     request.context = context
     let outcome = try router.route(request, keeping: mode == .rebuild ? 1 : stack.entries.count)

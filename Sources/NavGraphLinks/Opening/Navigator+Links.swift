@@ -68,15 +68,18 @@ extension Navigator {
       }
       return try await show(stack, link)
     case .action(let action, let match):
+      guard gate.allowsCode(by: link, from: source) else {
+        return .refused(reason: codeRefusal(action))
+      }
       let isDone = await action.run?(link, match) ?? false
       return isDone ? .handled(by: action.name) : .unhandled
     case .target(let target, _):
       let allows = { (screen: ScreenID) in gate.allows(screen, by: link, from: source) }
-      if target.mode == .exact { return try await show(target, link, allows) }
       guard let request = target.request else { return .unhandled }
+      if target.mode == .exact { return try await show(target, link, allows) }
       let binding = LinkBindingResult()
       let guardian = RequestGuardian(
-        [link, source] as [AnyHashable],
+        [link, source, gate] as [AnyHashable],
         objection: { plan in plan.screens.first { !allows($0) }.map(refusal) },
         didPrepare: { object, entry in
           guard entry.screen == request.destination.screen else { return }
@@ -123,4 +126,9 @@ private final class LinkBindingResult {
 /// Why the gate refuses a screen, in a sentence.
 package func refusal(_ screen: ScreenID) -> String {
   "The link may not open screen '\(screen)'."
+}
+
+/// Why the gate refuses code, in a sentence.
+package func codeRefusal(_ action: LinkAction) -> String {
+  "The link may not run '\(action.name)'."
 }

@@ -6,13 +6,14 @@ public struct LinkMatch: Sendable, Hashable {
   public let link: Link
   /// The pattern.
   public let pattern: LinkPattern
-  /// The captured texts by the names of their parameters; components that were left, with `/`
-  /// between them.
+  /// The captured texts by the names of their parameters.
   public let values: [String: String]
 
   /// Returns the captured text of a parameter or, where the pattern has none of that name, the value
   /// of the query's first item of it.
-  public subscript(name: String) -> String? { values[name] ?? link[name] }
+  public subscript(name: String) -> String? {
+    pattern.parameters.contains { $0.name == name } ? values[name] : link[name]
+  }
 
   /// Returns a captured or queried text in a type; nil if there is none, or it does not fit.
   public func value<Value: PropertyConvertible>(_ name: String, as type: Value.Type) -> Value? {

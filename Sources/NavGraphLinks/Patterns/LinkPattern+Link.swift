@@ -18,7 +18,7 @@ extension LinkPattern {
         guard values[parameter.name] != nil else { continue }
         places.append(try value(of: parameter, values, isInPath: true))
       case .rest(let name):
-        places += (values[name] ?? "").split(separator: "/").map(String.init)
+        places += RestOfPath.components(of: values[name] ?? "")
       }
     }
     var items: [LinkItem] = []
@@ -35,7 +35,7 @@ extension LinkPattern {
     }
     return Link(
       checkedScheme: schemes.first ?? "",
-      host: hasHost ? places.removeFirst() : "",
+      host: hasHost && !places.isEmpty ? places.removeFirst() : "",
       path: places,
       query: items,
       fragment: nil

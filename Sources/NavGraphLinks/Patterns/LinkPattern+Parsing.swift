@@ -4,20 +4,24 @@ extension LinkPattern {
   /// - Throws: The first place that is malformed, or a parameter that occurs twice.
   /// - Complexity: Time and memory grow with the text's length.
   public init(_ text: String) throws(LinkPatternError) {
+    guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
     var scanner = PatternScanner(text)
     schemes = try scanner.schemes()
     hasHost = !scanner.isAt("/") && !scanner.isAt("?") && !scanner.isAtEnd
     let segments = try scanner.segments()
     let isWeb = hasHost && schemes.contains(where: Link.isWeb)
     self.segments = isWeb ? [segments[0].lowercased()] + segments.dropFirst() : segments
+    guard segments.count <= LinkPattern.maximumSegments else { throw .tooLong }
     query = try scanner.items()
     self.text = text
-    var names: Set<String> = []
-    for parameter in parameters where !names.insert(parameter.name).inserted {
+    var names: Set<LinkTextKey> = []
+    for parameter in parameters where !names.insert(LinkTextKey(parameter.name)).inserted {
       throw .duplicateParameter(parameter.name)
     }
     names = []
-    for item in query where !names.insert(item.name).inserted { throw .duplicateItem(item.name) }
+    for item in query where !names.insert(LinkTextKey(item.name)).inserted {
+      throw .duplicateItem(item.name)
+    }
     guard formCount <= LinkPattern.maximumForms else { throw .tooManyForms }
   }
 
@@ -176,13 +180,17 @@ private struct PatternScanner {
     var texts: [String] = []
     for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
       let text = try literal(alternative)
-      if !texts.contains(text) { texts.append(text) }
+      if !texts.contains(where: { LinkTextKey($0) == LinkTextKey(text) }) { texts.append(text) }
     }
     return texts
   }
 
   private func literal(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> String {
     guard !part.isEmpty else { throw .expected(.literal, at: part.startIndex) }
+    if let offset = part.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") })
+    {
+      throw .expected(.encoding, at: offset)
+    }
     do {
       return try LinkText.decode(part)
     } catch {

@@ -5,7 +5,8 @@
 /// - `:name` captures a component; `:name<int>`, `<double>`, `<bool>`, `<uuid>` and `<choice a|b>` only
 ///   such values.
 /// - `:name?` at the end may be missing, and so may several of them.
-/// - `*name` at the end captures all components that are left, or none.
+/// - `*name` at the end captures all components that are left, or none: with `/` between them, and `/`
+///   and `%` within one percent-encoded.
 /// - In the query, `name=:parameter` and `name=literal` must be there, `name=:parameter?` need not,
 ///   and `name` alone must be there with whatever value. Other items of a link are let pass.
 ///
@@ -60,7 +61,11 @@ public struct LinkPattern: Sendable, Hashable {
   let text: String
 
   /// The most forms that alternatives, choices and optional ends of one pattern can add up to.
-  public static let maximumForms = 1_000
+  public static let maximumForms = 200
+  /// The most bytes that the text of a pattern can have.
+  public static let maximumLength = 2_000
+  /// The most segments that a pattern can have.
+  public static let maximumSegments = 100
 
   /// Everything that the pattern captures, in the order of the pattern.
   public var parameters: [LinkParameter] {

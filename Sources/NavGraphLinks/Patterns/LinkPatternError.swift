@@ -30,8 +30,13 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   case duplicateParameter(String)
   /// Two items of the query have one name; only the first item of a link counts.
   case duplicateItem(String)
+  /// The pattern has more than ``LinkPattern/maximumLength`` bytes, or more than
+  /// ``LinkPattern/maximumSegments`` segments.
+  case tooLong
   /// Alternatives, choices and optional ends add up to more than ``LinkPattern/maximumForms``.
   case tooManyForms
+  /// No link to the screen takes the value.
+  case unusedValue(String)
   /// Another pattern matches this link, too, and none of the two is more specific.
   case tie(with: LinkPattern, on: Link)
   /// A link cannot be made without a value for the parameter.
@@ -50,6 +55,11 @@ extension LinkPatternError: CustomStringConvertible {
       "The pattern has two parameters '\(name)'. Rename one of them."
     case .duplicateItem(let name):
       "The pattern asks twice for '\(name)' in the query. Keep one of the two."
+    case .tooLong:
+      "The pattern has more than \(LinkPattern.maximumLength) bytes or "
+        + "\(LinkPattern.maximumSegments) segments. Shorten it."
+    case .unusedValue(let name):
+      "No link to the screen takes a value for '\(name)'. Leave it out, or add a pattern."
     case .tooManyForms:
       "The pattern stands for more than \(LinkPattern.maximumForms) forms. Split it."
     case .tie(let pattern, let link):

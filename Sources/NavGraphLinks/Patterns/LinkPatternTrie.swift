@@ -8,6 +8,7 @@ struct LinkPatternTrie {
   struct End {
     /// The pattern's number.
     let pattern: Int
+    let scheme: String
     let query: [LinkPattern.Item]
     let rank: QueryRank
   }
@@ -28,8 +29,8 @@ struct LinkPatternTrie {
   }
 
   private struct Node {
-    var literals: [String: Int] = [:]
-    var choices: [String: Int] = [:]
+    var literals: [LinkTextKey: Int] = [:]
+    var choices: [LinkTextKey: Int] = [:]
     /// For each of ``kinds``, the node that such a value leads to.
     var values = [Int?](repeating: nil, count: LinkPatternTrie.kinds.count)
     /// The patterns that end here, the most specific first.
@@ -47,6 +48,8 @@ struct LinkPatternTrie {
   private static let kinds: [LinkParameterType] = [.uuid, .int, .bool, .double, .string]
 
   private var nodes: [Node] = []
+  /// The nodes at which the pattern that is being added ends.
+  private var touchedNodes: [Int] = []
   private var roots: [Root: Int] = [:]
   private(set) var patterns: [LinkPattern] = []
 
@@ -54,27 +57,35 @@ struct LinkPatternTrie {
   ///
   /// - Returns: The pattern's number, from 0 in the order of addition.
   /// - Throws: A pattern that ties with the new one, which is not added then.
-  /// - Complexity: Time grows with the pattern's forms.
+  /// - Complexity: Time grows with the pattern's forms and their segments, and with the patterns that
+  ///   differ from it in their queries alone.
   @discardableResult
   mutating func add(_ pattern: LinkPattern) throws(LinkPatternError) -> Int {
-    let end = End(pattern: patterns.count, query: pattern.query, rank: QueryRank(pattern.query))
+    let number = patterns.count
     patterns.append(pattern)
+    touchedNodes = []
     do {
       for scheme in pattern.schemes {
+        let rank = QueryRank(pattern.query)
+        let end = End(pattern: number, scheme: scheme, query: pattern.query, rank: rank)
         let root = root(Root(scheme: scheme, hasHost: pattern.hasHost))
         try add(end, pattern.segments[...], at: root, path: [])
+        if pattern.canLackHost {
+          let empty = self.root(Root(scheme: scheme, hasHost: false))
+          try insert(end, into: \.ends, of: empty, path: [])
+        }
       }
     } catch {
       removeLast()
       throw error
     }
-    return end.pattern
+    return number
   }
 
   /// Takes the last pattern out again; nodes that were made for it stay, and lead nowhere.
   private mutating func removeLast() {
     patterns.removeLast()
-    for node in nodes.indices {
+    for node in touchedNodes {
       nodes[node].ends.removeAll { $0.pattern == patterns.count }
       nodes[node].restEnds.removeAll { $0.pattern == patterns.count }
     }
@@ -141,12 +152,12 @@ struct LinkPatternTrie {
 
   private mutating func child(
     of node: Int,
-    _ children: WritableKeyPath<Node, [String: Int]>,
+    _ children: WritableKeyPath<Node, [LinkTextKey: Int]>,
     _ text: String
   ) -> Int {
-    if let child = nodes[node][keyPath: children][text] { return child }
+    if let child = nodes[node][keyPath: children][LinkTextKey(text)] { return child }
     let child = newNode()
-    nodes[node][keyPath: children][text] = child
+    nodes[node][keyPath: children][LinkTextKey(text)] = child
     return child
   }
 
@@ -163,7 +174,7 @@ struct LinkPatternTrie {
       else { continue }
       let pattern = patterns[end.pattern]
       let link = Link(
-        checkedScheme: pattern.schemes.first { patterns[other.pattern].schemes.contains($0) } ?? "",
+        checkedScheme: end.scheme,
         host: pattern.hasHost ? path.first ?? "" : "",
         path: Array(pattern.hasHost ? path.dropFirst() : path[...]),
         query: items,
@@ -171,6 +182,7 @@ struct LinkPatternTrie {
       )
       throw .tie(with: patterns[other.pattern], on: link)
     }
+    touchedNodes.append(node)
     let index = nodes[node][keyPath: ends].firstIndex { $0.rank < end.rank }
     nodes[node][keyPath: ends].insert(end, at: index ?? nodes[node][keyPath: ends].endIndex)
   }
@@ -180,11 +192,19 @@ struct LinkPatternTrie {
     _ first: [LinkPattern.Item],
     _ second: [LinkPattern.Item]
   ) -> [LinkItem]? {
+    let both = first + second
+    for item in first {
+      guard case .literal(let text) = item.value,
+        let other = second.first(where: { $0.name == item.name }),
+        case .literal(let otherText) = other.value
+      else { continue }
+      if LinkTextKey(text) != LinkTextKey(otherText) { return nil }
+    }
     var items: [LinkItem] = []
-    let required = (first + second).filter(\.isRequired)
-    for item in required where !items.contains(where: { $0.name == item.name }) {
-      let demands = required.filter { $0.name == item.name }
-      let candidates = demands.map(\.example) + kinds.map(\.example)
+    for item in both
+    where item.isRequired && !items.contains(where: { $0.name == item.name }) {
+      let demands = both.filter { $0.name == item.name }
+      let candidates = demands.flatMap(\.examples) + kinds.map(\.example)
       guard let value = candidates.first(where: { text in demands.allSatisfy { $0.accepts(text) } })
       else { return nil }
       items.append(LinkItem(item.name, value))
@@ -213,7 +233,7 @@ extension LinkPatternTrie {
     let node = nodes[index]
     if let place = places.first {
       let rest = places.dropFirst()
-      for next in [node.literals[place], node.choices[place]] {
+      for next in [node.literals[LinkTextKey(place)], node.choices[LinkTextKey(place)]] {
         if let next, let end = end(for: link, rest, at: next) { return end }
       }
       for (kind, next) in zip(LinkPatternTrie.kinds, node.values) {
@@ -245,17 +265,28 @@ extension LinkPattern.Item {
     }
   }
 
-  /// A value that the item may have.
-  fileprivate var example: String {
+  /// Values that the item may have: all of them, if it names them.
+  fileprivate var examples: [String] {
     switch value {
-    case .any: ""
-    case .literal(let literal): literal
-    case .parameter(let parameter), .optional(let parameter): parameter.type.example
+    case .any: return [""]
+    case .literal(let literal): return [literal]
+    case .parameter(let parameter), .optional(let parameter):
+      if case .choice(let texts) = parameter.type { return texts }
+      return [parameter.type.example]
     }
   }
 }
 
 extension LinkPattern {
+  /// Whether links without a host match, since all segments may be missing.
+  fileprivate var canLackHost: Bool {
+    guard hasHost else { return false }
+    switch segments.first {
+    case .optional, .rest: return true
+    case .literal, .parameter, nil: return false
+    }
+  }
+
   /// Returns what the pattern captures of a link that it matches.
   fileprivate func values(of link: Link) -> [String: String] {
     var values: [String: String] = [:]
@@ -266,7 +297,7 @@ extension LinkPattern {
       case .parameter(let parameter), .optional(let parameter):
         if let place = places.popFirst() { values[parameter.name] = place }
       case .rest(let name):
-        values[name] = places.joined(separator: "/")
+        values[name] = RestOfPath.text(of: places)
       }
     }
     for item in query {

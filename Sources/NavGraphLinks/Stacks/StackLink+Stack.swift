@@ -85,7 +85,11 @@ extension StackLink {
           let name = declared.count == 1 ? declared[0].name : "data"
           entry.properties[name] = .string(text)
         case .properties(let texts):
-          entry.properties = texts.mapValues(WrittenValue.value)
+          for (property, text) in texts {
+            let isText = declared.first { $0.name == property }?.type == .string
+            entry.properties[property] =
+              isText && !text.hasPrefix("\"") ? .string(text) : WrittenValue.value(of: text)
+          }
         }
         for property in declared {
           let value = entry.properties[property.name]
@@ -126,6 +130,9 @@ extension NavigationGraph {
     in stack: ScreenStack,
     context: PropertyDictionary = [:]
   ) -> StackLinkConversionError? {
+    if let root = stack.entries.first, !contains(root.screen) {
+      return .illegal(index: 0, screen: root.screen, .noCommand)
+    }
     for index in stack.entries.indices.dropFirst() {
       let entry = stack.entries[index]
       let verdict = verdict(on: entry, openedOn: stack.entries[index - 1], context: context)

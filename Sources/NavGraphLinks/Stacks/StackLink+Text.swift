@@ -48,6 +48,9 @@ extension StackLink {
       guard let value = try cut(&name, at: "=", .property), !name.isEmpty else {
         throw LinkError(.expected(.property), at: property.startIndex)
       }
+      guard properties[try LinkText.decode(name)] == nil else {
+        throw LinkError(.expected(.otherKey), at: property.startIndex)
+      }
       properties[try LinkText.decode(name)] = try LinkText.decode(value)
     }
     return .properties(properties)
@@ -108,7 +111,8 @@ extension StackLink: CustomStringConvertible {
 }
 
 extension StackLink.Component {
-  fileprivate var text: String {
+  /// The component as links have it; what is encoded is ASCII, and so equal only if all bytes are.
+  var text: String {
     let name = LinkCharacters.encode(key, in: .stackText)
     let data =
       switch self.data {

@@ -6,7 +6,7 @@
 /// The query has overlays, such as modals and animations, with their options as letters or as a number.
 public struct StackLink: Sendable, Hashable {
   /// A screen of the stack.
-  public struct Component: Sendable, Hashable {
+  public struct Component: Sendable {
     /// What is handed to a screen.
     public enum Data: Sendable, Hashable {
       /// A text; empty is the same as nothing.
@@ -36,14 +36,14 @@ public struct StackLink: Sendable, Hashable {
   }
 
   /// Something that lies over the stack.
-  public struct Overlay: Sendable, Hashable {
+  public struct Overlay: Sendable {
     /// How an overlay is there.
     public struct Options: OptionSet, Sendable, Hashable {
       /// The bits, as links have them.
       public let rawValue: Int
 
-      /// Makes options of their bits.
-      public init(rawValue: Int) { self.rawValue = rawValue }
+      /// Makes options of their bits; other bits than those of options are dropped.
+      public init(rawValue: Int) { self.rawValue = rawValue & 15 }
 
       /// It is there: `v`.
       public static let visible = Options(rawValue: 1)
@@ -165,5 +165,28 @@ extension StackLink {
     } else {
       push(Component(key))
     }
+  }
+}
+
+// MARK: - Equality, byte by byte
+
+extension StackLink.Component: Hashable {
+  /// Returns whether two components have the same bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Feeds the component's text into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension StackLink.Overlay: Hashable {
+  /// Returns whether two overlays have the same bytes and options.
+  public static func == (left: Self, right: Self) -> Bool {
+    LinkTextKey(left.key) == LinkTextKey(right.key) && left.options == right.options
+  }
+
+  /// Feeds key and options into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(LinkTextKey(key))
+    hasher.combine(options)
   }
 }

@@ -4,6 +4,25 @@ import Testing
 
 /// The rules of routing that RLDNavigation has no counterpart for, one by one.
 @Suite struct RouterTests {
+  @Test func requestSaysHowItsLastScreenOpens() throws {
+    let graph = try graph("1>2", "2>3")
+    let request = RouteRequest(from: stack("1"), to: "3", presentation: .present, isAnimated: false)
+    let plan = try #require(try graph.route(request).plan)
+    #expect(plan.steps.map(\.shortName) == ["push 2", "present 3"])
+    #expect(plan.stack.entries.map(\.presentation) == [.root, .push, .present])
+    let animated = plan.steps.map {
+      if case .open(let opening) = $0 { opening.isAnimated } else { true }
+    }
+    #expect(animated == [false, false])
+    let back = RouteRequest(from: stack("1", "2", "3"), to: "2", presentation: .present)
+    #expect(try graph.route(back).stepNames == ["pop 1"])
+    var builder = GraphBuilder()
+    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("2", from: .anywhere, to: "2", presentation: .root))
+    let root = RouteRequest(from: stack("1"), to: "2", presentation: .present)
+    #expect(try builder.build().route(root).stepNames == ["root 2"])
+  }
+
   private func entry(_ screen: ScreenID, _ presentation: Presentation) -> StackEntry {
     StackEntry(screen, presentation: presentation)
   }

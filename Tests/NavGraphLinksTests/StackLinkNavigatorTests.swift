@@ -29,7 +29,7 @@ import Testing
   }
 
   func apply(_ overlay: StackLink.Overlay) async throws {
-    if overlay.options.contains(.asynchronous) {
+    if overlay.options.contains(.asynchronous) || overlay.key == "slow" {
       await withCheckedContinuation { waiting = $0 }
     }
     overlays.removeAll { $0.key == overlay.key }
@@ -127,15 +127,19 @@ import Testing
 
   @Test func onlyOneTransitionStartsAndOthersAreEnqueued() async throws {
     let television = try await television("tv://home")
-    async let first = television.start(StackLinkTransition().push("show", .text("1")))
-    await Task.yield()
+    let slow = StackLinkTransition().push("show", .text("1")).parameter("slow", .visible)
+    let first = Task { try await television.start(slow).description }
+    while host.waiting == nil { await Task.yield() }
     #expect(television.isRunning)
     await #expect(throws: StackLinkTransitionError.isRunning) {
       try await television.start(StackLinkTransition().push("episode"))
     }
-    async let second = television.enqueue(StackLinkTransition().push("episode"))
-    let links = try await [first.description, second.description]
-    #expect(links == ["tv://home/show::id=1", "tv://home/show::id=1/episode"])
+    let second = Task {
+      try await television.enqueue(StackLinkTransition().push("episode")).description
+    }
+    host.waiting?.resume()
+    #expect(try await first.value == "tv://home/show::id=1?slow=v")
+    #expect(try await second.value == "tv://home/show::id=1/episode?slow=v")
     #expect(!television.isRunning)
   }
 

@@ -30,22 +30,36 @@ extension ViewModel {
 
   /// Takes a view model of the type or, where the type can be decoded, what one was saved as.
   public init?(propertyValue: PropertyValue) {
-    if case .object(let object) = propertyValue {
-      guard let viewModel = object as? Self else { return nil }
-      self = viewModel
-    } else {
-      guard let type = Self.self as? any Decodable.Type,
-        let viewModel = try? propertyValue.decoded(as: type) as? Self
-      else { return nil }
-      self = viewModel
-    }
+    guard let viewModel = Self.made(of: propertyValue) else { return nil }
+    self = viewModel
   }
 
   /// The view model as an object.
   public var propertyValue: PropertyValue { .object(self) }
 
+  fileprivate static func made(of value: PropertyValue) -> Self? {
+    if case .object(let object) = value { return object as? Self }
+    guard let type = Self.self as? any Decodable.Type else { return nil }
+    return try? value.decoded(as: type) as? Self
+  }
+
   /// The view model itself, as property `viewModel`.
   public var properties: PropertyDictionary { ["viewModel": propertyValue] }
+}
+
+/// A view model that is a ``CodableProperty``, too, is an object like all view models.
+extension ViewModel where Self: CodableProperty {
+  /// `object`.
+  public static var propertyType: PropertyType { .object }
+
+  /// Takes a view model of the type, or what one was saved as.
+  public init?(propertyValue: PropertyValue) {
+    guard let viewModel = Self.made(of: propertyValue) else { return nil }
+    self = viewModel
+  }
+
+  /// The view model as an object.
+  public var propertyValue: PropertyValue { .object(self) }
 }
 
 extension Milestone {

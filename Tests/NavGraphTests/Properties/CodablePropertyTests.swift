@@ -95,6 +95,11 @@ private struct Card: ViewModel, Codable {
   var screen: ScreenID { "Card" }
 }
 
+private struct Ticket: ViewModel, CodableProperty {
+  var number: Int
+  var screen: ScreenID { "Ticket" }
+}
+
 private final class Session: ViewModel {
   let id: Int
   var screen: ScreenID { "Session" }
@@ -210,6 +215,15 @@ private final class Session: ViewModel {
     #expect(Milestone(session).properties["id"] == 7)
     #expect(Card(name: "Ada").properties == ["viewModel": .object(Card(name: "Ada"))])
     #expect(page.property("session") == .object(session))
+  }
+
+  @Test func viewModelThatIsCodableTooIsAnObject() {
+    let ticket = Ticket(number: 7)
+    #expect(Ticket.propertyType == .object)
+    #expect(ticket.propertyValue == .object(ticket))
+    #expect(Ticket(propertyValue: ["number": "7"]) == ticket)
+    #expect(Ticket(propertyValue: .object(ticket)) == ticket)
+    #expect(Ticket(propertyValue: .object(Card(name: "Ada"))) == nil)
   }
 
   @Test func viewModelOfAnotherTypeIsRefused() {

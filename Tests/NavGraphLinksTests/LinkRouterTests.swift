@@ -139,6 +139,10 @@ import Testing
     #expect(try await opened(.extend, on: stack("1", "4")).1.names == "1 2 3")
     #expect(try await opened(.rebuild, on: stack("1", "4")).1.names == "1 2 3")
     #expect(try await opened(.rebuild, on: stack("1", "2", "4")).1.names == "1 2 3")
+    guard case .navigated(.failed, _) = try await opened(.rebuild, on: ScreenStack()).0 else {
+      Issue.record("Nothing leads on from nowhere.")
+      return
+    }
     let (outcome, shown) = try await opened(.exact, on: stack("4"))
     #expect(shown.names == "1 3")
     #expect(shown.entries.map(\.presentation) == [.root, .push])

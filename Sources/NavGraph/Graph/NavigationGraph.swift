@@ -170,11 +170,15 @@ extension NavigationGraph {
     return aliases[name].map(id(of:))
   }
 
+  /// The former names of screens with the present ones, in the order of the former names' bytes.
+  public var formerNames: [(former: ScreenID, present: ScreenID)] {
+    aliases.map { ($0.key, id(of: $0.value)) }
+      .sorted { $0.former.name.utf8.lexicographicallyPrecedes($1.former.name.utf8) }
+  }
+
   /// Returns the names that a screen had before, in the order of their bytes.
   public func aliases(of screen: ScreenID) -> [ScreenID] {
-    guard let index = screenNames.index(of: screen.name) else { return [] }
-    return aliases.filter { $0.value == index }.map(\.key)
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    formerNames.filter { $0.present == screen }.map(\.former)
   }
 
   /// Returns a screen's definition, or nil if the graph has no such screen.

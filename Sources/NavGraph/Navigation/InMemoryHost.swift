@@ -44,10 +44,7 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
       case .pop(let count, _):
         screens.removeLast(min(count, screens.count))
       case .dismiss(let layers, _):
-        for _ in 0..<layers {
-          let layer = screens.lastIndex { $0.entry.presentation == .present }
-          screens.removeSubrange((layer ?? 0)...)
-        }
+        screens.removeLayers(layers) { $0.entry.presentation == .present }
       case .replaceAll(let replacements):
         screens = replacements
       }

@@ -34,7 +34,7 @@ extension NavigationError: CustomStringConvertible {
       "Nobody makes screen '\(screen)'. Register a maker for it."
     case .makerFailed(let screen, let error):
       "Screen '\(screen)' could not be made: \(error)"
-    case .notOnStack(.top):
+    case .notOnStack(.top), .notOnStack(.root):
       "The stack is empty."
     case .notOnStack(.nearest(let screen)):
       "Screen '\(screen)' is not on the stack."

@@ -27,6 +27,17 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   func apply(_ steps: [HostStep<ScreenObject>]) async throws
 }
 
+extension HostStep {
+  /// Makes the step that goes back as a plan's step does; nil for one that opens a screen.
+  package init?(back step: Step) {
+    switch step {
+    case .open: return nil
+    case .pop(let count, let screen): self = .pop(count: count, to: screen)
+    case .dismiss(let layers, let screen): self = .dismiss(layers: layers, to: screen)
+    }
+  }
+}
+
 /// One step that a host carries out.
 public enum HostStep<ScreenObject> {
   /// Opens a screen in its entry's presentation: pushed, presented as a new modal layer, or as root

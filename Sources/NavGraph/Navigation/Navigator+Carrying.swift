@@ -7,7 +7,7 @@ extension Navigator {
         case .detour: continue
         case .end(let outcome): return finish(job, .success(outcome))
         case .there(let outcome):
-          _ = job.reachTarget()
+          job.reachTarget()
           if job.targets.isEmpty { return finish(job, .success(outcome)) }
           if let until = target.until { return wait(until, of: job) }
         }
@@ -31,14 +31,11 @@ extension Navigator {
   ) async throws(NavigationError) -> Attempt {
     var judged: [Step]?
     for _ in 0...max(0, maximumRedirects) {
-      followHost()
-      let live = host.stack
+      let live = followHost()
       let graph = graph
-      var request = target.request
-      request.stack = live
-      request.context = context.merging(request.context) { $1 }
+      let request = addressed(target.request, on: live)
       let plan: Plan
-      switch try self.plan(on: live, request, from: position(of: target, in: live, for: job)) {
+      switch try self.plan(request, startingFrom: position(of: target, in: live, for: job)) {
       case .alreadyThere(let stack): return .there(.alreadyThere(stack))
       case .failed(let failure):
         eventCenter.tell(.noRoute(failure))
@@ -143,8 +140,7 @@ extension Navigator {
         let screen = try prepare(opening, &ignored)
         didPrepare?(screen.object, opening.entry)
         steps.append(.open(screen))
-      case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
-      case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
+      case .pop, .dismiss: steps += [HostStep(back: step)].compactMap { $0 }
       }
     }
     guard host.stack.hasSameScreens(as: live) else { throw .stackChanged }

@@ -116,7 +116,6 @@ extension Navigator {
     latestJob = job
     job.add(completion)
     queue.append {
-      self.followHost()
       if let stack = self.stackOfRepetition(job) {
         job.finish(.success(.alreadyThere(stack)), on: stack)
       } else {

@@ -31,22 +31,35 @@ extension Navigator {
     _ request: RouteRequest,
     from origin: StackPosition = .top
   ) throws(NavigationError) -> RouteOutcome {
-    try plan(on: stack, request, from: origin)
+    try plan(addressed(request, on: stack), startingFrom: origin)
   }
 
-  func plan(
-    on live: ScreenStack,
-    _ request: RouteRequest,
-    from origin: StackPosition
-  ) throws(NavigationError) -> RouteOutcome {
+  /// Returns a request with the live stack, and with all facts that are known.
+  func addressed(_ request: RouteRequest, on live: ScreenStack) -> RouteRequest {
     var request = request
+    request.stack = live
     request.context = context.merging(request.context) { $1 }
+    return request
+  }
+
+  /// Answers an addressed request.
+  func plan(
+    _ addressed: RouteRequest,
+    startingFrom origin: StackPosition
+  ) throws(NavigationError) -> RouteOutcome {
+    let live = addressed.stack
+    var request = addressed
     request.stack = ScreenStack()
     if case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) {
       return .failed(failure)
     }
     request.stack = graph.plannable(live)
-    let kept = origin == .top ? live.entries.count : try index(of: origin, in: live) + 1
+    let kept =
+      switch origin {
+      case .top: live.entries.count
+      case .root: min(1, live.entries.count)
+      case .nearest, .entry: try index(of: origin, in: live) + 1
+      }
     let router = try router(for: live)
     do {
       return try router.route(request, keeping: kept)

@@ -65,7 +65,7 @@ public final class Navigator<Host: NavigationHost> {
     self.context = context
     knownStack = host.stack
     router = Router(graph)
-    host.stackDidChange = { [weak self] in self?.followHost(isTold: true) }
+    host.stackDidChange = { [weak self] in _ = self?.followHost(isTold: true) }
   }
 
   /// What is on screen now, bottom to top.
@@ -105,18 +105,22 @@ extension Navigator {
   /// Notices what the host shows if that is not what the navigator has last seen.
   ///
   /// Screens may change their properties without a word; what the host tells of is another matter.
-  func followHost(isTold: Bool = false) {
-    guard !isApplying else { return }
+  ///
+  /// - Returns: What the host shows.
+  @discardableResult
+  func followHost(isTold: Bool = false) -> ScreenStack {
     let found = host.stack
+    guard !isApplying else { return found }
     let known = knownStack
     knownStack = found
-    guard isTold ? found != known : !found.hasSameScreens(as: known) else { return }
+    guard isTold ? found != known : !found.hasSameScreens(as: known) else { return found }
     latestJob = nil
     let isShorter = known.entries.count > found.entries.count
     eventCenter.tell(
       isShorter && known.hasPrefix(found)
         ? .userWentBack(from: known, to: found) : .stackReplaced(from: known, to: found)
     )
+    return found
   }
 
   /// Has the host carry out steps.

@@ -1,24 +1,3 @@
-/// Watches over a request that is made for somebody else, such as the sender of a link.
-package struct RequestGuardian {
-  /// What tells this one from others: two requests are the same only if theirs are equal.
-  package let identity: AnyHashable
-  /// Returns why a plan must not be carried out; nil if it may.
-  package let objection: (Plan) -> String?
-  /// Called with the object of each screen that opens, before anything is shown.
-  package let didPrepare: @MainActor (Any, StackEntry) -> Void
-
-  /// Makes a guardian.
-  package init(
-    _ identity: AnyHashable,
-    objection: @escaping (Plan) -> String?,
-    didPrepare: @escaping @MainActor (Any, StackEntry) -> Void
-  ) {
-    self.identity = identity
-    self.objection = objection
-    self.didPrepare = didPrepare
-  }
-}
-
 /// A request on its way through a navigator, and those who wait for its end.
 ///
 /// A class, because a request that is made twice has two who wait for the one job.
@@ -28,7 +7,7 @@ final class RouteJob {
 
   /// A place to reach: the request's own, or one that an interceptor sends the user to before.
   struct Target {
-    var request: RouteRequest
+    let request: RouteRequest
     let origin: StackPosition
     /// What is waited for once the place is reached.
     let until: (@MainActor @Sendable () async -> Bool)?
@@ -79,8 +58,8 @@ final class RouteJob {
     detours.append(target.request.destination.screen)
   }
 
-  /// Drops the target that has been reached and returns it.
-  func reachTarget() -> Target? { targets.popLast() }
+  /// Drops the target that has been reached.
+  func reachTarget() { targets.removeLast() }
 
   /// Ends the job, once.
   func finish(_ result: Result, on stack: ScreenStack) {

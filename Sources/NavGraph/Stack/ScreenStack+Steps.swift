@@ -20,10 +20,7 @@ extension ScreenStack {
     case .pop(let count, _):
       entries.removeLast(min(count, entries.count))
     case .dismiss(let layers, _):
-      for _ in 0..<layers {
-        let layer = entries.lastIndex { $0.presentation == .present }
-        entries.removeSubrange((layer ?? 0)...)
-      }
+      entries.removeLayers(layers) { $0.presentation == .present }
     }
   }
 
@@ -39,6 +36,14 @@ extension ScreenStack {
       && zip(entries, other.entries).allSatisfy {
         $0.screen == $1.screen && $0.presentation == $1.presentation
       }
+  }
+}
+
+extension Array {
+  /// Takes off so many layers at the end, each from the element that begins it; all, if there are
+  /// fewer.
+  mutating func removeLayers(_ count: Int, beganBy isBeginning: (Element) -> Bool) {
+    for _ in 0..<count { removeSubrange((lastIndex(where: isBeginning) ?? 0)...) }
   }
 }
 

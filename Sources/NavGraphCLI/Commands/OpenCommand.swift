@@ -58,18 +58,14 @@ struct OpenCommand: ParsableCommand {
     ]
     let router = LinkRouter(handlers, gate: rules.gate)
     let stack = try self.stack.map(graph.stack) ?? graph.startStack
-    var resolution = try router.resolve(link)
-    let link = resolution.link
-    let allows = { rules.gate.allows($0, by: link, from: source) }
+    let resolution = try router.resolve(link).passed(by: rules.gate, from: source)
     var plan: LinkPlan?
     switch resolution.answer {
     case .target(let target, _):
-      plan = try target.plan(from: stack, by: Router(graph), context: facts, allows: allows)
-    case .stack(let stack):
-      let refused = stack.entries.map(\.screen).first { !allows($0) }
-      plan = refused.map(LinkPlan.refused) ?? .stack(stack)
-    case .action(let action, _) where !rules.gate.allowsCode(by: resolution.link, from: source):
-      resolution.answer = .refused(reason: codeRefusal(action))
+      plan = try target.plan(from: stack, by: Router(graph), context: facts) { screen in
+        rules.gate.allows(screen, by: resolution.link, from: source)
+      }
+    case .stack(let stack): plan = .stack(stack)
     case .action, .refused, nil: break
     }
     switch format {
@@ -78,11 +74,6 @@ struct OpenCommand: ParsableCommand {
     }
     if !resolution.leadsOn(by: plan) { throw ExitCode(ExitStatus.noRoute.rawValue) }
   }
-}
-
-extension NavigationGraph {
-  /// The first screen alone, where nobody says what is on screen.
-  fileprivate var startStack: ScreenStack { ScreenStack(screens: Array(screens.prefix(1))) }
 }
 
 extension LinkResolution {

@@ -1,6 +1,9 @@
 import NavGraph
 
 extension NavigationGraph {
+  /// The first screen alone, where nobody says what is on screen.
+  var startStack: ScreenStack { ScreenStack(screens: Array(screens.prefix(1))) }
+
   /// Takes a stack as people write it: `Menu/Chat::userId=1`, bottom to top.
   ///
   /// - Throws: `StackNotationError`.

@@ -50,9 +50,7 @@ struct LinkText {
     case (_, .route(let outcome)):
       RouteText(outcome, of: request, in: graph, namesOptions: false).lines
     case (_, .stack(let stack)): [Console.bold(Console.printable(stack.description))]
-    case (_, .missing(let property, let screen)):
-      [Console.printable("\(screen) needs property '\(property)'.")]
-    case (_, .refused(let screen)): [Console.printable(refusal(screen))]
+    case (_, let plan?): [plan.refusal].compactMap { $0.map(Console.printable) }
     }
   }
 
@@ -112,12 +110,9 @@ struct LinkOpeningAnswer: Encodable {
     case .stack(let stack):
       outcome = "stack"
       self.stack = stack.entries.map(EntryAnswer.init)
-    case .missing(let property, let screen):
+    case .missing, .refused:
       outcome = "refused"
-      reason = "\(screen) needs property '\(property)'."
-    case .refused(let screen):
-      outcome = "refused"
-      reason = refusal(screen)
+      reason = plan.refusal
     }
   }
 }

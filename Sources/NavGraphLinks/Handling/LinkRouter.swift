@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Knows what links stand for: an ordered list of handlers, and a gate.
 ///
 /// ```swift
@@ -46,6 +48,26 @@ public struct LinkRouter: Sendable {
   }
 }
 
+extension LinkResolution {
+  /// Returns the same, but refused if the gate has a stack not shown or code not run.
+  ///
+  /// Where a target leads, only its plan tells: ``LinkTarget/plan(from:by:context:allows:)``.
+  public func passed(by gate: LinkGate, from source: LinkSource) -> LinkResolution {
+    let reason: String?
+    switch answer {
+    case .stack(let stack):
+      let screen = stack.entries.map(\.screen).first { !gate.allows($0, by: link, from: source) }
+      reason = screen.map(LinkPlan.refusal)
+    case .action(let action, _):
+      reason =
+        gate.allowsCode(by: link, from: source) ? nil : "The link may not run '\(action.name)'."
+    case .target, .refused, nil: reason = nil
+    }
+    guard let reason else { return self }
+    return LinkResolution(link: link, handler: handler, answer: .refused(reason: reason))
+  }
+}
+
 /// What a link stands for, and who says so.
 public struct LinkResolution: Sendable {
   /// The link.
@@ -53,7 +75,7 @@ public struct LinkResolution: Sendable {
   /// The name of the handler; nil if nobody handles the link.
   public let handler: String?
   /// What the handler says; nil if nobody handles the link.
-  public var answer: LinkAnswer?
+  public let answer: LinkAnswer?
 
   /// Makes a resolution.
   public init(link: Link, handler: String?, answer: LinkAnswer?) {

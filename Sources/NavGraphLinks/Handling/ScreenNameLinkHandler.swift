@@ -27,10 +27,8 @@ public struct ScreenNameLinkHandler: LinkHandler {
     for screen in graph.screens where screens[screen.name.lowercased()] == nil {
       screens[screen.name.lowercased()] = screen
     }
-    for screen in graph.screens {
-      for alias in graph.aliases(of: screen) where screens[alias.name.lowercased()] == nil {
-        screens[alias.name.lowercased()] = screen
-      }
+    for (former, present) in graph.formerNames where screens[former.name.lowercased()] == nil {
+      screens[former.name.lowercased()] = present
     }
     self.screens = screens
   }

@@ -12,6 +12,22 @@ public enum LinkPlan: Sendable, Hashable {
   case refused(ScreenID)
 }
 
+extension LinkPlan {
+  /// Why the link is refused, as a sentence; nil if it is not.
+  public var refusal: String? {
+    switch self {
+    case .route, .stack: nil
+    case .missing(let property, let screen): "\(screen) needs property '\(property)'."
+    case .refused(let screen): LinkPlan.refusal(screen)
+    }
+  }
+
+  /// Why the gate refuses a screen, as a sentence.
+  static func refusal(_ screen: ScreenID) -> String {
+    "The link may not open screen '\(screen)'."
+  }
+}
+
 extension LinkTarget {
   /// Returns how the target is reached from a stack.
   ///

@@ -89,7 +89,7 @@ extension Navigator {
         throw UnhandledLink(reason: "Unknown screen '\(last.screen)'.")
       }
       guard router.gate.allows(last.screen, by: resolution.link, from: source) else {
-        throw UnhandledLink(reason: refusal(last.screen))
+        throw UnhandledLink(reason: LinkPlan.refusal(last.screen))
       }
       let entry = try graph.entry(
         of: last,

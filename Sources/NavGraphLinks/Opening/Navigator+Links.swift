@@ -58,19 +58,11 @@ extension Navigator {
     from source: LinkSource
   ) async throws -> LinkOutcome {
     let link = resolution.link
-    switch resolution.answer {
+    switch resolution.passed(by: gate, from: source).answer {
     case nil: return .unhandled
     case .refused(let reason): return .refused(reason: reason)
-    case .stack(let stack):
-      if let screen = stack.entries.first(where: { !gate.allows($0.screen, by: link, from: source) }
-      ) {
-        return .refused(reason: refusal(screen.screen))
-      }
-      return try await show(stack, link)
+    case .stack(let stack): return try await show(stack, link)
     case .action(let action, let match):
-      guard gate.allowsCode(by: link, from: source) else {
-        return .refused(reason: codeRefusal(action))
-      }
       let isDone = await action.run?(link, match) ?? false
       return isDone ? .handled(by: action.name) : .unhandled
     case .target(let target, _):
@@ -80,14 +72,14 @@ extension Navigator {
       let binding = LinkBindingResult()
       let guardian = RequestGuardian(
         [link, source, gate] as [AnyHashable],
-        objection: { plan in plan.screens.first { !allows($0) }.map(refusal) },
+        objection: { plan in plan.screens.first { !allows($0) }.map(LinkPlan.refusal) },
         didPrepare: { object, entry in
           guard entry.screen == request.destination.screen else { return }
           binding.isBound = bind(link, to: object)
         }
       )
-      let isOnStack = target.mode == .rebuild && !stack.entries.isEmpty
-      let outcome = try await go(request, from: isOnStack ? .entry(0) : .top, guardian: guardian)
+      let origin: StackPosition = target.mode == .rebuild ? .root : .top
+      let outcome = try await go(request, from: origin, guardian: guardian)
       if case .refused(let reason) = outcome { return .refused(reason: reason) }
       return .navigated(outcome, isBound: binding.isBound)
     }
@@ -98,12 +90,12 @@ extension Navigator {
     _ link: Link,
     _ allows: (ScreenID) -> Bool
   ) async throws -> LinkOutcome {
-    switch try target.exactPlan(in: graph, allows) {
-    case .route(.failed(let failure)): return .navigated(.failed(failure))
-    case .route: return .unhandled
-    case .refused(let screen): return .refused(reason: refusal(screen))
-    case .missing(let property, let screen):
-      return .refused(reason: "Screen '\(screen)' needs property '\(property)'.")
+    let plan = try target.exactPlan(in: graph, allows)
+    switch plan {
+    case .route(let outcome):
+      guard case .failed(let failure) = outcome else { return .unhandled }
+      return .navigated(.failed(failure))
+    case .refused, .missing: return .refused(reason: plan.refusal ?? "")
     case .stack(let stack): return try await show(stack, link)
     }
   }
@@ -121,14 +113,4 @@ extension Navigator {
 @MainActor
 private final class LinkBindingResult {
   var isBound = true
-}
-
-/// Why the gate refuses a screen, in a sentence.
-package func refusal(_ screen: ScreenID) -> String {
-  "The link may not open screen '\(screen)'."
-}
-
-/// Why the gate refuses code, in a sentence.
-package func codeRefusal(_ action: LinkAction) -> String {
-  "The link may not run '\(action.name)'."
 }

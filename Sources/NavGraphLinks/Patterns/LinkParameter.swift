@@ -46,7 +46,7 @@ public enum LinkParameterType: Sendable, Hashable {
   }
 
   /// A value of the type, to show.
-  package var example: String {
+  var example: String {
     switch self {
     case .string: "text"
     case .int: "1"

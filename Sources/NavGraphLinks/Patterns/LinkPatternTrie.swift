@@ -10,25 +10,10 @@ struct LinkPatternTrie {
     let pattern: Int
     let scheme: String
     let query: [LinkPattern.Item]
-    let rank: QueryRank
+    let rank: LinkQueryRank
   }
 
-  /// How specific a pattern is in its query: literals count first, then what must be there at all.
-  struct QueryRank: Comparable {
-    let literals: Int
-    let required: Int
-
-    init(_ query: [LinkPattern.Item]) {
-      literals = query.count { if case .literal = $0.value { true } else { false } }
-      required = query.count(where: \.isRequired)
-    }
-
-    static func < (left: QueryRank, right: QueryRank) -> Bool {
-      (left.literals, left.required) < (right.literals, right.required)
-    }
-  }
-
-  private struct Node {
+  struct Node {
     var literals: [LinkTextKey: Int] = [:]
     var choices: [LinkTextKey: Int] = [:]
     /// For each of ``kinds``, the node that such a value leads to.
@@ -39,18 +24,18 @@ struct LinkPatternTrie {
     var restEnds: [End] = []
   }
 
-  private struct Root: Hashable {
+  struct Root: Hashable {
     let scheme: String
     let hasHost: Bool
   }
 
   /// The types of values, the most specific first.
-  private static let kinds: [LinkParameterType] = [.uuid, .int, .bool, .double, .string]
+  static let kinds: [LinkParameterType] = [.uuid, .int, .bool, .double, .string]
 
-  private var nodes: [Node] = []
+  private(set) var nodes: [Node] = []
   /// The nodes at which the pattern that is being added ends.
   private var touchedNodes: [Int] = []
-  private var roots: [Root: Int] = [:]
+  private(set) var roots: [Root: Int] = [:]
   private(set) var patterns: [LinkPattern] = []
 
   /// Adds a pattern.
@@ -66,7 +51,7 @@ struct LinkPatternTrie {
     touchedNodes = []
     do {
       for scheme in pattern.schemes {
-        let rank = QueryRank(pattern.query)
+        let rank = LinkQueryRank(pattern.query)
         let end = End(pattern: number, scheme: scheme, query: pattern.query, rank: rank)
         let root = root(Root(scheme: scheme, hasHost: pattern.hasHost))
         try add(end, pattern.segments[...], at: root, path: [])
@@ -170,7 +155,7 @@ struct LinkPatternTrie {
   ) throws(LinkPatternError) {
     for other in nodes[node][keyPath: ends] where other.rank == end.rank {
       guard other.pattern != end.pattern,
-        let items = LinkPatternTrie.commonItems(other.query, end.query)
+        let items = other.query.itemsSatisfying(end.query)
       else { continue }
       let pattern = patterns[end.pattern]
       let link = Link(
@@ -186,95 +171,6 @@ struct LinkPatternTrie {
     let index = nodes[node][keyPath: ends].firstIndex { $0.rank < end.rank }
     nodes[node][keyPath: ends].insert(end, at: index ?? nodes[node][keyPath: ends].endIndex)
   }
-
-  /// Returns items that satisfy both queries; nil if none do.
-  private static func commonItems(
-    _ first: [LinkPattern.Item],
-    _ second: [LinkPattern.Item]
-  ) -> [LinkItem]? {
-    let both = first + second
-    for item in first {
-      guard case .literal(let text) = item.value,
-        let other = second.first(where: { $0.name == item.name }),
-        case .literal(let otherText) = other.value
-      else { continue }
-      if LinkTextKey(text) != LinkTextKey(otherText) { return nil }
-    }
-    var items: [LinkItem] = []
-    for item in both
-    where item.isRequired && !items.contains(where: { $0.name == item.name }) {
-      let demands = both.filter { $0.name == item.name }
-      let candidates = demands.flatMap(\.examples) + kinds.map(\.example)
-      guard let value = candidates.first(where: { text in demands.allSatisfy { $0.accepts(text) } })
-      else { return nil }
-      items.append(LinkItem(item.name, value))
-    }
-    return items
-  }
-}
-
-// MARK: - Matching
-
-extension LinkPatternTrie {
-  /// Returns the most specific pattern that matches a link, and its number; nil if none does.
-  ///
-  /// - Complexity: Time grows with the link's components and, where many patterns begin like the link,
-  ///   with the number of these.
-  func match(_ link: Link) -> (number: Int, match: LinkMatch)? {
-    guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
-      let end = end(for: link, link.places[...], at: root)
-    else { return nil }
-    let pattern = patterns[end.pattern]
-    let match = LinkMatch(link: link, pattern: pattern, values: pattern.values(of: link))
-    return (end.pattern, match)
-  }
-
-  private func end(for link: Link, _ places: ArraySlice<String>, at index: Int) -> End? {
-    let node = nodes[index]
-    if let place = places.first {
-      let rest = places.dropFirst()
-      for next in [node.literals[LinkTextKey(place)], node.choices[LinkTextKey(place)]] {
-        if let next, let end = end(for: link, rest, at: next) { return end }
-      }
-      for (kind, next) in zip(LinkPatternTrie.kinds, node.values) {
-        guard let next, kind.accepts(place) else { continue }
-        if let end = end(for: link, rest, at: next) { return end }
-      }
-    } else if let end = node.ends.first(where: { $0.isSatisfied(by: link) }) {
-      return end
-    }
-    return node.restEnds.first { $0.isSatisfied(by: link) }
-  }
-}
-
-extension LinkPatternTrie.End {
-  fileprivate func isSatisfied(by link: Link) -> Bool {
-    query.allSatisfy { item in
-      link[item.name].map(item.accepts) ?? !item.isRequired
-    }
-  }
-}
-
-extension LinkPattern.Item {
-  /// Returns whether the item may have a value.
-  fileprivate func accepts(_ text: String) -> Bool {
-    switch value {
-    case .any: true
-    case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
-    case .parameter(let parameter), .optional(let parameter): parameter.type.accepts(text)
-    }
-  }
-
-  /// Values that the item may have: all of them, if it names them.
-  fileprivate var examples: [String] {
-    switch value {
-    case .any: return [""]
-    case .literal(let literal): return [literal]
-    case .parameter(let parameter), .optional(let parameter):
-      if case .choice(let texts) = parameter.type { return texts }
-      return [parameter.type.example]
-    }
-  }
 }
 
 extension LinkPattern {
@@ -285,28 +181,5 @@ extension LinkPattern {
     case .optional, .rest: return true
     case .literal, .parameter, nil: return false
     }
-  }
-
-  /// Returns what the pattern captures of a link that it matches.
-  fileprivate func values(of link: Link) -> [String: String] {
-    var values: [String: String] = [:]
-    var places = link.places[...]
-    for segment in segments {
-      switch segment {
-      case .literal: places = places.dropFirst()
-      case .parameter(let parameter), .optional(let parameter):
-        if let place = places.popFirst() { values[parameter.name] = place }
-      case .rest(let name):
-        values[name] = RestOfPath.text(of: places)
-      }
-    }
-    for item in query {
-      switch item.value {
-      case .any, .literal: continue
-      case .parameter(let parameter), .optional(let parameter):
-        values[parameter.name] = link[item.name]
-      }
-    }
-    return values
   }
 }

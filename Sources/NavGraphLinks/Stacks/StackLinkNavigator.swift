@@ -10,7 +10,7 @@ public enum StackLinkEvent: Sendable, Hashable {
   case didUpdate(StackLinkUpdate)
   /// All steps are done.
   case didTransition(to: StackLink)
-  /// A step has failed; those after it were not tried.
+  /// A step has failed; those after it were not tried, unless it is of an asynchronous overlay.
   case failed(StackLinkUpdate, at: StackLink)
 }
 
@@ -43,9 +43,9 @@ public final class StackLinkNavigator<Host: OverlayHost> {
   public var report: @MainActor (StackLinkEvent) -> Void = { _ in }
 
   /// Whether a transition runs or waits for its turn.
-  public private(set) var isRunning = false
+  public var isRunning: Bool { runningCount > 0 }
 
-  private var runningCount = 0 { didSet { isRunning = runningCount > 0 } }
+  private var runningCount = 0
 
   /// Makes the navigator of stack links.
   ///
@@ -142,10 +142,11 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     isAnimated: Bool
   ) throws -> [PreparedScreen<Host.ScreenObject>] {
     var screens: [PreparedScreen<Host.ScreenObject>] = []
-    for case .opening(let component, let isRoot) in updates.map(\.kind) {
+    for update in updates {
+      guard let (component, presentation) = update.opening else { continue }
       let link = StackLink(checkedScheme: scheme, [component], overlays: [])
       guard var entry = link.stack(in: navigator.graph).entries.first else { continue }
-      if !isRoot { entry.presentation = component.isPresented ? .present : .push }
+      entry.presentation = presentation
       var ignored: [IgnoredProperty] = []
       let object = try navigator.prepare(entry, &ignored)
       (object as? any StackLinkAttributable)?.take(attributes(component.data))
@@ -164,12 +165,18 @@ public final class StackLinkNavigator<Host: OverlayHost> {
       guard overlay.options.contains(.asynchronous) else {
         return try await navigator.host.apply(overlay)
       }
-      Task { try await navigator.host.apply(overlay) }
+      Task {
+        do {
+          try await navigator.host.apply(overlay)
+        } catch {
+          if let link = try? current { report(.failed(update, at: link)) }
+        }
+      }
     case .pop(let count):
       let index = stack.entries.count - 1 - count
       let steps = stack.stepsBack(to: index)
       stack.entries.removeSubrange((index + 1)...)
-      try await navigator.apply(steps.compactMap(HostStep.init), leadingTo: stack)
+      try await navigator.apply(steps.compactMap(HostStep.init(back:)), leadingTo: stack)
     case .push:
       guard let screen = screens.popFirst() else { return }
       stack.entries.append(screen.entry)
@@ -186,28 +193,12 @@ public final class StackLinkNavigator<Host: OverlayHost> {
 }
 
 extension StackLinkUpdate {
-  fileprivate enum Kind {
-    case opening(StackLink.Component, isRoot: Bool)
-    case other
-  }
-
-  /// Whether the step opens a screen.
-  fileprivate var kind: Kind {
+  /// The component that the step opens, and how; nil if it opens none.
+  fileprivate var opening: (StackLink.Component, Presentation)? {
     switch self {
-    case .push(let component): .opening(component, isRoot: false)
-    case .replaceRoot(let component?): .opening(component, isRoot: true)
-    case .hide, .show, .pop, .replaceRoot(nil): .other
-    }
-  }
-}
-
-extension HostStep {
-  /// Makes the step of a host that takes screens off; nil for one that opens a screen.
-  fileprivate init?(_ step: Step) {
-    switch step {
-    case .open: return nil
-    case .pop(let count, let screen): self = .pop(count: count, to: screen)
-    case .dismiss(let layers, let screen): self = .dismiss(layers: layers, to: screen)
+    case .push(let component): (component, component.isPresented ? .present : .push)
+    case .replaceRoot(let component?): (component, .root)
+    case .hide, .show, .pop, .replaceRoot(nil): nil
     }
   }
 }

@@ -47,7 +47,7 @@ import Testing
     let navigator = try await navigator(graph, on: stack("1", "1b", "2", "2"))
     #expect(try await navigator.back(to: "1").stepNames == ["pop 2"])
     #expect(try await navigator.back(to: "1") == .alreadyThere(stack("1", "1b")))
-    #expect(try await navigator.back(to: .entry(0)).stepNames == ["pop 1"])
+    #expect(try await navigator.back(to: .root).stepNames == ["pop 1"])
   }
 
   @Test func backToWhatIsNotThereIsAnError() async throws {

@@ -1,0 +1,24 @@
+/// A handler made of closures.
+public struct ClosureLinkHandler: LinkHandler {
+  /// What the handler is called in answers.
+  public let name: String
+  private let condition: @Sendable (Link) -> Bool
+  private let body: @Sendable (Link) -> LinkAnswer
+
+  /// Makes a handler.
+  public init(
+    _ name: String,
+    where condition: @escaping @Sendable (Link) -> Bool = { _ in true },
+    answer body: @escaping @Sendable (Link) -> LinkAnswer
+  ) {
+    self.name = name
+    self.condition = condition
+    self.body = body
+  }
+
+  /// Returns whether the condition holds.
+  public func canHandle(_ link: Link) -> Bool { condition(link) }
+
+  /// Returns what the closure says.
+  public func answer(to link: Link) -> LinkAnswer { body(link) }
+}

@@ -1,0 +1,27 @@
+/// A handler of all links that begin with another one.
+///
+/// Schemes compare without case, places whole: `test://now` begins `test://now/5`, and not
+/// `test://nowhere`. Items of the prefix's query must be among the link's.
+public struct PrefixLinkHandler: LinkHandler {
+  /// The prefix.
+  public var name: String { prefix.description }
+  private let prefix: Link
+  private let body: @Sendable (Link) -> LinkAnswer
+
+  /// Makes a handler.
+  public init(_ prefix: Link, answer body: @escaping @Sendable (Link) -> LinkAnswer) {
+    self.prefix = prefix
+    self.body = body
+  }
+
+  /// Returns whether a link begins with the prefix.
+  public func canHandle(_ link: Link) -> Bool {
+    let hasSameForm = prefix.places.isEmpty || link.host.isEmpty == prefix.host.isEmpty
+    return link.scheme == prefix.scheme && hasSameForm
+      && link.places.starts(with: prefix.places)
+      && prefix.query.allSatisfy(link.query.contains)
+  }
+
+  /// Returns what the closure says.
+  public func answer(to link: Link) -> LinkAnswer { body(link) }
+}

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "NavGraph", targets: ["NavGraph"]),
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
+    .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -27,7 +28,7 @@ let package = Package(
       path: "schema",
       resources: [
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
-        .embedInCode("0003-links.sql"),
+        .embedInCode("0003-links.sql"), .embedInCode("0004-history.sql"),
       ],
       swiftSettings: settings
     ),
@@ -51,10 +52,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NavGraphReview",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -97,6 +103,14 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSchema", "NavGraphSamples",
         "NavGraphSaver",
+        "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphReviewTests",
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
         "NavGraphTestSupport",
       ],
       swiftSettings: settings

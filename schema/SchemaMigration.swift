@@ -7,10 +7,15 @@ public struct SchemaMigration: Sendable {
 
   /// All steps, in order.
   public static let all: [SchemaMigration] = [
-    PackageResources._001_flows_sql, PackageResources._002_saved_stacks_sql,
-    PackageResources._003_links_sql,
-  ].enumerated().map { index, bytes in
-    SchemaMigration(version: index + 1, sql: String(decoding: bytes, as: UTF8.self))
+    text(PackageResources._001_flows_sql),
+    text(PackageResources._002_saved_stacks_sql),
+    text(PackageResources._003_links_sql),
+    text(PackageResources._004_history_sql)
+      + FlowTable.all.filter { $0.since <= 4 }.map(\.historyTriggers).joined(),
+  ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
+
+  private static func text(_ resource: [UInt8]) -> String {
+    String(decoding: resource, as: UTF8.self)
   }
 
   /// The version that the program reads and writes.

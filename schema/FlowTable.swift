@@ -1,0 +1,182 @@
+/// A table of flows: its columns, and what tells its rows apart.
+///
+/// Whatever treats all tables alike is made of these descriptions: the triggers that record history,
+/// taking changes back, and naming rows for people. Migrations are made of them, too, so a table is
+/// never changed here after a release; a later schema adds another description.
+public struct FlowTable: Sendable, Hashable {
+  /// A column of a table.
+  public struct Column: Sendable, Hashable {
+    /// The column's name.
+    public let name: String
+    /// Whether its values are texts; otherwise they are integers.
+    public let isText: Bool
+    /// The name of the table whose `id` the column holds; nil if it is a value of its own.
+    public let reference: String?
+
+    /// What people call the column: that of a reference is named after what it refers to.
+    public var label: String {
+      reference != nil && name.hasSuffix("_id") ? String(name.dropLast(3)) : name
+    }
+  }
+
+  /// The table's name.
+  public let name: String
+  /// What people call one of its rows.
+  public let kind: String
+  /// The version of the schema that the table came with.
+  public let since: Int
+  /// All columns, in order.
+  public let columns: [Column]
+  /// The columns of the primary key.
+  public let key: [String]
+  /// The sets of columns, besides the key, whose values no two rows share.
+  public let unique: [[String]]
+  /// The columns that name a row for people.
+  public let identity: [String]
+
+  /// Returns the column of a name.
+  public func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+
+  private init(
+    _ name: String,
+    kind: String? = nil,
+    since: Int,
+    columns: [Column],
+    key: [String] = ["id"],
+    unique: [[String]] = [],
+    identity: [String]? = nil
+  ) {
+    self.name = name
+    self.kind = kind ?? name
+    self.since = since
+    self.columns = columns
+    self.key = key
+    self.unique = unique
+    self.identity = identity ?? unique.first ?? key
+  }
+
+  /// Returns the table of a name.
+  public static func named(_ name: String) -> FlowTable? { all.first { $0.name == name } }
+
+  /// All tables of flows, each after those that it refers to.
+  public static let all: [FlowTable] = [
+    FlowTable(
+      "flow",
+      since: 1,
+      columns: [.integer("id"), .text("name"), .integer("enabled")],
+      unique: [["name"]]
+    ),
+    FlowTable(
+      "screen",
+      since: 1,
+      columns: [
+        .integer("id"), .text("name"), .reference("extends_id", "screen"), .text("title"),
+        .text("storyboard"), .text("identifier"),
+      ],
+      unique: [["name"]]
+    ),
+    FlowTable(
+      "screen_property",
+      kind: "property",
+      since: 1,
+      columns: [
+        .integer("id"), .reference("screen_id", "screen"), .text("name"), .text("type"),
+        .integer("required"), .integer("read_only"), .text("default_value"),
+      ],
+      unique: [["screen_id", "name"]]
+    ),
+    FlowTable(
+      "command",
+      since: 1,
+      columns: [
+        .integer("id"), .text("name"), .reference("flow_id", "flow"),
+        .reference("destination_id", "screen"), .integer("universal"), .text("presentation"),
+        .integer("animated"), .integer("position"),
+      ],
+      unique: [["name"]]
+    ),
+    FlowTable(
+      "command_origin",
+      kind: "origin",
+      since: 1,
+      columns: [.reference("origin_id", "screen"), .reference("command_id", "command")],
+      key: ["origin_id", "command_id"],
+      identity: ["command_id", "origin_id"]
+    ),
+    FlowTable(
+      "command_property",
+      kind: "value",
+      since: 1,
+      columns: [.reference("command_id", "command"), .text("name"), .text("value")],
+      key: ["command_id", "name"]
+    ),
+    FlowTable(
+      "command_condition",
+      kind: "condition",
+      since: 1,
+      columns: [
+        .integer("id"), .reference("command_id", "command"), .text("subject"),
+        .text("comparison"), .text("operand"),
+      ],
+      identity: ["command_id", "subject", "comparison", "operand"]
+    ),
+    FlowTable(
+      "screen_alias",
+      kind: "alias",
+      since: 2,
+      columns: [.text("name"), .reference("screen_id", "screen")],
+      key: ["name"]
+    ),
+    FlowTable(
+      "link_pattern",
+      kind: "link",
+      since: 3,
+      columns: [
+        .integer("id"), .text("name"), .text("pattern"), .reference("flow_id", "flow"),
+        .text("presentation"), .text("mode"), .integer("enabled"),
+      ],
+      unique: [["pattern"], ["name"]]
+    ),
+    FlowTable(
+      "link_milestone",
+      kind: "milestone",
+      since: 3,
+      columns: [
+        .reference("pattern_id", "link_pattern"), .integer("position"),
+        .reference("screen_id", "screen"), .text("properties"),
+      ],
+      key: ["pattern_id", "position"]
+    ),
+    FlowTable(
+      "link_gate",
+      kind: "gate",
+      since: 3,
+      columns: [
+        .integer("id"), .text("scheme"), .text("host"), .text("source"),
+        .reference("screen_id", "screen"), .integer("allowed"),
+      ],
+      identity: ["scheme", "host", "source", "screen_id"]
+    ),
+    FlowTable(
+      "check_exception",
+      kind: "exception",
+      since: 4,
+      columns: [.integer("id"), .text("code"), .text("subject"), .text("reason")],
+      unique: [["code", "subject"]]
+    ),
+  ]
+}
+
+extension FlowTable.Column {
+  fileprivate static func integer(_ name: String) -> Self {
+    Self(name: name, isText: false, reference: nil)
+  }
+
+  fileprivate static func text(_ name: String) -> Self {
+    Self(name: name, isText: true, reference: nil)
+  }
+
+  fileprivate static func reference(_ name: String, _ table: String) -> Self {
+    Self(name: name, isText: false, reference: table)
+  }
+}

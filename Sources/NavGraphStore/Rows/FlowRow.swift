@@ -4,21 +4,23 @@ public struct FlowRow: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     /// What people call the column: `destination` for `destination_id`.
     public let label: String
-    /// The value; of a reference, the name of the row that it refers to.
+    /// The value: of a reference, the name of the row that it refers to; of a flag, `true` or
+    /// `false`.
     public let value: String?
+    /// Whether it is the value that rows have where none is given.
+    public let isStandard: Bool
   }
 
-  /// What the row is: flow, screen, property, command, origin, value, condition, alias, link,
-  /// milestone, gate or exception.
-  public let kind: String
+  /// What the row is.
+  public let kind: Kind
   /// What tells the row from others of its kind: the owner first, as in screen and property.
   public let name: [String?]
   /// All columns but the row's own number, in order.
   public let fields: [Field]
 
-  /// The fields that the name does not say already, and that have a value.
+  /// The fields that the name does not say already, and whose values are not the usual ones.
   public var details: [Field] {
-    fields.filter { field in field.value != nil && !identity.contains(field.label) }
+    fields.filter { field in !field.isStandard && !identity.contains(field.label) }
   }
 
   /// What people call the columns that name the row.
@@ -30,14 +32,14 @@ extension FlowRow: CustomStringConvertible {
   public var description: String {
     let part = { (index: Int) in self.name[index] ?? "" }
     switch kind {
-    case "property": return "property '\(part(1))' of screen '\(part(0))'"
-    case "origin": return "origin '\(part(1))' of command '\(part(0))'"
-    case "value": return "value '\(part(1))' of command '\(part(0))'"
-    case "condition":
+    case .property: return "property '\(part(1))' of screen '\(part(0))'"
+    case .origin: return "origin '\(part(1))' of command '\(part(0))'"
+    case .value: return "value '\(part(1))' of command '\(part(0))'"
+    case .condition:
       let words = name.dropFirst().compactMap { $0 }.joined(separator: " ")
       return "condition '\(words)' of command '\(part(0))'"
-    case "milestone": return "milestone \(part(1)) of link '\(part(0))'"
-    case "gate":
+    case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
+    case .gate:
       let words = zip(identity, name).compactMap { label, value in value.map { "\(label) \($0)" } }
       return words.isEmpty ? "gate of all links" : "gate of \(words.joined(separator: ", "))"
     default:

@@ -19,17 +19,26 @@ extension FlowTable {
   func row(_ reader: RowReader, from first: Int32, _ names: RowNames) throws -> FlowRow {
     var fields: [FlowRow.Field] = []
     for (index, column) in zip(first..., columns) where column.name != "id" {
-      var value: String?
-      if let table = column.reference, let id = reader.optionalInteger(index) {
-        value = try names.name(of: id, in: table)
-      } else if column.reference == nil {
-        value = reader.optionalText(index)
+      let text = reader.optionalText(index)
+      var value = text
+      switch column.form {
+      case .reference(let table):
+        value = try reader.optionalInteger(index).map { try names.name(of: $0, in: table) }
+      case .flag: value = text.map { $0 == "0" ? "false" : "true" }
+      case .integer, .text, .json: break
       }
-      fields.append(FlowRow.Field(label: column.label, value: value))
+      fields.append(
+        FlowRow.Field(label: column.label, value: value, isStandard: text == column.standard)
+      )
     }
     let labels = identity.compactMap { column($0)?.label }
     let name = labels.map { label in fields.first { $0.label == label }?.value }
-    return FlowRow(kind: kind, name: name, fields: fields, identity: labels)
+    return FlowRow(
+      kind: FlowRow.Kind(rawValue: kind),
+      name: name,
+      fields: fields,
+      identity: labels
+    )
   }
 
   /// The table's columns, for a query.

@@ -120,9 +120,11 @@ public final class NavigationStore: Sendable {
   public static func inMemory(sql: String = "") throws(StoreError) -> NavigationStore {
     try attempt(":memory:") {
       let queue = try inMemoryQueue()
-      let store = NavigationStore(path: ":memory:", queue: queue)
-      try store.execute(sql)
-      return store
+      try queue.write { database in
+        try database.execute(sql: sql)
+        try forgetHistory(of: database)
+      }
+      return NavigationStore(path: ":memory:", queue: queue)
     }
   }
 

@@ -16,25 +16,24 @@ struct HistoryReverter {
     let changes = try Row.fetchAll(
       database,
       sql: """
-        SELECT table_name, before, after FROM history_change WHERE revision_id = ? ORDER BY id DESC
+        SELECT id, table_name, before IS NOT NULL AS existed, after IS NOT NULL AS exists_now
+        FROM history_change WHERE revision_id = ? ORDER BY id DESC
         """,
       arguments: [revision]
     )
     for change in changes {
-      let name: String = change["table_name"]
+      let (id, name): (Int64, String) = (change["id"], change["table_name"])
       guard let table = FlowTable.named(name) else {
         throw ContentError.history(table: name, revision: revision)
       }
-      if let after = change["after"] as String? {
-        let statement = try database.cachedStatement(sql: table.deletion)
-        try statement.execute(arguments: ["row": after])
+      if change["exists_now"] {
+        try database.cachedStatement(sql: table.deletion).execute(arguments: ["change": id])
         guard database.changesCount == 1 else {
           throw ContentError.history(table: name, revision: revision)
         }
       }
-      if let before = change["before"] as String? {
-        let statement = try database.cachedStatement(sql: table.insertion)
-        try statement.execute(arguments: ["row": before])
+      if change["existed"] {
+        try database.cachedStatement(sql: table.insertion).execute(arguments: ["change": id])
       }
     }
   }
@@ -60,13 +59,21 @@ struct HistoryReverter {
   }
 }
 
+/// The rows stay within SQLite, since not all texts there are UTF-8.
 extension FlowTable {
   fileprivate var insertion: String {
-    "INSERT INTO \(name) (\(columnList)) SELECT \(columnList(of: ":row"))"
+    """
+    INSERT INTO \(name) (\(columnList))
+    SELECT \(columnList(of: "before")) FROM history_change WHERE id = :change
+    """
   }
 
   fileprivate var deletion: String {
-    let isRow = key.map { "\($0) = json_extract(:row, '$.\($0)')" }.joined(separator: " AND ")
-    return "DELETE FROM \(name) WHERE \(isRow) AND \(json(of: name)) = :row"
+    let after = { (part: String) in "(SELECT \(part) FROM history_change WHERE id = :change)" }
+    let isRow = key.map { "\($0) = \(after("json_extract(after, '$.\($0)')"))" }
+    return """
+      DELETE FROM \(name)
+      WHERE \(isRow.joined(separator: " AND ")) AND \(json(of: name)) = \(after("after"))
+      """
   }
 }

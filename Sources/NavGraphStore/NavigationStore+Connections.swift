@@ -72,6 +72,10 @@ extension NavigationStore {
     return needed.first { !own.contains($0) && present.contains($0) }
   }
 
+  /// The version of the schema of databases that are read alone: what records changes takes time to
+  /// make.
+  static let versionWithoutHistory = 3
+
   static func inMemoryQueue(
     version: Int = SchemaMigration.currentVersion
   ) throws -> DatabaseQueue {

@@ -19,6 +19,7 @@ struct Navgraph: ParsableCommand {
     subcommands: [
       RouteCommand.self, BatchCommand.self, InitCommand.self, ScreensCommand.self,
       CommandsCommand.self, ShowCommand.self, OpenCommand.self, LinkCommand.self, LinksCommand.self,
+      CheckCommand.self,
     ]
   )
 

@@ -6,7 +6,7 @@ extension NavigationStore {
   public static let maximumRows = 10_000
 
   /// The most steps of SQLite's machine that a query may take; some seconds.
-  public static let maximumQuerySteps = 200_000_000
+  public static let maximumQuerySteps = 100_000_000
 
   /// How long a query may take.
   public static let queryTimeout = Duration.seconds(20)

@@ -7,8 +7,9 @@ public import NavGraphStore
 public struct FlowCheck: Sendable {
   /// What is looked at, and what is let pass.
   public struct Options: Sendable {
-    /// Where users start; the first screen, if there are none. Links are no places to start from: a
-    /// screen that only a link shows is a note.
+    /// Where users start; the first screen, if there are none.
+    ///
+    /// Links are no places to start from: a screen that only a link shows is a note.
     public var roots: [ScreenID]
     /// The most steps that a screen may be away from the roots; nil for any number.
     public var maximumDepth: Int?

@@ -19,9 +19,12 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Look for what is wrong in the flows: lost screens, dead commands, broken links.",
     discussion: """
-      Findings that are no trouble are let pass by rows of the table check_exception, or by --ignore.
-      Rules of your own are queries in files check/*.sql beside the database, with columns message and,
-      if you like, severity, code, subject and suggestion.
+      Findings that are no trouble are let pass by rows of the table
+      check_exception, or by --ignore.
+
+      Rules of your own are queries in files check/*.sql beside the database:
+      each row is a finding, with its message in the column of that name, and
+      in columns severity, code, subject and suggestion what else there is.
 
       Exit status: 1 if there are errors, with --strict also if there are warnings.
 
@@ -120,6 +123,7 @@ struct CheckCommand: ParsableCommand {
       FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory),
       isDirectory.boolValue
     else { return [] }
-    return try TeamRule.rules(in: directory.relativePath)
+    let path = directory.relativePath
+    return try TeamRule.rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
   }
 }

@@ -37,12 +37,23 @@ extension CheckedFlows {
     var islands: [[ScreenID]] = []
     for head in heads(of: lost) where rest.contains(head) {
       rest.remove(head)
+      guard leads(head, to: rest) else {
+        islands.append([head])
+        continue
+      }
       let others = network.reach(from: [head])
       let island = lost.filter { rest.contains($0) && others.contains($0) }
       rest.subtract(island)
       islands.append([head] + island)
     }
     return islands
+  }
+
+  private func leads(_ screen: ScreenID, to others: Set<ScreenID>) -> Bool {
+    graph.commands(leaving: screen).contains { command in
+      command.origins != .anywhere
+        && kinds(of: command.destination).contains(where: others.contains)
+    }
   }
 
   /// Returns screens from which all of some can be reached: the first of each part that no other part

@@ -66,7 +66,7 @@ extension ValueConstraints {
       case (_, .reference) where references.isSuperset(of: condition.references):
         compareWithItself(condition.comparison)
       case (_, .reference), (_, nil): mustExist = true
-      case (let comparison, .literal(let literal)): comparisons.append((comparison, literal))
+      case (let comparison, .literal(let literal)): compare(comparison, with: literal)
       }
     }
   }

@@ -13,6 +13,9 @@ public struct DominatorTree: Sendable {
   private let order: [UInt32]
   /// For each place its nearest dominator, or `none` if there is none or the place is not reached.
   private let nearest: [UInt32]
+  /// For each place its rank where each place is followed by all that it dominates, and how many
+  /// places it dominates, itself among them; the latter 0 if it is not reached.
+  private let ranges: [(rank: Int, count: Int)]
 
   private static let none = UInt32.max
 
@@ -29,6 +32,7 @@ public struct DominatorTree: Sendable {
     let screens = roots.compactMap { network.graph.screenNames.index(of: $0.name) }
     order = network.reversePostorder(from: screens)
     nearest = DominatorTree.nearestDominators(of: network, screens, order)
+    ranges = DominatorTree.ranges(nearest, order)
   }
 
   /// Returns the last screen that every way to a screen leads through, other than itself and those
@@ -47,8 +51,8 @@ public struct DominatorTree: Sendable {
 
   /// Returns for each screen that dominates others how many these are, in the order of definition.
   ///
-  /// - Complexity: Time and memory grow with the number of screens; where screens extend others, time
-  ///   grows also with the length of their lines.
+  /// - Complexity: Time and memory grow with the number of screens, and with the length of the lines of
+  ///   those that extend others.
   public func chokePoints() -> [(screen: ScreenID, count: Int)] {
     var counts = [Int](repeating: 0, count: layout.placeCount)
     for screen in 0..<layout.screenCount { counts[Int(layout.being(at: screen))] += 1 }
@@ -67,14 +71,8 @@ public struct DominatorTree: Sendable {
   /// - Complexity: Time and memory grow with the number of screens.
   public func screens(onlyThrough screen: ScreenID) -> [ScreenID] {
     guard let number = graph.screenNames.index(of: screen.name) else { return [] }
-    var isInside = [Bool](repeating: false, count: layout.placeCount)
-    for place in order {
-      let dominator = nearest[Int(place)]
-      isInside[Int(place)] =
-        place == number || dominator != DominatorTree.none && isInside[Int(dominator)]
-    }
     return (0..<layout.screenCount)
-      .filter { isInside[Int(layout.being(at: $0))] && !graph.isScreen(number, kindOf: $0) }
+      .filter { dominates(number, $0) && !graph.isScreen(number, kindOf: $0) }
       .map(graph.id(of:))
   }
 
@@ -84,12 +82,9 @@ public struct DominatorTree: Sendable {
   }
 
   private func dominates(_ screen: UInt32, _ other: UInt32) -> Bool {
-    var place = layout.being(at: other)
-    while place != DominatorTree.none {
-      if place == screen { return true }
-      place = nearest[Int(place)]
-    }
-    return false
+    let range = ranges[Int(screen)]
+    let place = ranges[Int(layout.being(at: other))]
+    return place.count > 0 && range.rank <= place.rank && place.rank < range.rank + range.count
   }
 }
 
@@ -131,6 +126,28 @@ extension DominatorTree {
       nearest[Int(place)] = order[Int(dominators[index + 1]) - 1]
     }
     return nearest
+  }
+
+  private static func ranges(
+    _ nearest: [UInt32],
+    _ order: [UInt32]
+  ) -> [(rank: Int, count: Int)] {
+    var ranges = [(rank: Int, count: Int)](repeating: (0, 0), count: nearest.count)
+    for place in order.reversed() {
+      ranges[Int(place)].count += 1
+      if nearest[Int(place)] != none {
+        ranges[Int(nearest[Int(place)])].count += ranges[Int(place)].count
+      }
+    }
+    /// The next rank below each place; at the end, that of places without dominator.
+    var free = [Int](repeating: 0, count: nearest.count + 1)
+    for place in order {
+      let above = nearest[Int(place)] == none ? nearest.count : Int(nearest[Int(place)])
+      ranges[Int(place)].rank = free[above]
+      free[above] += ranges[Int(place)].count
+      free[Int(place)] = ranges[Int(place)].rank + 1
+    }
+    return ranges
   }
 
   /// Returns the last common dominator of two places; the tree's ranks fall towards its root.

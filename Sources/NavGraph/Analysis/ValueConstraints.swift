@@ -4,10 +4,23 @@ struct ValueConstraints {
   var mustBeMissing = false
   /// Whether there must be a value.
   var mustExist = false
-  /// What the value is compared with.
-  var comparisons: [(comparison: Condition.Comparison, literal: PropertyValue)] = []
+  /// What the value is compared with, but for what it has to be an element of.
+  private var comparisons: [(comparison: Condition.Comparison, literal: PropertyValue)] = []
+  /// What the value has to be an element of, each.
+  private var choices: [Set<PropertyValue>] = []
   private var mustHaveOrder = false
   private var isImpossible = false
+
+  /// Asks for what a comparison with a literal says of the value.
+  mutating func compare(_ comparison: Condition.Comparison, with literal: PropertyValue) {
+    mustExist = true
+    guard comparison == .isIn else { return comparisons.append((comparison, literal)) }
+    if case .array(let elements) = literal {
+      choices.append(Set(elements))
+    } else {
+      isImpossible = true
+    }
+  }
 
   /// Asks for what a comparison of the value with itself says of it.
   mutating func compareWithItself(_ comparison: Condition.Comparison) {
@@ -26,24 +39,23 @@ struct ValueConstraints {
   /// values to differ from: if none of them will do, none does.
   var isSatisfiable: Bool {
     if isImpossible { return false }
-    if mustBeMissing { return !mustExist && !mustHaveOrder && comparisons.isEmpty }
+    if mustBeMissing { return !mustExist }
     return candidates.contains(where: isMet)
   }
 
   private func isMet(by value: PropertyValue) -> Bool {
     if mustHaveOrder, value.precedes(value) == nil { return false }
+    guard choices.allSatisfy({ $0.contains(value) }) else { return false }
     return comparisons.allSatisfy { comparison, literal in
       Condition(.context(""), comparison, .literal(literal)).holds { _ in value }
     }
   }
 
   private var candidates: [PropertyValue] {
-    for (comparison, literal) in comparisons {
-      if comparison == .equal { return [literal] }
-      guard comparison == .isIn else { continue }
-      if case .array(let elements) = literal { return elements }
-      return []
+    if let literal = comparisons.first(where: { $0.comparison == .equal })?.literal {
+      return [literal]
     }
+    if let choice = choices.min(by: { $0.count < $1.count }) { return Array(choice) }
     let count = comparisons.count { $0.comparison == .notEqual } + 1
     return [.null, .bool(false), .bool(true), .double(.nan), .object(Fresh())]
       + [.array([.object(Fresh())]), .dictionary(["": .object(Fresh())])]

@@ -30,14 +30,15 @@ extension CheckRule {
     }
   }
 
-  /// Patterns whose links do not get users to their screens, wherever they start.
+  /// Patterns whose links do not get users to their screens, wherever they start; but for those with
+  /// values of a wrong type, of which there is another finding.
   static let linkTarget = CheckRule(
     "link-target",
     .error,
     "Links that do not lead to their screen"
   ) { flows, report in
     let router = Router(flows.graph)
-    for link in flows.links {
+    for link in flows.links where flows.wrongValues(of: link).isEmpty {
       let problems = flows.roots.compactMap {
         link.problem(from: ScreenStack(screens: [$0]), by: router)
       }

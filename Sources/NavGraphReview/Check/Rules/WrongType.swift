@@ -35,32 +35,20 @@ extension CheckRule {
       }
     }
     for link in flows.links {
-      for stop in link.stops { check(stop, of: link, flows, report) }
-    }
-  }
-
-  private static func check(
-    _ stop: LinkRoute.Stop,
-    of link: LinkRoute,
-    _ flows: CheckedFlows,
-    _ report: Report
-  ) {
-    for (name, value) in stop.properties.sorted(by: { $0.key < $1.key }) {
-      guard case .literal(let literal) = value,
-        let type = flows.property(name, of: stop.screen)?.type,
-        literal.converted(to: type) == nil
-      else { continue }
       let pattern = link.pattern.description
-      report(
-        [.property(name, of: .link(pattern))],
-        "Link '\(pattern)' sets '\(name)' of screen '\(stop.screen)' to \(literal), "
-          + "which is no \(type.rawValue).",
-        """
-        UPDATE link_milestone SET properties = json_remove(properties, \(flows.sql(path(to: name)))) \
-        WHERE screen_id = \(flows.id(stop.screen)) AND pattern_id = \
-        (SELECT id FROM link_pattern WHERE pattern = \(flows.sql(pattern)));
-        """
-      )
+      for wrong in flows.wrongValues(of: link) {
+        report(
+          [.property(wrong.name, of: .link(pattern))],
+          "Link '\(pattern)' sets '\(wrong.name)' of screen '\(wrong.screen)' to \(wrong.value), "
+            + "which is no \(wrong.type.rawValue).",
+          """
+          UPDATE link_milestone \
+          SET properties = json_remove(properties, \(sqlText(path(to: wrong.name)))) \
+          WHERE screen_id = \(flows.id(wrong.screen)) AND pattern_id = \
+          (SELECT id FROM link_pattern WHERE pattern = \(sqlText(pattern)));
+          """
+        )
+      }
     }
   }
 
@@ -69,6 +57,27 @@ extension CheckRule {
 }
 
 extension CheckedFlows {
+  /// A value that the type of its property does not take.
+  struct WrongValue {
+    let name: String
+    let value: PropertyValue
+    let screen: ScreenID
+    let type: PropertyType
+  }
+
+  /// Returns the values of a link's own that their properties do not take.
+  func wrongValues(of link: LinkRoute) -> [WrongValue] {
+    link.stops.flatMap { stop in
+      stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
+        guard case .literal(let literal) = value,
+          let type = property(name, of: stop.screen)?.type,
+          literal.converted(to: type) == nil
+        else { return nil }
+        return WrongValue(name: name, value: literal, screen: stop.screen, type: type)
+      }
+    }
+  }
+
   /// Returns the statement with which a command does not set a property any more.
   func deletion(of property: String, setBy command: NavigationCommand) -> String {
     "DELETE FROM command_property WHERE name = \(sql(property)) AND command_id = "

@@ -12,6 +12,7 @@ struct GraphLoader {
     ("flow", 1), ("screen", 1), ("screen_property", 1), ("command", 1), ("command_origin", 1),
     ("command_property", 1), ("command_condition", 1), ("screen_alias", 2),
     ("saved_stack", 2), ("link_pattern", 3), ("link_milestone", 3), ("link_gate", 3),
+    ("check_exception", 4),
   ]
 
   private let database: Database

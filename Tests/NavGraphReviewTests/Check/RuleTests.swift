@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import NavGraphReview
 import NavGraphStore
@@ -42,6 +43,19 @@ import Testing
     let codes = Set(examples.map(\.code)).union(["unused-exception"])
     #expect(codes == Set(CheckRule.all.map(\.code)))
     #expect(Set(CheckRule.all.map(\.code)).count == CheckRule.all.count)
+  }
+
+  @Test func articleListsTheCodes() throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let article = package.appendingPathComponent(
+      "Sources/NavGraphReview/NavGraphReview.docc/CheckingFlows.md"
+    )
+    let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+    let rows = lines.filter { $0.hasPrefix("| `") }.map { row in
+      row.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(rows == CheckRule.all.map { ["`\($0.code)`", $0.severity.rawValue] })
   }
 
   private static let pair = screens("A B")

@@ -33,7 +33,7 @@ public struct CheckRule: Sendable {
   public static let all: [CheckRule] = [
     contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, linkTarget,
     unreachableScreen, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
-    undeclaredProperty, droppedValue, nullForRequired, shadowingScreen, switchedOffScreen,
+    undeclaredProperty, droppedValue, nullForRequired, shadowedAlias, switchedOffScreen,
     onlyByLink, chokePoint, neededFlow, closedPart, leaf, unusedException,
   ]
 

@@ -29,7 +29,10 @@ struct CheckedFlows {
   let reach: ScreenReach
   /// The strongly connected parts of the network.
   let parts: [StrongPart]
+  /// How screens that cannot be reached could be.
+  private(set) var otherWays = OtherWays()
 
+  private let commandsOfDisabledFlows: [NavigationCommand]
   private let children: [ScreenID: [ScreenID]]
 
   /// Reads a database.
@@ -45,6 +48,10 @@ struct CheckedFlows {
     maximumDepth = options.maximumDepth
 
     commands = graph.commands
+    let areOff = Set(disabledFlows)
+    commandsOfDisabledFlows =
+      areOff.isEmpty
+      ? [] : completeGraph.commands.filter { $0.flow.map(areOff.contains) ?? false }
     contradictions = CheckedFlows.contradictions(in: commands)
     unopenableScreens = CheckedFlows.unopenableScreens(in: graph)
     network = ScreenNetwork(
@@ -59,6 +66,7 @@ struct CheckedFlows {
       if let parent = graph.screen(screen)?.extends { children[parent, default: []].append(screen) }
     }
     self.children = children
+    otherWays = OtherWays(in: self)
   }
 
   static func contradictions(in commands: [NavigationCommand]) -> [String: [Condition]] {
@@ -103,14 +111,14 @@ extension CheckedFlows {
     graph.properties(of: screen).first { $0.name == name }
   }
 
-  /// What can be reached with the commands of some flows that are switched off.
+  /// Returns what can be reached with the commands of some flows that are switched off.
   func reach(with flows: Set<String>) -> ScreenReach {
     let others = Set(disabledFlows).subtracting(flows)
-    let commands = completeGraph.commands
-    let unused = commands.filter { $0.flow.map(others.contains) ?? false }.map(\.name)
+    let unused = commandsOfDisabledFlows.filter { $0.flow.map(others.contains) ?? false }
+    let contradictory = CheckedFlows.contradictions(in: commandsOfDisabledFlows).keys
     let network = ScreenNetwork(
       completeGraph,
-      withoutCommands: Set(unused).union(CheckedFlows.contradictions(in: commands).keys),
+      withoutCommands: Set(unused.map(\.name)).union(contradictory).union(contradictions.keys),
       opening: unopenableScreens
     )
     return network.reach(from: roots)

@@ -28,7 +28,7 @@ extension CheckedFlows {
   /// Without those that other findings are about: of links, of flows that are switched off, and of
   /// screens that never open.
   fileprivate var islands: [[ScreenID]] {
-    let elsewhere = screensOfOtherWays
+    let elsewhere = otherWays.screens
     let openable = ScreenNetwork(graph, withoutCommands: Set(contradictions.keys))
       .reach(from: roots)
     let lost = reach.unreachedScreens.filter { !elsewhere.contains($0) && !openable.contains($0) }

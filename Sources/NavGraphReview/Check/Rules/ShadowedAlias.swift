@@ -2,7 +2,7 @@ import NavGraph
 
 extension CheckRule {
   /// Former names that a present screen has, and that so lead to that one.
-  static let shadowingScreen = CheckRule(
+  static let shadowedAlias = CheckRule(
     "shadowed-alias",
     .warning,
     "Former names that a present screen has"

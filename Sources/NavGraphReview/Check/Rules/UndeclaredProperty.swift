@@ -22,52 +22,6 @@ extension CheckRule {
       }
     }
   }
-
-  /// Values of commands that their destination does not take.
-  static let droppedValue = CheckRule(
-    "dropped-value",
-    .warning,
-    "Values of commands that their screen does not take"
-  ) { flows, report in
-    for command in flows.commands {
-      let kinds = flows.kinds(of: command.destination)
-      for name in command.properties.keys.sorted() {
-        let isTaken = kinds.contains { screen in
-          flows.graph.properties(of: screen).isEmpty
-            || flows.property(name, of: screen).map { !$0.isReadOnly } ?? false
-        }
-        guard !isTaken else { continue }
-        let isReadOnly = flows.property(name, of: command.destination) != nil
-        report(
-          [.property(name, of: .command(command.name))],
-          "Command '\(command.name)' sets '\(name)' for nothing: screen '\(command.destination)' "
-            + (isReadOnly ? "has it read-only." : "does not declare it."),
-          flows.deletion(of: name, setBy: command)
-        )
-      }
-    }
-  }
-
-  /// Commands that take away what their destination requires.
-  static let nullForRequired = CheckRule(
-    "null-for-required",
-    .warning,
-    "Commands that set a required property to null"
-  ) { flows, report in
-    for command in flows.commands {
-      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
-        guard let property = flows.property(name, of: command.destination), property.isRequired,
-          !property.isReadOnly, property.type != .null
-        else { continue }
-        report(
-          [.property(name, of: .command(command.name))],
-          "Command '\(command.name)' sets '\(name)' to null, which screen '\(command.destination)' "
-            + "requires: it only runs for requests that give that screen its own.",
-          flows.deletion(of: name, setBy: command)
-        )
-      }
-    }
-  }
 }
 
 extension Condition {

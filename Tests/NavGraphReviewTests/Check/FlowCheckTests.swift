@@ -98,6 +98,24 @@ import Testing
     #expect(try both.findings("unreachable-screen") == [])
   }
 
+  @Test func quoteWithAnAccentDoesNotEndALiteral() throws {
+    let name = "x'\u{301}'); DELETE FROM screen; --"
+    let sql = "INSERT INTO screen (name) VALUES ('A'), ('\(scalars(of: name))');"
+    let lost = try CheckedDatabase(sql, FlowCheck.Options(roots: ["A"]))
+      .findings("unreachable-screen")
+    let quoted = "'x''\u{301}''); DELETE FROM screen; --'"
+    let statement = "INSERT INTO edge (origin, destination) VALUES ('A', \(quoted));"
+    #expect(lost.first?.suggestion.map { Array($0.utf8) } == Array(statement.utf8))
+    #expect(
+      try CheckedDatabase(sql).findings("unreachable-screen").first?.suggestion
+        == "navgraph check --root A --root 'x'\\''\u{301}'\\''); DELETE FROM screen; --'"
+    )
+  }
+
+  private func scalars(of name: String) -> String {
+    name.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined()
+  }
+
   @Test func screenThatOthersExtendIsReachedWithThem() throws {
     let sql = screens("Base Wiki Menu") + "UPDATE screen SET extends_id = 1 WHERE name = 'Wiki';"
     let options = FlowCheck.Options(roots: ["Menu"])

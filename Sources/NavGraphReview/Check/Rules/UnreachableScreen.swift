@@ -90,12 +90,4 @@ extension CheckedFlows {
       + (roots + [screen]).map { "--root \(shellWord($0.name))" }
       .joined(separator: " ")
   }
-
-  /// Returns a text as one word of a shell.
-  private func shellWord(_ text: String) -> String {
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0))
-    }
-    return isPlain && !text.hasPrefix("-") ? text : "'\(text.replacing("'", with: "'\\''"))'"
-  }
 }

@@ -80,7 +80,7 @@ extension CheckedFlows {
 
   /// Returns the statement with which a command does not set a property any more.
   func deletion(of property: String, setBy command: NavigationCommand) -> String {
-    "DELETE FROM command_property WHERE name = \(sql(property)) AND command_id = "
-      + "(SELECT id FROM command WHERE name = \(sql(command.name)));"
+    "DELETE FROM command_property WHERE name = \(sqlText(property)) AND command_id = "
+      + "(SELECT id FROM command WHERE name = \(sqlText(command.name)));"
   }
 }

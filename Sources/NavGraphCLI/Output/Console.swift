@@ -31,6 +31,18 @@ enum Console {
   /// Returns a text in faint type where the result may be styled.
   static func faint(_ text: String) -> String { styled(text, "2") }
 
+  /// Returns a text in a colour where the result may be styled.
+  static func coloured(_ text: String, _ colour: Colour) -> String {
+    styled(text, colour.rawValue)
+  }
+
+  /// The colours that results have, by their codes.
+  enum Colour: String {
+    case red = "31"
+    case yellow = "33"
+    case blue = "34"
+  }
+
   /// Returns a text without the control characters that could steer a terminal.
   static func printable(_ text: String) -> String {
     let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }

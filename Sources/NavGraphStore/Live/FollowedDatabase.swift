@@ -1,0 +1,31 @@
+import GRDB
+
+/// A database that is looked at again and again.
+protocol FollowedDatabase: Sendable {
+  /// Reads in one transaction, if anything may have been committed since the last time.
+  ///
+  /// - Returns: What `body` returns; nil if it was not called, or has read what was changed
+  ///   meanwhile.
+  mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value?
+
+  /// Lets go of the database.
+  mutating func close()
+}
+
+/// A database in memory, which only its store's own connection can change.
+struct FollowedMemory: FollowedDatabase {
+  private let queue: DatabaseQueue
+  private var changes: Int?
+
+  init(_ queue: DatabaseQueue) { self.queue = queue }
+
+  mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    let changes = queue.unsafeRead(\.totalChangesCount)
+    guard changes != self.changes else { return nil }
+    let value = try queue.read(body)
+    self.changes = changes
+    return value
+  }
+
+  mutating func close() {}
+}

@@ -1,0 +1,105 @@
+import GRDB
+
+/// A file that this or another process may change, replace or remove.
+///
+/// Where SQLite can tell, it is asked: `PRAGMA data_version`, on a connection that is kept. A file
+/// at rest is opened as one that does not change, read and closed again, and what the file system
+/// says of it tells when to read again.
+///
+/// A connection that only reads must not be there when the last writer leaves, or its log would stay
+/// beside the file. So it is opened a moment after a change, when a writer in a hurry has left, and
+/// closed when the file has been quiet for a while; unless the store writes the file, and so has one
+/// of its own.
+struct FollowedFile: FollowedDatabase {
+  private let name: String
+  /// The path without symbolic links, which the log is named after.
+  private var path: String
+  private let isWritten: Bool
+  private var connection: ReadingConnection?
+  /// What `PRAGMA data_version` was when the connection read last.
+  private var version: Int?
+  /// How the file looked just before it was read last.
+  private var seen: FileStamp?
+  /// How it looked in the looks since then that have found it changing.
+  private var changing: [FileStamp] = []
+  /// After how many looks it is read again, or the connection closed, even if nothing changes.
+  private var looksLeft: Int?
+  /// How often it was found locked without being read in between.
+  private var locks = 0
+
+  init(_ name: String, isWritten: Bool) {
+    self.name = name
+    path = DatabaseFile(name).path
+    self.isWritten = isWritten
+  }
+
+  mutating func close() {
+    connection = nil
+    seen = nil
+  }
+
+  mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    let stamp = FileStamp(file: name, logOf: path)
+    do {
+      return try mustBeRead(stamp) ? read(stamp, body) : nil
+    } catch {
+      let error = StoreError(error, path: name)
+      connection = nil
+      guard case .locked = error else {
+        looksLeft = Polling.retry
+        throw error
+      }
+      looksLeft = Polling.locked
+      locks += 1
+      if locks > Polling.patience { throw error }
+      return nil
+    }
+  }
+
+  private mutating func mustBeRead(_ stamp: FileStamp) throws -> Bool {
+    let isDue = looksLeft == 1
+    looksLeft = isDue ? nil : looksLeft.map { $0 - 1 }
+    if let connection, stamp.isSameFile(as: seen) {
+      guard try connection.queue.unsafeRead(dataVersion) == version else { return true }
+      seen = stamp
+      if isDue, !isWritten { self.connection = nil }
+      return false
+    }
+    connection = nil
+    guard stamp != seen, !isDue else { return isDue }
+    guard !isWritten, seen != nil, changing.count < 2, changing.last != stamp else { return true }
+    changing.append(stamp)
+    return false
+  }
+
+  private mutating func read<Value>(
+    _ stamp: FileStamp,
+    _ body: (Database) throws -> Value
+  ) throws -> Value? {
+    let isNew = stamp != seen
+    seen = stamp
+    changing = []
+    path = DatabaseFile(name).path
+    let connection =
+      try connection ?? NavigationStore.connection(to: name, busyMode: .immediateError)
+    let result = Result {
+      try connection.queue.read { database in
+        version = try dataVersion(database)
+        return try body(database)
+      }
+    }
+    guard !connection.isStale else {
+      looksLeft = 1
+      return nil
+    }
+    let value = try result.get()
+    locks = 0
+    self.connection = connection.isFixed ? nil : connection
+    looksLeft = isNew || !connection.isFixed ? Polling.quiet : nil
+    return value
+  }
+}
+
+private func dataVersion(_ database: Database) throws -> Int? {
+  try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
+}

@@ -19,6 +19,7 @@ struct Navgraph: ParsableCommand {
     subcommands: [
       RouteCommand.self, BatchCommand.self, InitCommand.self, ScreensCommand.self,
       CommandsCommand.self, ShowCommand.self, OpenCommand.self, LinkCommand.self, LinksCommand.self,
+      WatchCommand.self,
     ]
   )
 
@@ -27,9 +28,14 @@ struct Navgraph: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      guard let failure = CommandFailure(error) else { exit(withError: error) }
-      Console.complain(failure.message)
-      exit(withError: ExitCode(failure.status.rawValue))
+      end(with: error)
     }
+  }
+
+  /// Says what is wrong, and ends the program.
+  static func end(with error: any Error) -> Never {
+    guard let failure = CommandFailure(error) else { exit(withError: error) }
+    Console.complain(failure.message)
+    exit(withError: ExitCode(failure.status.rawValue))
   }
 }

@@ -21,11 +21,19 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `StoreError` if it cannot be used.
   func store() throws -> NavigationStore {
-    if let path = path ?? environmentPath ?? defaultPath {
-      return try NavigationStore.open(path)
-    }
+    if let file { return try NavigationStore.open(file) }
     Console.remark("no database given: using the built-in sample '\(Sample.builtIn.name)'")
     return try NavigationStore.inMemory(sql: Sample.builtIn.sql)
+  }
+
+  /// Opens the database, which must be a file.
+  ///
+  /// - Throws: `StoreError` if it cannot be used, `CommandFailure` if there is only the sample.
+  func fileStore() throws -> NavigationStore {
+    guard let file else {
+      throw CommandFailure("There is no database to watch. Name one with --db.", .usage)
+    }
+    return try NavigationStore.open(file)
   }
 
   /// Loads the graph for routing.
@@ -43,6 +51,8 @@ struct DatabaseOptions: ParsableArguments {
       disabledFlows: Set(try store.disabledFlows())
     )
   }
+
+  private var file: String? { path ?? environmentPath ?? defaultPath }
 
   private var environmentPath: String? {
     let path = ProcessInfo.processInfo.environment["NAVGRAPH_DB"]

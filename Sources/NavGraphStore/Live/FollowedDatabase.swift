@@ -2,6 +2,12 @@ import GRDB
 
 /// A database that is looked at again and again.
 protocol FollowedDatabase: Sendable {
+  /// Whether anything may have been committed since the last time; it costs little to ask.
+  var hasSign: Bool { get }
+
+  /// When to read again without a sign; nil for never.
+  var due: ContinuousClock.Instant? { get }
+
   /// Reads in one transaction, if anything may have been committed since the last time.
   ///
   /// - Returns: What `body` returns; nil if it was not called, or has read what was changed
@@ -18,6 +24,10 @@ struct FollowedMemory: FollowedDatabase {
   private var changes: Int?
 
   init(_ queue: DatabaseQueue) { self.queue = queue }
+
+  var hasSign: Bool { queue.unsafeRead(\.totalChangesCount) != changes }
+
+  var due: ContinuousClock.Instant? { nil }
 
   mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     let changes = queue.unsafeRead(\.totalChangesCount)

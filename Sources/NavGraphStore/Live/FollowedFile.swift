@@ -22,15 +22,22 @@ struct FollowedFile: FollowedDatabase {
   private var seen: FileStamp?
   /// How it looked in the looks since then that have found it changing.
   private var changing: [FileStamp] = []
-  /// After how many looks it is read again, or the connection closed, even if nothing changes.
-  private var looksLeft: Int?
-  /// How often it was found locked without being read in between.
-  private var locks = 0
+  /// When it is read again, or the connection closed, even if nothing changes.
+  private(set) var due: ContinuousClock.Instant?
+  /// Since when it has been locked.
+  private var lockedSince: ContinuousClock.Instant?
 
   init(_ name: String, isWritten: Bool) {
     self.name = name
     path = DatabaseFile(name).path
     self.isWritten = isWritten
+  }
+
+  var hasSign: Bool {
+    let stamp = FileStamp(file: name, logOf: path)
+    guard let connection else { return stamp != seen }
+    return !stamp.isSameFile(as: seen)
+      || (try? connection.queue.unsafeRead(dataVersion)) != version
   }
 
   mutating func close() {
@@ -46,19 +53,20 @@ struct FollowedFile: FollowedDatabase {
       let error = StoreError(error, path: name)
       connection = nil
       guard case .locked = error else {
-        looksLeft = Polling.retry
+        due = .now + Polling.retry
         throw error
       }
-      looksLeft = Polling.locked
-      locks += 1
-      if locks > Polling.patience { throw error }
+      due = .now + Polling.locked
+      let start = lockedSince ?? .now
+      lockedSince = start
+      if start.duration(to: .now) > .seconds(NavigationStore.busyTimeout) { throw error }
       return nil
     }
   }
 
   private mutating func mustBeRead(_ stamp: FileStamp) throws -> Bool {
-    let isDue = looksLeft == 1
-    looksLeft = isDue ? nil : looksLeft.map { $0 - 1 }
+    let isDue = due.map { $0 <= .now } ?? false
+    if isDue { due = nil }
     if let connection, stamp.isSameFile(as: seen) {
       guard try connection.queue.unsafeRead(dataVersion) == version else { return true }
       seen = stamp
@@ -89,13 +97,13 @@ struct FollowedFile: FollowedDatabase {
       }
     }
     guard !connection.isStale else {
-      looksLeft = 1
+      due = .now
       return nil
     }
     let value = try result.get()
-    locks = 0
+    lockedSince = nil
     self.connection = connection.isFixed ? nil : connection
-    looksLeft = isNew || !connection.isFixed ? Polling.quiet : nil
+    due = isNew || !connection.isFixed ? .now + Polling.quiet : nil
     return value
   }
 }

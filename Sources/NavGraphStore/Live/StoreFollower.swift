@@ -29,7 +29,8 @@ actor StoreFollower<Value: Sendable> {
   func next() async -> StoreUpdate<Value>? {
     while !Task.isCancelled {
       if let update = look() { return update }
-      try? await Task.sleep(for: Polling.interval)
+      let database = database
+      await Polling.wait(until: database.due) { database.hasSign }
     }
     database.close()
     return nil
@@ -83,18 +84,4 @@ actor StoreFollower<Value: Sendable> {
     problem = error
     return .broken(error)
   }
-}
-
-/// How often databases are looked at.
-enum Polling {
-  static let interval = Duration.milliseconds(20)
-  /// After how many looks one that is locked is tried again, and how often until that is told: after
-  /// as long as a store waits.
-  static let locked = 5
-  static let patience = Int(NavigationStore.busyTimeout * 10)
-  /// After how many looks one that could not be read is tried again, though nothing has changed.
-  static let retry = 50
-  /// After how many looks without a change it counts as quiet: two seconds, the coarsest time that
-  /// file systems give to a change.
-  static let quiet = 100
 }

@@ -8,6 +8,9 @@ struct DatabaseFile {
   /// The path of the file itself, where SQLite puts its log, too: absolute, without symbolic links.
   let path: String
 
+  /// Where SQLite puts the log of a file in WAL mode.
+  var logPath: String { path + "-wal" }
+
   init(_ name: String) {
     self.name = name
     path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
@@ -96,7 +99,7 @@ struct DatabaseFile {
   var hasAbandonedLog: Bool { hasLog && !FileManager.default.fileExists(atPath: path + "-shm") }
 
   private var hasLog: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0 > 0
   }
 

@@ -5,10 +5,9 @@ struct FileStamp: Equatable {
   private let file: Entry?
   private let log: Entry?
 
-  /// Looks at a file, and at the log beside the path that the file has without symbolic links.
-  init(file: String, logOf path: String) {
+  init(file: String, log: String) {
     self.file = Entry(file)
-    log = Entry(path + "-wal")
+    self.log = Entry(log)
   }
 
   /// Whether the path led to the same file before, whatever has been written to it since.
@@ -22,8 +21,10 @@ struct FileStamp: Equatable {
     let device: UInt64
     let number: UInt64
     let size: Int64
-    /// When it was written last, and when anything about it changed: seconds and nanoseconds.
-    let times: [Int]
+    /// When it was written last.
+    let written: Moment
+    /// When anything about it changed last, such as who may read it.
+    let changed: Moment
 
     init?(_ path: String) {
       var status = stat()
@@ -36,7 +37,13 @@ struct FileStamp: Equatable {
       device = UInt64(status.st_dev)
       number = UInt64(status.st_ino)
       size = Int64(status.st_size)
-      times = [written.tv_sec, written.tv_nsec, changed.tv_sec, changed.tv_nsec]
+      self.written = Moment(seconds: written.tv_sec, nanoseconds: written.tv_nsec)
+      self.changed = Moment(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
     }
+  }
+
+  private struct Moment: Equatable {
+    let seconds: Int
+    let nanoseconds: Int
   }
 }

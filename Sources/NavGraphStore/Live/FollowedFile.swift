@@ -12,8 +12,8 @@ import GRDB
 /// of its own.
 struct FollowedFile: FollowedDatabase {
   private let name: String
-  /// The path without symbolic links, which the log is named after.
-  private var path: String
+  /// Where the log is: beside the file itself, whatever symbolic links lead there.
+  private var log: String
   private let isWritten: Bool
   private var connection: ReadingConnection?
   /// What `PRAGMA data_version` was when the connection read last.
@@ -29,12 +29,12 @@ struct FollowedFile: FollowedDatabase {
 
   init(_ name: String, isWritten: Bool) {
     self.name = name
-    path = DatabaseFile(name).path
+    log = DatabaseFile(name).logPath
     self.isWritten = isWritten
   }
 
   var hasSign: Bool {
-    let stamp = FileStamp(file: name, logOf: path)
+    let stamp = FileStamp(file: name, log: log)
     guard let connection else { return stamp != seen }
     return !stamp.isSameFile(as: seen)
       || (try? connection.queue.unsafeRead(dataVersion)) != version
@@ -46,7 +46,7 @@ struct FollowedFile: FollowedDatabase {
   }
 
   mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value? {
-    let stamp = FileStamp(file: name, logOf: path)
+    let stamp = FileStamp(file: name, log: log)
     do {
       return try mustBeRead(stamp) ? read(stamp, body) : nil
     } catch {
@@ -87,7 +87,7 @@ struct FollowedFile: FollowedDatabase {
     let isNew = stamp != seen
     seen = stamp
     changing = []
-    path = DatabaseFile(name).path
+    log = DatabaseFile(name).logPath
     let connection =
       try connection ?? NavigationStore.connection(to: name, busyMode: .immediateError)
     let result = Result {

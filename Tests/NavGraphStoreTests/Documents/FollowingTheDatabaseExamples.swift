@@ -1,0 +1,60 @@
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTheDatabaseExamples {
+  private let store: NavigationStore
+  private let navigator: Navigator<TestHost>
+
+  init() async throws {
+    store = try NavigationStore.inMemory(sql: "INSERT INTO screen (name) VALUES ('Menu')")
+    navigator = try await NavGraphTestSupport.navigator(store.graph(), on: stack("Menu"))
+  }
+
+  @Test func navigatorTakesEveryGraph() async throws {
+    let events = navigator.events
+    let following = Task {
+      for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
+    }
+    var count = 0
+    for await case .graphReplaced in events {
+      count += 1
+      if count == 2 { break }
+      try store.execute("INSERT INTO screen (name) VALUES ('Settings')")
+    }
+    #expect(navigator.graph.contains("Settings"))
+    following.cancel()
+    await following.value
+  }
+
+  @Test func changesAndReasonsArePrinted() async throws {
+    var printed: [String] = []
+    func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
+    try store.execute("DROP TRIGGER screen_extended")
+
+    func follow() async {
+      for await update in store.graphs() {
+        switch update {
+        case .loaded(let graph, let changes):
+          navigator.graph = graph
+          for change in changes { print("\(change.rows) of \(change.table) in \(change.revision)") }
+        case .broken(let error):
+          print(error)
+        }
+      }
+    }
+    let following = Task { await follow() }
+    for await case .graphReplaced in navigator.events { break }
+    try store.execute("UPDATE screen SET title = 'Start'")
+    while printed.count < 1 { await Task.yield() }
+    try store.execute("UPDATE screen SET extends_id = id")
+    while printed.count < 2 { await Task.yield() }
+    following.cancel()
+    await following.value
+    #expect(printed[0].hasPrefix("1 of screen in "))
+    #expect(
+      printed[1].hasSuffix("'Menu' extends itself, directly or through others. Break the cycle.")
+    )
+  }
+}

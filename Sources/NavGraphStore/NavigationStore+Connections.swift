@@ -30,6 +30,11 @@ extension NavigationStore {
     return try ReadingConnection(file, configuration(isReadOnly: true, busyMode: busyMode))
   }
 
+  /// The tables that are read, and the version of the schema that each came with.
+  private static let requiredTables =
+    FlowTable.all.map { ($0.name, $0.since) }
+    + [("saved_stack", 2), ("history_revision", 4), ("history_change", 4)]
+
   /// Refuses a database of another kind, or of a newer program.
   static func checkVersion(of database: Database, path: String) throws {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
@@ -49,7 +54,7 @@ extension NavigationStore {
         sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '% VIRTUAL %'"
       )
     )
-    for (table, since) in GraphLoader.tables where since <= version && !tables.contains(table) {
+    for (table, since) in requiredTables where since <= version && !tables.contains(table) {
       throw StoreError.damaged(path: path, detail: "table '\(table)' is missing")
     }
   }
@@ -79,6 +84,10 @@ extension NavigationStore {
     let present = Set(try String.fetchAll(database, sql: names).map { $0.lowercased() })
     return needed.first { !own.contains($0) && present.contains($0) }
   }
+
+  /// The version of the schema of databases that are read alone: what records changes takes time to
+  /// make.
+  static let versionWithoutHistory = 3
 
   static func inMemoryQueue(
     version: Int = SchemaMigration.currentVersion

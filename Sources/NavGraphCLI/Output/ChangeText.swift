@@ -1,54 +1,19 @@
-import Foundation
 import NavGraphStore
 
-/// Changes of the flows as people read them: a line for each revision.
-struct ChangeText {
-  private let changes: [RecordedChange]
-
-  init(_ changes: [RecordedChange]) { self.changes = changes }
-
-  var lines: [String] {
-    guard !changes.isEmpty else {
-      return [ChangeText.line(at: .now, "flows changed, and no history says how")]
-    }
-    return changes.byRevision.map { revision in
-      ChangeText.line(
-        at: ChangeText.date(revision[0].time) ?? .now,
-        "revision \(revision[0].revision): \(text(of: revision))"
-      )
-    }
+/// Changes of rows as people read them, a line each.
+enum ChangeText {
+  static func lines(_ changes: [RowChange]) -> [String] {
+    changes.map { Console.printable($0.description) }
   }
 
-  /// A line with the time of day before it.
-  static func line(at date: Date, _ text: String) -> String {
-    let time = Calendar.current.dateComponents([.hour, .minute, .second], from: date)
-    let digits = [time.hour, time.minute, time.second].map { String(100 + ($0 ?? 0)).suffix(2) }
-    return Console.faint(digits.joined(separator: ":")) + "  " + text
+  /// A revision's heading, and what it changed.
+  static func lines(_ revision: Revision) -> [String] {
+    [Console.bold(Console.printable(heading(revision)))] + lines(revision.changes).map { "  " + $0 }
   }
 
-  private func text(of revision: [RecordedChange]) -> String {
-    let first = revision[0].rows == 1 ? "row " : "rows "
-    return revision.enumerated().map { index, change in
-      "\(change.rows) \(index == 0 ? first : "")of \(Console.printable(change.table))"
-    }.joined(separator: ", ")
-  }
-
-  private static func date(_ text: String) -> Date? {
-    try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-  }
-}
-
-extension [RecordedChange] {
-  /// The changes of each revision, in order.
-  var byRevision: [[RecordedChange]] {
-    var revisions: [[RecordedChange]] = []
-    for change in self {
-      if revisions.last?.first?.revision == change.revision {
-        revisions[revisions.count - 1].append(change)
-      } else {
-        revisions.append([change])
-      }
-    }
-    return revisions
+  private static func heading(_ revision: Revision) -> String {
+    let time = revision.time.prefix(19).replacing("T", with: " ")
+    let what = revision.reverts.map { "\(revision.kind.rawValue) of revision \($0)" }
+    return "\(revision.number)  \(time)  \(revision.summary ?? what ?? "other program")"
   }
 }

@@ -45,14 +45,14 @@ struct Watcher: Sendable {
 
   private func printChanges(_ changes: [RecordedChange]) throws {
     switch format {
-    case .text: try Console.print(ChangeText(changes).lines)
-    case .json: try Console.print(ChangeAnswer.all(changes).map { try $0.jsonLine() })
+    case .text: try Console.print(WatchedChangeText(changes).lines)
+    case .json: try Console.print(WatchedChangeAnswer.all(changes).map { try $0.jsonLine() })
     }
   }
 
   private func printRoute(_ answer: String) throws {
     switch format {
-    case .text: try Console.print(ChangeText.line(at: .now, answer))
+    case .text: try Console.print(WatchedChangeText.line(at: .now, answer))
     case .json: try Console.print(answer)
     }
   }

@@ -3,44 +3,26 @@ import NavGraphSchema
 
 /// What tells one state of the flows in a database from another one.
 enum FlowMark: Equatable {
-  /// The last change that was recorded, with all that it says; nil if there was none yet.
+  /// The last change that was recorded, with all that it says.
   case history(id: Int64, change: [String?])
-  /// A hash of all rows, where not every change is recorded.
+  /// A hash of all rows, where no change is recorded yet, or not every one.
   case contents(Int)
 
   init(_ database: Database) throws {
     let version = try NavigationStore.schemaVersion(of: database)
     let tables = FlowTable.all.filter { $0.since <= version }
-    self =
-      try FlowMark.isRecorded(tables, in: database)
-      ? FlowMark.lastChange(in: database) : FlowMark.hash(of: tables, in: database)
-  }
-
-  /// Returns what was recorded since another mark; nothing if the history is not that one's.
-  func changes(since other: FlowMark, in database: Database) throws -> [RecordedChange] {
-    guard case .history(let id, _) = other, case .history = self,
-      try FlowMark.change(id, in: database) == other
-    else { return [] }
-    return try RecordedChange.all(after: id, in: database)
-  }
-
-  /// Whether every change of the tables is written down.
-  private static func isRecorded(_ tables: [FlowTable], in database: Database) throws -> Bool {
-    let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
-    let triggers = tables.flatMap { table in
-      ["inserted", "updated", "deleted"].map { "\(table.name)_history_\($0)" }
+    if try FlowMark.isRecorded(tables, in: database),
+      let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM history_change"),
+      let mark = try FlowMark(change: last, in: database)
+    {
+      self = mark
+    } else {
+      self = .contents(try FlowMark.hash(of: tables, in: database))
     }
-    return names.isSuperset(of: triggers + ["history_change", "history_revision"])
   }
 
-  private static func lastChange(in database: Database) throws -> FlowMark {
-    try change(
-      Int64.fetchOne(database, sql: "SELECT max(id) FROM history_change") ?? 0,
-      in: database
-    )
-  }
-
-  private static func change(_ id: Int64, in database: Database) throws -> FlowMark {
+  /// The mark after a change; nil if the history has none of that number.
+  private init?(change id: Int64, in database: Database) throws {
     let rows = try RowReader(
       database,
       """
@@ -50,11 +32,39 @@ enum FlowMark: Equatable {
       """,
       [id]
     )
-    let exists = try rows.next()
-    return .history(id: id, change: exists ? (0..<4).map(rows.optionalText) : [])
+    guard try rows.next() else { return nil }
+    self = .history(id: id, change: (0..<4).map(rows.optionalText))
   }
 
-  private static func hash(of tables: [FlowTable], in database: Database) throws -> FlowMark {
+  /// Returns what was recorded since another mark; nothing if the history does not tell.
+  ///
+  /// - Parameter isSameFile: Whether that mark was the same file's, so that a history that was not
+  ///   there then is all of the time since.
+  func changes(
+    since other: FlowMark,
+    isSameFile: Bool,
+    in database: Database
+  ) throws -> [RecordedChange] {
+    guard case .history = self else { return [] }
+    switch other {
+    case .history(let id, _):
+      let isContinued = try FlowMark(change: id, in: database) == other
+      return isContinued ? try RecordedChange.all(after: id, in: database) : []
+    case .contents:
+      return isSameFile ? try RecordedChange.all(after: 0, in: database) : []
+    }
+  }
+
+  /// Whether every change of the tables is written down.
+  private static func isRecorded(_ tables: [FlowTable], in database: Database) throws -> Bool {
+    let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
+    let triggers = tables.flatMap { table in
+      ["inserted", "updated", "deleted"].map { "history_\(table.name)_\($0)" }
+    }
+    return names.isSuperset(of: triggers + ["history_change", "history_revision"])
+  }
+
+  private static func hash(of tables: [FlowTable], in database: Database) throws -> Int {
     var hasher = Hasher()
     for table in tables {
       let columns = table.columns.map(\.name).joined(separator: ", ")
@@ -67,6 +77,6 @@ enum FlowMark: Equatable {
       }
       hasher.combine(table.name)
     }
-    return .contents(hasher.finalize())
+    return hasher.finalize()
   }
 }

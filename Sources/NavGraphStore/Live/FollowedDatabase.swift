@@ -10,9 +10,12 @@ protocol FollowedDatabase: Sendable {
 
   /// Reads in one transaction, if anything may have been committed since the last time.
   ///
+  /// - Parameter body: Is told, too, whether this is still the database that was read before.
   /// - Returns: What `body` returns; nil if it was not called, or has read what was changed
   ///   meanwhile.
-  mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value?
+  mutating func readIfChanged<Value>(
+    _ body: (Database, _ isSame: Bool) throws -> Value
+  ) throws -> Value?
 
   /// Lets go of the database.
   mutating func close()
@@ -29,10 +32,12 @@ struct FollowedMemory: FollowedDatabase {
 
   var due: ContinuousClock.Instant? { nil }
 
-  mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+  mutating func readIfChanged<Value>(
+    _ body: (Database, _ isSame: Bool) throws -> Value
+  ) throws -> Value? {
     let changes = queue.unsafeRead(\.totalChangesCount)
     guard changes != self.changes else { return nil }
-    let value = try queue.read(body)
+    let value = try queue.read { try body($0, true) }
     self.changes = changes
     return value
   }

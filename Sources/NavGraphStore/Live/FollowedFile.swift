@@ -18,8 +18,10 @@ struct FollowedFile: FollowedDatabase {
   private var connection: ReadingConnection?
   /// What `PRAGMA data_version` was when the connection read last.
   private var version: Int?
-  /// How the file looked just before it was read last.
+  /// How the file looked just before it was looked into last.
   private var seen: FileStamp?
+  /// How it looked before it was read last, which may not have worked since.
+  private var lastRead: FileStamp?
   /// How it looked in the looks since then that have found it changing.
   private var changing: [FileStamp] = []
   /// When it is read again, or the connection closed, even if nothing changes.
@@ -45,7 +47,9 @@ struct FollowedFile: FollowedDatabase {
     seen = nil
   }
 
-  mutating func readIfChanged<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+  mutating func readIfChanged<Value>(
+    _ body: (Database, _ isSame: Bool) throws -> Value
+  ) throws -> Value? {
     let stamp = FileStamp(file: name, log: log)
     do {
       return try mustBeRead(stamp) ? read(stamp, body) : nil
@@ -82,7 +86,7 @@ struct FollowedFile: FollowedDatabase {
 
   private mutating func read<Value>(
     _ stamp: FileStamp,
-    _ body: (Database) throws -> Value
+    _ body: (Database, _ isSame: Bool) throws -> Value
   ) throws -> Value? {
     let isNew = stamp != seen
     seen = stamp
@@ -93,7 +97,7 @@ struct FollowedFile: FollowedDatabase {
     let result = Result {
       try connection.queue.read { database in
         version = try dataVersion(database)
-        return try body(database)
+        return try body(database, stamp.isSameFile(as: lastRead))
       }
     }
     guard !connection.isStale else {
@@ -101,6 +105,7 @@ struct FollowedFile: FollowedDatabase {
       return nil
     }
     let value = try result.get()
+    lastRead = stamp
     lockedSince = nil
     self.connection = connection.isFixed ? nil : connection
     due = isNew || !connection.isFixed ? .now + Polling.quiet : nil

@@ -55,13 +55,15 @@ actor StoreFollower<Value: Sendable> {
   }
 
   /// Returns nil if the flows are what they were.
-  private func examine(_ database: Database) throws -> Examination? {
+  private func examine(_ database: Database, isSameFile: Bool) throws -> Examination? {
     try NavigationStore.checkVersion(of: database, path: path)
     let mark = try FlowMark(database)
     guard mark != examined else { return nil }
     do {
-      let changes = try loaded.map { try mark.changes(since: $0, in: database) } ?? []
-      return Examination(mark: mark, result: .success((try load(database), changes)))
+      let changes = try loaded.map {
+        try mark.changes(since: $0, isSameFile: isSameFile, in: database)
+      }
+      return Examination(mark: mark, result: .success((try load(database), changes ?? [])))
     } catch let error as ContentError {
       return Examination(mark: mark, result: .failure(StoreError(error, path: path)))
     }

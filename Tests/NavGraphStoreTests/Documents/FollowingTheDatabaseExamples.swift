@@ -31,7 +31,6 @@ import Testing
   @Test func changesAndReasonsArePrinted() async throws {
     var printed: [String] = []
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
-    try store.execute("DROP TRIGGER screen_extended")
 
     func follow() async {
       for await update in store.graphs() {
@@ -48,13 +47,15 @@ import Testing
     for await case .graphReplaced in navigator.events { break }
     try store.execute("UPDATE screen SET title = 'Start'")
     while printed.count < 1 { await Task.yield() }
-    try store.execute("UPDATE screen SET extends_id = id")
+    try store.execute(
+      "INSERT INTO screen_property (screen_id, name, default_value) VALUES (1, 'p', '1e999')"
+    )
     while printed.count < 2 { await Task.yield() }
     following.cancel()
     await following.value
     #expect(printed[0].hasPrefix("1 of screen in "))
     #expect(
-      printed[1].hasSuffix("'Menu' extends itself, directly or through others. Break the cycle.")
+      printed[1].hasSuffix("default_value of property 'p' of screen 'Menu' cannot be '1e999'.")
     )
   }
 }

@@ -58,7 +58,19 @@ import Testing
     #expect(try await graphs.loaded().screens == "Other New")
   }
 
+  @Test(arguments: accesses)
+  func anotherFileWithoutHistoryIsTold(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let other = file.directory.path("new.db")
+    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: other))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try await graphs.loadedAtLast().screens == "Other")
+  }
+
   @Test func copyInItsPlaceIsFollowedWithItsChanges() async throws {
+    try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
     let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")

@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func changesWithoutARecordAreSeen() async throws {
-    try file.edit("DROP TRIGGER screen_history_inserted;")
+    try file.edit("DROP TRIGGER history_screen_inserted;")
     let graphs = try NavigationStore.open(file.path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("INSERT INTO screen (name) VALUES ('New');")

@@ -4,11 +4,13 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTheDatabaseExamples {
+  private let file: FlowsFile
   private let store: NavigationStore
   private let navigator: Navigator<TestHost>
 
   init() async throws {
-    store = try NavigationStore.inMemory(sql: "INSERT INTO screen (name) VALUES ('Menu')")
+    file = try FlowsFile()
+    store = try NavigationStore.open(file.path, .readWrite)
     navigator = try await NavGraphTestSupport.navigator(store.graph(), on: stack("Menu"))
   }
 
@@ -21,9 +23,9 @@ import Testing
     for await case .graphReplaced in events {
       count += 1
       if count == 2 { break }
-      try store.execute("INSERT INTO screen (name) VALUES ('Settings')")
+      try store.execute("INSERT INTO screen (name) VALUES ('Privacy')")
     }
-    #expect(navigator.graph.contains("Settings"))
+    #expect(navigator.graph.contains("Privacy"))
     following.cancel()
     await following.value
   }
@@ -45,17 +47,15 @@ import Testing
     }
     let following = Task { await follow() }
     for await case .graphReplaced in navigator.events { break }
-    try store.execute("UPDATE screen SET title = 'Start'")
+    try store.execute("UPDATE screen SET title = 'Start' WHERE id = 1")
     while printed.count < 1 { await Task.yield() }
-    try store.execute(
-      "INSERT INTO screen_property (screen_id, name, default_value) VALUES (1, 'p', '1e999')"
-    )
+    try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 1;")
     while printed.count < 2 { await Task.yield() }
     following.cancel()
     await following.value
     #expect(printed[0].hasPrefix("1 of screen in "))
     #expect(
-      printed[1].hasSuffix("default_value of property 'p' of screen 'Menu' cannot be '1e999'.")
+      printed[1].hasSuffix("'Menu' extends itself, directly or through others. Break the cycle.")
     )
   }
 }

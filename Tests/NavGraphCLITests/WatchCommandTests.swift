@@ -13,20 +13,35 @@ import Testing
 
   @Test func everyChangeIsALine() throws {
     let watch = try watch("--db", "a.db")
-    try edit("INSERT INTO screen (name) VALUES ('New'), ('Newer');")
-    try watch.wait(for: "of screen\n")
-    try edit("INSERT INTO edge (origin, destination) VALUES ('Menu', 'New');")
-    try watch.wait(for: "of command_origin\n")
+    try edit("INSERT INTO screen (name, title) VALUES ('New', 'Nice'), ('Newer', NULL);")
+    try watch.wait(for: "screen 'Newer'\n")
+    try edit("UPDATE screen SET title = 'Nicer' WHERE name = 'New';")
+    try watch.wait(for: "Nicer\n")
+    try edit("DELETE FROM screen WHERE name = 'New';")
+    try watch.wait(for: "- screen 'New'")
     watch.interrupt()
     let result = try watch.waitForEnd()
     let lines = result.output.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines[0].wholeMatch(of: /\d\d:\d\d:\d\d  revision \d+: 2 rows of screen/) != nil)
+    #expect(lines.allSatisfy { $0.prefixMatch(of: #/\d\d:\d\d:\d\d\s\s/#) != nil })
     #expect(
-      lines[1].wholeMatch(of: /\S+  revision \d+: 1 row of command, 1 of command_origin/) != nil
+      lines.map { $0.dropFirst(10) } == [
+        "+ screen 'New': title Nice", "+ screen 'Newer'", "~ screen 'New': title Nice → Nicer",
+        "- screen 'New': title Nicer",
+      ]
     )
     #expect(result.errors == "navgraph: watching 'a.db', Ctrl-C ends it\n")
     #expect(result.status == 0)
+  }
+
+  @Test func manyRowsAreALineTogether() throws {
+    let watch = try watch("--db", "a.db", "--count", "1")
+    try edit(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 21)
+      INSERT INTO screen (name) SELECT 'S' || i FROM n;
+      """
+    )
+    #expect(try watch.waitForEnd().output.hasSuffix("  revision 1: 21 rows of screen\n"))
   }
 
   @Test func routeIsPrintedAtTheStartAndWheneverItChanges() throws {
@@ -41,7 +56,7 @@ import Testing
     watch.interrupt()
     let lines = try watch.waitForEnd().output.split(separator: "\n").map { $0.dropFirst(10) }
     #expect(
-      lines.filter { !$0.hasPrefix("revision") } == [
+      lines.filter { !$0.hasPrefix("+") } == [
         "Menu › Folder › Profile › ContactCard", "Menu > New: Unknown screen 'New'.",
         "Menu > New: No sequence of commands leads to 'New'.", "Menu › Folder › New",
         "Menu › ContactCard",
@@ -60,7 +75,7 @@ import Testing
     try watch.wait(for: "extends itself")
     try edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
     let result = try watch.waitForEnd()
-    #expect(result.output.hasSuffix("1 row of screen\n"))
+    #expect(result.output.hasSuffix("~ screen 'Folder': extends Folder → none\n"))
     #expect(
       result.errors.hasSuffix(
         "Error: 'a.db' does not hold valid flows: Screen 'Folder' extends itself, directly or "
@@ -93,7 +108,7 @@ import Testing
         """#
     )
     #expect(lines[1].contains(#""outcome":"invalid""#))
-    #expect(lines[2].hasPrefix(#"{"event":"change","revision":"#))
+    #expect(lines[2].hasPrefix(#"{"changes":[{"change":"added","kind":"screen","name":["New"]"#))
     #expect(lines[2].contains(#","rows":{"screen":1},"time":"20"#))
     #expect(
       lines[3] == #"""

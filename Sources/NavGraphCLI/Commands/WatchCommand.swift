@@ -45,11 +45,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.fileStore()
-    let watcher = Watcher(routes: route, count: count, format: format)
-    BackgroundTask.run {
-      try await watcher.follow(store.graphs()) {
-        Console.remark("watching '\(store.path)', Ctrl-C ends it")
-      }
-    }
+    let watcher = Watcher(store, routes: route, count: count, format: format)
+    BackgroundTask.run { try await watcher.follow() }
   }
 }

@@ -1,23 +1,24 @@
 import NavGraphStore
 
-/// The changes of a revision as JSON.
+/// The changes of a revision as JSON; nothing but the event where no history says what was changed.
 struct WatchedChangeAnswer: Encodable {
   private let event = "change"
   private let revision: Int?
   private let time: String?
   /// How many times rows were changed, by their table.
   private let rows: [String: Int]?
+  private let changes: [ChangeAnswer]?
 
-  private init(_ changes: [RecordedChange]) {
-    revision = changes.first?.revision
-    time = changes.first?.time
-    rows =
-      changes.isEmpty ? nil : Dictionary(changes.map { ($0.table, $0.rows) }, uniquingKeysWith: +)
+  private init(_ watched: WatchedRevision?) {
+    revision = watched?.number
+    time = watched?.time
+    rows = watched.map { Dictionary($0.counts.map { ($0.table, $0.rows) }, uniquingKeysWith: +) }
+    changes = watched?.changes.map(ChangeAnswer.init)
   }
 
-  /// One for each revision, or one without anything where no history says what was changed.
-  static func all(_ changes: [RecordedChange]) -> [WatchedChangeAnswer] {
-    changes.isEmpty ? [WatchedChangeAnswer([])] : changes.byRevision.map(WatchedChangeAnswer.init)
+  /// One for each revision, or one for all that is not known.
+  static func all(_ revisions: [WatchedRevision]) -> [WatchedChangeAnswer] {
+    revisions.isEmpty ? [WatchedChangeAnswer(nil)] : revisions.map(WatchedChangeAnswer.init)
   }
 }
 

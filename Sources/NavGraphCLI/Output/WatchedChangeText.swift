@@ -1,21 +1,22 @@
 import Foundation
 import NavGraphStore
 
-/// Changes of the flows as people read them: a line for each revision.
+/// Changes of the flows as people read them, as they are committed.
 struct WatchedChangeText {
-  private let changes: [RecordedChange]
+  /// The most rows of a revision that get a line each; of more, there is one line with their number.
+  static let maximumLines = 20
 
-  init(_ changes: [RecordedChange]) { self.changes = changes }
+  private let revisions: [WatchedRevision]
+
+  init(_ revisions: [WatchedRevision]) { self.revisions = revisions }
 
   var lines: [String] {
-    guard !changes.isEmpty else {
+    guard !revisions.isEmpty else {
       return [WatchedChangeText.line(at: .now, "flows changed, and no history says how")]
     }
-    return changes.byRevision.map { revision in
-      WatchedChangeText.line(
-        at: WatchedChangeText.date(revision[0].time) ?? .now,
-        "revision \(revision[0].revision): \(text(of: revision))"
-      )
+    return revisions.flatMap { revision in
+      let date = WatchedChangeText.date(revision.time) ?? .now
+      return texts(of: revision).map { WatchedChangeText.line(at: date, $0) }
     }
   }
 
@@ -26,29 +27,18 @@ struct WatchedChangeText {
     return Console.faint(digits.joined(separator: ":")) + "  " + text
   }
 
-  private func text(of revision: [RecordedChange]) -> String {
-    let first = revision[0].rows == 1 ? "row " : "rows "
-    return revision.enumerated().map { index, change in
+  private func texts(of revision: WatchedRevision) -> [String] {
+    guard !(1...WatchedChangeText.maximumLines).contains(revision.changes.count) else {
+      return ChangeText.lines(revision.changes)
+    }
+    let first = revision.counts[0].rows == 1 ? "row " : "rows "
+    let counts = revision.counts.enumerated().map { index, change in
       "\(change.rows) \(index == 0 ? first : "")of \(Console.printable(change.table))"
-    }.joined(separator: ", ")
+    }
+    return ["revision \(revision.number): \(counts.joined(separator: ", "))"]
   }
 
   private static func date(_ text: String) -> Date? {
     try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-  }
-}
-
-extension [RecordedChange] {
-  /// The changes of each revision, in order.
-  var byRevision: [[RecordedChange]] {
-    var revisions: [[RecordedChange]] = []
-    for change in self {
-      if revisions.last?.first?.revision == change.revision {
-        revisions[revisions.count - 1].append(change)
-      } else {
-        revisions.append([change])
-      }
-    }
-    return revisions
   }
 }

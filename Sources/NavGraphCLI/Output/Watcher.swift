@@ -4,11 +4,13 @@ import NavGraphStore
 
 /// Prints changes, and routes whenever they change.
 struct Watcher: Sendable {
+  private let store: NavigationStore
   private let routes: [WatchedRoute]
   private let count: Int?
   private let format: OutputFormat
 
-  init(routes: [WatchedRoute], count: Int?, format: OutputFormat) {
+  init(_ store: NavigationStore, routes: [WatchedRoute], count: Int?, format: OutputFormat) {
+    self.store = store
     self.routes = routes
     self.count = count
     self.format = format
@@ -16,16 +18,14 @@ struct Watcher: Sendable {
 
   /// Prints until the task is cancelled, or as many changes have come as were asked for.
   ///
-  /// - Parameters:
-  ///   - graphs: What is watched.
-  ///   - begin: Is called when every change from then on will be printed.
   /// - Throws: `CommandFailure` if the result cannot be written.
-  func follow(_ graphs: StoreUpdates<NavigationGraph>, begin: () -> Void) async throws {
+  func follow() async throws {
     var answers: [String?] = routes.map { _ in nil }
     var changesSeen: Int?
     var hasBegun = false
-    for await update in graphs {
-      if !hasBegun { begin() }
+    for await update in store.graphs() {
+      // From here on, every change will be printed.
+      if !hasBegun { Console.remark("watching '\(store.path)', Ctrl-C ends it") }
       hasBegun = true
       switch update {
       case .broken(let error):
@@ -44,9 +44,10 @@ struct Watcher: Sendable {
   }
 
   private func printChanges(_ changes: [RecordedChange]) throws {
+    let revisions = WatchedRevision.all(changes, of: store.path)
     switch format {
-    case .text: try Console.print(WatchedChangeText(changes).lines)
-    case .json: try Console.print(WatchedChangeAnswer.all(changes).map { try $0.jsonLine() })
+    case .text: try Console.print(WatchedChangeText(revisions).lines)
+    case .json: try Console.print(WatchedChangeAnswer.all(revisions).map { try $0.jsonLine() })
     }
   }
 

@@ -38,8 +38,7 @@ enum FlowMark: Equatable {
 
   /// Returns what was recorded since another mark; nothing if the history does not tell.
   ///
-  /// - Parameter isSameFile: Whether that mark was the same file's, so that a history that was not
-  ///   there then is all of the time since.
+  /// If that mark was the same file's, a history that was not there then is all of the time since.
   func changes(
     since other: FlowMark,
     isSameFile: Bool,

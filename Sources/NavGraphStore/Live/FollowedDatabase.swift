@@ -13,6 +13,7 @@ protocol FollowedDatabase: Sendable {
   /// - Parameter body: Is told, too, whether this is still the database that was read before.
   /// - Returns: What `body` returns; nil if it was not called, or has read what was changed
   ///   meanwhile.
+  /// - Throws: What `body` throws, or why nothing can be read.
   mutating func readIfChanged<Value>(
     _ body: (Database, _ isSame: Bool) throws -> Value
   ) throws -> Value?

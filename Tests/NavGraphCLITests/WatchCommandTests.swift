@@ -85,6 +85,18 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func fileThatIsGoodAgainIsTold() throws {
+    let watch = try watch("--db", "a.db", "--count", "2")
+    try edit("PRAGMA user_version = 99;")
+    try watch.wait(for: "has schema 99")
+    try edit("PRAGMA user_version = 4;")
+    try watch.wait(for: "  flows are as they were\n")
+    _ = try navgraph("init", "b.db", "--sample", "shop")
+    _ = try run("mv", ["b.db", "a.db"], in: navgraph.directory.url)
+    let result = try watch.waitForEnd()
+    #expect(result.output.hasSuffix("  flows changed, and no history says how\n"))
+  }
+
   @Test func programsGetJSON() throws {
     let watch = try watch(
       "--db",

@@ -1,6 +1,6 @@
 import NavGraphStore
 
-/// The changes of a revision as JSON; nothing but the event where no history says what was changed.
+/// The changes of a revision as JSON; nothing but the event if nobody knows what was changed.
 struct WatchedChangeAnswer: Encodable {
   private let event = "change"
   private let revision: Int?
@@ -17,8 +17,8 @@ struct WatchedChangeAnswer: Encodable {
   }
 
   /// One for each revision, or one for all that is not known.
-  static func all(_ revisions: [WatchedRevision]) -> [WatchedChangeAnswer] {
-    revisions.isEmpty ? [WatchedChangeAnswer(nil)] : revisions.map(WatchedChangeAnswer.init)
+  static func all(_ revisions: [WatchedRevision]?) -> [WatchedChangeAnswer] {
+    revisions?.map(WatchedChangeAnswer.init) ?? [WatchedChangeAnswer(nil)]
   }
 }
 

@@ -6,13 +6,17 @@ struct WatchedChangeText {
   /// The most rows of a revision that get a line each; of more, there is one line with their number.
   static let maximumLines = 20
 
-  private let revisions: [WatchedRevision]
+  private let revisions: [WatchedRevision]?
 
-  init(_ revisions: [WatchedRevision]) { self.revisions = revisions }
+  /// Takes the revisions; nil if nobody knows what was changed.
+  init(_ revisions: [WatchedRevision]?) { self.revisions = revisions }
 
   var lines: [String] {
-    guard !revisions.isEmpty else {
+    guard let revisions else {
       return [WatchedChangeText.line(at: .now, "flows changed, and no history says how")]
+    }
+    guard !revisions.isEmpty else {
+      return [WatchedChangeText.line(at: .now, "flows are as they were")]
     }
     return revisions.flatMap { revision in
       let date = WatchedChangeText.date(revision.time) ?? .now

@@ -43,8 +43,8 @@ struct Watcher: Sendable {
     }
   }
 
-  private func printChanges(_ changes: [RecordedChange]) throws {
-    let revisions = WatchedRevision.all(changes, of: store.path)
+  private func printChanges(_ changes: [RecordedChange]?) throws {
+    let revisions = changes.map { WatchedRevision.all($0, of: store.path) }
     switch format {
     case .text: try Console.print(WatchedChangeText(revisions).lines)
     case .json: try Console.print(WatchedChangeAnswer.all(revisions).map { try $0.jsonLine() })

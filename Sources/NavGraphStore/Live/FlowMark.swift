@@ -36,21 +36,22 @@ enum FlowMark: Equatable {
     self = .history(id: id, change: (0..<4).map(rows.optionalText))
   }
 
-  /// Returns what was recorded since another mark; nothing if the history does not tell.
+  /// Returns what was recorded since another mark; nil if the history does not tell.
   ///
   /// If that mark was the same file's, a history that was not there then is all of the time since.
   func changes(
     since other: FlowMark,
     isSameFile: Bool,
     in database: Database
-  ) throws -> [RecordedChange] {
-    guard case .history = self else { return [] }
+  ) throws -> [RecordedChange]? {
+    guard self != other else { return [] }
+    guard case .history = self else { return nil }
     switch other {
     case .history(let id, _):
       let isContinued = try FlowMark(change: id, in: database) == other
-      return isContinued ? try RecordedChange.all(after: id, in: database) : []
+      return isContinued ? try RecordedChange.all(after: id, in: database) : nil
     case .contents:
-      return isSameFile ? try RecordedChange.all(after: 0, in: database) : []
+      return isSameFile ? try RecordedChange.all(after: 0, in: database) : nil
     }
   }
 

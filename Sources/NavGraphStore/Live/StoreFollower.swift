@@ -51,7 +51,7 @@ actor StoreFollower<Value: Sendable> {
   /// The flows as they were found in one transaction.
   private struct Examination {
     let mark: FlowMark
-    let result: Result<(value: Value, changes: [RecordedChange]), StoreError>
+    let result: Result<(value: Value, changes: [RecordedChange]?), StoreError>
   }
 
   /// Returns nil if the flows are what they were.
@@ -60,10 +60,9 @@ actor StoreFollower<Value: Sendable> {
     let mark = try FlowMark(database)
     guard mark != examined else { return nil }
     do {
-      let changes = try loaded.map {
-        try mark.changes(since: $0, isSameFile: isSameFile, in: database)
-      }
-      return Examination(mark: mark, result: .success((try load(database), changes ?? [])))
+      let changes =
+        try loaded.map { try mark.changes(since: $0, isSameFile: isSameFile, in: database) } ?? []
+      return Examination(mark: mark, result: .success((try load(database), changes)))
     } catch let error as ContentError {
       return Examination(mark: mark, result: .failure(StoreError(error, path: path)))
     }

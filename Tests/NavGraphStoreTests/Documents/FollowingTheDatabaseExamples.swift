@@ -39,7 +39,7 @@ import Testing
         switch update {
         case .loaded(let graph, let changes):
           navigator.graph = graph
-          for change in changes { print("\(change.rows) of \(change.table) in \(change.revision)") }
+          for change in changes ?? [] { print("\(change.rows) of \(change.table)") }
         case .broken(let error):
           print(error)
         }
@@ -53,7 +53,7 @@ import Testing
     while printed.count < 2 { await Task.yield() }
     following.cancel()
     await following.value
-    #expect(printed[0].hasPrefix("1 of screen in "))
+    #expect(printed[0] == "1 of screen")
     #expect(
       printed[1].hasSuffix("'Menu' extends itself, directly or through others. Break the cycle.")
     )

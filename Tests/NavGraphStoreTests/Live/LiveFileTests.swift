@@ -31,7 +31,7 @@ import Testing
       throw TestFailure("told twice")
     }
     #expect(graph.screen("Settings")?.title == "Still broken")
-    #expect(changes.map(\.rows).reduce(0, +) == 3)
+    #expect(changes?.map(\.rows).reduce(0, +) == 3)
   }
 
   @Test(arguments: accesses)
@@ -52,7 +52,7 @@ import Testing
     _ = try run("mv", [other, path], in: file.directory.url)
     let update = try await graphs.loaded()
     #expect(update.screens == "Other")
-    #expect(update.changes == [])
+    #expect(update.changes == nil)
     try removeLog()
     try file.edit("INSERT INTO screen (name) VALUES ('New');")
     #expect(try await graphs.loaded().screens == "Other New")
@@ -79,7 +79,7 @@ import Testing
     _ = try run("mv", [other, path], in: file.directory.url)
     let update = try await graphs.loaded()
     #expect(update.screens == "Menu Settings Other")
-    #expect(update.changes.map(\.table) == ["screen"])
+    #expect(update.changes?.map(\.table) == ["screen"])
   }
 
   @Test func linkToAnotherFileIsFollowed() async throws {
@@ -116,7 +116,9 @@ import Testing
       try await graphs.broken() == .newer(path: path, version: 99, supported: supported)
     )
     try file.edit("PRAGMA user_version = \(supported);")
-    #expect(try await graphs.loaded().screens == "Menu Settings")
+    let update = try await graphs.loaded()
+    #expect(update.screens == "Menu Settings")
+    #expect(update.changes == [])
   }
 
   @Test func damageIsToldAndRepaired() async throws {

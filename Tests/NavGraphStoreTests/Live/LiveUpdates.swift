@@ -7,7 +7,7 @@ import NavGraphTestSupport
 /// A graph that was told of.
 struct LoadedGraph {
   let graph: NavigationGraph
-  let changes: [RecordedChange]
+  let changes: [RecordedChange]?
 
   /// The names of the screens, in order.
   var screens: String { graph.screens.map(\.name).joined(separator: " ") }

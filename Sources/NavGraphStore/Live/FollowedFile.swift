@@ -20,10 +20,10 @@ struct FollowedFile: FollowedDatabase {
   private var version: Int?
   /// How the file looked just before it was looked into last.
   private var seen: FileStamp?
+  /// How it looked since then, while it was changing.
+  private var changing: [FileStamp] = []
   /// How it looked before it was read last, which may not have worked since.
   private var lastRead: FileStamp?
-  /// How it looked in the looks since then that have found it changing.
-  private var changing: [FileStamp] = []
   /// When it is read again, or the connection closed, even if nothing changes.
   private(set) var due: ContinuousClock.Instant?
   /// Since when it has been locked.

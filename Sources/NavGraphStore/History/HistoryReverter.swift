@@ -13,29 +13,40 @@ struct HistoryReverter {
   ///
   /// - Throws: `ContentError.history` if a row is not as the revision left it.
   func takeBack(_ revision: Int) throws {
-    let changes = try Row.fetchAll(
+    var changes: [Change] = []
+    let rows = try RowReader(
       database,
-      sql: """
-        SELECT id, table_name, before IS NOT NULL AS existed, after IS NOT NULL AS exists_now
-        FROM history_change WHERE revision_id = ? ORDER BY id DESC
-        """,
-      arguments: [revision]
+      """
+      SELECT id, table_name, before IS NOT NULL, after IS NOT NULL FROM history_change
+      WHERE revision_id = \(revision) ORDER BY id DESC
+      """
     )
+    while try rows.next() {
+      changes.append(
+        Change(id: rows.integer(0), table: rows.text(1), hadRow: rows.flag(2), hasRow: rows.flag(3))
+      )
+    }
     for change in changes {
-      let (id, name): (Int64, String) = (change["id"], change["table_name"])
-      guard let table = FlowTable.named(name) else {
-        throw ContentError.history(table: name, revision: revision)
+      guard let table = FlowTable.named(change.table) else {
+        throw ContentError.history(table: change.table, revision: revision)
       }
-      if change["exists_now"] {
-        try database.cachedStatement(sql: table.deletion).execute(arguments: ["change": id])
+      if change.hasRow {
+        try database.cachedStatement(sql: table.deletion).execute(arguments: ["change": change.id])
         guard database.changesCount == 1 else {
-          throw ContentError.history(table: name, revision: revision)
+          throw ContentError.history(table: change.table, revision: revision)
         }
       }
-      if change["existed"] {
-        try database.cachedStatement(sql: table.insertion).execute(arguments: ["change": id])
+      if change.hadRow {
+        try database.cachedStatement(sql: table.insertion).execute(arguments: ["change": change.id])
       }
     }
+  }
+
+  private struct Change {
+    let id: Int64
+    let table: String
+    let hadRow: Bool
+    let hasRow: Bool
   }
 
   /// Records that a revision was taken back.

@@ -39,7 +39,7 @@ struct Navgraph: ParsableCommand {
           HistoryCommand.self, UndoCommand.self, RedoCommand.self, ShowAtCommand.self,
         ]
       ),
-      CommandGroup(name: "Review", subcommands: [CheckCommand.self]),
+      CommandGroup(name: "Review", subcommands: [CheckCommand.self, WatchCommand.self]),
     ]
   )
 

@@ -1,3 +1,4 @@
+import CNavGraphSQLite
 import Foundation
 
 /// A database file as the file system and its own first bytes show it, before SQLite opens it.
@@ -6,6 +7,9 @@ struct DatabaseFile {
   let name: String
   /// The path of the file itself, where SQLite puts its log, too: absolute, without symbolic links.
   let path: String
+
+  /// Where SQLite puts the log of a file in WAL mode.
+  var logPath: String { path + "-wal" }
 
   init(_ name: String) {
     self.name = name
@@ -18,7 +22,7 @@ struct DatabaseFile {
   func check() throws(StoreError) {
     if name.isEmpty { throw .notFound(path: name) }
     if try isEmpty { throw .foreign(path: name) }
-    guard let header = try? header(), !header.isEmpty else { return }
+    guard let header, !header.isEmpty else { return }
     guard header.starts(with: Data("SQLite format 3\0".utf8)) else {
       throw .notDatabase(path: name)
     }
@@ -43,7 +47,7 @@ struct DatabaseFile {
       else { throw .notFound(path: name) }
       if type == .typeDirectory { throw .isDirectory(path: name) }
       guard type == .typeRegular else { throw .notDatabase(path: name) }
-      guard let header = try? header() else { throw .notPermitted(path: name) }
+      guard let header else { throw .notPermitted(path: name) }
       return header.isEmpty && !hasLog
     }
   }
@@ -60,7 +64,7 @@ struct DatabaseFile {
   /// SQLite cannot read a file in WAL mode without making a log and an index beside it, unless it
   /// is told that the file does not change.
   var isAtRest: Bool {
-    guard let header = try? header(), header.count > 19 else { return false }
+    guard let header, header.count > 19 else { return false }
     return header[18] == 2 && header[19] == 2 && !hasLog
   }
 
@@ -72,7 +76,7 @@ struct DatabaseFile {
     return Fingerprint(
       size: (attributes[.size] as? NSNumber)?.intValue,
       modified: attributes[.modificationDate] as? Date,
-      counter: try? header().dropFirst(24).prefix(4)
+      counter: header?.dropFirst(24).prefix(4)
     )
   }
 
@@ -95,13 +99,16 @@ struct DatabaseFile {
   var hasAbandonedLog: Bool { hasLog && !FileManager.default.fileExists(atPath: path + "-shm") }
 
   private var hasLog: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0 > 0
   }
 
-  private func header() throws -> Data {
-    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? handle.close() }
-    return try handle.read(upToCount: 100) ?? Data()
+  /// The first bytes; nil if they cannot be read.
+  private var header: Data? {
+    var bytes = Data(count: 100)
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      navgraph_sqlite_read(path, buffer.baseAddress, Int32(buffer.count))
+    }
+    return count < 0 ? nil : bytes.prefix(Int(count))
   }
 }

@@ -5,16 +5,29 @@ import NavGraphSchema
 extension NavigationStore {
   /// A connection that writes must let the schema call JSON's functions, which SQLite 3.40 counts
   /// as unsafe; so it is opened after ``alteredObject(_:)`` has found the schema to be our own.
-  static func configuration(isReadOnly: Bool = false) -> Configuration {
+  static func configuration(
+    isReadOnly: Bool = false,
+    busyMode: Database.BusyMode = .timeout(busyTimeout)
+  ) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
-    configuration.busyMode = .timeout(busyTimeout)
+    configuration.busyMode = busyMode
     configuration.prepareDatabase { database in
       navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
     }
     return configuration
+  }
+
+  /// Opens a file for reading, whatever database is in it.
+  static func connection(
+    to path: String,
+    busyMode: Database.BusyMode = .timeout(busyTimeout)
+  ) throws -> ReadingConnection {
+    let file = DatabaseFile(path)
+    try file.check()
+    return try ReadingConnection(file, configuration(isReadOnly: true, busyMode: busyMode))
   }
 
   /// The tables that are read, and the version of the schema that each came with.

@@ -19,12 +19,17 @@ extension NavigationStore {
   public func linkRules(
     skipping report: ((String, LinkPatternError) -> Void)? = nil
   ) throws(StoreError) -> LinkRules {
-    try read { database in
-      guard try NavigationStore.schemaVersion(of: database) >= 3 else {
-        return LinkRules(patterns: PatternLinkHandler(), gate: LinkGate())
-      }
-      let loader = LinkLoader(database: database)
-      return LinkRules(patterns: try loader.patterns(skipping: report), gate: try loader.gate())
+    try read { try NavigationStore.linkRules(in: $0, skipping: report) }
+  }
+
+  static func linkRules(
+    in database: Database,
+    skipping report: ((String, LinkPatternError) -> Void)?
+  ) throws -> LinkRules {
+    guard try schemaVersion(of: database) >= 3 else {
+      return LinkRules(patterns: PatternLinkHandler(), gate: LinkGate())
     }
+    let loader = LinkLoader(database: database)
+    return LinkRules(patterns: try loader.patterns(skipping: report), gate: try loader.gate())
   }
 }

@@ -55,10 +55,8 @@ public final class NavigationStore: Sendable {
     _ path: String,
     _ access: Access = .readOnly
   ) throws(StoreError) -> NavigationStore {
-    let file = DatabaseFile(path)
-    try file.check()
-    return try attempt(path) {
-      let reading = try ReadingConnection(file, configuration(isReadOnly: true))
+    try attempt(path) {
+      let reading = try connection(to: path)
       try reading.queue.read { try checkVersion(of: $0, path: path) }
       guard access == .readWrite else { return NavigationStore(path: path, reading: reading) }
       if let object = try reading.queue.read(alteredObject) {
@@ -67,7 +65,10 @@ public final class NavigationStore: Sendable {
       if let object = try reading.queue.read(takenName) {
         throw StoreError.nameTaken(path: path, object: object)
       }
-      let queue = try DatabaseQueue(path: file.path, configuration: configuration())
+      let queue = try DatabaseQueue(
+        path: DatabaseFile(path).path,
+        configuration: configuration()
+      )
       try migrate(queue)
       return NavigationStore(path: path, queue: queue)
     }
@@ -149,11 +150,18 @@ public final class NavigationStore: Sendable {
     }
   }
 
-  /// Reads in one transaction, once more if the file has changed unseen.
+  /// What there is to follow; nothing of the store itself, so it can go.
+  var followed: any FollowedDatabase {
+    guard queue.path != ":memory:" else { return FollowedMemory(queue) }
+    return FollowedFile(path, isWritten: reading == nil)
+  }
+
+  /// Reads in one transaction, once more if the file has changed unseen: what was read then, or why
+  /// it could not be, means nothing.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    let value = try NavigationStore.attempt(path) { try queue.read(body) }
-    guard let reading, reading.isStale else { return value }
-    return try NavigationStore.open(path).read(body)
+    let result = Result { try queue.read(body) }
+    if let reading, reading.isStale { return try NavigationStore.open(path).read(body) }
+    return try NavigationStore.attempt(path) { try result.get() }
   }
 
   /// Writes in one transaction.

@@ -35,6 +35,9 @@ final class ReadingConnection: Sendable {
     if let copy { try? FileManager.default.removeItem(at: copy) }
   }
 
+  /// Whether the connection sees the file only as it was when it was opened.
+  var isFixed: Bool { copy != nil || fingerprint != nil }
+
   /// Whether the file has changed, or may have, in a way that the connection does not see.
   var isStale: Bool {
     if copy != nil { return !file.hasAbandonedLog }

@@ -6,9 +6,10 @@ struct RowReader {
   private let statement: Statement
   private let database: Database
 
-  init(_ database: Database, _ sql: String) throws {
+  init(_ database: Database, _ sql: String, _ arguments: StatementArguments = []) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
+    try statement.setArguments(arguments)
   }
 
   /// Goes on to the next row; returns false after the last one.

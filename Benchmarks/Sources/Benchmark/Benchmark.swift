@@ -5,16 +5,18 @@ import NavGraphStore
 /// Measures the solver, on graphs that it makes itself or on databases.
 @main
 struct Benchmark {
-  static func main() throws {
+  static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case (nil, _):
       print("screens  commands  ns/plan (median)  ns/plan (mean)  steps/plan")
       for screens in [50, 500, 5_000] { try measureWarmPlans(screens: screens) }
     case ("properties", 1):
-      MainActor.assumeIsolated { PropertyBenchmark.run() }
+      PropertyBenchmark.run()
     case ("links", 1):
       try LinkBenchmark.run()
+    case ("live", 2):
+      try await LiveBenchmark.run(arguments[1])
     case ("plans", 2):
       try plan(times: Int(arguments[1]) ?? 0)
     case ("database", 3):
@@ -25,6 +27,7 @@ struct Benchmark {
         usage: benchmark                            warm plans on app-like graphs
                benchmark properties                 setting ten properties of a screen, in three ways
                benchmark links                      matching a link with 10 to 10,000 patterns
+               benchmark live FILE.db               following a file while it is edited
                benchmark plans COUNT                so many plans, for a profiler to count with
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
         """

@@ -25,4 +25,13 @@ static inline int navgraph_sqlite_enforce(sqlite3 *database, int enforces) {
   return result;
 }
 
+/// Reads the beginning of a file as SQLite itself does, which returns how many
+/// bytes there are, at most `count`, or -1. The path is absolute.
+///
+/// Whoever opens and closes a database file in any other way takes away all
+/// locks that the process has on it, those of SQLite's connections among them;
+/// another process may then remove the log that they write to
+/// (https://sqlite.org/howtocorrupt.html, section 2.2).
+int navgraph_sqlite_read(const char *path, void *bytes, int count);
+
 #endif

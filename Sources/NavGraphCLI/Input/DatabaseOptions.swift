@@ -26,6 +26,16 @@ struct DatabaseOptions: ParsableArguments {
     return try NavigationStore.inMemory(sql: Sample.builtIn.sql)
   }
 
+  /// Opens the database, which must be a file.
+  ///
+  /// - Throws: `StoreError` if it cannot be used, `CommandFailure` if there is only the sample.
+  func fileStore() throws -> NavigationStore {
+    guard let path = chosenPath else {
+      throw CommandFailure("There is no database to watch. Name one with --db.", .usage)
+    }
+    return try NavigationStore.open(path)
+  }
+
   /// Opens the database for editing.
   ///
   /// - Throws: `CommandFailure` if none is given, `StoreError` if it cannot be used.

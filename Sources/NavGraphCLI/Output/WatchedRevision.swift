@@ -1,0 +1,44 @@
+import NavGraphStore
+
+/// What a revision has changed since the last update.
+struct WatchedRevision {
+  let number: Int
+  let time: String
+  /// How many rows of which tables.
+  let counts: [RecordedChange]
+  /// The rows by their names; none if the history cannot be read any more.
+  let changes: [RowChange]
+
+  /// Makes the revisions of an update, in order, with what the history says of them.
+  static func all(_ recorded: [RecordedChange], of path: String) -> [WatchedRevision] {
+    guard let first = recorded.first else { return [] }
+    let history = (try? NavigationStore.open(path).history(after: first.revision - 1)) ?? []
+    return recorded.byRevision.map { counts in
+      let number = counts[0].revision
+      // A revision that was told of before has grown: its last rows are new.
+      let rows = counts.map(\.rows).reduce(0, +)
+      let changes = history.first { $0.number == number }?.changes.suffix(rows) ?? []
+      return WatchedRevision(
+        number: number,
+        time: counts[0].time,
+        counts: counts,
+        changes: Array(changes)
+      )
+    }
+  }
+}
+
+extension [RecordedChange] {
+  /// The changes of each revision, in order.
+  fileprivate var byRevision: [[RecordedChange]] {
+    var revisions: [[RecordedChange]] = []
+    for change in self {
+      if revisions.last?.first?.revision == change.revision {
+        revisions[revisions.count - 1].append(change)
+      } else {
+        revisions.append([change])
+      }
+    }
+    return revisions
+  }
+}

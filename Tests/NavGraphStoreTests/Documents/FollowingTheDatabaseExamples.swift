@@ -1,0 +1,61 @@
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTheDatabaseExamples {
+  private let file: FlowsFile
+  private let store: NavigationStore
+  private let navigator: Navigator<TestHost>
+
+  init() async throws {
+    file = try FlowsFile()
+    store = try NavigationStore.open(file.path, .readWrite)
+    navigator = try await NavGraphTestSupport.navigator(store.graph(), on: stack("Menu"))
+  }
+
+  @Test func navigatorTakesEveryGraph() async throws {
+    let events = navigator.events
+    let following = Task {
+      for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
+    }
+    var count = 0
+    for await case .graphReplaced in events {
+      count += 1
+      if count == 2 { break }
+      try store.execute("INSERT INTO screen (name) VALUES ('Privacy')")
+    }
+    #expect(navigator.graph.contains("Privacy"))
+    following.cancel()
+    await following.value
+  }
+
+  @Test func changesAndReasonsArePrinted() async throws {
+    var printed: [String] = []
+    func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
+
+    func follow() async {
+      for await update in store.graphs() {
+        switch update {
+        case .loaded(let graph, let changes):
+          navigator.graph = graph
+          for change in changes ?? [] { print("\(change.rows) of \(change.table)") }
+        case .broken(let error):
+          print(error)
+        }
+      }
+    }
+    let following = Task { await follow() }
+    for await case .graphReplaced in navigator.events { break }
+    try store.execute("UPDATE screen SET title = 'Start' WHERE id = 1")
+    while printed.count < 1 { await Task.yield() }
+    try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 1;")
+    while printed.count < 2 { await Task.yield() }
+    following.cancel()
+    await following.value
+    #expect(printed[0] == "1 of screen")
+    #expect(
+      printed[1].hasSuffix("'Menu' extends itself, directly or through others. Break the cycle.")
+    )
+  }
+}

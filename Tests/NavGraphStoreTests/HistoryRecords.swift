@@ -1,0 +1,44 @@
+import Foundation
+import NavGraphSchema
+import NavGraphTestSupport
+
+/// The rows of all tables as the history says that they must be, to be compared with what they are.
+struct HistoryRecords {
+  private let file: FlowsFile
+
+  init(_ file: FlowsFile) { self.file = file }
+
+  /// The rows as JSON, in order, each after the name of its table.
+  func rows() throws -> [String] {
+    let rows = FlowTable.all.map { table in
+      "SELECT '\(table.name) ' || \(table.json(of: table.name)) FROM \(table.name);"
+    }
+    return try lines(rows.joined(separator: "\n")).sorted()
+  }
+
+  /// The rows that are left of some if every change of the history is made again.
+  ///
+  /// - Throws: If the history removes or changes what is not there, or adds what is.
+  func replay(on start: [String]) throws -> [String] {
+    var rows = Set(start)
+    let changes = """
+      SELECT CASE WHEN before IS NULL THEN '' ELSE table_name || ' ' || before END,
+        CASE WHEN after IS NULL THEN '' ELSE table_name || ' ' || after END
+      FROM history;
+      """
+    for change in try lines(".separator \\t\n" + changes) {
+      let sides = change.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2,
+        sides[0].isEmpty || rows.remove(sides[0]) != nil,
+        sides[1].isEmpty || rows.insert(sides[1]).inserted
+      else { throw TestFailure("This change cannot be made again: \(change)") }
+    }
+    return rows.sorted()
+  }
+
+  private func lines(_ sql: String) throws -> [String] {
+    let result = try file.directory.sqlite(file.path, sql)
+    guard result.status == 0 else { throw TestFailure(result.errors) }
+    return result.output.split(separator: "\n").map(String.init)
+  }
+}

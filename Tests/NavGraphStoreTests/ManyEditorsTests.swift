@@ -1,0 +1,143 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Eight programs that edit and read one file at once: the `sqlite3` shell, our command, the library.
+///
+/// For three seconds, or as many as `NAVGRAPH_STRESS_SECONDS` says.
+@Suite(.timeLimit(.minutes(60))) struct ManyEditorsTests {
+  static let seconds = Double(ProcessInfo.processInfo.environment["NAVGRAPH_STRESS_SECONDS"] ?? "")
+
+  private let file: FlowsFile
+  private let end = Date(timeIntervalSinceNow: ManyEditorsTests.seconds ?? 3)
+
+  init() throws { file = try FlowsFile() }
+
+  @Test func nothingIsLostAndNothingIsSeenHalfDone() async throws {
+    let history = HistoryRecords(file)
+    let start = try history.rows()
+    async let hasty = onThread { try ScreenEditor("hasty", seed: 1).edit(until: end, by: shell) }
+    async let hastier = onThread {
+      try ScreenEditor("hastier", seed: 2).edit(until: end, by: shell)
+    }
+    async let patient = onThread {
+      let shell = try InteractiveShell(file.path)
+      try shell.type(".timeout 60000")
+      let made = try ScreenEditor("patient", seed: 3).edit(until: end) { sql in
+        let done = UUID().uuidString
+        try shell.type("BEGIN IMMEDIATE;\n\(sql)\nCOMMIT; SELECT '\(done)';")
+        try shell.wait(for: done)
+      }
+      try shell.end()
+      return made
+    }
+    async let steady = onThread {
+      try ScreenEditor("steady", seed: 4).edit(until: end, by: store())
+    }
+    async let steadier = onThread {
+      try ScreenEditor("steadier", seed: 5).edit(until: end, by: store())
+    }
+    async let graphs = onThread { try readGraphs() }
+    async let answers = onThread { try askProgram() }
+    async let updates = followGraphs()
+
+    let made = try await [hasty, hastier, patient, steady, steadier]
+    #expect(made.allSatisfy { $0.count > 3 }, "\(made.map(\.count))")
+    let read = try await [graphs, answers]
+    #expect(read.allSatisfy { $0 > 3 }, "\(read)")
+    let expected = made.flatMap(\.screens).sorted()
+    let names = try NavigationStore.open(file.path).graph().screens.map(\.name)
+    #expect(names.filter { $0.contains("-") }.sorted() == expected)
+    #expect(try await updates == expected)
+    #expect(try history.replay(on: start) == history.rows())
+    let check = try file.directory.sqlite(file.path, "PRAGMA integrity_check;")
+    #expect(check == ShellResult(output: "ok\n", status: 0))
+  }
+
+  /// Commits with a shell that is started for it.
+  private func shell(_ sql: String) throws {
+    let transaction = ".timeout 60000\nBEGIN IMMEDIATE;\n\(sql)\nCOMMIT;"
+    let result = try file.directory.sqlite(file.path, transaction)
+    guard result.status == 0 else { throw TestFailure(result.errors) }
+  }
+
+  /// Commits with a store that stays open.
+  private func store() throws -> (String) throws -> Void {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    return { sql in
+      while true {
+        do {
+          return try store.execute(sql)
+        } catch StoreError.locked {
+          continue
+        }
+      }
+    }
+  }
+
+  /// Loads graphs, each with a store of its own; returns how many.
+  private func readGraphs() throws -> Int {
+    var count = 0
+    while Date() < end {
+      try ScreenEditor.check(NavigationStore.open(file.path).graph())
+      count += 1
+    }
+    return count
+  }
+
+  /// Asks the command for routes to what editors make; returns how many it knew.
+  private func askProgram() throws -> Int {
+    var count = 0
+    while Date() < end {
+      let name = "steady-\(count + 1)"
+      let arguments = ["route", "--db", file.path, "--from", "Menu", "--to", name]
+      let result = try run(pathOfProduct("navgraph"), arguments, in: file.directory.url)
+      if result.status == 0, result.output.hasPrefix("Menu › \(name)\n") { count += 1; continue }
+      let isUnknown = result.errors.hasPrefix("Error: Unknown screen '\(name)'.")
+      guard isUnknown, result.status == 64 else { throw TestFailure("\(result)") }
+      count += 1
+    }
+    return count
+  }
+
+  /// Follows the graphs until nothing more is changed; returns what the editors' screens are then.
+  private func followGraphs() async throws -> [String] {
+    let updates = try NavigationStore.open(file.path).graphs()
+    let last = LastGraph()
+    let task = Task {
+      for await update in updates {
+        guard case .loaded(let graph, _) = update else { throw TestFailure("\(update)") }
+        try ScreenEditor.check(graph)
+        await last.replace(by: graph)
+      }
+    }
+    try await Task.sleep(for: .seconds(end.timeIntervalSinceNow))
+    // Editors finish what they have begun.
+    for _ in 0..<600 {
+      let names = try NavigationStore.open(file.path).graph().screens
+      try await Task.sleep(for: .milliseconds(100))
+      if await last.graph?.screens == names, Date() > end.addingTimeInterval(1) { break }
+    }
+    task.cancel()
+    try await task.value
+    return await last.graph?.screens.map(\.name).filter { $0.contains("-") }.sorted() ?? []
+  }
+}
+
+/// The graph that was told of last.
+private actor LastGraph {
+  private(set) var graph: NavigationGraph?
+
+  func replace(by graph: NavigationGraph) { self.graph = graph }
+}
+
+/// Runs on a thread of its own, since it waits for other programs.
+private func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+  }
+}

@@ -28,7 +28,8 @@ let package = Package(
       path: "schema",
       resources: [
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
-        .embedInCode("0003-links.sql"), .embedInCode("0004-history.sql"),
+        .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
+        .embedInCode("0005-history.sql"),
       ],
       swiftSettings: settings
     ),

@@ -10,8 +10,9 @@ public struct SchemaMigration: Sendable {
     text(PackageResources._001_flows_sql),
     text(PackageResources._002_saved_stacks_sql),
     text(PackageResources._003_links_sql),
-    text(PackageResources._004_history_sql)
-      + FlowTable.all.filter { $0.since <= 4 }.map(\.historyTriggers).joined(),
+    text(PackageResources._004_exceptions_sql),
+    text(PackageResources._005_history_sql)
+      + FlowTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
   ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
 
   private static func text(_ resource: [UInt8]) -> String {
@@ -20,6 +21,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that the program reads and writes.
   public static let currentVersion = all.count
+
+  /// The version with which history began.
+  public static let historyVersion = 5
 
   /// What the header of a flow database says that it is (`PRAGMA application_id`): "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

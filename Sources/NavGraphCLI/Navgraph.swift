@@ -48,9 +48,14 @@ struct Navgraph: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      guard let failure = CommandFailure(error) else { exit(withError: error) }
-      Console.complain(failure.message)
-      exit(withError: ExitCode(failure.status.rawValue))
+      end(with: error)
     }
+  }
+
+  /// Says what is wrong, and ends the program.
+  static func end(with error: any Error) -> Never {
+    guard let failure = CommandFailure(error) else { exit(withError: error) }
+    Console.complain(failure.message)
+    exit(withError: ExitCode(failure.status.rawValue))
   }
 }

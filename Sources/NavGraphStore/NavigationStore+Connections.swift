@@ -33,7 +33,8 @@ extension NavigationStore {
   /// The tables that are read, and the version of the schema that each came with.
   private static let requiredTables =
     FlowTable.all.map { ($0.name, $0.since) }
-    + [("saved_stack", 2), ("history_revision", 4), ("history_change", 4)]
+    + [("saved_stack", 2)]
+    + ["history_revision", "history_change"].map { ($0, SchemaMigration.historyVersion) }
 
   /// Refuses a database of another kind, or of a newer program.
   static func checkVersion(of database: Database, path: String) throws {
@@ -93,7 +94,7 @@ extension NavigationStore {
 
   /// The version of the schema of databases that are read alone: what records changes takes time to
   /// make.
-  static let versionWithoutHistory = 3
+  static let versionWithoutHistory = SchemaMigration.historyVersion - 1
 
   static func inMemoryQueue(
     version: Int = SchemaMigration.currentVersion

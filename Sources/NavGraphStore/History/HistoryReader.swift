@@ -97,6 +97,6 @@ struct HistoryReader {
   }
 
   private var hasHistory: Bool {
-    get throws { try NavigationStore.schemaVersion(of: database) >= 4 }
+    get throws { try NavigationStore.schemaVersion(of: database) >= SchemaMigration.historyVersion }
   }
 }

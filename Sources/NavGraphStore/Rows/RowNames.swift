@@ -11,7 +11,7 @@ final class RowNames {
 
   init(_ database: Database) throws {
     self.database = database
-    hasHistory = try NavigationStore.schemaVersion(of: database) >= 4
+    hasHistory = try NavigationStore.schemaVersion(of: database) >= SchemaMigration.historyVersion
   }
 
   /// Returns the name that a row has or, if it is there no more, had last; `#` and its number if

@@ -1,4 +1,5 @@
--- What was changed when, so that it can be taken back; and which findings of a check are no trouble.
+-- What was changed when, so that it can be taken back. The triggers that record it are made of the
+-- descriptions of the tables (FlowTable).
 
 -- A revision is one edit of navgraph, or what other tools changed at one moment: with one statement,
 -- or with several in the same millisecond.
@@ -59,17 +60,3 @@ BEGIN
   INSERT INTO history_change (revision_id, table_name, before, after)
   VALUES ((SELECT max(id) FROM history_revision), NEW.table_name, NEW.before, NEW.after);
 END;
-
--- Findings of navgraph check that the team has decided to live with: all of a code, or those about
--- one subject, which is written as the check does: screen 'Menu'.
-CREATE TABLE check_exception (
-  id INTEGER PRIMARY KEY,
-  code TEXT NOT NULL
-    CONSTRAINT "The code of an exception is that of findings, such as dead-end."
-    CHECK (length(code) BETWEEN 1 AND 255 AND code NOT GLOB '*[^a-zA-Z0-9._-]*'),
-  subject TEXT
-    CONSTRAINT "The subject of an exception is written as in a finding, or any (NULL)."
-    CHECK (length(subject) BETWEEN 1 AND 1000),
-  reason TEXT,
-  CONSTRAINT "An exception is made once." UNIQUE (code, subject)
-) STRICT;

@@ -4,7 +4,7 @@ extension CheckRule {
   /// Screens that users never get to; one finding for those that follow one another.
   static let unreachableScreen = CheckRule(
     "unreachable-screen",
-    .warning,
+    .error,
     "Screens that users never get to"
   ) { flows, report in
     for island in flows.islands {

@@ -8,10 +8,32 @@ public struct FlowTable: Sendable, Hashable {
   public struct Column: Sendable, Hashable {
     /// The column's name.
     public let name: String
+    /// What its values are.
+    public let form: Form
+    /// The value that a row has where none is given, as text; nil if that is NULL.
+    public let standard: String?
+
+    /// What the values of a column are.
+    public enum Form: Sendable, Hashable {
+      /// Integers.
+      case integer
+      /// Yes (1) or no (0).
+      case flag
+      /// Texts.
+      case text
+      /// JSON as text.
+      case json
+      /// The `id` of a row of another table.
+      case reference(table: String)
+    }
+
     /// Whether its values are texts; otherwise they are integers.
-    public let isText: Bool
+    public var isText: Bool { form == .text || form == .json }
+
     /// The name of the table whose `id` the column holds; nil if it is a value of its own.
-    public let reference: String?
+    public var reference: String? {
+      if case .reference(let table) = form { table } else { nil }
+    }
 
     /// What people call the column: that of a reference is named after what it refers to.
     public var label: String {
@@ -63,7 +85,7 @@ public struct FlowTable: Sendable, Hashable {
     FlowTable(
       "flow",
       since: 1,
-      columns: [.integer("id"), .text("name"), .integer("enabled")],
+      columns: [.integer("id"), .text("name"), .flag("enabled", standard: "1")],
       unique: [["name"]]
     ),
     FlowTable(
@@ -81,7 +103,7 @@ public struct FlowTable: Sendable, Hashable {
       since: 1,
       columns: [
         .integer("id"), .reference("screen_id", "screen"), .text("name"), .text("type"),
-        .integer("required"), .integer("read_only"), .text("default_value"),
+        .flag("required"), .flag("read_only"), .json("default_value"),
       ],
       unique: [["screen_id", "name"]]
     ),
@@ -90,8 +112,8 @@ public struct FlowTable: Sendable, Hashable {
       since: 1,
       columns: [
         .integer("id"), .text("name"), .reference("flow_id", "flow"),
-        .reference("destination_id", "screen"), .integer("universal"), .text("presentation"),
-        .integer("animated"), .integer("position"),
+        .reference("destination_id", "screen"), .flag("universal"), .text("presentation", standard: "push"),
+        .flag("animated", standard: "1"), .integer("position"),
       ],
       unique: [["name"]]
     ),
@@ -107,7 +129,7 @@ public struct FlowTable: Sendable, Hashable {
       "command_property",
       kind: "value",
       since: 1,
-      columns: [.reference("command_id", "command"), .text("name"), .text("value")],
+      columns: [.reference("command_id", "command"), .text("name"), .json("value")],
       key: ["command_id", "name"]
     ),
     FlowTable(
@@ -116,7 +138,7 @@ public struct FlowTable: Sendable, Hashable {
       since: 1,
       columns: [
         .integer("id"), .reference("command_id", "command"), .text("subject"),
-        .text("comparison"), .text("operand"),
+        .text("comparison"), .json("operand"),
       ],
       identity: ["command_id", "subject", "comparison", "operand"]
     ),
@@ -133,7 +155,7 @@ public struct FlowTable: Sendable, Hashable {
       since: 3,
       columns: [
         .integer("id"), .text("name"), .text("pattern"), .reference("flow_id", "flow"),
-        .text("presentation"), .text("mode"), .integer("enabled"),
+        .text("presentation"), .text("mode", standard: "extend"), .flag("enabled", standard: "1"),
       ],
       unique: [["pattern"], ["name"]]
     ),
@@ -143,7 +165,7 @@ public struct FlowTable: Sendable, Hashable {
       since: 3,
       columns: [
         .reference("pattern_id", "link_pattern"), .integer("position"),
-        .reference("screen_id", "screen"), .text("properties"),
+        .reference("screen_id", "screen"), .json("properties", standard: "{}"),
       ],
       key: ["pattern_id", "position"]
     ),
@@ -153,7 +175,7 @@ public struct FlowTable: Sendable, Hashable {
       since: 3,
       columns: [
         .integer("id"), .text("scheme"), .text("host"), .text("source"),
-        .reference("screen_id", "screen"), .integer("allowed"),
+        .reference("screen_id", "screen"), .flag("allowed", standard: nil),
       ],
       identity: ["scheme", "host", "source", "screen_id"]
     ),
@@ -169,14 +191,22 @@ public struct FlowTable: Sendable, Hashable {
 
 extension FlowTable.Column {
   fileprivate static func integer(_ name: String) -> Self {
-    Self(name: name, isText: false, reference: nil)
+    Self(name: name, form: .integer, standard: nil)
   }
 
-  fileprivate static func text(_ name: String) -> Self {
-    Self(name: name, isText: true, reference: nil)
+  fileprivate static func flag(_ name: String, standard: String? = "0") -> Self {
+    Self(name: name, form: .flag, standard: standard)
+  }
+
+  fileprivate static func text(_ name: String, standard: String? = nil) -> Self {
+    Self(name: name, form: .text, standard: standard)
+  }
+
+  fileprivate static func json(_ name: String, standard: String? = nil) -> Self {
+    Self(name: name, form: .json, standard: standard)
   }
 
   fileprivate static func reference(_ name: String, _ table: String) -> Self {
-    Self(name: name, isText: false, reference: table)
+    Self(name: name, form: .reference(table: table), standard: nil)
   }
 }

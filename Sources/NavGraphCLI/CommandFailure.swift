@@ -28,7 +28,12 @@ struct CommandFailure: Error {
     case let error as CommandFailure: self = error
     case let error as StoreError:
       var status = ExitStatus.databaseUnavailable
-      if case .invalidContent = error { status = .invalidData }
+      switch error {
+      case .invalidContent, .rejected: status = .invalidData
+      case .refused, .unknownRevision: status = .usage
+      case .nothingToRevert: status = .noRoute
+      default: break
+      }
       self.init(error.description, status)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)

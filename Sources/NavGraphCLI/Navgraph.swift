@@ -19,6 +19,9 @@ struct Navgraph: ParsableCommand {
     subcommands: [
       RouteCommand.self, BatchCommand.self, InitCommand.self, ScreensCommand.self,
       CommandsCommand.self, ShowCommand.self, OpenCommand.self, LinkCommand.self, LinksCommand.self,
+      AddCommand.self, RemoveCommand.self, RenameCommand.self, SetCommand.self, EnableCommand.self,
+      DisableCommand.self, ApplyCommand.self, HistoryCommand.self, UndoCommand.self,
+      RedoCommand.self, ShowAtCommand.self,
     ]
   )
 

@@ -11,6 +11,8 @@ enum ContentError: Error {
   case pattern(String, LinkPatternError)
   /// A row refers to a row that does not exist.
   case dangling(column: String, of: String)
+  /// A row is not as the history says that a revision left it.
+  case history(table: String, revision: Int)
 }
 
 extension ContentError: CustomStringConvertible {
@@ -22,6 +24,9 @@ extension ContentError: CustomStringConvertible {
     case .pattern(let pattern, let error): "Link '\(pattern)': \(error)"
     case .dangling(let column, let owner):
       "\(column) of \(owner) refers to a row that does not exist."
+    case .history(let table, let revision):
+      "table '\(table)' is not as revision \(revision) of the history left it, so that cannot be "
+        + "taken back. It was changed with triggers switched off."
     }
   }
 }

@@ -7,13 +7,6 @@ import NavGraph
 /// Every query has an explicit order, so that equal databases give equal graphs; the rows of edges,
 /// by far the most, are two integers each.
 struct GraphLoader {
-  /// The tables that are read, and the version of the schema that each came with.
-  static let tables = [
-    ("flow", 1), ("screen", 1), ("screen_property", 1), ("command", 1), ("command_origin", 1),
-    ("command_property", 1), ("command_condition", 1), ("screen_alias", 2),
-    ("saved_stack", 2), ("link_pattern", 3), ("link_milestone", 3), ("link_gate", 3),
-  ]
-
   private let database: Database
   private let includesDisabledFlows: Bool
   private var tables = GraphTables()

@@ -17,6 +17,11 @@ extension NavigationStore {
     return configuration
   }
 
+  /// The tables that are read, and the version of the schema that each came with.
+  private static let requiredTables =
+    FlowTable.all.map { ($0.name, $0.since) }
+    + [("saved_stack", 2), ("history_revision", 4), ("history_change", 4)]
+
   /// Refuses a database of another kind, or of a newer program.
   static func checkVersion(of database: Database, path: String) throws {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
@@ -36,7 +41,7 @@ extension NavigationStore {
         sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '% VIRTUAL %'"
       )
     )
-    for (table, since) in GraphLoader.tables where since <= version && !tables.contains(table) {
+    for (table, since) in requiredTables where since <= version && !tables.contains(table) {
       throw StoreError.damaged(path: path, detail: "table '\(table)' is missing")
     }
   }

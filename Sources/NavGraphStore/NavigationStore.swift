@@ -32,7 +32,7 @@ public final class NavigationStore: Sendable {
   /// The most bytes that a value in the database can have.
   static let maximumValueSize: Int32 = 64 << 20
 
-  private init(path: String, queue: DatabaseQueue) {
+  init(path: String, queue: DatabaseQueue) {
     self.path = path
     self.queue = queue
     reading = nil
@@ -100,6 +100,7 @@ public final class NavigationStore: Sendable {
           }
           for migration in SchemaMigration.all { try apply(migration, to: database) }
           try database.execute(sql: sql)
+          try forgetHistory(of: database)
           return .commit
         }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -147,14 +148,6 @@ public final class NavigationStore: Sendable {
     }
   }
 
-  /// Executes statements in one transaction: all of them, or none.
-  ///
-  /// - Parameter sql: The statements; `BEGIN` and `COMMIT` must not be among them.
-  /// - Throws: The first statement's error.
-  public func execute(_ sql: String) throws(StoreError) {
-    try write { try $0.execute(sql: sql) }
-  }
-
   /// Reads in one transaction, once more if the file has changed unseen.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     let value = try NavigationStore.attempt(path) { try queue.read(body) }
@@ -164,7 +157,28 @@ public final class NavigationStore: Sendable {
 
   /// Writes in one transaction.
   func write(_ body: (Database) throws -> Void) throws(StoreError) {
+    try changing { queue in try queue.write(body) }
+  }
+
+  /// Lets a body change the database in a transaction that takes the write lock first.
+  ///
+  /// The busy timeout waits for other programs. SQLite gives up sooner where waiting could not help
+  /// one of two, or while another one recovers the log; then the body is run once more.
+  func changing<Value>(_ body: (DatabaseQueue) throws -> Value) throws(StoreError) -> Value {
     guard reading == nil else { throw .openForReading(path: path) }
-    try NavigationStore.attempt(path) { try queue.write(body) }
+    let limit = Date(timeIntervalSinceNow: NavigationStore.busyTimeout)
+    while true {
+      do throws(StoreError) {
+        return try NavigationStore.attempt(path) { try body(queue) }
+      } catch .locked where Date() < limit {
+        usleep(.random(in: 1_000...10_000))
+      }
+    }
+  }
+
+  /// Copies the whole database into another one.
+  func copyContents(to copy: DatabaseQueue) throws {
+    try queue.backup(to: copy)
+    if let reading, reading.isStale { try NavigationStore.open(path).copyContents(to: copy) }
   }
 }

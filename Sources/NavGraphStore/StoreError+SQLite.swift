@@ -6,6 +6,7 @@ extension StoreError {
     switch error {
     case let error as StoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
+    case let error as EditError: self = .refused(error)
     case let error as ContentError:
       self = .invalidContent(path: path, reason: error.description)
     default: self = .failed(path: path, detail: String(describing: error))
@@ -13,7 +14,7 @@ extension StoreError {
   }
 
   private init(_ error: DatabaseError, path: String) {
-    let detail = error.message ?? error.resultCode.description
+    let detail = StoreError.sentence(of: error)
     switch error.resultCode {
     case .SQLITE_NOTADB: self = .notDatabase(path: path)
     case .SQLITE_CORRUPT: self = .damaged(path: path, detail: detail)
@@ -21,8 +22,20 @@ extension StoreError {
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_AUTH:
       self = .notPermitted(path: path)
-    case .SQLITE_CONSTRAINT: self = .invalidContent(path: path, reason: detail)
+    case .SQLITE_CONSTRAINT: self = .rejected(path: path, reason: detail)
+    case .SQLITE_ERROR where detail != error.message:
+      self = .rejected(path: path, reason: detail)
     default: self = .failed(path: path, detail: detail)
     }
+  }
+
+  /// What an error says; where a trigger names something, its sentence without what SQLite says
+  /// around it.
+  static func sentence(of error: DatabaseError) -> String {
+    let message = error.message ?? error.resultCode.description
+    for prefix in ["JSON path error near '", "bad JSON path: '"] where message.hasPrefix(prefix) {
+      return String(message.dropFirst(prefix.count).dropLast())
+    }
+    return message
   }
 }

@@ -28,8 +28,17 @@ public enum StoreError: Error, Sendable, Hashable {
   case locked(path: String)
   /// The disk is full; the transaction was rolled back.
   case diskFull(path: String)
-  /// The rows do not make up a graph, or are refused by the schema; with the reason as a sentence.
+  /// The rows do not make up a graph; with the reason as a sentence.
   case invalidContent(path: String, reason: String)
+  /// The schema refuses a change, or the rows would not make up a graph after it; with the reason
+  /// as a sentence.
+  case rejected(path: String, reason: String)
+  /// An edit cannot be made of what it was given.
+  case refused(EditError)
+  /// There are not as many revisions to undo or redo as wanted.
+  case nothingToRevert(path: String, Revision.Kind, wanted: Int, possible: Int)
+  /// There is no such revision, or its state cannot be had any more.
+  case unknownRevision(path: String, Int, oldest: Int, latest: Int)
   /// A saved stack cannot be read; it is kept.
   case invalidStack(path: String, key: String, StackSnapshotError)
   /// Anything else that SQLite reports.
@@ -72,6 +81,15 @@ extension StoreError: CustomStringConvertible {
       "The disk is full: '\(path)' was not changed. Make room and try again."
     case .invalidContent(let path, let reason):
       "'\(path)' does not hold valid flows: \(reason)"
+    case .rejected(let path, let reason):
+      "'\(path)' was not changed: \(reason)"
+    case .refused(let error): error.description
+    case .nothingToRevert(let path, let kind, _, possible: 0):
+      "There is nothing to \(kind.rawValue) in '\(path)'."
+    case .nothingToRevert(let path, let kind, let wanted, let possible):
+      "There are \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted). Nothing was changed."
+    case .unknownRevision(let path, let revision, let oldest, let latest):
+      "'\(path)' has no revision \(revision). There are \(oldest) to \(latest)."
     case .invalidStack(let path, let key, let error):
       "Stack '\(key)' in '\(path)' cannot be read: \(error)"
     case .failed(let path, let detail):

@@ -16,4 +16,13 @@ static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts) {
   return result;
 }
 
+/// Lets triggers and foreign keys do their work on a connection, or keeps them
+/// from it; not within a transaction.
+static inline int navgraph_sqlite_enforce(sqlite3 *database, int enforces) {
+  int result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, enforces, (int *)0);
+  if (result == SQLITE_OK)
+    result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FKEY, enforces, (int *)0);
+  return result;
+}
+
 #endif

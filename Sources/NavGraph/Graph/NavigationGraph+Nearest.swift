@@ -28,39 +28,7 @@ extension NavigationGraph {
 }
 
 extension NameTable {
-  fileprivate func names(nearest wantedName: String, limit: Int) -> [String] {
-    let wanted = Array(wantedName.lowercased().unicodeScalars)
-    var near: [(distance: Int, index: UInt32)] = []
-    for index in 0..<UInt32(count) {
-      let name = Array(self[index].lowercased().unicodeScalars)
-      let tolerance = max(1, max(wanted.count, name.count) / 3)
-      if abs(wanted.count - name.count) <= tolerance {
-        let distance = alignmentDistance(wanted, name)
-        if distance <= tolerance { near.append((distance, index)) }
-      } else if wanted.count >= 3, name.contains(wanted) {
-        near.append((name.count, index))
-      }
-    }
-    return near.sorted { $0 < $1 }.prefix(limit).map { self[$0.index] }
+  fileprivate func names(nearest wanted: String, limit: Int) -> [String] {
+    NavGraph.names(nearest: wanted, among: (0..<UInt32(count)).lazy.map { self[$0] }, limit: limit)
   }
-}
-
-/// Returns the optimal string alignment distance of two texts.
-private func alignmentDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for row in 0..<left.count {
-    var current = [row + 1]
-    for column in 0..<right.count {
-      let replacement = last[column] + (left[row] == right[column] ? 0 : 1)
-      var best = min(replacement, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        best = min(best, beforeLast[column - 1] + 1)
-      }
-      current.append(best)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[right.count]
 }

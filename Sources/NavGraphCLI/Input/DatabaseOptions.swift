@@ -21,11 +21,22 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `StoreError` if it cannot be used.
   func store() throws -> NavigationStore {
-    if let path = path ?? environmentPath ?? defaultPath {
-      return try NavigationStore.open(path)
-    }
+    if let path = chosenPath { return try NavigationStore.open(path) }
     Console.remark("no database given: using the built-in sample '\(Sample.builtIn.name)'")
     return try NavigationStore.inMemory(sql: Sample.builtIn.sql)
+  }
+
+  /// Opens the database for editing.
+  ///
+  /// - Throws: `CommandFailure` if none is given, `StoreError` if it cannot be used.
+  func editableStore() throws -> NavigationStore {
+    guard let path = chosenPath else {
+      throw CommandFailure(
+        "There is no database to edit. Name one with --db, or create one with 'navgraph init navgraph.db'.",
+        .usage
+      )
+    }
+    return try NavigationStore.open(path, .readWrite)
   }
 
   /// Loads the graph for routing.
@@ -36,13 +47,9 @@ struct DatabaseOptions: ParsableArguments {
   /// Loads all definitions, also those that are switched off.
   ///
   /// - Throws: `StoreError` if the database cannot be used.
-  func definitions() throws -> Definitions {
-    let store = try store()
-    return Definitions(
-      graph: try store.graph(includesDisabledFlows: true),
-      disabledFlows: Set(try store.disabledFlows())
-    )
-  }
+  func definitions() throws -> Definitions { try Definitions(of: store()) }
+
+  private var chosenPath: String? { path ?? environmentPath ?? defaultPath }
 
   private var environmentPath: String? {
     let path = ProcessInfo.processInfo.environment["NAVGRAPH_DB"]
@@ -59,4 +66,10 @@ struct Definitions {
   let graph: NavigationGraph
   /// The flows whose commands are not used for routing.
   let disabledFlows: Set<String>
+
+  /// Loads what is in a database.
+  init(of store: NavigationStore) throws {
+    graph = try store.graph(includesDisabledFlows: true)
+    disabledFlows = Set(try store.disabledFlows())
+  }
 }

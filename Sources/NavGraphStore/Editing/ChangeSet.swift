@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+
+extension FlowEdit {
+  /// Executes statements that change rows.
+  ///
+  /// `BEGIN` and `COMMIT` among them do nothing, as all edits of one call are one transaction;
+  /// statements that change the schema or settings are refused.
+  ///
+  /// - Parameters:
+  ///   - sql: The statements.
+  ///   - summary: What they are for.
+  public static func changeSet(_ sql: String, summary: String = "change set") -> FlowEdit {
+    FlowEdit(summary) { editor in
+      var changes = ChangeSet(sql)
+      try changes.execute(editor.database)
+    }
+  }
+}
+
+/// Statements that change rows, executed one after the other.
+struct ChangeSet {
+  private let sql: String
+  /// Where the statement begins that comes next.
+  private var position: String.Index
+
+  init(_ sql: String) {
+    self.sql = sql
+    position = sql.startIndex
+  }
+
+  private static let changing: Set = [
+    "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "SELECT", "VALUES",
+  ]
+  private static let transactions: Set = ["BEGIN", "COMMIT", "END"]
+
+  /// - Throws: `EditError` for a statement that has no place here or is not SQL, with its line;
+  ///   `DatabaseError` for one that the schema refuses.
+  mutating func execute(_ database: Database) throws {
+    do {
+      let statements = try database.allStatements(sql: sql)
+      while let statement = try statements.next() {
+        let range = sql.range(of: statement.sql, range: position..<sql.endIndex)
+        position = range?.lowerBound ?? position
+        let keyword = self.keyword
+        if !ChangeSet.transactions.contains(keyword) {
+          guard ChangeSet.changing.contains(keyword) else {
+            throw EditError.statement(keyword, line: line)
+          }
+          try statement.execute()
+        }
+        position = range?.upperBound ?? position
+      }
+    } catch let error as DatabaseError {
+      let sentence = StoreError.sentence(of: error)
+      if error.resultCode == .SQLITE_ERROR, sentence == error.message {
+        throw EditError.failed(sentence, line: line)
+      }
+      guard line > 1 else { throw error }
+      throw DatabaseError(
+        resultCode: error.extendedResultCode,
+        message: "Line \(line): \(sentence)"
+      )
+    }
+  }
+
+  /// The line of the statement, from 1.
+  private var line: Int {
+    1 + sql[..<statementStart].utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The statement's first word.
+  private var keyword: String {
+    sql[statementStart...].prefix { $0.isLetter || $0 == "_" }.uppercased()
+  }
+
+  /// Where the statement begins, after what is between statements.
+  private var statementStart: String.Index {
+    var rest = sql[position...]
+    while let first = rest.first {
+      if first.isWhitespace || first == ";" {
+        rest = rest.dropFirst()
+      } else if rest.hasPrefix("--") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? rest.suffix(0)
+      } else {
+        break
+      }
+    }
+    return rest.startIndex
+  }
+}

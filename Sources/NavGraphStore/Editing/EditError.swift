@@ -1,0 +1,51 @@
+import NavGraph
+
+/// Why an edit cannot be made of what it was given.
+public enum EditError: Error, Sendable, Hashable {
+  /// There is no such row.
+  case unknown(FlowRow.Kind, name: String, nearest: [String])
+  /// Rows of this kind have no such column.
+  case unknownColumn(FlowRow.Kind, name: String, columns: [String])
+  /// A column cannot have a value; with what it can have.
+  case value(String, column: String, allowed: String)
+  /// A row cannot be without a value in a column.
+  case missing(FlowRow.Kind, column: String)
+  /// Several rows answer to the name.
+  case ambiguous(FlowRow.Kind, name: String, count: Int)
+  /// No command leads from one screen to the other.
+  case noEdge(from: String, to: String)
+  /// Several commands lead from one screen to the other.
+  case severalEdges(from: String, to: String, commands: [String])
+  /// A change set has a statement that is not one of rows.
+  case statement(String, line: Int)
+  /// A statement of a change set fails; with SQLite's words.
+  case failed(String, line: Int)
+}
+
+extension EditError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .unknown(let kind, let name, let nearest):
+      "Unknown \(kind) '\(name)'." + suggestion(of: nearest)
+    case .unknownColumn(let kind, let name, let columns):
+      "A \(kind) has no '\(name)'. It has \(columns.joined(separator: ", "))."
+    case .value(let value, let column, let allowed):
+      "'\(value)' cannot be the \(column): write \(allowed)."
+    case .missing(let kind, let column):
+      "A \(kind) needs the \(column)."
+    case .ambiguous(let kind, let name, let count):
+      "There are \(count) of \(kind) '\(name)'. Say which one."
+    case .noEdge(let origin, let destination):
+      "No command leads from '\(origin)' to '\(destination)'."
+    case .severalEdges(let origin, let destination, let commands):
+      "Several commands lead from '\(origin)' to '\(destination)': say which of "
+        + commands.map { "'\($0)'" }.joined(separator: ", ") + "."
+    case .statement(let keyword, let line):
+      "Line \(line): '\(keyword)' has no place in a change set. It takes INSERT, UPDATE, DELETE, "
+        + "REPLACE and SELECT."
+    case .failed(let message, let line):
+      "Line \(line): \(message)"
+    }
+  }
+}

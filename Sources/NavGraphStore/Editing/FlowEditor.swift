@@ -1,0 +1,174 @@
+import Foundation
+import GRDB
+import NavGraph
+import NavGraphSchema
+
+/// Changes rows of flows, by names, within a transaction.
+struct FlowEditor {
+  let database: Database
+
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - values: Its values by what people call the columns; the others have their defaults.
+  func insert(_ kind: FlowRow.Kind, _ values: [String: String?]) throws {
+    let table = try table(of: kind)
+    let cells = try cells(values, of: kind, table)
+    let columns = cells.map { "\"\($0.column.name)\"" }.joined(separator: ", ")
+    let places = cells.map { _ in "?" }.joined(separator: ", ")
+    try explainingNull(kind, table) {
+      try database.execute(
+        sql: "INSERT INTO \(table.name) (\(columns)) VALUES (\(places))",
+        arguments: StatementArguments(cells.map(\.value))
+      )
+    }
+  }
+
+  /// Changes values of the row of a name.
+  func update(_ kind: FlowRow.Kind, _ name: [String], _ values: [String: String?]) throws {
+    let table = try table(of: kind)
+    let cells = try cells(values, of: kind, table)
+    let row = try key(of: kind, name)
+    let assignments = cells.map { "\"\($0.column.name)\" = ?" }.joined(separator: ", ")
+    guard !cells.isEmpty else { return }
+    try explainingNull(kind, table) {
+      try database.execute(
+        sql: "UPDATE \(table.name) SET \(assignments) WHERE \(isRow(table))",
+        arguments: StatementArguments(cells.map(\.value) + row)
+      )
+    }
+  }
+
+  /// Removes the row of a name.
+  func delete(_ kind: FlowRow.Kind, _ name: [String]) throws {
+    let table = try table(of: kind)
+    try database.execute(
+      sql: "DELETE FROM \(table.name) WHERE \(isRow(table))",
+      arguments: StatementArguments(try key(of: kind, name))
+    )
+  }
+
+  /// Returns the number of the row of a name.
+  func id(of kind: FlowRow.Kind, _ name: String) throws -> DatabaseValue {
+    try key(of: kind, [name])[0]
+  }
+
+  /// Returns the primary key of the row of a name, whose last parts may be missing as long as there
+  /// is but one such row.
+  ///
+  /// Of equal rows, it is the last one.
+  func key(of kind: FlowRow.Kind, _ name: [String]) throws -> [DatabaseValue] {
+    let table = try table(of: kind)
+    let columns = table.identity.prefix(name.count).compactMap(table.column)
+    let parts = try zip(columns, name).map { column, part in try cell(part, column).value }
+    let matches = columns.map { "\"\($0.name)\" IS ?" }.joined(separator: " AND ")
+    let keys = table.key.map { "\"\($0)\"" }.joined(separator: ", ")
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT \(keys) FROM \(table.name) WHERE \(matches) ORDER BY \(keys)",
+      arguments: StatementArguments(parts)
+    )
+    let text = name.joined(separator: " ")
+    guard let last = rows.last else {
+      throw EditError.unknown(kind, name: text, nearest: try nearest(kind, name))
+    }
+    guard rows.count == 1 || name.count >= table.identity.count else {
+      throw EditError.ambiguous(kind, name: text, count: rows.count)
+    }
+    return last.databaseValues.map { $0 }
+  }
+
+  private struct Cell {
+    let column: FlowTable.Column
+    let value: DatabaseValue
+  }
+
+  /// The values for a statement, in the order of the columns.
+  private func cells(
+    _ values: [String: String?],
+    of kind: FlowRow.Kind,
+    _ table: FlowTable
+  ) throws -> [Cell] {
+    let columns = table.columns.filter { $0.name != "id" }
+    for name in values.keys.sorted()
+    where !columns.contains(where: { $0.label == name || $0.name == name }) {
+      throw EditError.unknownColumn(kind, name: name, columns: columns.map(\.label))
+    }
+    return try columns.compactMap { column in
+      guard let value = values[column.label] ?? values[column.name] else { return nil }
+      return try cell(value, column)
+    }
+  }
+
+  private func cell(_ text: String?, _ column: FlowTable.Column) throws -> Cell {
+    guard let text else { return Cell(column: column, value: .null) }
+    let value: any DatabaseValueConvertible
+    switch column.form {
+    case .text: value = text
+    case .json: value = EditedJSON.text(text)
+    case .reference(let table):
+      guard let owner = FlowTable.named(table) else { return Cell(column: column, value: .null) }
+      value = try id(of: FlowRow.Kind(rawValue: owner.kind), text)
+    case .integer:
+      guard let number = Int64(text) else {
+        throw EditError.value(text, column: column.label, allowed: "a whole number")
+      }
+      value = number
+    case .flag:
+      guard let number = ["1": 1, "true": 1, "yes": 1, "0": 0, "false": 0, "no": 0][text] else {
+        throw EditError.value(text, column: column.label, allowed: "true or false")
+      }
+      value = number
+    }
+    return Cell(column: column, value: value.databaseValue)
+  }
+
+  /// Names like the one that is not there: whole ones, or those of the same owner.
+  private func nearest(_ kind: FlowRow.Kind, _ name: [String]) throws -> [String] {
+    let table = try table(of: kind)
+    guard let wanted = name.last, let column = table.identity.prefix(name.count).last,
+      table.column(column)?.form == .text
+    else { return [] }
+    let all = try String.fetchAll(
+      database,
+      sql: "SELECT DISTINCT \(column) FROM \(table.name) WHERE \(column) IS NOT NULL ORDER BY 1"
+    )
+    return names(nearest: wanted, among: all)
+  }
+
+  private func table(of kind: FlowRow.Kind) throws -> FlowTable {
+    guard let table = kind.table else {
+      throw EditError.unknown(kind, name: kind.rawValue, nearest: [])
+    }
+    return table
+  }
+
+  private func isRow(_ table: FlowTable) -> String {
+    table.key.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
+  }
+
+  /// Names the column that a row cannot be without, as people call it.
+  private func explainingNull(
+    _ kind: FlowRow.Kind,
+    _ table: FlowTable,
+    _ body: () throws -> Void
+  ) throws {
+    do { try body() } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
+    {
+      let name = error.message?.split(separator: ".").last.map(String.init) ?? ""
+      throw EditError.missing(kind, column: table.column(name)?.label ?? name)
+    }
+  }
+}
+
+/// Values for columns of JSON, as people write them.
+enum EditedJSON {
+  /// The text itself if it is JSON, otherwise the text as a JSON string.
+  static func text(_ text: String) -> String {
+    if (try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))) != nil { return text }
+    guard let json = try? JSONEncoder().encode(text) else { return text }
+    return String(decoding: json, as: UTF8.self)
+  }
+}

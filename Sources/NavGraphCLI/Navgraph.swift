@@ -22,6 +22,7 @@ struct Navgraph: ParsableCommand {
       AddCommand.self, RemoveCommand.self, RenameCommand.self, SetCommand.self, EnableCommand.self,
       DisableCommand.self, ApplyCommand.self, HistoryCommand.self, UndoCommand.self,
       RedoCommand.self, ShowAtCommand.self,
+      ReachCommand.self, WhoReachesCommand.self, MatrixCommand.self,
     ]
   )
 

@@ -23,6 +23,7 @@ struct Navgraph: ParsableCommand {
       DisableCommand.self, ApplyCommand.self, HistoryCommand.self, UndoCommand.self,
       RedoCommand.self, ShowAtCommand.self,
       ReachCommand.self, WhoReachesCommand.self, MatrixCommand.self,
+      DiffCommand.self,
     ]
   )
 

@@ -103,16 +103,25 @@ package final class ShortestRouteTree {
 
   /// Returns the steps to a screen, none if the source will do; nil if no route leads there.
   package func route(to screen: UInt32) -> [(command: UInt32, opened: UInt32)]? {
-    if isThere(screen) { return [] }
-    guard let ending = ending(at: screen) else { return nil }
-    var steps = [(command: ending.command, opened: ending.opened)]
-    var number = ending.node
-    while number > 0 {
-      let node = nodes[Int(number)]
-      steps.append((node.command, node.screen))
-      number = node.predecessor
-    }
+    guard isThere(screen) || ending(at: screen) != nil else { return nil }
+    var steps: [(command: UInt32, opened: UInt32)] = []
+    forEachStepBack(from: screen) { steps.append(($1, $2)) }
     return steps.reversed()
+  }
+
+  /// Visits the steps of the route to a screen, the last one first.
+  package func forEachStepBack(
+    from screen: UInt32,
+    _ body: (_ origin: UInt32, _ command: UInt32, _ opened: UInt32) -> Void
+  ) {
+    guard let ending = ending(at: screen) else { return }
+    var number = Int(ending.node)
+    body(nodes[number].screen, ending.command, ending.opened)
+    while number > 0 {
+      let node = nodes[number]
+      number = Int(node.predecessor)
+      body(nodes[number].screen, node.command, node.screen)
+    }
   }
 }
 

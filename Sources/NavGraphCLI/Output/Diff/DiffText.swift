@@ -1,0 +1,71 @@
+import NavGraphReview
+import NavGraphStore
+
+/// What differs between two databases as people read it in a terminal.
+struct DiffText {
+  private let diff: StoreDiff
+
+  init(_ diff: StoreDiff) { self.diff = diff }
+
+  var lines: [String] {
+    if diff.isEmpty { return ["No differences."] }
+    let sections = [flowLines] + routeSections + [linkLines]
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The changed rows, kind by kind.
+  private var flowLines: [String] {
+    let changes = diff.flows.changes
+    guard !changes.isEmpty else { return [Console.bold("Definitions: unchanged")] }
+    var lines = [Console.bold("Definitions: \(DiffWords.summary(changes))")]
+    var kind: FlowRow.Kind?
+    for change in changes {
+      if change.row.kind != kind { lines.append("") }
+      kind = change.row.kind
+      lines.append("  " + colored(change))
+    }
+    return lines
+  }
+
+  private func colored(_ change: RowChange) -> String {
+    let text = Console.printable(change.description)
+    return switch change.kind {
+    case .added: Console.green(text)
+    case .removed: Console.red(text)
+    case .changed: Console.yellow(text)
+    }
+  }
+
+  private var routeSections: [[String]] {
+    guard let routes = diff.routes else { return [] }
+    let shown = routes.groups.prefix(DiffWords.maximumGroups)
+    var sections = [[Console.bold("Routes: \(DiffWords.summary(routes))")]]
+    sections += DiffWords.reachability(routes).map { title, screens in
+      ["  \(title):"] + screens.map { "    \($0)" }
+    }.map { $0.map(Console.printable) }
+    sections += shown.map(lines)
+    let rest = routes.groups.count - shown.count
+    return rest > 0 ? sections + [["  … and \(rest) more changes of routes (--format json)"]] : sections
+  }
+
+  private func lines(_ group: RouteDiff.Group) -> [String] {
+    let example = group.example.texts
+    return [
+      "  " + Console.printable("\(DiffWords.heading(group)). \(group.cause)"),
+      "    " + Console.red("- " + Console.printable(example.before)),
+      "    " + Console.green("+ " + Console.printable(example.after)),
+    ]
+  }
+
+  private var linkLines: [String] {
+    guard let links = diff.links, !links.changes.isEmpty else { return [] }
+    let changes = links.changes.flatMap { change in
+      [
+        "  " + Console.printable(change.link + DiffWords.sources(change)),
+        "    " + Console.red("- " + Console.printable(change.before.description)),
+        "    " + Console.green("+ " + Console.printable(change.after.description)),
+      ]
+    }
+    return [Console.bold("Links: \(links.changes.count) open something else"), ""] + changes
+  }
+}

@@ -92,34 +92,3 @@ extension ShortestRouteTree {
     }
   }
 }
-
-extension RouteOutcome {
-  /// The commands of the plan with the screens that they open; nil if there is none.
-  fileprivate var openings: [String]? {
-    switch self {
-    case .alreadyThere: []
-    case .planned(let plan):
-      plan.steps.map { step in
-        guard case .open(let opening) = step else { return step.action }
-        return "\(opening.command) \(opening.entry.screen)"
-      }
-    case .failed: nil
-    }
-  }
-}
-
-extension NavigationGraph {
-  /// The same graph with nothing that blocks a command.
-  fileprivate func withoutGuards() throws -> NavigationGraph {
-    var builder = GraphBuilder()
-    for var screen in screens.compactMap(screen) {
-      screen.properties = []
-      builder.add(screen)
-    }
-    for var command in commands {
-      command.conditions = []
-      builder.add(command)
-    }
-    return try builder.build()
-  }
-}

@@ -7,14 +7,14 @@
 /// that it extends, and a screen that extends the destination can open in its place. Routes lead on
 /// from destinations alone, since a screen opens in place of another only where a route ends.
 ///
-/// A class, because it owns memory that is used again for every source. Nothing is cleared in between:
-/// an older stamp means "not reached".
+/// The memory of a tree is used again for the next source. Nothing is cleared in between: an older
+/// stamp means "not reached".
 ///
 /// Complexity: growing a tree takes time in proportion to the edges that leave what is reached and,
 /// where screens extend others, to the relatives of each. Memory grows with the number of screens.
 ///
 /// Source: E. F. Moore, "The shortest path through a maze", 1959.
-package final class ShortestRouteTree {
+package struct ShortestRouteTree {
   /// A screen from which routes lead on, in the order of their discovery.
   package struct Node: BitwiseCopyable {
     /// The screen.
@@ -64,7 +64,7 @@ package final class ShortestRouteTree {
   }
 
   /// Finds the routes from a source, in place of those from the one before.
-  package func grow(from source: UInt32) {
+  package mutating func grow(from source: UInt32) {
     startAnew()
     nodes.append(Node(screen: source, predecessor: 0, command: GraphTables.none, depth: 0))
     occupied[Int(source)] = stamp
@@ -126,7 +126,7 @@ package final class ShortestRouteTree {
 }
 
 extension ShortestRouteTree {
-  private func startAnew() {
+  private mutating func startAnew() {
     nodes.removeAll(keepingCapacity: true)
     if stamp == .max {
       stamp = 0
@@ -138,7 +138,7 @@ extension ShortestRouteTree {
   }
 
   /// Executes a command in a node, unless one with its destination has been executed before.
-  private func follow(_ command: UInt32, to destination: UInt32, from number: Int) {
+  private mutating func follow(_ command: UInt32, to destination: UInt32, from number: Int) {
     guard followed[Int(destination)] != stamp else { return }
     followed[Int(destination)] = stamp
     let number = UInt32(truncatingIfNeeded: number)
@@ -163,7 +163,7 @@ extension ShortestRouteTree {
     )
   }
 
-  private func end(_ screen: UInt32, _ ending: Ending) {
+  private mutating func end(_ screen: UInt32, _ ending: Ending) {
     guard occupied[Int(screen)] != stamp, ended[Int(screen)] != stamp else { return }
     ended[Int(screen)] = stamp
     endings[Int(screen)] = ending

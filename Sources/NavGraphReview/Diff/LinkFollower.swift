@@ -21,7 +21,8 @@ struct LinkFollower {
   /// An example of each pattern, in the order of their definition.
   var examples: [Link] { rules.patterns.registered.compactMap { $0.example(in: graph) } }
 
-  /// Returns what a link opens.
+  /// Returns what a link opens; the gate is asked first, so that it counts also where a condition is
+  /// in the way.
   func opening(of link: Link, from source: LinkSource) -> LinkOpening {
     switch links.resolve(link).passed(by: rules.gate, from: source).answer {
     case nil: return .unhandled
@@ -37,6 +38,10 @@ struct LinkFollower {
     _ link: Link,
     _ source: LinkSource
   ) -> LinkOpening {
+    let refused = target.milestones.map(\.screen).first { screen in
+      !rules.gate.allows(screen, by: link, from: source)
+    }
+    if let refused { return .nothing(reason: LinkPlan.refused(refused).refusal ?? "") }
     let start = ScreenStack(screens: Array(graph.screens.prefix(1)))
     do {
       let plan = try target.plan(from: start, by: router, context: context) { screen in

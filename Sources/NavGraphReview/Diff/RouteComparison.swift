@@ -57,11 +57,12 @@ struct RouteComparison {
       guard let match else { continue }
       old.grow(from: number)
       new.grow(from: match)
+      let (oldDigests, newDigests) = (old.digests(), new.digests())
       for (oldTarget, newTarget) in zip(UInt32(0)..., matching.after) {
         guard let newTarget, newTarget != match else { continue }
         compared += 1
-        let before = old.digest(to: oldTarget)
-        let after = new.digest(to: newTarget)
+        let before = oldDigests[Int(oldTarget)]
+        let after = newDigests[Int(newTarget)]
         if before == after { continue }
         let kind = RouteComparison.kind(before, after)
         tallies.add(
@@ -119,7 +120,7 @@ struct RouteComparison {
 
 extension RouteDigests {
   fileprivate func route(from origin: UInt32, to screen: UInt32) -> [RouteDiff.RouteStep]? {
-    tree.grow(from: origin)
+    grow(from: origin)
     return tree.route(to: screen)?.map { command, opened in
       RouteDiff.RouteStep(
         command: graph.commandName(numbered: command),

@@ -24,13 +24,14 @@ extension RouteDiff {
       before: comparison.old.reachable(from: starts.before),
       after: comparison.new.reachable(from: starts.after)
     )
-    self.roots = starts.after.map(after.screen(numbered:))
+    let screens = after.screens
+    self.roots = starts.after.map { screens[Int($0)] }
     var lost: [ScreenID] = []
     var found: [ScreenID] = []
     var stranded: [ScreenID] = []
-    for (number, match) in zip(UInt32(0)..., comparison.matching.before) {
-      let screen = after.screen(numbered: number)
-      let isReachable = reachable.after.contains(number)
+    for (number, match) in comparison.matching.before.enumerated() {
+      let screen = screens[number]
+      let isReachable = reachable.after.contains(UInt32(number))
       switch match.map(reachable.before.contains) {
       case nil where !isReachable: stranded.append(screen)
       case true? where !isReachable: lost.append(screen)
@@ -46,8 +47,8 @@ extension RouteDiff {
         kind: key.kind,
         cause: RouteCause(key.cause, before, after),
         count: tally.count,
-        origins: tally.origins.numbers.map(after.screen(numbered:)),
-        destinations: tally.destinations.numbers.map(after.screen(numbered:)),
+        origins: tally.origins.numbers.map { screens[Int($0)] },
+        destinations: tally.destinations.numbers.map { screens[Int($0)] },
         example: comparison.example(of: tally)
       )
     }
@@ -59,7 +60,7 @@ extension RouteDigests {
   fileprivate func reachable(from roots: [UInt32]) -> Set<UInt32> {
     var reachable: Set<UInt32> = []
     for root in roots {
-      tree.grow(from: root)
+      grow(from: root)
       reachable.formUnion(
         (0..<UInt32(graph.screenCount)).filter { tree.length(to: $0) != nil }
       )

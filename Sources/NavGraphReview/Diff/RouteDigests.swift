@@ -18,10 +18,8 @@ final class RouteDigests {
   }
 
   let graph: NavigationGraph
-  let tree: ShortestRouteTree
-  private var nodes: [ShortestRouteTree.Node] = []
-  private var steps: [UInt64] = []
-  private var needs: [UInt64] = []
+  /// The routes from the present source.
+  private(set) var tree: ShortestRouteTree
   private let screenKeys: [UInt64]
   private let commandKeys: [UInt64]
   /// What commands need where they open their destinations; 0 for nothing.
@@ -51,34 +49,35 @@ final class RouteDigests {
   }
 
   /// Finds the routes from a source, in place of those from the one before.
-  func grow(from source: UInt32) {
-    tree.grow(from: source)
-    nodes = tree.nodes
-    steps.removeAll(keepingCapacity: true)
-    needs.removeAll(keepingCapacity: true)
-    for node in nodes {
-      guard node.depth > 0 else {
-        steps.append(0)
-        needs.append(0)
-        continue
-      }
-      let before = Int(node.predecessor)
-      steps.append(fold(steps[before], node.command, node.screen))
-      needs.append(Fingerprint.fold(needs[before], needsKeys[Int(node.command)]))
-    }
-  }
+  func grow(from source: UInt32) { tree.grow(from: source) }
 
-  /// Returns the route to a screen in short; nil if there is none.
-  func digest(to screen: UInt32) -> Digest? {
-    guard let ending = tree.ending(at: screen) else {
-      return tree.isThere(screen) ? Digest(length: 0, steps: 0, needs: 0) : nil
+  /// Returns the routes to all screens in short, in the order of their numbers; nil where there is
+  /// none.
+  func digests() -> [Digest?] {
+    let tree = tree
+    let nodes = tree.nodes
+    var steps: [UInt64] = []
+    var needs: [UInt64] = []
+    steps.reserveCapacity(nodes.count)
+    needs.reserveCapacity(nodes.count)
+    for node in nodes {
+      let before = Int(node.predecessor)
+      let isSource = node.depth == 0
+      steps.append(isSource ? 0 : fold(steps[before], node.command, node.screen))
+      needs.append(isSource ? 0 : Fingerprint.fold(needs[before], needsKeys[Int(node.command)]))
     }
-    let node = Int(ending.node)
-    return Digest(
-      length: nodes[node].depth + 1,
-      steps: fold(steps[node], ending.command, ending.opened),
-      needs: Fingerprint.fold(needs[node], needsKey(of: ending.command, opening: ending.opened))
-    )
+    return (0..<UInt32(screenKeys.count)).map { screen in
+      guard let ending = tree.ending(at: screen) else {
+        return tree.isThere(screen) ? Digest(length: 0, steps: 0, needs: 0) : nil
+      }
+      let node = Int(ending.node)
+      let key = needsKey(of: ending.command, opening: ending.opened)
+      return Digest(
+        length: nodes[node].depth + 1,
+        steps: fold(steps[node], ending.command, ending.opened),
+        needs: Fingerprint.fold(needs[node], key)
+      )
+    }
   }
 
   private func fold(_ key: UInt64, _ command: UInt32, _ screen: UInt32) -> UInt64 {

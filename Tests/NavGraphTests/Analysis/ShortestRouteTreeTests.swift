@@ -24,7 +24,8 @@ import Testing
 
   @Test func routeLeadsToAScreenThatExtends() throws {
     let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")])
-    #expect(ShortestRouteTree(graph).names(from: "1", to: "3") == ["1>2 3"])
+    var tree = ShortestRouteTree(graph)
+    #expect(tree.names(from: "1", to: "3") == ["1>2 3"])
   }
 
   @Test func screenThatStandsInForAnotherEndsRoutes() throws {
@@ -33,7 +34,8 @@ import Testing
       "3>4",
       screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")]
     )
-    #expect(ShortestRouteTree(graph).names(from: "1", to: "4") == nil)
+    var tree = ShortestRouteTree(graph)
+    #expect(tree.names(from: "1", to: "4") == nil)
   }
 
   @Test func conditionsAndMissingPropertiesDoNotCount() throws {
@@ -48,18 +50,19 @@ import Testing
         conditions: [Condition(.context("role"), .exists)]
       )
     )
-    #expect(ShortestRouteTree(try builder.build()).names(from: "1", to: "2") == ["c 2"])
+    var tree = ShortestRouteTree(try builder.build())
+    #expect(tree.names(from: "1", to: "2") == ["c 2"])
   }
 
   @Test func treeGrowsAgainFromAnotherSource() throws {
-    let tree = ShortestRouteTree(try graph("1>2", "2>3"))
+    var tree = ShortestRouteTree(try graph("1>2", "2>3"))
     #expect(tree.names(from: "1", to: "3") == ["1>2 2", "2>3 3"])
     #expect(tree.names(from: "3", to: "1") == nil)
     #expect(tree.names(from: "3", to: "3") == [])
   }
 
   private func check(_ graph: NavigationGraph, _ comment: @autoclosure () -> String) throws {
-    let tree = ShortestRouteTree(graph)
+    var tree = ShortestRouteTree(graph)
     let router = Router(graph)
     for source in graph.screens {
       tree.grow(from: try #require(graph.number(of: source)))
@@ -79,7 +82,7 @@ import Testing
 
 extension ShortestRouteTree {
   /// The commands of a route with the screens that they open.
-  fileprivate func names(from source: ScreenID, to destination: ScreenID) -> [String]? {
+  fileprivate mutating func names(from source: ScreenID, to destination: ScreenID) -> [String]? {
     guard let number = graph.number(of: source) else { return nil }
     grow(from: number)
     return names(to: destination)

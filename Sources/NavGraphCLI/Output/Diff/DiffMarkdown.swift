@@ -17,7 +17,12 @@ struct DiffMarkdown {
     let changes = diff.flows.changes
     guard !changes.isEmpty else { return ["### Navigation", "", "Definitions: unchanged."] }
     return ["### Navigation: \(DiffWords.summary(changes))", ""]
-      + DiffMarkdown.block(changes.map(\.description))
+      + DiffMarkdown.block(changes.map(DiffMarkdown.line))
+  }
+
+  /// A change as a line of a block, which has a colour for `!`, but none for `~`.
+  private static func line(_ change: RowChange) -> String {
+    change.kind == .changed ? "!" + change.description.dropFirst() : change.description
   }
 
   private var routeLines: [String] {

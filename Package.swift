@@ -117,7 +117,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NavGraphCLITests",
-      dependencies: ["NavGraphCLI", "NavGraphTestSupport"],
+      dependencies: ["NavGraph", "NavGraphCLI", "NavGraphStore", "NavGraphTestSupport"],
       swiftSettings: settings
     ),
   ],

@@ -41,8 +41,13 @@ ORDER BY history_change.id;
 
 -- A change belongs to the revision that is being made. The moment of a statement is that of all its
 -- triggers.
-CREATE TRIGGER history_insert INSTEAD OF INSERT ON history
+--
+-- SQLite's JSON functions end a text at a NUL, which is \u0000 in JSON, and so could not give it back;
+-- the pairs of backslashes before it are themselves backslashes.
+CREATE TRIGGER history_insert INSTEAD OF INSERT ON history WHEN NEW.before IS NOT NEW.after
 BEGIN
+  SELECT RAISE(ABORT, 'A text must not contain a NUL character.')
+  WHERE instr(replace(NEW.after, '\\', ''), '\u0000');
   INSERT INTO history_revision (time)
   SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   WHERE NOT EXISTS (

@@ -112,7 +112,8 @@ public struct FlowTable: Sendable, Hashable {
       since: 1,
       columns: [
         .integer("id"), .text("name"), .reference("flow_id", "flow"),
-        .reference("destination_id", "screen"), .flag("universal"), .text("presentation", standard: "push"),
+        .reference("destination_id", "screen"), .flag("universal"),
+        .text("presentation", standard: "push"),
         .flag("animated", standard: "1"), .integer("position"),
       ],
       unique: [["name"]]

@@ -50,15 +50,21 @@ extension NavigationStore {
   ///
   /// Tables and views of other people's are no part of the schema, as long as they are on their own.
   static func alteredObject(_ database: Database) throws -> String? {
-    let objects = "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
     let attached =
       "SELECT name FROM sqlite_schema WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL"
     let version = try schemaVersion(of: database)
-    let own = try inMemoryQueue(version: version).read { try Row.fetchAll($0, sql: objects) }
-    let present = Set(try Row.fetchAll(database, sql: objects))
-    if let altered = own.first(where: { !present.contains($0) }) { return altered["name"] }
-    let ownNames = Set(own.map { $0["name"] as String })
+    let own =
+      try version == SchemaMigration.currentVersion
+      ? currentObjects.get() : inMemoryQueue(version: version).read { try SchemaObject.all(in: $0) }
+    let present = Set(try SchemaObject.all(in: database))
+    if let altered = own.first(where: { !present.contains($0) }) { return altered.name }
+    let ownNames = Set(own.map(\.name))
     return try String.fetchAll(database, sql: attached).sorted().first { !ownNames.contains($0) }
+  }
+
+  /// What the present schema consists of; making one to look at takes several milliseconds.
+  private static let currentObjects = Result {
+    try inMemoryQueue().read { try SchemaObject.all(in: $0) }
   }
 
   /// Returns the first name that newer schemas need and that something in the file has; nil if none.
@@ -71,6 +77,10 @@ extension NavigationStore {
     let present = Set(try String.fetchAll(database, sql: names).map { $0.lowercased() })
     return needed.first { !own.contains($0) && present.contains($0) }
   }
+
+  /// The version of the schema of databases that are read alone: what records changes takes time to
+  /// make.
+  static let versionWithoutHistory = 3
 
   static func inMemoryQueue(
     version: Int = SchemaMigration.currentVersion

@@ -114,15 +114,16 @@ public final class NavigationStore: Sendable {
 
   /// Makes a database in memory, gone with the store.
   ///
+  /// Its history begins with the first change after that.
+  ///
   /// - Parameter sql: Statements that fill it.
   /// - Returns: The store of the database.
   /// - Throws: What is wrong with the statements.
   public static func inMemory(sql: String = "") throws(StoreError) -> NavigationStore {
     try attempt(":memory:") {
-      let queue = try inMemoryQueue()
-      let store = NavigationStore(path: ":memory:", queue: queue)
-      try store.execute(sql)
-      return store
+      let queue = try inMemoryQueue(version: versionWithoutHistory)
+      try queue.write { try $0.execute(sql: sql) }
+      return NavigationStore(path: ":memory:", queue: queue)
     }
   }
 
@@ -169,7 +170,10 @@ public final class NavigationStore: Sendable {
     let limit = Date(timeIntervalSinceNow: NavigationStore.busyTimeout)
     while true {
       do throws(StoreError) {
-        return try NavigationStore.attempt(path) { try body(queue) }
+        return try NavigationStore.attempt(path) {
+          try NavigationStore.migrate(queue)
+          return try body(queue)
+        }
       } catch .locked where Date() < limit {
         usleep(.random(in: 1_000...10_000))
       }

@@ -7,6 +7,8 @@ extension StoreError {
     case let error as StoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
     case let error as EditError: self = .refused(error)
+    case ContentError.history:
+      self = .rejected(path: path, reason: String(describing: error))
     case let error as ContentError:
       self = .invalidContent(path: path, reason: error.description)
     default: self = .failed(path: path, detail: String(describing: error))

@@ -31,6 +31,19 @@ import Testing
       (.locked(path: "a"), "'a' is locked by another program. Try again when that has finished."),
       (.diskFull(path: "a"), "The disk is full: 'a' was not changed. Make room and try again."),
       (.invalidContent(path: "a", reason: "X."), "'a' does not hold valid flows: X."),
+      (.rejected(path: "a", reason: "X."), "'a' was not changed: X."),
+      (
+        .nothingToRevert(path: "a", .undo, wanted: 1, possible: 0),
+        "There is nothing to undo in 'a'."
+      ),
+      (
+        .nothingToRevert(path: "a", .redo, wanted: 3, possible: 2),
+        "There are 2 edits to redo in 'a', not 3. Nothing was changed."
+      ),
+      (
+        .unknownRevision(path: "a", 9, oldest: 2, latest: 7),
+        "'a' has no revision 9. There are 2 to 7."
+      ),
       (.failed(path: "a", detail: "x"), "'a' cannot be used: x."),
     ] as [(StoreError, String)]
   )

@@ -57,8 +57,9 @@ struct ChangeSet {
         throw EditError.failed(sentence, line: line)
       }
       guard line > 1 else { throw error }
+      let isError = error.resultCode == .SQLITE_ERROR
       throw DatabaseError(
-        resultCode: error.extendedResultCode,
+        resultCode: isError ? .SQLITE_CONSTRAINT_TRIGGER : error.extendedResultCode,
         message: "Line \(line): \(sentence)"
       )
     }

@@ -55,13 +55,15 @@ struct FlowEditor {
   }
 
   /// Returns the primary key of the row of a name, whose last parts may be missing as long as there
-  /// is but one such row.
+  /// is but one such row; an empty part stands for NULL.
   ///
   /// Of equal rows, it is the last one.
   func key(of kind: FlowRow.Kind, _ name: [String]) throws -> [DatabaseValue] {
     let table = try table(of: kind)
     let columns = table.identity.prefix(name.count).compactMap(table.column)
-    let parts = try zip(columns, name).map { column, part in try cell(part, column).value }
+    let parts = try zip(columns, name).map { column, part in
+      try cell(part.isEmpty ? nil : part, column).value
+    }
     let matches = columns.map { "\"\($0.name)\" IS ?" }.joined(separator: " AND ")
     let keys = table.key.map { "\"\($0)\"" }.joined(separator: ", ")
     let rows = try Row.fetchAll(

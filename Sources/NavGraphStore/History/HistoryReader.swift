@@ -25,25 +25,30 @@ struct HistoryReader {
   func revisions(after oldest: Int = 0, limit: Int? = nil) throws -> [Revision] {
     guard try hasHistory else { return [] }
     let names = try RowNames(database)
-    let rows = try Row.fetchAll(
+    let rows = try RowReader(
       database,
-      sql: """
-        SELECT id, time, kind, reverts_id, summary FROM history_revision
-        WHERE id > ? AND EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
-        ORDER BY id DESC LIMIT ?
-        """,
-      arguments: [oldest, limit ?? -1]
+      """
+      SELECT id, time, kind, reverts_id, summary FROM history_revision
+      WHERE id > \(oldest)
+        AND EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
+      ORDER BY id DESC LIMIT \(limit ?? -1)
+      """
     )
-    return try rows.reversed().map { row in
-      Revision(
-        number: row["id"],
-        time: row["time"],
-        kind: Revision.Kind(rawValue: row["kind"]) ?? .edit,
-        reverts: row["reverts_id"],
-        summary: row["summary"],
-        changes: try changes(in: row["id"], names)
+    var revisions: [Revision] = []
+    while try rows.next() {
+      let number = Int(rows.integer(0))
+      revisions.append(
+        Revision(
+          number: number,
+          time: rows.text(1),
+          kind: Revision.Kind(rawValue: rows.text(2)) ?? .edit,
+          reverts: rows.optionalInteger(3).map { Int($0) },
+          summary: rows.optionalText(4),
+          changes: try changes(in: number, names)
+        )
       )
     }
+    return revisions.reversed()
   }
 
   /// The stacks of what can be undone and redone.

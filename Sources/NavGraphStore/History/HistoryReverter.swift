@@ -13,30 +13,40 @@ struct HistoryReverter {
   ///
   /// - Throws: `ContentError.history` if a row is not as the revision left it.
   func takeBack(_ revision: Int) throws {
-    let changes = try Row.fetchAll(
+    var changes: [Change] = []
+    let rows = try RowReader(
       database,
-      sql: """
-        SELECT table_name, before, after FROM history_change WHERE revision_id = ? ORDER BY id DESC
-        """,
-      arguments: [revision]
+      """
+      SELECT id, table_name, before IS NOT NULL, after IS NOT NULL FROM history_change
+      WHERE revision_id = \(revision) ORDER BY id DESC
+      """
     )
+    while try rows.next() {
+      changes.append(
+        Change(id: rows.integer(0), table: rows.text(1), hadRow: rows.flag(2), hasRow: rows.flag(3))
+      )
+    }
     for change in changes {
-      let name: String = change["table_name"]
-      guard let table = FlowTable.named(name) else {
-        throw ContentError.history(table: name, revision: revision)
+      guard let table = FlowTable.named(change.table) else {
+        throw ContentError.history(table: change.table, revision: revision)
       }
-      if let after = change["after"] as String? {
-        let statement = try database.cachedStatement(sql: table.deletion)
-        try statement.execute(arguments: ["row": after])
+      if change.hasRow {
+        try database.cachedStatement(sql: table.deletion).execute(arguments: ["change": change.id])
         guard database.changesCount == 1 else {
-          throw ContentError.history(table: name, revision: revision)
+          throw ContentError.history(table: change.table, revision: revision)
         }
       }
-      if let before = change["before"] as String? {
-        let statement = try database.cachedStatement(sql: table.insertion)
-        try statement.execute(arguments: ["row": before])
+      if change.hadRow {
+        try database.cachedStatement(sql: table.insertion).execute(arguments: ["change": change.id])
       }
     }
+  }
+
+  private struct Change {
+    let id: Int64
+    let table: String
+    let hadRow: Bool
+    let hasRow: Bool
   }
 
   /// Records that a revision was taken back.
@@ -60,13 +70,21 @@ struct HistoryReverter {
   }
 }
 
+/// The rows stay within SQLite, since not all texts there are UTF-8.
 extension FlowTable {
   fileprivate var insertion: String {
-    "INSERT INTO \(name) (\(columnList)) SELECT \(columnList(of: ":row"))"
+    """
+    INSERT INTO \(name) (\(columnList))
+    SELECT \(columnList(of: "before")) FROM history_change WHERE id = :change
+    """
   }
 
   fileprivate var deletion: String {
-    let isRow = key.map { "\($0) = json_extract(:row, '$.\($0)')" }.joined(separator: " AND ")
-    return "DELETE FROM \(name) WHERE \(isRow) AND \(json(of: name)) = :row"
+    let after = { (part: String) in "(SELECT \(part) FROM history_change WHERE id = :change)" }
+    let isRow = key.map { "\($0) = \(after("json_extract(after, '$.\($0)')"))" }
+    return """
+      DELETE FROM \(name)
+      WHERE \(isRow.joined(separator: " AND ")) AND \(json(of: name)) = \(after("after"))
+      """
   }
 }

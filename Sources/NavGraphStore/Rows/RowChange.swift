@@ -45,15 +45,23 @@ public struct RowChange: Sendable, Hashable {
 }
 
 extension RowChange: CustomStringConvertible {
-  /// The change on one line, such as `~ screen 'Menu': title none → Main menu`.
+  /// The change on one line, such as `~ screen 'Menu': title none → Main menu`; long values are cut.
   public var description: String {
     switch kind {
     case .added, .removed:
-      let details = row.details.map { "\($0.label) \($0.value ?? "")" }.joined(separator: ", ")
-      return "\(kind == .added ? "+" : "-") \(row)" + (details.isEmpty ? "" : ": \(details)")
+      let details = row.details.map { "\($0.label) \(RowChange.brief($0.value))" }
+      let words = details.isEmpty ? "" : ": \(details.joined(separator: ", "))"
+      return "\(kind == .added ? "+" : "-") \(row)\(words)"
     case .changed:
-      let words = differences.map { "\($0.label) \($0.before ?? "none") → \($0.after ?? "none")" }
+      let words = differences.map {
+        "\($0.label) \(RowChange.brief($0.before)) → \(RowChange.brief($0.after))"
+      }
       return "~ \(row): \(words.joined(separator: ", "))"
     }
+  }
+
+  private static func brief(_ value: String?) -> String {
+    guard let value else { return "none" }
+    return value.count > 80 ? "\(value.prefix(80))…" : value
   }
 }

@@ -13,6 +13,7 @@ import Testing
     "README.md", "Sources/NavGraph/NavGraph.docc/RouteFromData.md",
     "Sources/NavGraph/NavGraph.docc/ScreensAndProperties.md",
     "Sources/NavGraph/NavGraph.docc/SavingWhereTheUserWas.md",
+    "Sources/NavGraph/NavGraph.docc/EditingFlows.md",
     "Sources/NavGraphLinks/NavGraphLinks.docc/Links.md",
   ]
 

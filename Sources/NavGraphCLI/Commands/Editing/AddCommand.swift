@@ -4,7 +4,8 @@ import NavGraphStore
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a screen, command, edge, property, value, condition, flow, link, alias or exception.",
+    abstract:
+      "Add a screen, command, edge, property, value, condition, flow, link, alias or exception.",
     discussion: """
       Examples:
         navgraph add screen Search --title "Find things"

@@ -23,7 +23,9 @@ struct RemoveCommand: ParsableCommand {
   @Argument(help: "What names it: the owner first, as in 'property SCREEN NAME'.")
   var name: [String]
 
-  @Option(help: ArgumentHelp("The command of an edge, where several lead there.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The command of an edge, where several lead there.", valueName: "name")
+  )
   var command: String?
 
   @OptionGroup var options: EditOptions

@@ -1,0 +1,98 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The program, killed while it edits, undoes or migrates, at any moment.
+@Suite struct KilledEditTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.path("flows.db") }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// Starts the program, kills it after a while, and returns whether it had ended by itself.
+  private func killed(_ arguments: [String], afterMicroseconds delay: UInt32) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLineProgram.path)
+    process.arguments = arguments + ["--db", path]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    usleep(delay)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+  }
+
+  private func isWhole() throws -> Bool {
+    try directory.sqlite(path, "PRAGMA integrity_check;").output == "ok\n"
+  }
+
+  /// Kills the program so many times, early and late, and tells how often it was done before.
+  private func kills(_ count: Int, seed: UInt64, _ body: (UInt32) throws -> Bool) throws -> Int {
+    var random = SeededGenerator(seed: seed)
+    // How long the program takes depends on the machine: so the delays follow what it gets done.
+    var limit: UInt32 = 60_000
+    return try (1...count).count { _ in
+      let isDone = try body(.random(in: 0...limit, using: &random))
+      limit = isDone ? max(2_000, limit / 8 * 7) : min(4_000_000, limit / 8 * 9)
+      return isDone
+    }
+  }
+
+  @Test func editsAndUndoneEditsAreWhole() throws {
+    try NavigationStore.create(at: path, filledBy: "INSERT INTO screen (name) VALUES ('Menu');")
+    let script = directory.path("edit.sql")
+    let sql =
+      (1...400).map { "INSERT INTO screen (name) VALUES ('s\($0)');\n" }.joined()
+      + "INSERT INTO edge (origin, destination) SELECT 'Menu', name FROM screen WHERE name <> 'Menu';"
+    try sql.write(toFile: script, atomically: true, encoding: .utf8)
+    var hasScreens = false
+    var edits = 0
+    let done = try kills(120, seed: 7) { delay in
+      let arguments = hasScreens ? ["undo"] : ["apply", script]
+      let isDone = try killed(arguments, afterMicroseconds: delay)
+      let store = try NavigationStore.open(path)
+      let graph = try store.graph()
+      #expect([[1, 0], [401, 400]].contains([graph.screenCount, graph.edgeCount]))
+      let changed = (graph.screenCount == 401) != hasScreens
+      #expect(changed || !isDone)
+      #expect(try store.latestRevision() == edits + (changed ? 1 : 0))
+      if changed {
+        hasScreens.toggle()
+        edits += 1
+      }
+      return isDone
+    }
+    #expect(try isWhole())
+    #expect(done > 10 && done < 110)
+  }
+
+  @Test func migrationIsWhole() throws {
+    var versions: Set<String> = []
+    let schema = CommandLineProgram.package.appendingPathComponent("schema/0001-flows.sql")
+    let first = try String(contentsOf: schema, encoding: .utf8)
+    let rows = """
+      INSERT INTO screen (name) VALUES ('Menu');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Menu');
+      PRAGMA application_id = \(0x4E41_5647); PRAGMA user_version = 1; PRAGMA journal_mode = WAL;
+      """
+    _ = try kills(100, seed: 8) { delay in
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: path + suffix)
+      }
+      try #require(try directory.sqlite(path, first + rows).status == 0)
+      let isDone = try killed(["add", "screen", "A"], afterMicroseconds: delay)
+      let version = try directory.sqlite(path, "PRAGMA user_version;").output
+      versions.insert(version)
+      #expect(try isWhole())
+      let graph = try NavigationStore.open(path).graph()
+      #expect(graph.contains("Menu") && graph.edgeCount == 1)
+      #expect(!isDone || graph.contains("A"))
+      try NavigationStore.open(path, .readWrite).apply(.addScreen("B"))
+      return isDone
+    }
+    #expect(versions.isSuperset(of: ["1\n", "4\n"]))
+  }
+}

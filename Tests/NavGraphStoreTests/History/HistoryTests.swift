@@ -1,0 +1,177 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// What was changed when, and taking it back.
+@Suite struct HistoryTests {
+  private let file: FlowsFile
+  private var directory: TemporaryDirectory { file.directory }
+
+  init() throws { file = try FlowsFile() }
+
+  private func contents() throws -> TableContents {
+    try TableContents(of: file.path, in: directory)
+  }
+
+  private func edit(_ sql: String) throws -> ShellResult { try directory.sqlite(file.path, sql) }
+
+  @Test(arguments: 1...6)
+  func whateverTheShellChangesIsTakenBackExactly(seed: Int) throws {
+    var edits = RandomEdit(seed: UInt64(seed))
+    var states: [(revision: Int, contents: TableContents)] = [(0, try contents())]
+    let store = try NavigationStore.open(file.path, .readWrite)
+    for _ in 0..<100 {
+      _ = try edit(edits.next())
+      let revision = try store.latestRevision()
+      let contents = try contents()
+      let last = try #require(states.last)
+      #expect(revision > last.revision || contents == last.contents, "Seed \(seed)")
+      if revision != last.revision { states.append((revision, contents)) }
+    }
+    #expect(states.count > 15)
+    for (before, after) in zip(states, states.dropFirst()).reversed() {
+      try store.undo(after.revision - before.revision)
+      try #require(try contents() == before.contents, "Seed \(seed), revision \(after.revision)")
+    }
+    for (before, after) in zip(states, states.dropFirst()) {
+      try store.redo(after.revision - before.revision)
+      try #require(try contents() == after.contents, "Seed \(seed), revision \(after.revision)")
+    }
+    #expect(throws: StoreError.nothingToRevert(path: file.path, .redo, wanted: 1, possible: 0)) {
+      try store.redo()
+    }
+  }
+
+  @Test func everyStateIsThereToBeLookedAt() throws {
+    var edits = RandomEdit(seed: 99)
+    let store = try NavigationStore.open(file.path, .readWrite)
+    var rows: [(revision: Int, rows: [FlowRow])] = [(0, try store.rows())]
+    for _ in 0..<40 {
+      _ = try edit(edits.next())
+      rows.append((try store.latestRevision(), try store.rows()))
+    }
+    for state in rows {
+      #expect(try store.state(at: state.revision).rows().map(\.fields) == state.rows.map(\.fields))
+    }
+    let latest = try store.latestRevision()
+    let error = StoreError.unknownRevision(path: file.path, latest + 1, oldest: 0, latest: latest)
+    #expect(throws: error) { try store.state(at: latest + 1) }
+  }
+
+  @Test func oneStatementIsOneRevision() throws {
+    _ = try edit("INSERT INTO screen (name) VALUES ('A'), ('B'), ('C');")
+    _ = try edit("INSERT INTO edge (origin, destination) VALUES ('Menu', 'A');")
+    let history = try NavigationStore.open(file.path).history()
+    #expect(
+      history.map { $0.changes.map(\.description) } == [
+        ["+ screen 'A'", "+ screen 'B'", "+ screen 'C'"],
+        ["+ command 'A': destination A", "+ origin 'Menu' of command 'A'"],
+      ]
+    )
+    #expect(history.map(\.number) == [1, 2])
+    #expect(history.map(\.summary) == [nil, nil])
+  }
+
+  @Test func timeIsThatOfTheChange() throws {
+    let before = Date()
+    _ = try edit("INSERT INTO screen (name) VALUES ('A');")
+    let time = try #require(try NavigationStore.open(file.path).history().first?.time)
+    let parsed = try Date(time, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    #expect(parsed > before.addingTimeInterval(-1) && parsed < Date().addingTimeInterval(1))
+  }
+
+  @Test func changeThatChangesNothingIsNoRevision() throws {
+    _ = try edit("UPDATE screen SET title = title; UPDATE flow SET enabled = 1;")
+    #expect(try NavigationStore.open(file.path).latestRevision() == 0)
+  }
+
+  @Test func savedStacksAreNotPartOfIt() throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
+    #expect(try store.latestRevision() == 0)
+    #expect(try store.savedStackKeys() == ["main"])
+  }
+
+  @Test func editAfterUndoEndsWhatCanBeRedone() throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    try store.apply(.addScreen("A"))
+    try store.undo()
+    try store.apply(.addScreen("B"))
+    #expect(throws: StoreError.nothingToRevert(path: file.path, .redo, wanted: 1, possible: 0)) {
+      try store.redo()
+    }
+    let undone = try store.undo()
+    #expect(undone.map(\.kind) == [.undo])
+    #expect(undone.map(\.reverts) == [3])
+    #expect(try store.graph().screens == ["Menu", "Settings"])
+    #expect(try store.history().map(\.kind) == [.edit, .undo, .edit, .undo])
+  }
+
+  @Test func prunedRevisionsAreTakenBackNoMore() throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    for name in ["A", "B", "C"] { try store.apply(.addScreen(name)) }
+    #expect(try store.pruneHistory(keeping: 1) == 2)
+    #expect(try store.history().map(\.number) == [3])
+    #expect(try store.state(at: 2).graph().screens == ["Menu", "Settings", "A", "B"])
+    let error = StoreError.unknownRevision(path: file.path, 1, oldest: 2, latest: 3)
+    #expect(throws: error) { try store.state(at: 1) }
+    try store.undo()
+    #expect(throws: StoreError.nothingToRevert(path: file.path, .undo, wanted: 1, possible: 0)) {
+      try store.undo()
+    }
+    #expect(try store.pruneHistory(keeping: 0) == 2)
+    #expect(try store.pruneHistory(keeping: 0) == 0)
+    #expect(try store.history().isEmpty)
+    #expect(try store.latestRevision() == 4)
+    #expect(try store.apply(.addScreen("D"))?.number == 5)
+  }
+
+  @Test func changeBehindTheHistorysBackIsNotLost() throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    try store.apply(.addScreen("A"))
+    _ = try edit(
+      """
+      .dbconfig enable_trigger off
+      UPDATE screen SET title = 'kept' WHERE name = 'A';
+      """
+    )
+    let before = try contents()
+    let reason =
+      "table 'screen' is not as revision 1 of the history left it, so that cannot be taken back. "
+      + "It was changed with triggers switched off."
+    #expect(throws: StoreError.rejected(path: file.path, reason: reason)) { try store.undo() }
+    #expect(try contents() == before)
+  }
+
+  @Test func rowThatIsReplacedUnderItsKeyIsAChange() throws {
+    _ = try edit("INSERT INTO command_property VALUES (1, 'x', '1');")
+    _ = try edit("REPLACE INTO command_property VALUES (1, 'x', '2');")
+    let last = try NavigationStore.open(file.path).history().last
+    #expect(last?.changes.map(\.description) == ["~ value 'x' of command 'Settings': value 1 → 2"])
+  }
+
+  @Test func rowOfAnotherKeyIsNotReplaced() throws {
+    let result = try edit("REPLACE INTO screen (name) VALUES ('Menu');")
+    #expect(result.errors.contains("Another screen has these values already, and REPLACE would"))
+    #expect(try NavigationStore.open(file.path).graph().screens == ["Menu", "Settings"])
+  }
+
+  @Test func textsThatEndInTheMiddleAreRefused() throws {
+    let result = try edit("UPDATE screen SET title = 'a' || char(0) || 'b';")
+    #expect(result.errors.contains("A text must not contain a NUL character."))
+  }
+
+  @Test func namesOfRowsThatAreGoneAreKnown() throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    try store.apply(.remove(.command, "Settings"), .remove(.screen, "Settings"))
+    let lines = try store.history().flatMap { $0.changes.map(\.description) }
+    #expect(
+      Set(lines) == [
+        "- command 'Settings': destination Settings", "- origin 'Menu' of command 'Settings'",
+        "- screen 'Settings'",
+      ]
+    )
+  }
+}

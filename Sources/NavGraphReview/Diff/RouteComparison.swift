@@ -23,8 +23,10 @@ struct RouteComparison {
     _ roots: [ScreenID]
   ) throws(RouteFailure) -> (before: [UInt32], after: [UInt32]) {
     guard !roots.isEmpty else {
-      return (Array((0..<UInt32(old.graph.screenCount)).prefix(1)),
-        Array((0..<UInt32(new.graph.screenCount)).prefix(1)))
+      return (
+        Array((0..<UInt32(old.graph.screenCount)).prefix(1)),
+        Array((0..<UInt32(new.graph.screenCount)).prefix(1))
+      )
     }
     var starts: (before: [UInt32], after: [UInt32]) = ([], [])
     for root in roots {

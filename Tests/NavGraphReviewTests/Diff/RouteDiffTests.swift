@@ -40,8 +40,10 @@ import Testing
     #expect(diff.stranded == ["4"])
     #expect(diff.groups.map(\.cause) == [.removedCommand("2>3")])
     #expect(diff.counts == [.unreachable: 2])
-    #expect(try RouteDiff(from: try graph("1>2"), to: try graph("1>2", "2>1"), roots: ["2"]).found
-      == ["1"])
+    #expect(
+      try RouteDiff(from: try graph("1>2"), to: try graph("1>2", "2>1"), roots: ["2"]).found
+        == ["1"]
+    )
   }
 
   @Test func rootThatNobodyHasIsThrown() throws {

@@ -36,7 +36,8 @@ struct DiffMarkdown {
     for group in shown {
       let example = group.example.texts
       let heading = DiffMarkdown.escaped("\(DiffWords.heading(group)). \(group.cause)")
-      lines += ["", heading, ""] + DiffMarkdown.block(["- \(example.before)", "+ \(example.after)"])
+      lines +=
+        ["", heading, ""] + DiffMarkdown.block(["- \(example.before)", "+ \(example.after)"])
     }
     let rest = routes.groups.count - shown.count
     return rest > 0 ? lines + ["", "… and \(rest) more changes of routes."] : lines

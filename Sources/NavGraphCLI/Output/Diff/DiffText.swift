@@ -45,7 +45,8 @@ struct DiffText {
     }.map { $0.map(Console.printable) }
     sections += shown.map(lines)
     let rest = routes.groups.count - shown.count
-    return rest > 0 ? sections + [["  … and \(rest) more changes of routes (--format json)"]] : sections
+    return rest > 0
+      ? sections + [["  … and \(rest) more changes of routes (--format json)"]] : sections
   }
 
   private func lines(_ group: RouteDiff.Group) -> [String] {

@@ -22,6 +22,8 @@ final class ProgressBar {
   /// - Parameters:
   ///   - label: What is being done.
   ///   - body: The computation; it calls its argument with how much is done, and of how much.
+  /// - Returns: What the computation returns.
+  /// - Throws: What the computation throws.
   static func showing<Value>(
     _ label: String,
     _ body: (_ progress: (_ done: Int, _ total: Int) -> Void) throws -> Value

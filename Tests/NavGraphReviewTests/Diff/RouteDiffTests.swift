@@ -110,6 +110,7 @@ import Testing
   @Test("Routes are compared as the router finds them", arguments: UInt64(1)...6)
   func agreesWithRouter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
+    var seen: Set<RouteChangeKind> = []
     for number in 0..<250 {
       let world = RandomWorld(using: &random)
       let before = try world.graph(changedBy: &random)
@@ -120,7 +121,9 @@ import Testing
       let isExplained = diff.groups.allSatisfy { $0.kind == .other || $0.cause != .order }
       try #require(isExplained, "Seed \(seed), world \(number): \(diff.groups)")
       #expect(diff.groups.map(\.count) == diff.groups.map(\.count).sorted(by: >))
+      seen.formUnion(expected.keys)
     }
+    #expect(seen.count == RouteChangeKind.allCases.count, "Seed \(seed)")
   }
 
   /// Compares all routes one by one.
@@ -131,23 +134,54 @@ import Testing
     var counts: [RouteChangeKind: Int] = [:]
     for origin in before.screens {
       for destination in before.screens where destination != origin {
-        let request = RouteRequest(
-          from: ScreenStack(screens: [origin]),
-          to: Milestone(destination)
-        )
-        let old = try before.route(request).openings
-        let new = try after.route(request).openings
+        let old = try openings(before, from: origin, to: destination)
+        let new = try openings(after, from: origin, to: destination)
         guard old != new else { continue }
         let kind: RouteChangeKind =
           switch (old?.count, new?.count) {
           case (nil, _): .reachable
           case (_, nil): .unreachable
-          case (let old?, let new?): old < new ? .longer : old > new ? .shorter : .other
+          case (let length?, let newLength?) where length != newLength:
+            length < newLength ? .longer : .shorter
+          default: old?.map(\.name) == new?.map(\.name) ? .needs : .other
           }
         counts[kind, default: 0] += 1
       }
     }
     return counts
+  }
+
+  /// The steps of the router's route with nothing in the way, and what each needs.
+  private func openings(
+    _ graph: NavigationGraph,
+    from origin: ScreenID,
+    to destination: ScreenID
+  ) throws -> [Opened]? {
+    let request = RouteRequest(
+      from: ScreenStack(screens: [origin]),
+      to: Milestone(destination)
+    )
+    let outcome = try graph.withoutGuards().route(request)
+    if case .failed = outcome { return nil }
+    return (outcome.plan?.steps ?? []).compactMap { step in
+      guard case .open(let opening) = step, let command = graph.command(opening.command) else {
+        return nil
+      }
+      let missing = graph.properties(of: opening.entry.screen).filter { property in
+        let set = property.isReadOnly ? nil : command.properties[property.name]
+        return property.isRequired && (set ?? property.defaultValue)?.isNull ?? true
+      }
+      return Opened(
+        name: "\(command.name) \(opening.entry.screen)",
+        needs: command.conditions.map(\.description).sorted() + missing.map(\.name).sorted()
+      )
+    }
+  }
+
+  /// A step of a route.
+  private struct Opened: Equatable {
+    let name: String
+    let needs: [String]
   }
 
   private func flows(
@@ -166,16 +200,16 @@ import Testing
 }
 
 extension RandomWorld {
-  /// The world without what blocks commands, and with some of them gone, moved or turned elsewhere.
+  /// The world with some commands gone, moved, turned elsewhere, or with other needs.
   fileprivate func graph(changedBy random: inout SeededGenerator) throws -> NavigationGraph {
     var builder = GraphBuilder()
     let ids = screens.map(\.id)
     for var screen in screens {
-      screen.properties = []
+      if random.chance(15) { screen.properties = [] }
       builder.add(screen)
     }
     for var command in commands where random.chance(85) {
-      command.conditions = []
+      if random.chance(15) { command.conditions = [] }
       if random.chance(15) { command.destination = random.pick(ids) }
       if random.chance(15) { command.origins = .screens(random.some(of: ids, 35)) }
       if random.chance(15) { command.position = random.pick([0, 3, 6]) }

@@ -76,7 +76,7 @@ import Testing
             - Catalog › Product, needs id=…
             + no route
 
-        Links: 2 open something else
+        Links that open something else: 2
 
           shop://product/1?ref=text
             - Start › Catalog › Product
@@ -179,6 +179,17 @@ import Testing
     let unknown = try navgraph("diff", "--since", "99", "--db", "b.db")
     #expect(unknown.errors.hasPrefix("Error: 'b.db' has no revision 99."))
     #expect(unknown.status == 64)
+  }
+
+  @Test func sampleIsWhatItWas() throws {
+    #expect(
+      try navgraph("diff", "--since", "0")
+        == ShellResult(
+          output: "No differences.\n",
+          errors: "navgraph: no database given: using the built-in sample 'contacts'\n",
+          status: 0
+        )
+    )
   }
 
   @Test func unusableDatabasesEndWith66() throws {

@@ -8,10 +8,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Show what differs between two databases, or since a revision of one.",
     discussion: """
-      Definitions are compared by name; a screen whose old name is an alias now was renamed. With
-      --routes, the shortest routes between all screens are compared, too, as if every condition held
-      and every property were given, but what a route needs is compared; and what links open, followed
-      from the first screen.
+      Definitions are compared by name; a screen whose old name is an alias now
+      was renamed. With --routes, the shortest routes between all screens are
+      compared, as if every condition held and every property were given; a route
+      that needs something else than before counts as changed, too. Links are
+      followed from the first screen.
 
       The exit status is 1 if there are differences.
 

@@ -67,6 +67,7 @@ extension NavigationStore {
         guard oldest...latest ~= revision else {
           throw StoreError.unknownRevision(path: path, revision, oldest: oldest, latest: latest)
         }
+        guard latest > 0 else { return }
         let later = try Int.fetchAll(
           database,
           sql: "SELECT id FROM history_revision WHERE id > ? ORDER BY id DESC",

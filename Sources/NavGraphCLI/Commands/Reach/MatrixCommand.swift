@@ -7,8 +7,9 @@ struct MatrixCommand: ParsableCommand {
     commandName: "matrix",
     abstract: "Show who can reach what, under which assumptions.",
     discussion: """
-      There is a row for every screen, and a column for every combination of facts. A cell has the
-      number of steps, or what is missing; * marks the rows whose cells differ.
+      There is a row for every screen, and a column for every combination of facts.
+      A cell has the number of steps, or what is missing; * marks the rows whose
+      cells differ.
 
       Examples:
         navgraph matrix --context role=guest,admin

@@ -45,7 +45,7 @@ struct DiffMarkdown {
 
   private var linkLines: [String] {
     guard let links = diff.links, !links.changes.isEmpty else { return [] }
-    return ["", "#### Links: \(links.changes.count) open something else"]
+    return ["", "#### Links that open something else: \(links.changes.count)"]
       + links.changes.flatMap { change in
         ["", DiffMarkdown.code(change.link) + DiffWords.sources(change), ""]
           + DiffMarkdown.block(["- \(change.before)", "+ \(change.after)"])

@@ -67,6 +67,6 @@ struct DiffText {
         "    " + Console.green("+ " + Console.printable(change.after.description)),
       ]
     }
-    return [Console.bold("Links: \(links.changes.count) open something else"), ""] + changes
+    return [Console.bold("Links that open something else: \(links.changes.count)"), ""] + changes
   }
 }

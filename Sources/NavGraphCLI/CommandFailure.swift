@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
+import NavGraphReview
 import NavGraphStore
 
 /// The statuses that the program ends with.
@@ -44,6 +45,10 @@ struct CommandFailure: Error {
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
     case let error as LinkPatternError: self.init(error.description, .usage)
+    case let error as TeamRuleError:
+      var status = ExitStatus.invalidData
+      if case .unreadable = error { status = .usage }
+      self.init(error.description, status)
     default: return nil
     }
   }

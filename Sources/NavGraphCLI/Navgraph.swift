@@ -12,18 +12,40 @@ struct Navgraph: ParsableCommand {
         navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1
         navgraph init app.db --sample shop
 
-      Exit status: 0 planned or already there, 1 no route, 64 wrong usage, 65 invalid data,
-      66 the database cannot be opened, 74 the result cannot be written.
+      Exit status: 0 planned, done or in order; 1 no route, findings or differences; 64 wrong
+      usage; 65 invalid data; 66 the database cannot be opened; 74 the result cannot be written.
       """,
     version: "0.1.0",
-    subcommands: [
-      RouteCommand.self, BatchCommand.self, InitCommand.self, ScreensCommand.self,
-      CommandsCommand.self, ShowCommand.self, OpenCommand.self, LinkCommand.self, LinksCommand.self,
-      AddCommand.self, RemoveCommand.self, RenameCommand.self, SetCommand.self, EnableCommand.self,
-      DisableCommand.self, ApplyCommand.self, HistoryCommand.self, UndoCommand.self,
-      RedoCommand.self, ShowAtCommand.self,
-      ReachCommand.self, WhoReachesCommand.self, MatrixCommand.self,
-      DiffCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Ask",
+        subcommands: [
+          RouteCommand.self, BatchCommand.self, ReachCommand.self, WhoReachesCommand.self,
+          MatrixCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Look",
+        subcommands: [ScreensCommand.self, CommandsCommand.self, ShowCommand.self]
+      ),
+      CommandGroup(
+        name: "Links",
+        subcommands: [OpenCommand.self, LinkCommand.self, LinksCommand.self]
+      ),
+      CommandGroup(
+        name: "Edit",
+        subcommands: [
+          InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
+          SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "History",
+        subcommands: [
+          HistoryCommand.self, UndoCommand.self, RedoCommand.self, ShowAtCommand.self,
+        ]
+      ),
+      CommandGroup(name: "Review", subcommands: [CheckCommand.self, DiffCommand.self]),
     ]
   )
 

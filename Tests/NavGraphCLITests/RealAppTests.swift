@@ -46,4 +46,25 @@ import Testing
     #expect(blocked.status == 1)
     #expect(try route("--set", "addon=uBlock").status == 0)
   }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path)))
+  func checksARealApp() throws {
+    let navgraph = try CommandLineProgram()
+    _ = try navgraph("init", "fenix.db")
+    let sql = try String(contentsOf: RealAppTests.file, encoding: .utf8)
+    _ = try navgraph.directory.sqlite("fenix.db", sql)
+    let result = try navgraph("check", "--db", "fenix.db")
+    #expect(result.status == 0)
+    for sentence in [
+      "Screen 'startupFragment' cannot be reached from 'tabsTrayFragment'.",
+      "Command 'action_bookmarkFragment_self' is never used: 'action_global_bookmarkFragment' is tried "
+        + "first, and opens 'bookmarkFragment' from anywhere.",
+      "Command 'action_global_home' is equal to 'action_startup_home' but for its name.",
+      "21 screens are only reached through 'settingsFragment': ", "24 warnings, 3 notes.",
+    ] {
+      #expect(result.output.contains(sentence))
+    }
+    let rooted = try navgraph("check", "--db", "fenix.db", "--root", "startupFragment")
+    #expect(!rooted.output.contains("unreachable-screen"))
+  }
 }

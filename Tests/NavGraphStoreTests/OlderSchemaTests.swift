@@ -36,6 +36,7 @@ import Testing
     #expect(try store.graph().screens == ["Menu", "Settings"])
     #expect(try store.savedStack(key: "main") == nil)
     #expect(try store.savedStackKeys() == [])
+    #expect(try store.checkExceptions() == [])
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     #expect(try directory.fileNames() == ["older.db"])
   }

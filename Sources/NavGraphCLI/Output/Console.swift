@@ -31,14 +31,18 @@ enum Console {
   /// Returns a text in faint type where the result may be styled.
   static func faint(_ text: String) -> String { styled(text, "2") }
 
-  /// Returns a text in green where the result may be styled.
-  static func green(_ text: String) -> String { styled(text, "32") }
+  /// Returns a text in a colour where the result may be styled.
+  static func coloured(_ text: String, _ colour: Colour) -> String {
+    styled(text, colour.rawValue)
+  }
 
-  /// Returns a text in red where the result may be styled.
-  static func red(_ text: String) -> String { styled(text, "31") }
-
-  /// Returns a text in yellow where the result may be styled.
-  static func yellow(_ text: String) -> String { styled(text, "33") }
+  /// The colours that results have, by their codes.
+  enum Colour: String {
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case blue = "34"
+  }
 
   /// Returns a text without the control characters that could steer a terminal.
   static func printable(_ text: String) -> String {

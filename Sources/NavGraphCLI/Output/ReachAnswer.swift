@@ -32,11 +32,11 @@ struct ReachAnswer: Encodable {
 }
 
 /// A screen and how it, or another from it, can be reached, as JSON.
-struct ScreenReachAnswer: Encodable {
+struct ReachEntryAnswer: Encodable {
   let screen: String
   let reach: ReachAnswer
 
-  init(_ entry: ScreenReach) {
+  init(_ entry: ReachEntry) {
     screen = entry.screen.name
     reach = ReachAnswer(entry.reach)
   }
@@ -45,22 +45,22 @@ struct ScreenReachAnswer: Encodable {
 /// What can be reached from a stack as JSON.
 struct ReachListAnswer: Encodable {
   let from: [EntryAnswer]
-  let screens: [ScreenReachAnswer]
+  let screens: [ReachEntryAnswer]
 
-  init(_ stack: ScreenStack, _ entries: [ScreenReach]) {
+  init(_ stack: ScreenStack, _ entries: [ReachEntry]) {
     from = stack.entries.map(EntryAnswer.init)
-    screens = entries.map(ScreenReachAnswer.init)
+    screens = entries.map(ReachEntryAnswer.init)
   }
 }
 
 /// From where a screen can be reached as JSON.
 struct OriginListAnswer: Encodable {
   let to: String
-  let screens: [ScreenReachAnswer]
+  let screens: [ReachEntryAnswer]
 
-  init(_ screen: ScreenID, _ entries: [ScreenReach]) {
+  init(_ screen: ScreenID, _ entries: [ReachEntry]) {
     to = screen.name
-    screens = entries.map(ScreenReachAnswer.init)
+    screens = entries.map(ReachEntryAnswer.init)
   }
 }
 

@@ -12,10 +12,10 @@ struct ReachText {
     case firstStep
   }
 
-  private let entries: [ScreenReach]
+  private let entries: [ReachEntry]
   private let emphasis: Emphasis
 
-  init(_ entries: [ScreenReach], _ emphasis: Emphasis) {
+  init(_ entries: [ReachEntry], _ emphasis: Emphasis) {
     self.entries = entries
     self.emphasis = emphasis
   }
@@ -82,7 +82,7 @@ struct ReachText {
 struct ReachCSV {
   let lines: [String]
 
-  init(_ entries: [ScreenReach]) {
+  init(_ entries: [ReachEntry]) {
     var table = CSVTable(["screen", "outcome", "steps", "needs", "commands", "route"])
     for entry in entries {
       let answer = ReachAnswer(entry.reach)

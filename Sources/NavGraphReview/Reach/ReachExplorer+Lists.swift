@@ -1,7 +1,7 @@
 public import NavGraph
 
 /// A screen, and how it can be reached or how another one can be reached from it.
-public struct ScreenReach: Sendable, Hashable {
+public struct ReachEntry: Sendable, Hashable {
   /// The screen.
   public let screen: ScreenID
   /// How it, or the other one, can be reached.
@@ -23,7 +23,7 @@ extension ReachExplorer {
     from stack: ScreenStack,
     assuming assumptions: Assumptions = Assumptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws -> [ScreenReach] {
+  ) throws -> [ReachEntry] {
     try check(stack)
     return try list(progress) { screen throws(RouteFailure) in
       try reach(screen, from: stack, assuming: assumptions)
@@ -43,7 +43,7 @@ extension ReachExplorer {
     of destination: ScreenID,
     assuming assumptions: Assumptions = Assumptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws(RouteFailure) -> [ScreenReach] {
+  ) throws(RouteFailure) -> [ReachEntry] {
     try list(progress) { screen throws(RouteFailure) in
       try reach(destination, from: ScreenStack(screens: [screen]), assuming: assumptions)
     }
@@ -78,12 +78,12 @@ extension ReachExplorer {
   private func list(
     _ progress: (_ done: Int, _ total: Int) -> Void,
     _ reach: (ScreenID) throws(RouteFailure) -> Reach
-  ) throws(RouteFailure) -> [ScreenReach] {
+  ) throws(RouteFailure) -> [ReachEntry] {
     let screens = graph.screens
-    var list: [ScreenReach] = []
+    var list: [ReachEntry] = []
     for (number, screen) in screens.enumerated() {
       progress(number, screens.count)
-      list.append(ScreenReach(screen: screen, reach: try reach(screen)))
+      list.append(ReachEntry(screen: screen, reach: try reach(screen)))
     }
     return list
   }

@@ -1,3 +1,4 @@
+import NavGraphLinks
 import NavGraphReview
 import NavGraphSamples
 import NavGraphStore

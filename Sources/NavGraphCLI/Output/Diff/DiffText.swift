@@ -22,17 +22,17 @@ struct DiffText {
     for change in changes {
       if change.row.kind != kind { lines.append("") }
       kind = change.row.kind
-      lines.append("  " + colored(change))
+      lines.append("  " + coloured(change))
     }
     return lines
   }
 
-  private func colored(_ change: RowChange) -> String {
+  private func coloured(_ change: RowChange) -> String {
     let text = Console.printable(change.description)
     return switch change.kind {
-    case .added: Console.green(text)
-    case .removed: Console.red(text)
-    case .changed: Console.yellow(text)
+    case .added: Console.coloured(text, .green)
+    case .removed: Console.coloured(text, .red)
+    case .changed: Console.coloured(text, .yellow)
     }
   }
 
@@ -53,8 +53,8 @@ struct DiffText {
     let example = group.example.texts
     return [
       "  " + Console.printable("\(DiffWords.heading(group)). \(group.cause)"),
-      "    " + Console.red("- " + Console.printable(example.before)),
-      "    " + Console.green("+ " + Console.printable(example.after)),
+      "    " + Console.coloured("- " + Console.printable(example.before), .red),
+      "    " + Console.coloured("+ " + Console.printable(example.after), .green),
     ]
   }
 
@@ -63,8 +63,8 @@ struct DiffText {
     let changes = links.changes.flatMap { change in
       [
         "  " + Console.printable(change.link + DiffWords.sources(change)),
-        "    " + Console.red("- " + Console.printable(change.before.description)),
-        "    " + Console.green("+ " + Console.printable(change.after.description)),
+        "    " + Console.coloured("- " + Console.printable(change.before.description), .red),
+        "    " + Console.coloured("+ " + Console.printable(change.after.description), .green),
       ]
     }
     return [Console.bold("Links that open something else: \(links.changes.count)"), ""] + changes

@@ -1,0 +1,59 @@
+import NavGraph
+import NavGraphLinks
+
+extension CheckRule {
+  /// Texts that are no patterns.
+  static let malformedLink = CheckRule(
+    "malformed-link",
+    .error,
+    "Link patterns that cannot be read"
+  ) { flows, report in
+    for (pattern, error) in flows.brokenLinks {
+      if case .tie = error { continue }
+      report([.link(pattern)], "Link '\(pattern)' matches nothing. \(error)", deletion(of: pattern))
+    }
+  }
+
+  /// Patterns that match what another one matches as well.
+  static let tyingLink = CheckRule(
+    "tying-link",
+    .error,
+    "Link patterns of which none is more specific than the other"
+  ) { flows, report in
+    for (pattern, error) in flows.brokenLinks {
+      guard case .tie(let other, let link) = error else { continue }
+      report(
+        [.link(pattern), .link(other.description)],
+        "Link '\(pattern)' is never used: it ties with '\(other)' on '\(link)', and comes after it.",
+        deletion(of: pattern)
+      )
+    }
+  }
+
+  /// Patterns whose links do not get users to their screens, wherever they start; but for those with
+  /// values of a wrong type, of which there is another finding.
+  static let linkTarget = CheckRule(
+    "link-target",
+    .error,
+    "Links that do not lead to their screen"
+  ) { flows, report in
+    let router = Router(flows.graph)
+    for link in flows.links where flows.wrongValues(of: link).isEmpty {
+      let problems = flows.roots.compactMap {
+        link.problem(from: ScreenStack(screens: [$0]), by: router)
+      }
+      guard let problem = problems.first, problems.count == flows.roots.count else { continue }
+      let pattern = link.pattern.description
+      let screen = (link.stops.last?.screen).map { " to '\($0)'" } ?? ""
+      report(
+        [.link(pattern)] + link.stops.suffix(1).map { .screen($0.screen) },
+        "Link '\(pattern)' does not lead\(screen). \(problem)",
+        deletion(of: pattern)
+      )
+    }
+  }
+
+  private static func deletion(of pattern: String) -> String {
+    "DELETE FROM link WHERE pattern = \(sqlText(pattern));"
+  }
+}

@@ -1,0 +1,26 @@
+import NavGraph
+import NavGraphReview
+import Testing
+
+@Suite struct FindingSubjectTests {
+  @Test func subjectIsWrittenAsKindAndName() {
+    #expect(FindingSubject.screen("Menu").description == "screen 'Menu'")
+    #expect(
+      FindingSubject.property("id", of: .screen("Menu")).description
+        == "property 'id' of screen 'Menu'"
+    )
+  }
+
+  @Test func writtenSubjectIsReadBack() {
+    #expect(FindingSubject("screen 'Menu'") == .screen("Menu"))
+    #expect(
+      FindingSubject("saved stack 'last'") == FindingSubject(kind: "saved stack", name: "last")
+    )
+  }
+
+  @Test(arguments: ["Menu", "'Menu'", "screen'Menu'", "screen ''", "a 'b' of c 'd'", " 'x'", ""])
+  func otherTextIsItsOwnName(text: String) {
+    #expect(FindingSubject(text) == FindingSubject(kind: "", name: text))
+    #expect(FindingSubject(text).description == text)
+  }
+}

@@ -1,0 +1,197 @@
+import NavGraph
+import NavGraphReview
+import NavGraphSamples
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@Suite struct FlowCheckTests {
+  private static let stuck =
+    screens("A B C") + edges("A>B")
+    + "INSERT INTO edge VALUES ('A', 'C', 'C', 'root', NULL);"
+
+  @Test func samplesHaveNothingToFix() throws {
+    for sample in Sample.all {
+      let report = try CheckedDatabase(sample.sql).report()
+      #expect(report.findings.filter { $0.severity != .note } == [], "\(sample.name)")
+    }
+  }
+
+  @Test func emptyDatabaseHasNoFindings() throws {
+    #expect(try CheckedDatabase("").report() == CheckedDatabase(screens("A")).report())
+    #expect(try CheckedDatabase("").report().findings == [])
+  }
+
+  @Test func worstFindingsComeFirst() throws {
+    let sql = FlowCheckTests.stuck + condition("A>B", "context.a", "in", "[]") + screens("D")
+    let findings = try CheckedDatabase(sql).report().findings
+    #expect(
+      findings.map(\.code) == [
+        "contradictory-conditions", "unreachable-screen", "unreachable-screen", "dead-end",
+      ]
+    )
+    #expect(findings.map(\.severity) == [.error, .warning, .warning, .warning])
+  }
+
+  @Test func exceptionsLetFindingsPass() throws {
+    let stuck = FlowCheckTests.stuck
+    let all = try CheckedDatabase(stuck).report()
+    #expect(all.findings.map(\.code) == ["dead-end", "leaf"])
+    let listed = try CheckedDatabase(
+      stuck + "INSERT INTO check_exception (code, subject) VALUES ('dead-end', 'screen ''C''');"
+    )
+    .report()
+    #expect(listed.findings.map(\.code) == ["leaf"])
+    #expect(listed.exceptedCount == 1)
+    let options = FlowCheck.Options(
+      exceptions: [CheckException(text: "leaf"), CheckException(text: "dead-end:screen 'C'")]
+    )
+    let ignored = try CheckedDatabase(stuck, options).report()
+    #expect(ignored.findings == [])
+    #expect(ignored.exceptedCount == 2)
+  }
+
+  @Test func exceptionThatLetsNothingPassIsANote() throws {
+    let database = try CheckedDatabase(
+      FlowCheckTests.stuck
+        + "INSERT INTO check_exception (code, subject) VALUES ('leaf', 'screen ''A'''), ('x', NULL);"
+    )
+    let findings = try database.findings("unused-exception")
+    #expect(
+      findings.map(\.sentence) == [
+        "The exception of 'leaf' about screen 'A' lets nothing pass: there is no such finding.",
+        "The exception of 'x' lets nothing pass: there is no such finding.",
+      ]
+    )
+    #expect(findings.first?.severity == .note)
+    for finding in findings { try database.execute(try #require(finding.suggestion)) }
+    #expect(try database.findings("unused-exception") == [])
+    let options = FlowCheck.Options(exceptions: [CheckException("y")])
+    #expect(try CheckedDatabase("", options).report().findings.map(\.suggestion) == [nil])
+  }
+
+  @Test func usersCanStartInSeveralPlaces() throws {
+    let sql = screens("A B C D") + edges("B>C C>B")
+    let lost = try CheckedDatabase(sql, FlowCheck.Options(roots: ["A", "D"]))
+      .findings("unreachable-screen")
+    #expect(
+      lost.map(\.sentence) == [
+        "Screen 'B' cannot be reached from 'A' and 'D', and neither can 'C', which it leads to."
+      ]
+    )
+    let found = try CheckedDatabase(sql, FlowCheck.Options(roots: ["A", "D", "C"]))
+    #expect(try found.findings("unreachable-screen") == [])
+  }
+
+  @Test func screenThatNothingLeadsToMayBeAPlaceToStart() throws {
+    let database = try CheckedDatabase(
+      "INSERT INTO screen (name) VALUES ('A'), ('it''s'), ('C'); " + edges("C>C")
+    )
+    #expect(
+      try database.findings("unreachable-screen").map(\.suggestion) == [
+        #"navgraph check --root A --root 'it'\''s'"#,
+        "INSERT INTO edge (origin, destination, command) VALUES ('A', 'C', 'C from A');",
+      ]
+    )
+    let options = FlowCheck.Options(roots: ["A", "it's"])
+    let both = try CheckedDatabase("INSERT INTO screen (name) VALUES ('A'), ('it''s');", options)
+    #expect(try both.findings("unreachable-screen") == [])
+  }
+
+  @Test func quoteWithAnAccentDoesNotEndALiteral() throws {
+    let name = "x'\u{301}'); DELETE FROM screen; --"
+    let sql = "INSERT INTO screen (name) VALUES ('A'), ('\(scalars(of: name))');"
+    let lost = try CheckedDatabase(sql, FlowCheck.Options(roots: ["A"]))
+      .findings("unreachable-screen")
+    let quoted = "'x''\u{301}''); DELETE FROM screen; --'"
+    let statement = "INSERT INTO edge (origin, destination) VALUES ('A', \(quoted));"
+    #expect(lost.first?.suggestion.map { Array($0.utf8) } == Array(statement.utf8))
+    #expect(
+      try CheckedDatabase(sql).findings("unreachable-screen").first?.suggestion
+        == "navgraph check --root A --root 'x'\\''\u{301}'\\''); DELETE FROM screen; --'"
+    )
+  }
+
+  private func scalars(of name: String) -> String {
+    name.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined()
+  }
+
+  @Test func screenThatOthersExtendIsReachedWithThem() throws {
+    let sql = screens("Base Wiki Menu") + "UPDATE screen SET extends_id = 1 WHERE name = 'Wiki';"
+    let options = FlowCheck.Options(roots: ["Menu"])
+    #expect(
+      try CheckedDatabase(sql + edges("Menu>Wiki *>Menu"), options).report().findings == []
+    )
+    #expect(
+      try CheckedDatabase(sql + edges("*>Menu"), options).findings("unreachable-screen").count == 2
+    )
+  }
+
+  @Test func screenThatNeverOpensIsNotLostBesides() throws {
+    let sql =
+      screens("A B C") + edges("A>B B>C")
+      + property("p", of: "B", "int", ["required": "1", "read_only": "1"])
+    #expect(
+      try CheckedDatabase(sql).report().findings.map(\.code) == ["unopenable-screen", "dead-end"]
+    )
+  }
+
+  @Test func severalFlowsCanBeNeededTogether() throws {
+    let sql =
+      screens("A B C") + "INSERT INTO flow (name, enabled) VALUES ('f', 0), ('g', 0);"
+      + "INSERT INTO edge VALUES ('A', 'B', 'f', 'push', 'f'), ('B', 'C', 'g', 'push', 'g');"
+    let database = try CheckedDatabase(sql)
+    #expect(
+      try database.findings("switched-off-screen").map(\.sentence) == [
+        "Screen 'B' can only be reached while flow 'f' is on.",
+        "Screen 'C' can only be reached while flows 'f' and 'g' are on.",
+      ]
+    )
+    #expect(try database.findings("unreachable-screen") == [])
+  }
+
+  @Test func commandsThatNeverRunAreInNoPlan() throws {
+    let dead: Set<String> = [
+      "contradictory-conditions", "no-origins", "shadowed-command", "equal-command",
+    ]
+    var deadCount = 0
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let world = RandomWorld(using: &random)
+      let findings = try CheckedDatabase(try world.sql()).report().findings
+      let names = Set(
+        findings.filter { dead.contains($0.code) }.compactMap(\.subjects.first?.name)
+      )
+      deadCount += names.count
+      let graph = try world.graph()
+      for _ in 0..<20 {
+        guard
+          case .planned(let plan)? = try? graph.route(world.request(using: &random))
+        else { continue }
+        for case .open(let opening) in plan.steps {
+          try #require(!names.contains(opening.command), "seed \(seed): \(opening.command)")
+        }
+      }
+    }
+    #expect(deadCount > 100)
+  }
+
+  @Test func lostScreensAreInNoPlanFromTheRoot() throws {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let world = RandomWorld(using: &random)
+      let graph = try world.graph()
+      let root = graph.screens[0]
+      let lost = try CheckedDatabase(try world.sql()).findings("unreachable-screen")
+        .flatMap(\.subjects)
+      for screen in lost {
+        var request = world.request(using: &random)
+        request.stack = ScreenStack(screens: [root])
+        request.breadcrumbs = []
+        request.destination = Milestone(ScreenID(screen.name))
+        let outcome = try? graph.route(request)
+        try #require(outcome?.plan == nil, "seed \(seed): \(screen)")
+      }
+    }
+  }
+}

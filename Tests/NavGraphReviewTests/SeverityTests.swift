@@ -1,8 +1,0 @@
-import NavGraphReview
-import Testing
-
-@Suite struct SeverityTests {
-  @Test func severitiesAreWrittenByName() {
-    #expect(Severity.allCases.map(\.rawValue) == ["note", "warning", "error"])
-  }
-}

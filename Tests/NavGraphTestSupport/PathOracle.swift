@@ -1,0 +1,82 @@
+public import NavGraph
+
+/// Which screens can come after which, found by the letter of the rules and by trying everything.
+public struct PathOracle: Sendable {
+  private let screens: [ScreenID]
+  private let parents: [ScreenID: ScreenID]
+  private let opened: [ScreenID: Set<ScreenID>]
+
+  /// Looks at every command of every screen.
+  public init(
+    _ graph: NavigationGraph,
+    withoutCommands commands: Set<String> = [],
+    opening closed: Set<ScreenID> = []
+  ) {
+    screens = graph.screens
+    var parents: [ScreenID: ScreenID] = [:]
+    for screen in graph.screens { parents[screen] = graph.screen(screen)?.extends }
+    self.parents = parents
+    var opened: [ScreenID: Set<ScreenID>] = [:]
+    for screen in graph.screens {
+      let used = graph.commands(leaving: screen).filter { !commands.contains($0.name) }
+      let kinds = graph.screens.filter { other in
+        used.contains { PathOracle.line(of: other, parents).contains($0.destination) }
+      }
+      opened[screen] = Set(kinds).subtracting(closed)
+    }
+    self.opened = opened
+  }
+
+  /// Returns the screen and those that it extends.
+  private static func line(of screen: ScreenID, _ parents: [ScreenID: ScreenID]) -> [ScreenID] {
+    Array(sequence(first: screen) { parents[$0] })
+  }
+
+  /// Returns whether one screen is another or extends it.
+  public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
+    PathOracle.line(of: screen, parents).contains(other)
+  }
+
+  /// Returns the fewest steps to each screen that users can be at, if they never open one screen.
+  public func distances(
+    from roots: [ScreenID],
+    without missing: ScreenID? = nil
+  ) -> [ScreenID: Int] {
+    var distances: [ScreenID: Int] = [:]
+    var open = Set(roots).subtracting(missing.map { [$0] } ?? [])
+    var found = open
+    var distance = 0
+    while !open.isEmpty {
+      for screen in open {
+        for kind in PathOracle.line(of: screen, parents) where distances[kind] == nil {
+          distances[kind] = distance
+        }
+      }
+      distance += 1
+      let after = open.reduce(into: Set<ScreenID>()) { $0.formUnion(opened[$1] ?? []) }
+      open = after.subtracting(found).subtracting(missing.map { [$0] } ?? [])
+      found.formUnion(open)
+    }
+    return distances
+  }
+
+  /// Returns the screens that users cannot be at if they never open one screen, but otherwise can.
+  public func screens(onlyThrough screen: ScreenID, from roots: [ScreenID]) -> [ScreenID] {
+    let without = distances(from: roots, without: screen)
+    let with = distances(from: roots)
+    return screens.filter {
+      with[$0] != nil && without[$0] == nil && !isScreen(screen, kindOf: $0)
+    }
+  }
+
+  /// Returns the screens that one can open after another, at any time.
+  public func openable(after screen: ScreenID) -> Set<ScreenID> {
+    var found: Set<ScreenID> = []
+    var open = opened[screen] ?? []
+    while !open.isSubset(of: found) {
+      found.formUnion(open)
+      open = open.reduce(into: Set<ScreenID>()) { $0.formUnion(opened[$1] ?? []) }
+    }
+    return found
+  }
+}

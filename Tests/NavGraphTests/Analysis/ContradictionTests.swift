@@ -1,0 +1,145 @@
+import NavGraphTestSupport
+import Testing
+
+@testable import NavGraph
+
+@Suite struct ContradictionTests {
+  private static let age = Condition.Reference.context("age")
+  private static let limit = Condition.Reference.context("limit")
+
+  private static func age(
+    _ comparison: Condition.Comparison,
+    _ literal: PropertyValue
+  ) -> Condition {
+    Condition(age, comparison, .literal(literal))
+  }
+
+  @Test(
+    arguments: [
+      [age(.equal, 1), age(.equal, 2)],
+      [age(.equal, 1), age(.equal, "1")],
+      [age(.greater, 3), age(.less, 3)],
+      [age(.greater, 3), age(.lessOrEqual, 3.0)],
+      [age(.greater, 3), age(.less, "x")],
+      [age(.isIn, [1, 2]), age(.greater, 2)],
+      [age(.isIn, [])],
+      [age(.less, true)],
+      [age(.notEqual, true), age(.notEqual, false)],
+      [age(.less, nil)],
+      [Condition(age, .missing), age(.notEqual, 1)],
+      [Condition(age, .missing), Condition(age, .exists)],
+      [Condition(age, .missing), Condition(limit, .less, .reference(age))],
+      [Condition(age, .less, .reference(age))],
+      [Condition(age, .isIn, .reference(age))],
+      [age(.notEqual, true), Condition(age, .lessOrEqual, .reference(age))],
+      [age(.greater, 9_007_199_254_740_993), age(.less, 9_007_199_254_740_994)],
+      [age(.greater, "a"), age(.less, "a\0")],
+      [age(.greater, .int(.max)), age(.less, 9_223_372_036_854_775_808.0)],
+    ]
+  )
+  func contradictionIsFound(conditions: [Condition]) {
+    #expect(Condition.contradiction(in: conditions) == conditions)
+  }
+
+  @Test(
+    arguments: [
+      [], [age(.equal, 1), age(.equal, 1.0)],
+      [age(.greater, 3), age(.less, 4)],
+      [age(.greater, 9_007_199_254_740_992), age(.less, 9_007_199_254_740_994)],
+      [age(.greater, "a"), age(.less, "a\0\0")],
+      [age(.notEqual, true)],
+      [age(.notEqual, [1]), age(.notEqual, [2])],
+      [age(.notEqual, ["a": 1]), Condition(age, .exists)],
+      [Condition(age, .missing), Condition(limit, .missing)],
+      [Condition(age, .equal, .reference(age)), Condition(age, .lessOrEqual, .reference(age))],
+      [
+        age(.less, 1), Condition(limit, .less, .reference(age)),
+        Condition(limit, .greater, .literal(5)),
+      ],
+    ]
+  )
+  func conditionsThatCanHoldAreLeftAlone(conditions: [Condition]) {
+    #expect(Condition.contradiction(in: conditions) == nil)
+  }
+
+  @Test func contradictionIsAsSmallAsOneOrTwo() {
+    let first = ContradictionTests.age(.greater, 5)
+    let second = ContradictionTests.age(.less, 5)
+    let other = Condition(.context("role"), .equal, .literal("admin"))
+    #expect(Condition.contradiction(in: [other, first, second]) == [first, second])
+    let never = ContradictionTests.age(.less, false)
+    #expect(Condition.contradiction(in: [other, first, never]) == [never])
+  }
+
+  @Test func equalReferencesAreOneSubject() {
+    let conditions = [
+      Condition(ContradictionTests.age, .equal, .reference(ContradictionTests.limit)),
+      ContradictionTests.age(.less, 5),
+      Condition(ContradictionTests.limit, .greater, .literal(5)),
+    ]
+    #expect(Condition.contradiction(in: conditions) == conditions)
+    #expect(Condition.contradiction(in: [conditions[0], conditions[1]]) == nil)
+  }
+
+  /// What is written down in the random conditions, and enough in between to tell.
+  private static let literals: [PropertyValue] = [
+    0, 1, 2, 0.5, "", "\0", "a", "a\0", "b", true, false, nil, [0], [],
+  ]
+  private static let values: [PropertyValue?] =
+    [nil, .some(nil), true, false, [], [0], [1], [:]] + (-8...24).map { .double(Double($0) / 8) }
+    + ["", "\0", "\0\0", "\0\0\0", "\0\0\0\0", "a", "a\0", "a\0\0", "a\0\0\0", "a\0\0\0\0", "ab"]
+    + ["b", "b\0", "b\0\0", "b\0\0\0", "b\0\0\0\0", "c"]
+
+  @Test func contradictionsAreThoseOfTryingAllValues() throws {
+    for seed in 0..<5_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let conditions = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        let comparison = random.pick(Condition.Comparison.allCases)
+        guard comparison.takesOperand else { return Condition(ContradictionTests.age, comparison) }
+        if random.chance(10) {
+          return Condition(ContradictionTests.age, comparison, .reference(ContradictionTests.age))
+        }
+        let literal =
+          comparison == .isIn
+          ? .array(random.some(of: ContradictionTests.literals, 40))
+          : random.pick(ContradictionTests.literals)
+        return ContradictionTests.age(comparison, literal)
+      }
+      let canHold = ContradictionTests.values.contains { value in
+        conditions.allSatisfy { $0.holds { _ in value } }
+      }
+      let contradiction = Condition.contradiction(in: conditions)
+      try #require((contradiction == nil) == canHold, "seed \(seed): \(conditions)")
+      let holds = ContradictionTests.values.contains { value in
+        (contradiction ?? []).allSatisfy { $0.holds { _ in value } }
+      }
+      try #require(contradiction == nil || !holds, "seed \(seed): \(conditions)")
+    }
+  }
+
+  @Test func nothingIsFoundWhereSeveralValuesMeetAllConditions() throws {
+    let references = ["p", "q", "r"].map(Condition.Reference.context)
+    let few: [PropertyValue?] = [nil, 0, 1, "0", true, [0]]
+    for seed in 0..<3_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let conditions = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let comparison = random.pick(Condition.Comparison.allCases)
+        let subject = random.pick(references)
+        guard comparison.takesOperand else { return Condition(subject, comparison) }
+        return random.chance(60)
+          ? Condition(subject, comparison, .reference(random.pick(references)))
+          : Condition(subject, comparison, .literal(random.pick([0, 1, "0", [0, 1]])))
+      }
+      let canHold = few.contains { first in
+        few.contains { second in
+          few.contains { third in
+            let values = Dictionary(uniqueKeysWithValues: zip(references, [first, second, third]))
+            return conditions.allSatisfy { $0.holds { values[$0] ?? nil } }
+          }
+        }
+      }
+      guard canHold else { continue }
+      try #require(Condition.contradiction(in: conditions) == nil, "seed \(seed): \(conditions)")
+    }
+  }
+}

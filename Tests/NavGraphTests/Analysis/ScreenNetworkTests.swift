@@ -1,0 +1,165 @@
+import NavGraphTestSupport
+import Testing
+
+@testable import NavGraph
+
+@Suite struct ScreenNetworkTests {
+  @Test func distanceIsTheFewestCommands() throws {
+    let graph = try graph("1>2", "2>3", "1>3", "3>4", "5>4")
+    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    #expect(["1", "2", "3", "4", "5"].map(reach.distance) == [0, 1, 1, 2, nil])
+    #expect(reach.screens == ["1", "2", "3", "4"])
+    #expect(reach.unreachedScreens == ["5"])
+    #expect(!reach.contains("nobody"))
+  }
+
+  @Test func universalCommandIsOneStepFromAnywhere() throws {
+    let graph = try graph("1>2", "*>3", "3>4")
+    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    #expect(["3", "4"].map(reach.distance) == [1, 2])
+  }
+
+  @Test func commandThatLeadsToAScreenLeadsToThoseThatExtendIt() throws {
+    let graph = try graph(
+      "1>Page",
+      "Wiki>2",
+      screens: [Screen("Page"), Screen("Wiki", extends: "Page")]
+    )
+    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    #expect(["Page", "Wiki", "2"].map(reach.distance) == [1, 1, 2])
+  }
+
+  @Test func whoIsAtAScreenIsAtWhatItExtends() throws {
+    let graph = try graph(
+      "1>Wiki",
+      "Page>2",
+      screens: [Screen("Page"), Screen("Wiki", extends: "Page"), Screen("Film", extends: "Page")]
+    )
+    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    #expect(["Page", "Wiki", "2", "Film"].map(reach.distance) == [1, 1, 2, nil])
+  }
+
+  @Test func whatDoesNotCountIsLeftOut() throws {
+    var builder = GraphBuilder()
+    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2", flow: "f"))
+    builder.add(NavigationCommand("b", from: .screens(["1"]), to: "3"))
+    let graph = try builder.build()
+    let roots: [ScreenID] = ["1"]
+    #expect(ScreenNetwork(graph, withoutCommands: ["b"]).reach(from: roots).screens == ["1", "2"])
+    #expect(ScreenNetwork(graph, ofFlow: "f").reach(from: roots).screens == ["1", "3"])
+    #expect(ScreenNetwork(graph, opening: ["2", "3"]).reach(from: roots).screens == ["1"])
+    #expect(ScreenNetwork(graph, ofFlow: "none").reach(from: roots).screens == graph.screens)
+  }
+
+  @Test func distancesAreThoseOfTheOracle() throws {
+    for seed in 0..<2_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let graph = try RandomWorld(using: &random).graph()
+      let roots = random.some(of: graph.screens, 30)
+      let closed = Set(random.some(of: graph.screens, 15))
+      let unused = Set(random.some(of: graph.commands.map(\.name), 15))
+      let network = ScreenNetwork(graph, withoutCommands: unused, opening: closed)
+      let oracle = PathOracle(graph, withoutCommands: unused, opening: closed)
+      let reach = network.reach(from: roots)
+      let expected = oracle.distances(from: roots)
+      for screen in graph.screens {
+        try #require(reach.distance(to: screen) == expected[screen], "seed \(seed), \(screen)")
+      }
+    }
+  }
+
+  @Test func whatIsReachedIsWhereTheRouterLeads() throws {
+    for seed in 0..<1_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let world = RandomWorld(using: &random)
+      var builder = GraphBuilder()
+      for screen in world.screens { builder.add(Screen(screen.id, extends: screen.extends)) }
+      for command in world.commands {
+        var command = command
+        command.conditions = []
+        command.properties = [:]
+        builder.add(command)
+      }
+      let graph = try builder.build(without: world.disabledFlows)
+      let root = random.pick(graph.screens)
+      var tops: [ScreenID] = [root]
+      var arrived: Set<ScreenID> = []
+      var index = 0
+      while index < tops.count {
+        for screen in graph.screens {
+          let request = RouteRequest(
+            from: ScreenStack(screens: [tops[index]]),
+            to: Milestone(screen)
+          )
+          switch try graph.route(request) {
+          case .failed: continue
+          case .alreadyThere: arrived.insert(screen)
+          case .planned(let plan):
+            arrived.insert(screen)
+            guard let top = plan.stack.entries.last?.screen, !tops.contains(top) else { continue }
+            tops.append(top)
+          }
+        }
+        index += 1
+      }
+      let reach = ScreenNetwork(graph).reach(from: [root])
+      try #require(Set(reach.screens) == arrived, "seed \(seed)")
+    }
+  }
+
+  @Test func partsLeadToOneAnother() throws {
+    let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5", "5>4", "1>6")
+    #expect(
+      ScreenNetwork(graph).strongParts() == [
+        StrongPart(screens: ["1"], isClosed: false),
+        StrongPart(screens: ["2", "3"], isClosed: false),
+        StrongPart(screens: ["4", "5"], isClosed: true), StrongPart(screens: ["6"], isClosed: true),
+      ]
+    )
+  }
+
+  @Test func partsAreThoseOfTheOracle() throws {
+    for seed in 0..<2_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let graph = try RandomWorld(using: &random).graph()
+      let oracle = PathOracle(graph)
+      let after = Dictionary(
+        uniqueKeysWithValues: graph.screens.map { ($0, oracle.openable(after: $0)) }
+      )
+      var expected: [StrongPart] = []
+      for screen in graph.screens where !expected.contains(where: { $0.screens.contains(screen) }) {
+        let part = graph.screens.filter { other in
+          other == screen
+            || after[screen]?.contains(other) == true && after[other]?.contains(screen) == true
+        }
+        let isClosed = part.allSatisfy { after[$0]?.isSubset(of: part) == true }
+        expected.append(StrongPart(screens: part, isClosed: isClosed))
+      }
+      try #require(ScreenNetwork(graph).strongParts() == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func longChainNeedsNoRecursion() throws {
+    let count = 100_000
+    var tables = GraphTables()
+    for screen in 0..<count { tables.addScreen(name: "S\(screen)".utf8) }
+    for screen in 1..<count {
+      let command = tables.addCommand(
+        name: "c\(screen)".utf8,
+        destination: UInt32(screen),
+        presentation: .push,
+        isAnimated: true,
+        isUniversal: false
+      )
+      tables.addEdge(origin: UInt32(screen - 1), command: command)
+    }
+    let graph = try NavigationGraph(tables)
+    let network = ScreenNetwork(graph)
+    #expect(network.reach(from: ["S0"]).distance(to: "S99999") == count - 1)
+    #expect(network.strongParts().count == count)
+    let tree = DominatorTree(network, from: ["S0"])
+    #expect(tree.immediateDominator(of: "S99999") == "S99998")
+    #expect(tree.chokePoints().first?.count == count - 1)
+  }
+}

@@ -36,6 +36,11 @@ struct CommandFailure: Error {
       default: break
       }
       self.init(error.description, status)
+    case let error as GraphError: self.init(error.description, .invalidData)
+    case let error as RouteFailure:
+      var status = ExitStatus.noRoute
+      if case .unknownScreen = error.reason { status = .usage }
+      self.init(error.description, status)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)

@@ -17,7 +17,13 @@ struct Navgraph: ParsableCommand {
       """,
     version: "0.1.0",
     groupedSubcommands: [
-      CommandGroup(name: "Ask", subcommands: [RouteCommand.self, BatchCommand.self]),
+      CommandGroup(
+        name: "Ask",
+        subcommands: [
+          RouteCommand.self, BatchCommand.self, ReachCommand.self, WhoReachesCommand.self,
+          MatrixCommand.self,
+        ]
+      ),
       CommandGroup(
         name: "Look",
         subcommands: [ScreensCommand.self, CommandsCommand.self, ShowCommand.self]
@@ -39,7 +45,10 @@ struct Navgraph: ParsableCommand {
           HistoryCommand.self, UndoCommand.self, RedoCommand.self, ShowAtCommand.self,
         ]
       ),
-      CommandGroup(name: "Review", subcommands: [CheckCommand.self, WatchCommand.self]),
+      CommandGroup(
+        name: "Review",
+        subcommands: [CheckCommand.self, DiffCommand.self, WatchCommand.self]
+      ),
     ]
   )
 

@@ -39,6 +39,7 @@ enum Console {
   /// The colours that results have, by their codes.
   enum Colour: String {
     case red = "31"
+    case green = "32"
     case yellow = "33"
     case blue = "34"
   }

@@ -3,9 +3,13 @@ struct TextTable {
   private let header: [String]
   private var rows: [[String]] = []
 
-  init(_ header: String...) { self.header = header }
+  init(_ header: String...) { self.init(header) }
 
-  mutating func append(_ row: String...) { rows.append(row.map(Console.printable)) }
+  init(_ header: [String]) { self.header = header.map(Console.printable) }
+
+  mutating func append(_ row: String...) { append(row) }
+
+  mutating func append(_ row: [String]) { rows.append(row.map(Console.printable)) }
 
   /// The lines of the table, without columns in which no row has anything.
   var lines: [String] {

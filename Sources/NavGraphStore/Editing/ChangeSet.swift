@@ -10,6 +10,7 @@ extension FlowEdit {
   /// - Parameters:
   ///   - sql: The statements.
   ///   - summary: What they are for.
+  /// - Returns: The edit.
   public static func changeSet(_ sql: String, summary: String = "change set") -> FlowEdit {
     FlowEdit(summary) { editor in
       var changes = ChangeSet(sql)

@@ -10,6 +10,7 @@ extension FlowEdit {
   ///   - title: What the user reads at its top.
   ///   - storyboard: Where the app finds it.
   ///   - identifier: How the app finds it there.
+  /// - Returns: The edit.
   public static func addScreen(
     _ name: String,
     extending extended: String? = nil,
@@ -37,6 +38,7 @@ extension FlowEdit {
   ///   - flow: The flow that it belongs to.
   ///   - position: When it is tried, as opposed to others.
   ///   - values: The properties that it sets, as JSON or plain text.
+  /// - Returns: The edit.
   public static func addCommand(
     _ name: String,
     to destination: String,
@@ -75,6 +77,7 @@ extension FlowEdit {
   ///     there is none.
   ///   - presentation: How a new command opens its destination.
   ///   - flow: The flow of a new command.
+  /// - Returns: The edit.
   public static func addEdge(
     from origin: String,
     to destination: String,
@@ -101,6 +104,7 @@ extension FlowEdit {
   ///   - origin: The screen to come from.
   ///   - destination: The screen to go to.
   ///   - command: The command, where several do so.
+  /// - Returns: The edit.
   public static func removeEdge(
     from origin: String,
     to destination: String,
@@ -136,6 +140,7 @@ extension FlowEdit {
   ///     (`rebuild`), or are the whole stack (`exact`).
   ///   - presentation: How the last screen opens, if not as its command says.
   ///   - flow: The flow that it belongs to.
+  /// - Returns: The edit.
   public static func addLink(
     _ pattern: String,
     to screens: [String],

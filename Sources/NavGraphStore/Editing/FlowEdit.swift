@@ -22,6 +22,7 @@ public struct FlowEdit: Sendable {
   ///   - kind: What the row is.
   ///   - values: Its values by column: what is to be JSON as JSON or as plain text, references by
   ///     name, flags as `true` and `false`. Columns that are left out have their defaults.
+  /// - Returns: The edit.
   public static func add(_ kind: FlowRow.Kind, _ values: [String: String?]) -> FlowEdit {
     let name = ["screen", "command", "pattern", "name", "code"].compactMap { values[$0] ?? nil }
     return FlowEdit("add \(kind) \(quoted(name))") { try $0.insert(kind, values) }
@@ -33,6 +34,7 @@ public struct FlowEdit: Sendable {
   ///   - kind: What the row is.
   ///   - name: What names it: the owner first, as in screen and property.
   ///   - values: The new values by column, as for ``add(_:_:)``; nil stands for NULL.
+  /// - Returns: The edit.
   public static func set(
     _ kind: FlowRow.Kind,
     _ name: String...,

@@ -12,6 +12,7 @@ struct FlowEditor {
   /// - Parameters:
   ///   - kind: What it is.
   ///   - values: Its values by what people call the columns; the others have their defaults.
+  /// - Throws: `EditError` for what is not known or cannot be; `DatabaseError` if the schema refuses.
   func insert(_ kind: FlowRow.Kind, _ values: [String: String?]) throws {
     let table = try table(of: kind)
     let cells = try cells(values, of: kind, table)

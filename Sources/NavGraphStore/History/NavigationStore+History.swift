@@ -51,6 +51,7 @@ extension NavigationStore {
   /// Returns the flows as a revision left them, in a database in memory.
   ///
   /// - Parameter revision: The revision's number; 0 stands for the flows as they were made.
+  /// - Returns: The store of the database in memory.
   /// - Throws: `StoreError.unknownRevision` if there is no such revision, or if its state was pruned.
   /// - Complexity: Time and memory grow with the size of the database and with what was changed
   ///   since.
@@ -67,6 +68,7 @@ extension NavigationStore {
         guard oldest...latest ~= revision else {
           throw StoreError.unknownRevision(path: path, revision, oldest: oldest, latest: latest)
         }
+        guard latest > 0 else { return }
         let later = try Int.fetchAll(
           database,
           sql: "SELECT id FROM history_revision WHERE id > ? ORDER BY id DESC",

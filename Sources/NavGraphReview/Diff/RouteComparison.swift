@@ -1,0 +1,134 @@
+import NavGraph
+
+/// The comparison of the shortest routes between all screens that two graphs have.
+struct RouteComparison {
+  let old: RouteDigests
+  let new: RouteDigests
+  let matching: ScreenMatching
+  private let removals: CauseFinder
+  private let additions: CauseFinder
+
+  init(_ before: NavigationGraph, _ after: NavigationGraph) {
+    matching = ScreenMatching(before, after)
+    old = RouteDigests(before, renames: matching.renames)
+    new = RouteDigests(after)
+    removals = CauseFinder(old, other: new, screens: matching.after, side: .before)
+    additions = CauseFinder(new, other: old, screens: matching.before, side: .after)
+  }
+
+  /// Returns the numbers of the screens that users start from.
+  ///
+  /// - Throws: The first screen that neither graph has.
+  func starts(
+    _ roots: [ScreenID]
+  ) throws(RouteFailure) -> (before: [UInt32], after: [UInt32]) {
+    guard !roots.isEmpty else {
+      return (
+        Array((0..<UInt32(old.graph.screenCount)).prefix(1)),
+        Array((0..<UInt32(new.graph.screenCount)).prefix(1))
+      )
+    }
+    var starts: (before: [UInt32], after: [UInt32]) = ([], [])
+    for root in roots {
+      let present = new.graph.number(of: root)
+      let former = old.graph.number(of: root)
+      guard present != nil || former != nil else {
+        let nearest = new.graph.screens(nearest: root)
+        throw RouteFailure(leg: 0, reason: .unknownScreen(root, nearest: nearest))
+      }
+      if let number = former ?? present.flatMap({ matching.before[Int($0)] }) {
+        starts.before.append(number)
+      }
+      if let number = present ?? former.flatMap({ matching.after[Int($0)] }) {
+        starts.after.append(number)
+      }
+    }
+    return starts
+  }
+
+  /// Compares the routes from every screen, one after another.
+  ///
+  /// - Returns: How many routes were compared.
+  func compareAll(
+    into tallies: inout RouteTallies,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) -> Int {
+    var compared = 0
+    for (number, match) in zip(UInt32(0)..., matching.after) {
+      progress(Int(number), matching.after.count)
+      guard let match else { continue }
+      old.grow(from: number)
+      new.grow(from: match)
+      let (oldDigests, newDigests) = (old.digests(), new.digests())
+      for (oldTarget, newTarget) in zip(UInt32(0)..., matching.after) {
+        guard let newTarget, newTarget != match else { continue }
+        compared += 1
+        let before = oldDigests[Int(oldTarget)]
+        let after = newDigests[Int(newTarget)]
+        if before == after { continue }
+        let kind = RouteComparison.kind(before, after)
+        tallies.add(
+          RouteTallies.Key(kind: kind, cause: cause(kind, oldTarget, newTarget)),
+          from: match,
+          to: newTarget,
+          length: min(before?.length ?? .max, after?.length ?? .max)
+        )
+      }
+    }
+    return compared
+  }
+
+  private static func kind(
+    _ before: RouteDigests.Digest?,
+    _ after: RouteDigests.Digest?
+  ) -> RouteChangeKind {
+    guard let before else { return .reachable }
+    guard let after else { return .unreachable }
+    if before.length != after.length { return before.length < after.length ? .longer : .shorter }
+    return before.steps == after.steps ? .needs : .other
+  }
+
+  /// Finds what made a route another one: what the old one had and is gone, or what the new one has.
+  private func cause(
+    _ kind: RouteChangeKind,
+    _ oldTarget: UInt32,
+    _ newTarget: UInt32
+  ) -> CauseFinder.Code {
+    switch kind {
+    case .unreachable, .longer, .other:
+      removals.cause(to: oldTarget) ?? additions.cause(to: newTarget) ?? .order
+    case .reachable, .shorter:
+      additions.cause(to: newTarget) ?? removals.cause(to: oldTarget) ?? .order
+    case .needs: additions.changedNeeds(to: newTarget) ?? .order
+    }
+  }
+
+  /// Writes out the shortest of some routes.
+  func example(of tally: RouteTallies.Tally) -> RouteDiff.Example {
+    let origin = tally.example.origin
+    let destination = tally.example.destination
+    var before: [RouteDiff.RouteStep]?
+    if let from = matching.before[Int(origin)], let to = matching.before[Int(destination)] {
+      before = old.route(from: from, to: to)
+    }
+    return RouteDiff.Example(
+      origin: new.graph.screen(numbered: origin),
+      destination: new.graph.screen(numbered: destination),
+      before: before,
+      after: new.route(from: origin, to: destination)
+    )
+  }
+}
+
+extension RouteDigests {
+  fileprivate func route(from origin: UInt32, to screen: UInt32) -> [RouteDiff.RouteStep]? {
+    grow(from: origin)
+    return tree.route(to: screen)?.map { command, opened in
+      RouteDiff.RouteStep(
+        command: graph.commandName(numbered: command),
+        screen: graph.screen(numbered: opened),
+        needs: graph.needs(of: command, opening: opened)
+      )
+    }
+  }
+}

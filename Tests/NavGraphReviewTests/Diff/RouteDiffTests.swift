@@ -1,0 +1,220 @@
+import NavGraph
+import NavGraphReview
+import NavGraphTestSupport
+import Testing
+
+/// What changes of flows mean for routes.
+@Suite struct RouteDiffTests {
+  @Test func sameFlowsHaveTheSameRoutes() throws {
+    let graph = try graph("1>2", "2>3", "*>1")
+    let diff = try RouteDiff(from: graph, to: graph)
+    #expect(diff.isEmpty)
+    #expect(diff.compared == 6)
+  }
+
+  @Test func lostOriginMakesRoutesLonger() throws {
+    let screens = ["1", "2", "3", "4"].map { Screen(ScreenID($0)) }
+    let before = try flows(screens, ("a", ["1", "2"], "3"), ("b", ["1"], "2"), ("c", ["3"], "4"))
+    let after = try flows(screens, ("a", ["2"], "3"), ("b", ["1"], "2"), ("c", ["3"], "4"))
+    let diff = try RouteDiff(from: before, to: after)
+    let group = try #require(diff.groups.first)
+    #expect(diff.groups.count == 1)
+    #expect(group.kind == .longer)
+    #expect(group.cause == .lostOrigin("1", command: "a"))
+    #expect(group.cause.description == "Command 'a' cannot be used on '1' any more.")
+    #expect(group.count == 2)
+    #expect(group.origins == ["1"])
+    #expect(group.destinations == ["3", "4"])
+    #expect(group.example.before?.map(\.command) == ["a"])
+    #expect(group.example.after?.map(\.command) == ["b", "a"])
+    #expect(diff.lost == [])
+  }
+
+  @Test func removedCommandLosesScreens() throws {
+    let diff = try RouteDiff(
+      from: try graph("1>2", "2>3"),
+      to: try graph("1>2", screens: ["1", "2", "3", "4"].map { Screen(ScreenID($0)) })
+    )
+    #expect(diff.roots == ["1"])
+    #expect(diff.lost == ["3"])
+    #expect(diff.stranded == ["4"])
+    #expect(diff.groups.map(\.cause) == [.removedCommand("2>3")])
+    #expect(diff.counts == [.unreachable: 2])
+    #expect(
+      try RouteDiff(from: try graph("1>2"), to: try graph("1>2", "2>1"), roots: ["2"]).found
+        == ["1"]
+    )
+  }
+
+  @Test func rootThatNobodyHasIsThrown() throws {
+    let graph = try graph("Menu>Chat")
+    let failure = #expect(throws: RouteFailure.self) {
+      try RouteDiff(from: graph, to: graph, roots: ["Mneu"])
+    }
+    #expect(failure?.description == "Unknown screen 'Mneu'. Did you mean 'Menu'?")
+  }
+
+  @Test func routeThatNewlyNeedsAConditionChanges() throws {
+    func graph(_ conditions: [Condition]) throws -> NavigationGraph {
+      var builder = GraphBuilder()
+      builder.add(Screen("1"))
+      builder.add(Screen("2"))
+      builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", conditions: conditions))
+      return try builder.build()
+    }
+    let diff = try RouteDiff(
+      from: try graph([]),
+      to: try graph([Condition(.context("role"), .exists)])
+    )
+    #expect(diff.groups.map(\.kind) == [.needs])
+    #expect(diff.groups.map(\.cause) == [.changedNeeds(command: "c")])
+    #expect(diff.groups.first?.example.after?.map(\.needs) == [["context.role exists"]])
+  }
+
+  @Test func propertyThatACommandSetsIsNoNeed() throws {
+    func graph(isRequired: Bool, sets: PropertyDictionary) throws -> NavigationGraph {
+      var builder = GraphBuilder()
+      builder.add(Screen("1"))
+      let property = PropertyDeclaration("id", .int, isRequired: isRequired)
+      builder.add(Screen("2", properties: [property]))
+      builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", properties: sets))
+      return try builder.build()
+    }
+    let plain = try graph(isRequired: false, sets: [:])
+    #expect(try RouteDiff(from: plain, to: graph(isRequired: true, sets: ["id": 1])).isEmpty)
+    let diff = try RouteDiff(from: plain, to: graph(isRequired: true, sets: [:]))
+    #expect(diff.groups.map(\.kind) == [.needs])
+  }
+
+  @Test func renamedScreenIsTheSame() throws {
+    var builder = GraphBuilder()
+    for screen in ["1", "Two", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(NavigationCommand("1>2", from: .screens(["1"]), to: "Two"))
+    builder.add(NavigationCommand("2>3", from: .screens(["Two"]), to: "3"))
+    builder.addAlias("2", of: "Two")
+    let diff = try RouteDiff(from: try graph("1>2", "2>3"), to: try builder.build())
+    #expect(diff.isEmpty)
+    #expect(diff.compared == 6)
+  }
+
+  @Test func orderOfCommandsMakesOtherRoutes() throws {
+    let screens = ["1", "2", "3", "4"].map { Screen(ScreenID($0)) }
+    let diff = try RouteDiff(
+      from: try graph("1>2", "1>3", "2>4", "3>4", screens: screens),
+      to: try graph("1>3", "1>2", "2>4", "3>4", screens: screens)
+    )
+    #expect(diff.groups.map(\.kind) == [.other])
+    #expect(diff.groups.map(\.cause) == [.order])
+  }
+
+  @Test("Routes are compared as the router finds them", arguments: UInt64(1)...6)
+  func agreesWithRouter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var seen: Set<RouteChangeKind> = []
+    for number in 0..<250 {
+      let world = RandomWorld(using: &random)
+      let before = try world.graph(changedBy: &random)
+      let after = try world.graph(changedBy: &random)
+      let diff = try RouteDiff(from: before, to: after)
+      let expected = try counts(before, after)
+      try #require(diff.counts == expected, "Seed \(seed), world \(number): \(world)")
+      let isExplained = diff.groups.allSatisfy { $0.kind == .other || $0.cause != .order }
+      try #require(isExplained, "Seed \(seed), world \(number): \(diff.groups)")
+      #expect(diff.groups.map(\.count) == diff.groups.map(\.count).sorted(by: >))
+      seen.formUnion(expected.keys)
+    }
+    #expect(seen.count == RouteChangeKind.allCases.count, "Seed \(seed)")
+  }
+
+  /// Compares all routes one by one.
+  private func counts(
+    _ before: NavigationGraph,
+    _ after: NavigationGraph
+  ) throws -> [RouteChangeKind: Int] {
+    var counts: [RouteChangeKind: Int] = [:]
+    for origin in before.screens {
+      for destination in before.screens where destination != origin {
+        let old = try openings(before, from: origin, to: destination)
+        let new = try openings(after, from: origin, to: destination)
+        guard old != new else { continue }
+        let kind: RouteChangeKind =
+          switch (old?.count, new?.count) {
+          case (nil, _): .reachable
+          case (_, nil): .unreachable
+          case (let length?, let newLength?) where length != newLength:
+            length < newLength ? .longer : .shorter
+          default: old?.map(\.name) == new?.map(\.name) ? .needs : .other
+          }
+        counts[kind, default: 0] += 1
+      }
+    }
+    return counts
+  }
+
+  /// The steps of the router's route with nothing in the way, and what each needs.
+  private func openings(
+    _ graph: NavigationGraph,
+    from origin: ScreenID,
+    to destination: ScreenID
+  ) throws -> [Opened]? {
+    let request = RouteRequest(
+      from: ScreenStack(screens: [origin]),
+      to: Milestone(destination)
+    )
+    let outcome = try graph.withoutGuards().route(request)
+    if case .failed = outcome { return nil }
+    return (outcome.plan?.steps ?? []).compactMap { step in
+      guard case .open(let opening) = step, let command = graph.command(opening.command) else {
+        return nil
+      }
+      let missing = graph.properties(of: opening.entry.screen).filter { property in
+        let set = property.isReadOnly ? nil : command.properties[property.name]
+        return property.isRequired && (set ?? property.defaultValue)?.isNull ?? true
+      }
+      return Opened(
+        name: "\(command.name) \(opening.entry.screen)",
+        needs: command.conditions.map(\.description).sorted() + missing.map(\.name).sorted()
+      )
+    }
+  }
+
+  /// A step of a route.
+  private struct Opened: Equatable {
+    let name: String
+    let needs: [String]
+  }
+
+  private func flows(
+    _ screens: [Screen],
+    _ commands: (name: String, origins: [ScreenID], destination: ScreenID)...
+  ) throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    for screen in screens { builder.add(screen) }
+    for command in commands {
+      builder.add(
+        NavigationCommand(command.name, from: .screens(command.origins), to: command.destination)
+      )
+    }
+    return try builder.build()
+  }
+}
+
+extension RandomWorld {
+  /// The world with some commands gone, moved, turned elsewhere, or with other needs.
+  fileprivate func graph(changedBy random: inout SeededGenerator) throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    let ids = screens.map(\.id)
+    for var screen in screens {
+      if random.chance(15) { screen.properties = [] }
+      builder.add(screen)
+    }
+    for var command in commands where random.chance(85) {
+      if random.chance(15) { command.conditions = [] }
+      if random.chance(15) { command.destination = random.pick(ids) }
+      if random.chance(15) { command.origins = .screens(random.some(of: ids, 35)) }
+      if random.chance(15) { command.position = random.pick([0, 3, 6]) }
+      builder.add(command)
+    }
+    return try builder.build()
+  }
+}

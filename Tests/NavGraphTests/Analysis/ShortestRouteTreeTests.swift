@@ -1,0 +1,97 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// The routes of a tree against those of the router, where nothing blocks a command.
+@Suite struct ShortestRouteTreeTests {
+  @Test("A tree has the router's routes, in every random world", arguments: UInt64(1)...8)
+  func agreesInWorlds(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<500 {
+      let world = RandomWorld(using: &random)
+      try check(try world.graph().withoutGuards(), "Seed \(seed), world \(number): \(world)")
+    }
+  }
+
+  @Test("A tree has the router's routes, in larger networks", arguments: UInt64(1)...4)
+  func agreesInNetworks(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<25 {
+      let network = try RandomNetwork(using: &random)
+      try check(try network.graph.withoutGuards(), "Seed \(seed), network \(number)")
+    }
+  }
+
+  @Test func routeLeadsToAScreenThatExtends() throws {
+    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")])
+    var tree = ShortestRouteTree(graph)
+    #expect(tree.names(from: "1", to: "3") == ["1>2 3"])
+  }
+
+  @Test func screenThatStandsInForAnotherEndsRoutes() throws {
+    let graph = try graph(
+      "1>2",
+      "3>4",
+      screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")]
+    )
+    var tree = ShortestRouteTree(graph)
+    #expect(tree.names(from: "1", to: "4") == nil)
+  }
+
+  @Test func conditionsAndMissingPropertiesDoNotCount() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("1"))
+    builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    builder.add(
+      NavigationCommand(
+        "c",
+        from: .screens(["1"]),
+        to: "2",
+        conditions: [Condition(.context("role"), .exists)]
+      )
+    )
+    var tree = ShortestRouteTree(try builder.build())
+    #expect(tree.names(from: "1", to: "2") == ["c 2"])
+  }
+
+  @Test func treeGrowsAgainFromAnotherSource() throws {
+    var tree = ShortestRouteTree(try graph("1>2", "2>3"))
+    #expect(tree.names(from: "1", to: "3") == ["1>2 2", "2>3 3"])
+    #expect(tree.names(from: "3", to: "1") == nil)
+    #expect(tree.names(from: "3", to: "3") == [])
+  }
+
+  private func check(_ graph: NavigationGraph, _ comment: @autoclosure () -> String) throws {
+    var tree = ShortestRouteTree(graph)
+    let router = Router(graph)
+    for source in graph.screens {
+      tree.grow(from: try #require(graph.number(of: source)))
+      for destination in graph.screens {
+        let outcome = try router.route(
+          RouteRequest(from: ScreenStack(screens: [source]), to: Milestone(destination))
+        )
+        let expected = outcome.openings
+        let found = tree.names(to: destination)
+        try #require(found == expected, "\(source) to \(destination). \(comment())")
+        let number = try #require(graph.number(of: destination))
+        try #require(tree.length(to: number) == expected?.count)
+      }
+    }
+  }
+}
+
+extension ShortestRouteTree {
+  /// The commands of a route with the screens that they open.
+  fileprivate mutating func names(from source: ScreenID, to destination: ScreenID) -> [String]? {
+    guard let number = graph.number(of: source) else { return nil }
+    grow(from: number)
+    return names(to: destination)
+  }
+
+  /// The same from the source that the tree has.
+  fileprivate func names(to destination: ScreenID) -> [String]? {
+    graph.number(of: destination).flatMap(route)?.map { command, opened in
+      "\(graph.commandName(numbered: command)) \(graph.screen(numbered: opened))"
+    }
+  }
+}

@@ -47,7 +47,8 @@ extension OutputFormat {
   fileprivate func print(_ revisions: [Revision]) throws {
     switch self {
     case .json: try Console.print(revisions.map(RevisionAnswer.init).jsonLine())
-    case .text: try Console.print(revisions.flatMap { ChangeText.lines($0) })
+    case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
     }
+    for revision in revisions { Console.remark(ChangeText.sentence(revision)) }
   }
 }

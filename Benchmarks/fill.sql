@@ -11,3 +11,8 @@ SELECT id, name, id FROM graph.screen WHERE id IN (SELECT destination FROM graph
 INSERT INTO main.command_origin (origin_id, command_id)
 SELECT origin, destination FROM graph.edge ORDER BY origin, destination;
 COMMIT;
+
+-- What was recorded of this would be several times the size of the flows.
+DELETE FROM main.history_change;
+DELETE FROM main.history_revision;
+VACUUM main;

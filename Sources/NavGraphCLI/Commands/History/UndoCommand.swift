@@ -7,17 +7,9 @@ struct UndoCommand: ParsableCommand {
     abstract: "Take back the latest edits, whatever program made them."
   )
 
-  @Argument(help: "How many edits to take back.")
-  var count = 1
+  @OptionGroup var options: RevertOptions
 
-  @OptionGroup var database: DatabaseOptions
-
-  @Option(help: "Whether people or programs read what was changed.")
-  var format = OutputFormat.text
-
-  func validate() throws { try checkCount(count) }
-
-  func run() throws { try format.print(database.editableStore().undo(count)) }
+  func run() throws { try options.print(options.database.editableStore().undo(options.count)) }
 }
 
 struct RedoCommand: ParsableCommand {
@@ -26,7 +18,14 @@ struct RedoCommand: ParsableCommand {
     abstract: "Do again what was taken back last."
   )
 
-  @Argument(help: "How many edits to do again.")
+  @OptionGroup var options: RevertOptions
+
+  func run() throws { try options.print(options.database.editableStore().redo(options.count)) }
+}
+
+/// What undo and redo have in common.
+struct RevertOptions: ParsableArguments {
+  @Argument(help: "How many edits.")
   var count = 1
 
   @OptionGroup var database: DatabaseOptions
@@ -34,18 +33,12 @@ struct RedoCommand: ParsableCommand {
   @Option(help: "Whether people or programs read what was changed.")
   var format = OutputFormat.text
 
-  func validate() throws { try checkCount(count) }
+  func validate() throws {
+    if count < 1 { throw ValidationError("The number of edits is at least 1.") }
+  }
 
-  func run() throws { try format.print(database.editableStore().redo(count)) }
-}
-
-private func checkCount(_ count: Int) throws {
-  if count < 1 { throw ValidationError("The number of edits is at least 1.") }
-}
-
-extension OutputFormat {
-  fileprivate func print(_ revisions: [Revision]) throws {
-    switch self {
+  func print(_ revisions: [Revision]) throws {
+    switch format {
     case .json: try Console.print(revisions.map(RevisionAnswer.init).jsonLine())
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
     }

@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop", "ContactsApp"],
+      exclude: ["README.md", "contacts", "television", "shop", "editing", "ContactsApp"],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],

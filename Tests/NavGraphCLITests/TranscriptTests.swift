@@ -6,7 +6,7 @@ import Testing
 @Suite struct TranscriptTests {
   @Test(arguments: [
     "README.md", "samples/contacts/README.md", "samples/television/README.md",
-    "samples/shop/README.md",
+    "samples/shop/README.md", "samples/editing/README.md",
   ])
   func transcriptIsTheRealOutput(document: String) throws {
     let navgraph = try CommandLineProgram()

@@ -25,7 +25,7 @@ struct ScreenEditor {
   func edit(until end: Date, by commit: (String) throws -> Void) throws -> Work {
     var random = SeededGenerator(seed: seed)
     var work = Work()
-    while Date() < end {
+    while Date() < end || work.count < 4 {
       let new = "\(name)-\(work.count + 1)"
       let index = work.screens.indices.randomElement(using: &random)
       switch (Int.random(in: 0..<4, using: &random), index) {

@@ -235,7 +235,7 @@ import Testing
     ),
     (
       .addScreen("Menu"),
-      "':memory:' was not changed: UNIQUE constraint failed: screen.name"
+      "':memory:' was not changed: UNIQUE constraint failed: screen.name."
     ),
     (
       .changeSet("\n\nDROP TABLE screen"),

@@ -95,6 +95,12 @@ package struct ShortestRouteTree {
     ended[Int(screen)] == stamp ? endings[Int(screen)] : nil
   }
 
+  /// Returns the screen, it or one that extends it, that is on top where the route to a screen ends; nil
+  /// if no route leads there.
+  package func lastScreen(to screen: UInt32) -> UInt32? {
+    isThere(screen) ? nodes.first?.screen : ending(at: screen)?.opened
+  }
+
   /// Returns the number of steps to a screen; nil if no route leads there.
   package func length(to screen: UInt32) -> Int? {
     if isThere(screen) { return 0 }

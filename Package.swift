@@ -111,8 +111,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphReviewTests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
-        "NavGraphTestSupport",
+        "NavGraph", "NavGraphCLI", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraphSamples", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

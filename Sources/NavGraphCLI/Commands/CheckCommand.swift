@@ -77,6 +77,7 @@ struct CheckCommand: ParsableCommand {
     let options = FlowCheck.Options(
       roots: try roots(in: store),
       maximumDepth: maxDepth,
+      database: database.path,
       exceptions: ignore.map(CheckException.init(text:)),
       teamRules: try teamRules(of: store)
     )

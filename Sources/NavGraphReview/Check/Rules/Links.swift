@@ -10,7 +10,11 @@ extension CheckRule {
   ) { flows, report in
     for (pattern, error) in flows.brokenLinks {
       if case .tie = error { continue }
-      report([.link(pattern)], "Link '\(pattern)' matches nothing. \(error)", deletion(of: pattern))
+      report(
+        [.link(pattern)],
+        "Link '\(pattern)' matches nothing. \(error)",
+        flows.edits.removal(of: "link", pattern)
+      )
     }
   }
 
@@ -25,7 +29,7 @@ extension CheckRule {
       report(
         [.link(pattern), .link(other.description)],
         "Link '\(pattern)' is never used: it ties with '\(other)' on '\(link)', and comes after it.",
-        deletion(of: pattern)
+        flows.edits.removal(of: "link", pattern)
       )
     }
   }
@@ -48,12 +52,8 @@ extension CheckRule {
       report(
         [.link(pattern)] + link.stops.suffix(1).map { .screen($0.screen) },
         "Link '\(pattern)' does not lead\(screen). \(problem)",
-        deletion(of: pattern)
+        flows.edits.removal(of: "link", pattern)
       )
     }
-  }
-
-  private static func deletion(of pattern: String) -> String {
-    "DELETE FROM link WHERE pattern = \(sqlText(pattern));"
   }
 }

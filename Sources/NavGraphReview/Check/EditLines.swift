@@ -8,6 +8,11 @@ struct EditLines: Sendable {
   /// Returns the line that removes a row.
   func removal(of kind: String, _ names: String...) -> String { line(["remove", kind], names) }
 
+  /// Returns the line that switches flows on.
+  func enabling(_ flows: [String]) -> String {
+    flows.map { line(["enable"], [$0]) }.joined(separator: " && ")
+  }
+
   /// Returns the line that makes an exception of findings about a row.
   func exception(_ code: String, _ subject: FindingSubject) -> String {
     line(["add", "exception"], [code, subject.description])

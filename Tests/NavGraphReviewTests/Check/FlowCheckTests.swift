@@ -121,6 +121,14 @@ import Testing
     }
   }
 
+  @Test func linkToALostScreenIsNotToBeRemoved() throws {
+    let link = "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');"
+    #expect(
+      try CheckedDatabase(screens("A B") + link).findings("link-target").map(\.suggestion)
+        == ["navgraph add edge A B"]
+    )
+  }
+
   @Test func suggestedRootsAreWordsOfAShell() throws {
     let database = try CheckedDatabase("INSERT INTO screen (name) VALUES ('A'), ('-it''s');")
     #expect(

@@ -52,8 +52,21 @@ extension CheckRule {
       report(
         [.link(pattern)] + link.stops.suffix(1).map { .screen($0.screen) },
         "Link '\(pattern)' does not lead\(screen). \(problem)",
-        flows.edits.removal(of: "link", pattern)
+        flows.wayIn(for: link) ?? flows.edits.removal(of: "link", pattern)
       )
     }
+  }
+}
+
+extension CheckedFlows {
+  /// Returns the line that lets users go to the only screen of a link that they never get to; nil if
+  /// that is not what the link lacks.
+  fileprivate func wayIn(for link: LinkRoute) -> String? {
+    let lost = link.stops.map(\.screen).filter { !reach.contains($0) }
+    guard lost.count == 1, let screen = lost.first, !unopenableScreens.contains(screen) else {
+      return nil
+    }
+    let flows = otherWays.byFlows.first { $0.screens.contains(screen) }?.flows
+    return flows.map(edits.enabling) ?? edge(from: roots[0], to: screen)
   }
 }

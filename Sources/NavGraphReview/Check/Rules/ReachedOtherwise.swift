@@ -12,7 +12,7 @@ extension CheckRule {
       report(
         screens.map(FindingSubject.screen) + names.map(FindingSubject.flow),
         "\(flows.list(screens)) can only be reached while \(flows.flows(names)) \(verb) on.",
-        names.map { flows.edits.line(["enable"], [$0]) }.joined(separator: " && ")
+        flows.edits.enabling(names)
       )
     }
   }

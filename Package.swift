@@ -102,9 +102,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphStoreTests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSchema", "NavGraphSamples",
-        "NavGraphSaver",
-        "NavGraphTestSupport",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSchema",
+        "NavGraphSamples", "NavGraphSaver", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

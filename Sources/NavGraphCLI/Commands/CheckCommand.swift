@@ -9,8 +9,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Look for what is wrong in the flows: lost screens, dead commands, broken links.",
     discussion: """
-      Findings that are no trouble are let pass by rows of the table
-      check_exception, or by --ignore.
+      Findings that are no trouble are let pass by 'navgraph add exception',
+      which writes them down in the database, or by --ignore.
 
       Rules of your own are queries in files check/*.sql beside the database:
       each row is a finding, with its message in the column of that name, and

@@ -24,6 +24,7 @@ struct EditLines: Sendable {
   ///   - words: The words of the subcommand.
   ///   - names: What follows them.
   ///   - options: Options with their values, besides the database.
+  /// - Returns: The line.
   func line(
     _ words: [String],
     _ names: [String],

@@ -102,17 +102,16 @@ let package = Package(
     .testTarget(
       name: "NavGraphStoreTests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSchema", "NavGraphSamples",
-        "NavGraphSaver",
-        "NavGraphTestSupport",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSchema",
+        "NavGraphSamples", "NavGraphSaver", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "NavGraphReviewTests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
-        "NavGraphTestSupport",
+        "NavGraph", "NavGraphCLI", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraphSamples", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -49,16 +49,15 @@ import Testing
           output: """
             error wrong-type
               The default of property 'page' of screen 'List' is "x", which is no int.
-                UPDATE screen_property SET default_value = NULL WHERE name = 'page' AND screen_id = \
-            (SELECT id FROM screen WHERE name = 'List');
+                navgraph set property List page default_value= --db a.db
 
             error unreachable-screen
               Screen 'Lost' cannot be reached from 'Menu'.
-                navgraph check --root Menu --root Lost
+                navgraph check --root Menu --root Lost --db a.db
 
             warning equal-command
               Command 'Again' is equal to 'List' but for its name.
-                DELETE FROM command WHERE name = 'Again';
+                navgraph remove command Again --db a.db
 
             note leaf
               Screens that lead nowhere but back: Detail, About
@@ -137,7 +136,7 @@ import Testing
       ]
     )
     #expect(
-      run.results[2].properties == ["suggestion": "DELETE FROM command WHERE name = 'Again';"]
+      run.results[2].properties == ["suggestion": "navgraph remove command Again --db a.db"]
     )
     #expect(run.results[5].locations.first?.logicalLocations == nil)
   }

@@ -43,6 +43,10 @@ package struct ShortestRouteTree {
   /// The graph that the tree grows in.
   package let graph: NavigationGraph
   private var stamp: UInt32 = 0
+  /// The number of screens that are destinations of commands.
+  private let destinationCount: Int
+  /// The number of destinations whose commands were followed; with all of them, the tree is grown.
+  private var followedCount = 0
   /// When a screen was reached as the source, or as what it extends.
   private var occupied: [UInt32]
   /// When a command with this destination was followed.
@@ -53,6 +57,7 @@ package struct ShortestRouteTree {
 
   package init(_ graph: NavigationGraph) {
     self.graph = graph
+    destinationCount = Set((0..<UInt32(graph.commandCount)).map { graph.destinations[$0] }).count
     occupied = Array(repeating: 0, count: graph.screenCount)
     followed = occupied
     ended = occupied
@@ -75,7 +80,7 @@ package struct ShortestRouteTree {
       follow(command, to: graph.destinations[command], from: 0)
     }
     var number = 1
-    while number < nodes.count {
+    while number < nodes.count, followedCount < destinationCount {
       let screen = nodes[number].screen
       let end = Int(graph.leaving.offsets[Int(screen) + 1])
       for edge in Int(graph.leaving.offsets[screen])..<end {
@@ -93,6 +98,12 @@ package struct ShortestRouteTree {
   /// Returns the last step of the route to a screen; nil if there is none, or none is needed.
   package func ending(at screen: UInt32) -> Ending? {
     ended[Int(screen)] == stamp ? endings[Int(screen)] : nil
+  }
+
+  /// Returns the screen, it or one that extends it, that is on top where the route to a screen ends; nil
+  /// if no route leads there.
+  package func lastScreen(to screen: UInt32) -> UInt32? {
+    isThere(screen) ? nodes.first?.screen : ending(at: screen)?.opened
   }
 
   /// Returns the number of steps to a screen; nil if no route leads there.
@@ -135,12 +146,14 @@ extension ShortestRouteTree {
       ended = occupied
     }
     stamp += 1
+    followedCount = 0
   }
 
   /// Executes a command in a node, unless one with its destination has been executed before.
   private mutating func follow(_ command: UInt32, to destination: UInt32, from number: Int) {
     guard followed[Int(destination)] != stamp else { return }
     followed[Int(destination)] = stamp
+    followedCount += 1
     let number = UInt32(truncatingIfNeeded: number)
     if let family = graph.family {
       for heir in family.descendants(of: destination) where heir != destination {

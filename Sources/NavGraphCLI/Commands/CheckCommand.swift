@@ -9,8 +9,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Look for what is wrong in the flows: lost screens, dead commands, broken links.",
     discussion: """
-      Findings that are no trouble are let pass by rows of the table
-      check_exception, or by --ignore.
+      Findings that are no trouble are let pass by 'navgraph add exception',
+      which writes them down in the database, or by --ignore.
 
       Rules of your own are queries in files check/*.sql beside the database:
       each row is a finding, with its message in the column of that name, and
@@ -77,6 +77,7 @@ struct CheckCommand: ParsableCommand {
     let options = FlowCheck.Options(
       roots: try roots(in: store),
       maximumDepth: maxDepth,
+      database: database.path,
       exceptions: ignore.map(CheckException.init(text:)),
       teamRules: try teamRules(of: store)
     )

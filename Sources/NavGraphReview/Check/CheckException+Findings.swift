@@ -16,17 +16,15 @@ extension CheckException {
   }
 
   /// Returns the finding that there is nothing to let pass.
-  func unused(isListed: Bool) -> Finding {
+  func unused(isListed: Bool, _ edits: EditLines) -> Finding {
     let what = subject.map { "'\(code)' about \($0)" } ?? "'\(code)'"
-    let deletion =
-      "DELETE FROM check_exception WHERE code = \(sqlText(code)) AND subject IS "
-      + "\(subject.map(sqlText) ?? "NULL");"
+    let removal = edits.line(["remove", "exception"], [code] + (subject.map { [$0] } ?? []))
     return Finding(
       CheckRule.unusedException.code,
       CheckRule.unusedException.severity,
       about: [FindingSubject(kind: "exception", name: code + (subject.map { ":\($0)" } ?? ""))],
       "The exception of \(what) lets nothing pass: there is no such finding.",
-      suggestion: isListed ? deletion : nil
+      suggestion: isListed ? removal : nil
     )
   }
 }

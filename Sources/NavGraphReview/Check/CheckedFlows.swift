@@ -17,6 +17,8 @@ struct CheckedFlows {
   let areRootsGiven: Bool
   /// The most steps that a screen may be away; nil for any number.
   let maximumDepth: Int?
+  /// How suggestions are written.
+  let edits: EditLines
 
   /// The commands, in the order in which they are tried.
   let commands: [NavigationCommand]
@@ -46,6 +48,7 @@ struct CheckedFlows {
     areRootsGiven = !options.roots.isEmpty
     roots = areRootsGiven ? options.roots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth
+    edits = EditLines(database: options.database)
 
     commands = graph.commands
     let areOff = Set(disabledFlows)

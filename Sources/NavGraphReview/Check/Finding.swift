@@ -8,7 +8,7 @@ public struct Finding: Sendable, Hashable {
   public var subjects: [FindingSubject]
   /// What is wrong.
   public var sentence: String
-  /// What can be done about it: a statement of SQL, or a command line of `navgraph`; nil if nobody can
+  /// What can be done about it: a command line of `navgraph`, or a statement of SQL; nil if nobody can
   /// tell.
   public var suggestion: String?
 

@@ -13,6 +13,8 @@ public struct FlowCheck: Sendable {
     public var roots: [ScreenID]
     /// The most steps that a screen may be away from the roots; nil for any number.
     public var maximumDepth: Int?
+    /// The path of the database as suggested commands name it; nil to leave that to who runs them.
+    public var database: String?
     /// Findings to let pass, besides those that the database lists.
     public var exceptions: [CheckException]
     /// The rules of the team.
@@ -22,11 +24,13 @@ public struct FlowCheck: Sendable {
     public init(
       roots: [ScreenID] = [],
       maximumDepth: Int? = nil,
+      database: String? = nil,
       exceptions: [CheckException] = [],
       teamRules: [TeamRule] = []
     ) {
       self.roots = roots
       self.maximumDepth = maximumDepth
+      self.database = database
       self.exceptions = exceptions
       self.teamRules = teamRules
     }
@@ -53,7 +57,7 @@ public struct FlowCheck: Sendable {
     let exceptions = options.exceptions + listed
     let kept = findings.filter { finding in !exceptions.contains { $0.covers(finding) } }
     let unused = exceptions.filter { exception in !findings.contains(where: exception.covers) }
-      .map { $0.unused(isListed: listed.contains($0)) }
+      .map { $0.unused(isListed: listed.contains($0), flows.edits) }
     let remaining = unused.filter { finding in !exceptions.contains { $0.covers(finding) } }
     return CheckReport(
       findings: Severity.allCases.reversed().flatMap { severity in

@@ -4,21 +4,6 @@ import NavGraph
 ///
 /// Asked about the later graph, it finds what makes a route possible that was not before.
 struct CauseFinder {
-  /// A ``RouteCause`` with numbers in place of names.
-  struct Code: Hashable {
-    fileprivate enum Tag: UInt8 {
-      case removedScreen, addedScreen, removedCommand, addedCommand
-      case lostOrigin, gainedOrigin, changedDestination, changedNeeds, order
-    }
-
-    fileprivate var tag: Tag
-    fileprivate var screen: UInt32 = 0
-    fileprivate var command: UInt32 = 0
-
-    /// What is left where no step has a cause.
-    static let order = Code(tag: .order)
-  }
-
   /// Which of the two graphs has the routes.
   enum Side {
     case before
@@ -32,32 +17,49 @@ struct CauseFinder {
   private let screens: [UInt32?]
   /// For each command, the one of the other graph; nil if it has none.
   private let commands: [UInt32?]
-  /// For each command, the screens on which it can be executed in both; nil if those are all.
-  private let commonOrigins: [Set<UInt32>?]
+  /// The commands that cannot be executed in the other graph wherever they can in this one.
+  private let losses: [UInt32: OriginLoss]
+  /// For each command of a flow that is switched off in the other graph, the first of that flow.
+  private let disabledCommands: [UInt32: UInt32]
+  private let parents: ParentComparison
 
-  init(_ routes: RouteDigests, other: RouteDigests, screens: [UInt32?], side: Side) {
+  /// Prepares for looking for causes.
+  ///
+  /// - Parameters:
+  ///   - routes: The graph whose routes are asked about.
+  ///   - other: The graph that does not have them.
+  ///   - screens: For each screen of the one, that of the other.
+  ///   - disabledFlows: The flows that are switched off in the other graph.
+  ///   - side: Which of the two has the routes.
+  init(
+    _ routes: RouteDigests,
+    other: RouteDigests,
+    screens: [UInt32?],
+    disabledFlows: [String],
+    side: Side
+  ) {
     self.routes = routes
     self.other = other
     self.side = side
     self.screens = screens
+    disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows))
+    parents = ParentComparison(routes.graph, other.graph, screens)
     let (graph, otherGraph) = (routes.graph, other.graph)
     commands = (0..<UInt32(graph.commandCount))
       .map { otherGraph.number(ofCommand: graph.commandName(numbered: $0)) }
-    commonOrigins = zip(UInt32(0)..., commands).map { number, match in
-      guard let match, !otherGraph.isUniversal(command: match) else { return nil }
-      let there = Set(otherGraph.allOrigins(ofCommand: match))
-      let own =
-        graph.isUniversal(command: number)
-        ? Array(0..<UInt32(graph.screenCount)) : graph.allOrigins(ofCommand: number)
-      let common = own.filter { screens[Int($0)].map(there.contains) ?? false }
-      return common.count < own.count ? Set(common) : nil
+    var losses: [UInt32: OriginLoss] = [:]
+    for (number, match) in zip(UInt32(0)..., commands) {
+      guard let match else { continue }
+      losses[number] = OriginLoss(of: number, as: match, graph, otherGraph, screens, parents)
     }
+    self.losses = losses
   }
 
-  /// Returns why the first step of a route that is not there in the other graph is not; nil if all
-  /// are.
+  /// Returns why the first step of a route that is not there in the other graph is not, or why the
+  /// route does not end where it did; nil if neither has changed.
   func cause(to screen: UInt32) -> Code? {
-    var first: Code?
+    var first = routes.tree.lastScreen(to: screen)
+      .flatMap { parents.change(from: $0, upTo: screen) }.map(changedParent)
     routes.tree.forEachStepBack(from: screen) { origin, command, opened in
       first = cause(of: command, from: origin, opening: opened) ?? first
     }
@@ -82,37 +84,49 @@ struct CauseFinder {
       return Code(tag: isBefore ? .removedScreen : .addedScreen, screen: screen)
     }
     guard let match = commands[Int(command)] else {
+      if let first = disabledCommands[command] {
+        return Code(tag: isBefore ? .disabledFlow : .enabledFlow, command: first)
+      }
       return Code(tag: isBefore ? .removedCommand : .addedCommand, command: command)
     }
-    let destination = screens[Int(routes.graph.destination(ofCommand: command))]
-    guard destination == other.graph.destination(ofCommand: match) else {
+    let destination = routes.graph.destination(ofCommand: command)
+    guard screens[Int(destination)] == other.graph.destination(ofCommand: match) else {
       return Code(tag: .changedDestination, command: isBefore ? command : match)
     }
-    guard let common = commonOrigins[Int(command)], !common.contains(origin) else { return nil }
-    return Code(
-      tag: isBefore ? .lostOrigin : .gainedOrigin,
-      screen: origin,
-      command: command
-    )
+    if let changed = parents.change(from: screen, upTo: destination) {
+      return changedParent(changed)
+    }
+    switch losses[command]?.reason(on: origin) {
+    case nil: return nil
+    case .universality:
+      return Code(tag: isBefore ? .lostUniversality : .gainedUniversality, command: command)
+    case .parent(let changed): return changedParent(changed)
+    case .command:
+      return Code(tag: isBefore ? .lostOrigin : .gainedOrigin, screen: origin, command: command)
+    }
+  }
+
+  private func changedParent(_ screen: UInt32) -> Code {
+    Code(tag: .changedParent, screen: side == .before ? screen : screens[Int(screen)] ?? screen)
   }
 }
 
-extension RouteCause {
-  /// Makes the cause of a code, given the graphs before and after.
-  init(_ code: CauseFinder.Code, _ before: NavigationGraph, _ after: NavigationGraph) {
-    let screen = { (graph: NavigationGraph) in graph.screen(numbered: code.screen) }
-    let command = { (graph: NavigationGraph) in graph.commandName(numbered: code.command) }
-    self =
-      switch code.tag {
-      case .removedScreen: .removedScreen(screen(before))
-      case .addedScreen: .addedScreen(screen(after))
-      case .removedCommand: .removedCommand(command(before))
-      case .addedCommand: .addedCommand(command(after))
-      case .lostOrigin: .lostOrigin(screen(before), command: command(before))
-      case .gainedOrigin: .gainedOrigin(screen(after), command: command(after))
-      case .changedDestination: .changedDestination(command: command(before))
-      case .changedNeeds: .changedNeeds(command: command(before))
-      case .order: .order
-      }
+extension NavigationGraph {
+  /// Returns the commands of some flows, each with the first one of its flow.
+  fileprivate func firstCommands(ofFlows flows: Set<String>) -> [UInt32: UInt32] {
+    guard !flows.isEmpty else { return [:] }
+    var firstOfFlow: [String: UInt32] = [:]
+    var commands: [UInt32: UInt32] = [:]
+    for command in 0..<UInt32(commandCount) {
+      guard let flow = flow(ofCommand: command), flows.contains(flow) else { continue }
+      commands[command] = firstOfFlow[flow] ?? command
+      firstOfFlow[flow] = commands[command]
+    }
+    return commands
+  }
+
+  /// Returns the flow of the command of a number; nil if it belongs to none.
+  func flow(ofCommand number: UInt32) -> String? {
+    command(commandName(numbered: number))?.flow
   }
 }

@@ -6,19 +6,30 @@ public enum RouteCause: Sendable, Hashable {
   case removedScreen(ScreenID)
   /// A screen on the way is new.
   case addedScreen(ScreenID)
-  /// A command is gone, or its flow is switched off.
+  /// A command is gone.
   case removedCommand(String)
-  /// A command is new, or its flow is switched on.
+  /// A command is new.
   case addedCommand(String)
+  /// A flow is switched off, and with it its commands.
+  case disabledFlow(String)
+  /// A flow is switched on, and with it its commands.
+  case enabledFlow(String)
   /// A command opens another screen.
   case changedDestination(command: String)
   /// A command can be executed from a screen no more.
   case lostOrigin(ScreenID, command: String)
   /// A command can be executed from a screen now.
   case gainedOrigin(ScreenID, command: String)
+  /// A command can be executed from some screens only, and could be from any.
+  case lostUniversality(command: String)
+  /// A command can be executed from any screen now.
+  case gainedUniversality(command: String)
+  /// A screen, by its old name, extends another one than before, or none.
+  case changedParent(ScreenID)
   /// A command has other conditions, or its screen requires other properties.
   case changedNeeds(command: String)
-  /// All commands on the way are as they were, but others come first, or screens extend others.
+  /// All commands on the way are as they were, but others come first, or what counts as having arrived
+  /// is another screen.
   case order
 }
 
@@ -30,6 +41,11 @@ extension RouteCause: CustomStringConvertible {
     case .addedScreen(let screen): "Screen '\(screen)' is new."
     case .removedCommand(let command): "Command '\(command)' cannot be used any more."
     case .addedCommand(let command): "Command '\(command)' can be used now."
+    case .disabledFlow(let flow): "Flow '\(flow)' is switched off."
+    case .enabledFlow(let flow): "Flow '\(flow)' is switched on."
+    case .lostUniversality(let command): "Command '\(command)' is universal no more."
+    case .gainedUniversality(let command): "Command '\(command)' is universal now."
+    case .changedParent(let screen): "Screen '\(screen)' extends another screen, or none."
     case .changedDestination(let command): "Command '\(command)' opens another screen."
     case .lostOrigin(let screen, let command):
       "Command '\(command)' cannot be used on '\(screen)' any more."

@@ -8,12 +8,28 @@ struct RouteComparison {
   private let removals: CauseFinder
   private let additions: CauseFinder
 
-  init(_ before: NavigationGraph, _ after: NavigationGraph) {
+  init(
+    _ before: NavigationGraph,
+    _ after: NavigationGraph,
+    _ disabledFlows: (before: [String], after: [String])
+  ) {
     matching = ScreenMatching(before, after)
     old = RouteDigests(before, renames: matching.renames)
     new = RouteDigests(after)
-    removals = CauseFinder(old, other: new, screens: matching.after, side: .before)
-    additions = CauseFinder(new, other: old, screens: matching.before, side: .after)
+    removals = CauseFinder(
+      old,
+      other: new,
+      screens: matching.after,
+      disabledFlows: disabledFlows.after,
+      side: .before
+    )
+    additions = CauseFinder(
+      new,
+      other: old,
+      screens: matching.before,
+      disabledFlows: disabledFlows.before,
+      side: .after
+    )
   }
 
   /// Returns the numbers of the screens that users start from.

@@ -6,6 +6,8 @@ extension RouteDiff {
   /// - Parameters:
   ///   - before: The graph before.
   ///   - after: The graph after.
+  ///   - disabledFlows: The flows that are switched off in each, whose commands the graphs do not have;
+  ///     they are named as causes.
   ///   - roots: The screens that users start from; if none are given, the first screen of each graph.
   ///   - progress: Is told of how many screens the routes are compared, and how many there are.
   /// - Throws: `RouteFailure` of a root that neither graph has.
@@ -15,10 +17,11 @@ extension RouteDiff {
   public init(
     from before: NavigationGraph,
     to after: NavigationGraph,
+    disabledFlows: (before: [String], after: [String]) = ([], []),
     roots: [ScreenID] = [],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RouteFailure) {
-    let comparison = RouteComparison(before, after)
+    let comparison = RouteComparison(before, after, disabledFlows)
     let starts = try comparison.starts(roots)
     let reachable = (
       before: comparison.old.reachable(from: starts.before),

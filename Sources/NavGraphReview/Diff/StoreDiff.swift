@@ -31,7 +31,7 @@ public struct StoreDiff: Sendable, Hashable {
   ///   - progress: Is told of how many screens the routes are compared, and how many there are.
   /// - Throws: `StoreError` if they cannot be read or hold no valid flows; `RouteFailure` of a root
   ///   that neither has.
-  /// - Complexity: That of ``RouteDiff/init(from:to:roots:progress:)``.
+  /// - Complexity: That of ``RouteDiff/init(from:to:disabledFlows:roots:progress:)``.
   public init(
     from before: NavigationStore,
     to after: NavigationStore,
@@ -43,6 +43,7 @@ public struct StoreDiff: Sendable, Hashable {
     routes = try RouteDiff(
       from: before.graph(),
       to: after.graph(),
+      disabledFlows: (before.disabledFlows(), after.disabledFlows()),
       roots: roots,
       progress: progress
     )

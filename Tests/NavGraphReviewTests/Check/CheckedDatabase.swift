@@ -1,14 +1,27 @@
+import Foundation
 import NavGraphReview
 import NavGraphStore
+import NavGraphTestSupport
 
-/// A small database in memory, and what a check finds there.
+/// A small database, and what a check finds there.
 struct CheckedDatabase {
   private let store: NavigationStore
-  private let options: FlowCheck.Options
+  private var options: FlowCheck.Options
+  private let directory: TemporaryDirectory?
 
   init(_ sql: String, _ options: FlowCheck.Options = FlowCheck.Options()) throws {
     store = try NavigationStore.inMemory(sql: sql)
     self.options = options
+    directory = nil
+  }
+
+  /// Makes a file, which suggestions can be carried out on.
+  init(inFile sql: String, _ options: FlowCheck.Options = FlowCheck.Options()) throws {
+    let directory = try TemporaryDirectory()
+    store = try NavigationStore.create(at: directory.path("it's a.db"), filledBy: sql)
+    self.options = options
+    self.options.database = "it's a.db"
+    self.directory = directory
   }
 
   func report() throws -> CheckReport { try FlowCheck(options).report(on: store) }
@@ -17,7 +30,24 @@ struct CheckedDatabase {
     try report().findings.filter { $0.code == code }
   }
 
-  func execute(_ sql: String) throws { try store.execute(sql) }
+  /// Carries out a suggestion as a person would: in a shell, or as SQL.
+  ///
+  /// - Returns: What the shell wrote as errors, if it failed.
+  func carryOut(_ suggestion: String) throws -> String? {
+    guard let directory, suggestion.hasPrefix("navgraph ") else {
+      try store.execute(suggestion)
+      return nil
+    }
+    let programs = URL(fileURLWithPath: pathOfProduct("navgraph")).deletingLastPathComponent().path
+    let path = programs + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let result = try run(
+      "sh",
+      ["-c", suggestion],
+      in: directory.url,
+      environment: ["PATH": path, "NAVGRAPH_DB": ""]
+    )
+    return result.status == 0 ? nil : result.errors
+  }
 }
 
 /// Statements that insert screens by their names, which are one word each.

@@ -53,7 +53,7 @@ import Testing
 
   @Test func exceptionThatLetsNothingPassIsANote() throws {
     let database = try CheckedDatabase(
-      FlowCheckTests.stuck
+      inFile: FlowCheckTests.stuck
         + "INSERT INTO check_exception (code, subject) VALUES ('leaf', 'screen ''A'''), ('x', NULL);"
     )
     let findings = try database.findings("unused-exception")
@@ -64,7 +64,9 @@ import Testing
       ]
     )
     #expect(findings.first?.severity == .note)
-    for finding in findings { try database.execute(try #require(finding.suggestion)) }
+    for finding in findings {
+      #expect(try database.carryOut(try #require(finding.suggestion)) == nil)
+    }
     #expect(try database.findings("unused-exception") == [])
     let options = FlowCheck.Options(exceptions: [CheckException("y")])
     #expect(try CheckedDatabase("", options).report().findings.map(\.suggestion) == [nil])
@@ -90,7 +92,7 @@ import Testing
     #expect(
       try database.findings("unreachable-screen").map(\.suggestion) == [
         #"navgraph check --root A --root 'it'\''s'"#,
-        "INSERT INTO edge (origin, destination, command) VALUES ('A', 'C', 'C from A');",
+        "navgraph add edge A C --command 'C from A'",
       ]
     )
     let options = FlowCheck.Options(roots: ["A", "it's"])
@@ -98,22 +100,49 @@ import Testing
     #expect(try both.findings("unreachable-screen") == [])
   }
 
-  @Test func quoteWithAnAccentDoesNotEndALiteral() throws {
-    let name = "x'\u{301}'); DELETE FROM screen; --"
-    let sql = "INSERT INTO screen (name) VALUES ('A'), ('\(scalars(of: name))');"
-    let lost = try CheckedDatabase(sql, FlowCheck.Options(roots: ["A"]))
-      .findings("unreachable-screen")
-    let quoted = "'x''\u{301}''); DELETE FROM screen; --'"
-    let statement = "INSERT INTO edge (origin, destination) VALUES ('A', \(quoted));"
-    #expect(lost.first?.suggestion.map { Array($0.utf8) } == Array(statement.utf8))
+  @Test(arguments: [
+    "x'\u{301}'); DELETE FROM screen; --", "-x", "--db", "$(exit 1)`exit 1`", "a=b", "\\'\"",
+  ])
+  func suggestionsAreSafeWhateverNamesAre(name: String) throws {
+    let literal = "'" + name.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
+    let sql =
+      screens("A B") + "INSERT INTO screen (name) VALUES (\(literal));"
+      + "INSERT INTO screen_property (screen_id, name, type, default_value)"
+      + "  VALUES (3, \(literal), 'int', '\"x\"');"
+      + "INSERT INTO command (name, destination_id) VALUES (\(literal), 2);"
+    let options = FlowCheck.Options(roots: ["A", "B"])
+    let database = try CheckedDatabase(inFile: sql, options)
+    let findings = try database.report().findings
+    #expect(Set(findings.map(\.code)).isSuperset(of: ["unreachable-screen", "wrong-type"]))
+    for finding in findings where finding.code != "dead-end" {
+      let suggestion = try #require(finding.suggestion)
+      #expect(try database.carryOut(suggestion) == nil, "\(suggestion)")
+      #expect(try database.findings(finding.code) == [], "\(suggestion)")
+    }
+  }
+
+  @Test func linkToALostScreenIsNotToBeRemoved() throws {
+    let link = "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');"
     #expect(
-      try CheckedDatabase(sql).findings("unreachable-screen").first?.suggestion
-        == "navgraph check --root A --root 'x'\\''\u{301}'\\''); DELETE FROM screen; --'"
+      try CheckedDatabase(screens("A B") + link).findings("link-target").map(\.suggestion)
+        == ["navgraph add edge A B"]
     )
   }
 
-  private func scalars(of name: String) -> String {
-    name.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined()
+  @Test func suggestedRootsAreWordsOfAShell() throws {
+    let database = try CheckedDatabase("INSERT INTO screen (name) VALUES ('A'), ('-it''s');")
+    #expect(
+      try database.findings("unreachable-screen").first?.suggestion
+        == #"navgraph check --root A --root='-it'\''s'"#
+    )
+  }
+
+  @Test func suggestionsNameTheDatabaseThatTheUserNamed() throws {
+    let options = FlowCheck.Options(database: "my app.db")
+    #expect(
+      try CheckedDatabase(screens("A B"), options).findings("unreachable-screen").first?.suggestion
+        == "navgraph check --root A --root B --db 'my app.db'"
+    )
   }
 
   @Test func screenThatOthersExtendIsReachedWithThem() throws {

@@ -28,6 +28,17 @@ extension RuleExample {
     ),
     RuleExample(
       code: "link-target",
+      shown: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
+        + "INSERT INTO edge VALUES ('A', 'B', 'beta', 'push', 'f');"
+        + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');",
+      notShown: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
+        + "INSERT INTO edge VALUES ('A', 'B', 'beta', 'push', 'f');"
+        + "INSERT INTO link (pattern, screens, flow) VALUES ('app://b', 'B', 'f');",
+      subject: "link 'app://b'",
+      sentence: "Link 'app://b' does not lead to 'B'. No sequence of commands leads to 'B'."
+    ),
+    RuleExample(
+      code: "link-target",
       shown: pair + edges("A>B") + property("p", of: "B", "int", ["required": "1"])
         + "INSERT INTO link (pattern, screens) VALUES ('app://b/:q', 'B');",
       notShown: pair + edges("A>B") + property("p", of: "B", "int", ["required": "1"])

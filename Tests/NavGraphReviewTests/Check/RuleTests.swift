@@ -17,9 +17,9 @@ import Testing
 
   @Test(arguments: RuleExample.all)
   func suggestionTakesTheFindingAway(example: RuleExample) throws {
-    let database = try CheckedDatabase(example.shown, example.options)
+    let database = try CheckedDatabase(inFile: example.shown, example.options)
     let suggestion = try #require(try database.findings(example.code).first?.suggestion)
-    try database.execute(suggestion)
+    #expect(try database.carryOut(suggestion) == nil, "\(suggestion)")
     #expect(try database.findings(example.code) == [], "\(suggestion)")
   }
 

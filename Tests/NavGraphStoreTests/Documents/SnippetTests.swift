@@ -16,6 +16,8 @@ import Testing
     "Sources/NavGraph/NavGraph.docc/FollowingTheDatabase.md",
     "Sources/NavGraph/NavGraph.docc/EditingFlows.md",
     "Sources/NavGraphLinks/NavGraphLinks.docc/Links.md",
+    "Sources/NavGraphReview/NavGraphReview.docc/CheckingFlows.md",
+    "Sources/NavGraphReview/NavGraphReview.docc/ComparingAndExploring.md",
   ]
 
   @Test(arguments: SnippetTests.documents)

@@ -31,7 +31,7 @@ extension CheckRule {
         [.screen(screen)],
         "\(count) screens are only reached through '\(screen)': "
           + "\(flows.names(tree.screens(onlyThrough: screen))).",
-        exception("choke-point", .screen(screen))
+        flows.edits.exception("choke-point", .screen(screen))
       )
     }
   }

@@ -14,7 +14,7 @@ extension CheckRule {
       report(
         [.command(command.name)],
         "Command '\(command.name)' never runs: \(words) \(verb).",
-        flows.deletion(of: command)
+        flows.removal(of: command)
       )
     }
   }

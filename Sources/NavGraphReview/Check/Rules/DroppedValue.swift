@@ -20,7 +20,7 @@ extension CheckRule {
           [.property(name, of: .command(command.name))],
           "Command '\(command.name)' sets '\(name)' for nothing: screen '\(command.destination)' "
             + (isReadOnly ? "has it read-only." : "does not declare it."),
-          flows.deletion(of: name, setBy: command)
+          flows.removal(of: name, setBy: command)
         )
       }
     }

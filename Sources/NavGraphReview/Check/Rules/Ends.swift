@@ -31,7 +31,7 @@ extension CheckRule {
       report(
         [.screen(screen)],
         "Screen '\(screen)' leads nowhere but back.",
-        exception("leaf", .screen(screen))
+        flows.edits.exception("leaf", .screen(screen))
       )
     }
   }
@@ -48,7 +48,7 @@ extension CheckRule {
       report(
         part.screens.map(FindingSubject.screen),
         "Screens \(flows.names(part.screens)) lead to one another, and nowhere else but back.",
-        exception("closed-part", .screen(first))
+        flows.edits.exception("closed-part", .screen(first))
       )
     }
   }

@@ -10,7 +10,11 @@ extension CheckRule {
   ) { flows, report in
     for (pattern, error) in flows.brokenLinks {
       if case .tie = error { continue }
-      report([.link(pattern)], "Link '\(pattern)' matches nothing. \(error)", deletion(of: pattern))
+      report(
+        [.link(pattern)],
+        "Link '\(pattern)' matches nothing. \(error)",
+        flows.edits.removal(of: "link", pattern)
+      )
     }
   }
 
@@ -25,7 +29,7 @@ extension CheckRule {
       report(
         [.link(pattern), .link(other.description)],
         "Link '\(pattern)' is never used: it ties with '\(other)' on '\(link)', and comes after it.",
-        deletion(of: pattern)
+        flows.edits.removal(of: "link", pattern)
       )
     }
   }
@@ -48,12 +52,21 @@ extension CheckRule {
       report(
         [.link(pattern)] + link.stops.suffix(1).map { .screen($0.screen) },
         "Link '\(pattern)' does not lead\(screen). \(problem)",
-        deletion(of: pattern)
+        flows.wayIn(for: link) ?? flows.edits.removal(of: "link", pattern)
       )
     }
   }
+}
 
-  private static func deletion(of pattern: String) -> String {
-    "DELETE FROM link WHERE pattern = \(sqlText(pattern));"
+extension CheckedFlows {
+  /// Returns the line that lets users go to the only screen of a link that they never get to; nil if
+  /// that is not what the link lacks.
+  fileprivate func wayIn(for link: LinkRoute) -> String? {
+    let lost = link.stops.map(\.screen).filter { !reach.contains($0) }
+    guard lost.count == 1, let screen = lost.first, !unopenableScreens.contains(screen) else {
+      return nil
+    }
+    let flows = otherWays.byFlows.first { $0.screens.contains(screen) }?.flows
+    return flows.map(edits.enabling) ?? edge(from: roots[0], to: screen)
   }
 }

@@ -22,7 +22,7 @@ extension CheckRule {
       report(
         [.flow(flow)] + stranded.map(FindingSubject.screen),
         "If flow '\(flow)' is switched off, \(count) cannot be reached: \(flows.names(stranded)).",
-        exception("needed-flow", .flow(flow))
+        flows.edits.exception("needed-flow", .flow(flow))
       )
     }
   }

@@ -11,7 +11,7 @@ extension CheckRule {
       report(
         [.command(command.name)],
         "Command '\(command.name)' never runs: it has no origins, and is not universal.",
-        flows.deletion(of: command)
+        flows.removal(of: command)
       )
     }
   }

@@ -16,7 +16,7 @@ extension CheckRule {
           [.property(name, of: .command(command.name))],
           "Command '\(command.name)' sets '\(name)' to null, which screen '\(command.destination)' "
             + "requires: it only runs for requests that give that screen its own.",
-          flows.deletion(of: name, setBy: command)
+          flows.removal(of: name, setBy: command)
         )
       }
     }

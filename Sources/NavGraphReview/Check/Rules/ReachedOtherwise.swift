@@ -12,7 +12,7 @@ extension CheckRule {
       report(
         screens.map(FindingSubject.screen) + names.map(FindingSubject.flow),
         "\(flows.list(screens)) can only be reached while \(flows.flows(names)) \(verb) on.",
-        "UPDATE flow SET enabled = 1 WHERE name IN (\(names.map(sqlText).joined(separator: ", ")));"
+        flows.edits.enabling(names)
       )
     }
   }

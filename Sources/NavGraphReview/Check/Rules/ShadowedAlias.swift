@@ -12,7 +12,7 @@ extension CheckRule {
         [.alias(former), .screen(present)],
         "The former name '\(former)' of screen '\(present)' is never used: there is a screen of that "
           + "name.",
-        "DELETE FROM screen_alias WHERE name = \(sqlText(former.name));"
+        flows.edits.removal(of: "alias", former.name)
       )
     }
   }

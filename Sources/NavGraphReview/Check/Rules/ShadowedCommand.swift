@@ -11,7 +11,7 @@ extension CheckRule {
       report(
         [.command(command.name), .command(earlier.name)],
         "Command '\(command.name)' is equal to '\(earlier.name)' but for its name.",
-        flows.deletion(of: command)
+        flows.removal(of: command)
       )
     }
   }
@@ -35,7 +35,7 @@ extension CheckRule {
         [.command(command.name), .command(earlier.name)],
         "Command '\(command.name)' is never used: '\(earlier.name)' is tried first, and opens "
           + "'\(command.destination)'\(manner) \(place).",
-        flows.deletion(of: command)
+        flows.removal(of: command)
       )
     }
   }

@@ -16,8 +16,7 @@ extension CheckRule {
           [.command(command.name), .property(name, of: .screen(screen))],
           "Command '\(command.name)' asks for \(reference), which screen '\(screen)' does not declare: "
             + "it has \(flows.list(flows.graph.properties(of: screen).map(\.name))).",
-          "INSERT INTO screen_property (screen_id, name) VALUES (\(flows.id(screen)), "
-            + "\(sqlText(name)));"
+          flows.edits.line(["add", "property"], [screen.name, name])
         )
       }
     }

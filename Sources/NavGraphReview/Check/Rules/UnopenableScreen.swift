@@ -16,7 +16,7 @@ extension CheckRule {
         report(
           [subject, .screen(screen)],
           "Screen '\(screen)' never opens: its property '\(property.name)' is required, and \(reason).",
-          flows.change("required = 0", of: property.name, screen)
+          flows.change("required", to: ("false", "0"), of: property.name, screen)
         )
       }
     }

@@ -86,8 +86,8 @@ extension CheckedFlows {
     guard !areRootsGiven, completeGraph.commands(opening: screen).isEmpty else {
       return edge(from: roots[0], to: screen)
     }
-    return "navgraph check "
-      + (roots + [screen]).map { "--root \(shellWord($0.name))" }
-      .joined(separator: " ")
+    let database = edits.database.map { shellOption("db", $0) } ?? []
+    let starts = (roots + [screen]).flatMap { shellOption("root", $0.name) }
+    return (["navgraph", "check"] + starts + database).joined(separator: " ")
   }
 }

@@ -17,7 +17,7 @@ extension CheckRule {
           [.property(property.name, of: .screen(screen))],
           "The default of property '\(property.name)' of screen '\(screen)' is \(value), "
             + "which is no \(property.type.rawValue).",
-          flows.change("default_value = NULL", of: property.name, screen)
+          flows.change("default_value", to: ("", "NULL"), of: property.name, screen)
         )
       }
     }
@@ -30,7 +30,7 @@ extension CheckRule {
           [.property(name, of: .command(command.name))],
           "Command '\(command.name)' sets '\(name)' of screen '\(command.destination)' to \(value), "
             + "which is no \(type.rawValue).",
-          flows.deletion(of: name, setBy: command)
+          flows.removal(of: name, setBy: command)
         )
       }
     }
@@ -76,11 +76,5 @@ extension CheckedFlows {
         return WrongValue(name: name, value: literal, screen: stop.screen, type: type)
       }
     }
-  }
-
-  /// Returns the statement with which a command does not set a property any more.
-  func deletion(of property: String, setBy command: NavigationCommand) -> String {
-    "DELETE FROM command_property WHERE name = \(sqlText(property)) AND command_id = "
-      + "(SELECT id FROM command WHERE name = \(sqlText(command.name)));"
   }
 }

@@ -1,0 +1,66 @@
+import NavGraph
+import NavGraphReview
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+@Suite final class ReviewExamples {
+  private let path: String
+  private let releasedPath: String
+  private let directory: TemporaryDirectory
+  private var printed: [String] = []
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    path = directory.path("app.db")
+    releasedPath = directory.path("released.db")
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Menu'), ('Help');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Help');
+      """
+    try NavigationStore.create(at: releasedPath, filledBy: sql)
+    try NavigationStore.create(at: path, filledBy: sql)
+  }
+
+  private func print(_ items: Any...) {
+    printed.append(items.map { "\($0)" }.joined(separator: " "))
+  }
+
+  @Test func flowsAreChecked() throws {
+    let store = try NavigationStore.open(path)
+    let report = try FlowCheck(FlowCheck.Options(roots: ["Menu"])).report(on: store)
+    for finding in report.findings { print(finding.severity, finding.sentence) }
+    #expect(printed == ["note Screen 'Help' leads nowhere but back."])
+  }
+
+  @Test func flowsAreCompared() throws {
+    try NavigationStore.open(path, .readWrite).apply(
+      .set(.command, ["Help"], values: ["universal": "true"]),
+      .addScreen("Search")
+    )
+    let store = try NavigationStore.open(path)
+    let diff = try StoreDiff(from: store.state(at: 0), to: store)
+    for change in diff.flows.changes { print(change) }
+    #expect(printed == ["+ screen 'Search'", "~ command 'Help': universal false → true"])
+  }
+
+  @Test func routesAreCompared() throws {
+    try NavigationStore.open(path, .readWrite).apply(.remove(.command, ["Help"]))
+    let released = try NavigationStore.open(releasedPath)
+    let edited = try NavigationStore.open(path)
+    let meaning = try StoreDiff(from: released, to: edited, roots: ["Menu"])
+    for group in meaning.routes?.groups ?? [] { print(group.count, group.kind, group.cause) }
+    for change in meaning.links?.changes ?? [] { print(change.link, change.after) }
+    #expect(printed == ["1 unreachable Command 'Help' cannot be used any more."])
+  }
+
+  @Test func screensAreExplored() throws {
+    let store = try NavigationStore.open(path)
+    let explorer = try ReachExplorer(store.graph())
+    let guest = Assumptions(context: ["role": "guest"])
+    for entry in try explorer.screens(from: ScreenStack(screens: ["Menu"]), assuming: guest) {
+      print(entry.screen, entry.reach.length ?? "-", entry.reach.needsText)
+    }
+    #expect(printed == ["Menu 0 ", "Help 1 "])
+  }
+}

@@ -53,7 +53,7 @@ import Testing
 
             error unreachable-screen
               Screen 'Lost' cannot be reached from 'Menu'.
-                navgraph check --root Menu --root Lost --db a.db
+                navgraph add edge Menu Lost --db a.db
 
             warning equal-command
               Command 'Again' is equal to 'List' but for its name.

@@ -3,14 +3,14 @@ import NavGraph
 extension CheckedFlows {
   /// Returns the line that lets users go from one screen to another.
   ///
-  /// By a command of its own, where another one leads there already: that one may be switched off, or
-  /// ask for something.
+  /// By the command that comes first there, unless that is switched off or asks for something.
   func edge(from origin: ScreenID, to destination: ScreenID) -> String {
     let ends = [origin.name, destination.name]
-    let isFree =
-      completeGraph.commands(opening: destination).isEmpty
-      && completeGraph.command(destination.name) == nil
-    if isFree { return edits.line(["add", "edge"], ends) }
+    let first = completeGraph.commands(opening: destination).first
+    let isUsable = first.map { $0.conditions.isEmpty && graph.command($0.name) != nil }
+    if isUsable ?? (completeGraph.command(destination.name) == nil) {
+      return edits.line(["add", "edge"], ends)
+    }
     let base = "\(destination) from \(origin)"
     let name = completeGraph.command(base) == nil ? base : numbered(base)
     return edits.line(["add", "edge"], ends, ["command": name])

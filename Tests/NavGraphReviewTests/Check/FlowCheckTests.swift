@@ -87,12 +87,13 @@ import Testing
 
   @Test func screenThatNothingLeadsToMayBeAPlaceToStart() throws {
     let database = try CheckedDatabase(
-      "INSERT INTO screen (name) VALUES ('A'), ('it''s'), ('C'); " + edges("C>C")
+      "INSERT INTO screen (name) VALUES ('A'), ('it''s'), ('C'), ('D'); " + edges("C>C")
+        + "INSERT INTO edge (origin, destination, command) VALUES ('it''s', 'A', 'A');"
     )
     #expect(
       try database.findings("unreachable-screen").map(\.suggestion) == [
         #"navgraph check --root A --root 'it'\''s'"#,
-        "navgraph add edge A C --command 'C from A'",
+        "navgraph add edge A C", "navgraph add edge A D",
       ]
     )
     let options = FlowCheck.Options(roots: ["A", "it's"])
@@ -130,7 +131,12 @@ import Testing
   }
 
   @Test func suggestedRootsAreWordsOfAShell() throws {
-    let database = try CheckedDatabase("INSERT INTO screen (name) VALUES ('A'), ('-it''s');")
+    let database = try CheckedDatabase(
+      """
+      INSERT INTO screen (name) VALUES ('A'), ('-it''s');
+      INSERT INTO edge (origin, destination) VALUES ('-it''s', 'A');
+      """
+    )
     #expect(
       try database.findings("unreachable-screen").first?.suggestion
         == #"navgraph check --root A --root='-it'\''s'"#
@@ -141,7 +147,7 @@ import Testing
     let options = FlowCheck.Options(database: "my app.db")
     #expect(
       try CheckedDatabase(screens("A B"), options).findings("unreachable-screen").first?.suggestion
-        == "navgraph check --root A --root B --db 'my app.db'"
+        == "navgraph add edge A B --db 'my app.db'"
     )
   }
 

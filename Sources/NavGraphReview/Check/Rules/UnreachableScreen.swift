@@ -80,10 +80,11 @@ extension CheckedFlows {
     return first + lost
   }
 
-  /// Returns how a screen becomes one that users get to: as a place where they start, where nothing
-  /// leads to it and nobody has said where they start; otherwise by an edge.
+  /// Returns how a screen becomes one that users get to: as a place where they start, where it leads
+  /// on, nothing leads to it, and nobody has said where they start; otherwise by an edge.
   fileprivate func wayIn(to screen: ScreenID) -> String {
-    guard !areRootsGiven, completeGraph.commands(opening: screen).isEmpty else {
+    let leadsOn = completeGraph.commands(leaving: screen).contains { $0.origins != .anywhere }
+    guard !areRootsGiven, leadsOn, completeGraph.commands(opening: screen).isEmpty else {
       return edge(from: roots[0], to: screen)
     }
     let database = edits.database.map { shellOption("db", $0) } ?? []

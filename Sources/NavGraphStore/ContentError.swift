@@ -13,6 +13,8 @@ enum ContentError: Error {
   case dangling(column: String, of: String)
   /// A row is not as the history says that a revision left it.
   case history(table: String, revision: Int)
+  /// The history has a revision of the highest number that there is.
+  case historyEnded(revision: Int)
 }
 
 extension ContentError: CustomStringConvertible {
@@ -27,6 +29,8 @@ extension ContentError: CustomStringConvertible {
     case .history(let table, let revision):
       "table '\(table)' is not as revision \(revision) of the history left it, so that cannot be "
         + "taken back. It was changed with triggers switched off."
+    case .historyEnded(let revision):
+      "its history ends with revision \(revision), after which no other can follow."
     }
   }
 }

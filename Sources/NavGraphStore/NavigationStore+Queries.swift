@@ -22,7 +22,8 @@ extension NavigationStore {
   /// - Returns: The rows, texts by the lower-case names of their columns, without those that are NULL.
   /// - Throws: What is wrong with the query.
   public func rows(of query: String) throws(QueryError) -> [[String: String]] {
-    guard isQuery(query) else { throw .notQuery }
+    // EXPLAIN and PRAGMA give rows, too.
+    guard ["SELECT", "WITH"].contains(StatementText(query[...]).keyword) else { throw .notQuery }
     let result: Result<[[String: String]], QueryError>
     do throws(StoreError) {
       result = try read { database in
@@ -38,24 +39,6 @@ extension NavigationStore {
       throw .refused(error.description)
     }
     return try result.get()
-  }
-
-  /// Returns whether the first word of a text is that of a query: EXPLAIN and PRAGMA give rows, too.
-  private func isQuery(_ text: String) -> Bool {
-    var rest = text[...]
-    while let first = rest.first {
-      if first.isWhitespace {
-        rest.removeFirst()
-      } else if rest.hasPrefix("--") {
-        rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("/*") {
-        guard let end = rest.firstRange(of: "*/") else { return false }
-        rest = rest[end.upperBound...]
-      } else {
-        break
-      }
-    }
-    return ["select", "with"].contains(rest.prefix { $0.isLetter }.lowercased())
   }
 }
 

@@ -7,7 +7,7 @@ extension StoreError {
     case let error as StoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
     case let error as EditError: self = .refused(error)
-    case ContentError.history:
+    case ContentError.history, ContentError.historyEnded:
       self = .rejected(path: path, reason: String(describing: error))
     case let error as ContentError:
       self = .invalidContent(path: path, reason: error.description)
@@ -24,9 +24,9 @@ extension StoreError {
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_AUTH:
       self = .notPermitted(path: path)
-    case .SQLITE_CONSTRAINT: self = .rejected(path: path, reason: detail)
+    case .SQLITE_CONSTRAINT: self = .rejected(path: path, reason: StoreError.ended(detail))
     case .SQLITE_ERROR where detail != error.message:
-      self = .rejected(path: path, reason: detail)
+      self = .rejected(path: path, reason: StoreError.ended(detail))
     default: self = .failed(path: path, detail: detail)
     }
   }
@@ -40,4 +40,7 @@ extension StoreError {
     }
     return message
   }
+
+  /// What the schema says is a sentence; what SQLite says of a constraint without a name is none yet.
+  private static func ended(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }

@@ -156,6 +156,16 @@ import Testing
     #expect(!(try navgraph("show", "A", "--db", "a.db").output.unicodeScalars.contains("\u{1B}")))
   }
 
+  @Test func marksThatReorderTheLineDoNotReachTheTerminal() throws {
+    _ = try navgraph("init", "a.db")
+    let sql = "INSERT INTO screen (name, title) VALUES ('A', char(8238, 120, 8236, 8207, 8295));"
+    _ = try navgraph.directory.sqlite("a.db", sql)
+    #expect(
+      try navgraph("show", "A", "--db", "a.db").output
+        .hasPrefix("Screen A, “\u{FFFD}x\u{FFFD}\u{200F}\u{FFFD}”\n")
+    )
+  }
+
   @Test func lockedDatabaseIsStillRead() throws {
     _ = try navgraph("init", "a.db", "--sample", "contacts")
     let script =

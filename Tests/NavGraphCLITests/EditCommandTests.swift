@@ -199,6 +199,14 @@ import Testing
     #expect(try run(["history"]).output.isEmpty)
   }
 
+  @Test func nameMayLookLikeAColumn() throws {
+    _ = try run(["add", "screen", "a=b"])
+    #expect(
+      try run(["set", "screen", "a=b", "title=c=d"]).output
+        == "~ screen 'a=b': title none → c=d\n"
+    )
+  }
+
   @Test func builtInSampleIsNotEdited() throws {
     let other = try CommandLineProgram()
     let result = try other("add", "screen", "A")

@@ -148,6 +148,20 @@ import Testing
     #expect(result.output.hasSuffix("1 row of \u{FFFD}[2J\n"))
   }
 
+  @Test func revisionMayHaveTheLowestNumber() throws {
+    let watch = try watch("--db", "a.db", "--count", "1")
+    try edit(
+      """
+      INSERT INTO history_revision (id) VALUES (-9223372036854775808);
+      INSERT INTO history_change (revision_id, table_name, after)
+      VALUES (-9223372036854775808, 'flow', '{}');
+      """
+    )
+    let result = try watch.waitForEnd()
+    #expect(result.output.contains("-9223372036854775808"))
+    #expect(result.status == 0)
+  }
+
   @Test func wrongUseIsTold() throws {
     #expect(
       try navgraph("watch")

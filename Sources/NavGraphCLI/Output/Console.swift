@@ -44,9 +44,15 @@ enum Console {
     case blue = "34"
   }
 
-  /// Returns a text without the control characters that could steer a terminal.
+  /// Returns a text without the control characters that could steer a terminal, or show what is
+  /// around them in another order.
   static func printable(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    let isControl = { (scalar: Unicode.Scalar) in
+      switch scalar {
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+      default: scalar.properties.generalCategory == .control
+      }
+    }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     let scalars = text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))

@@ -12,7 +12,9 @@ struct WatchedRevision {
   /// Makes the revisions of an update, in order, with what the history says of them.
   static func all(_ recorded: [RecordedChange], of path: String) -> [WatchedRevision] {
     guard let first = recorded.first else { return [] }
-    let history = (try? NavigationStore.open(path).history(after: first.revision - 1)) ?? []
+    // A stranger's revision may have the lowest number that there is.
+    let previous = max(first.revision, .min + 1) - 1
+    let history = (try? NavigationStore.open(path).history(after: previous)) ?? []
     return recorded.byRevision.map { counts in
       let number = counts[0].revision
       // A revision that was told of before has grown: its last rows are new.

@@ -1,3 +1,4 @@
+import CNavGraphSQLite
 import Foundation
 import GRDB
 
@@ -38,15 +39,19 @@ struct ChangeSet {
   /// - Throws: `EditError` for a statement that has no place here or is not SQL, with its line;
   ///   `DatabaseError` for one that the schema refuses.
   mutating func execute(_ database: Database) throws {
+    if let nul = sql.utf8.firstIndex(of: 0) { throw EditError.endsEarly(line: line(of: nul)) }
     do {
       let statements = try database.allStatements(sql: sql)
       while let statement = try statements.next() {
-        let range = sql.range(of: statement.sql, range: position..<sql.endIndex)
+        let range = sql.range(of: statement.sql, options: .literal, range: position..<sql.endIndex)
         position = range?.lowerBound ?? position
-        let keyword = self.keyword
+        let keyword = StatementText(statement.sql[...]).keyword
         if !ChangeSet.transactions.contains(keyword) {
           guard ChangeSet.changing.contains(keyword) else {
             throw EditError.statement(keyword, line: line)
+          }
+          guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
+            throw EditError.failed("a parameter has no value: write the value itself", line: line)
           }
           try statement.execute()
         }
@@ -66,30 +71,10 @@ struct ChangeSet {
     }
   }
 
-  /// The line of the statement, from 1.
-  private var line: Int {
-    1 + sql[..<statementStart].utf8.count { $0 == UInt8(ascii: "\n") }
-  }
+  /// The line of the statement that is executed, from 1.
+  private var line: Int { line(of: StatementText(sql[position...]).start) }
 
-  /// The statement's first word.
-  private var keyword: String {
-    sql[statementStart...].prefix { $0.isLetter || $0 == "_" }.uppercased()
-  }
-
-  /// Where the statement begins, after what is between statements.
-  private var statementStart: String.Index {
-    var rest = sql[position...]
-    while let first = rest.first {
-      if first.isWhitespace || first == ";" {
-        rest = rest.dropFirst()
-      } else if rest.hasPrefix("--") {
-        rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("/*") {
-        rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? rest.suffix(0)
-      } else {
-        break
-      }
-    }
-    return rest.startIndex
+  private func line(of index: String.Index) -> Int {
+    1 + sql.utf8[..<index].count { $0 == UInt8(ascii: "\n") }
   }
 }

@@ -4,6 +4,8 @@ import NavGraph
 public enum EditError: Error, Sendable, Hashable {
   /// There is no such row.
   case unknown(FlowRow.Kind, name: String, nearest: [String])
+  /// The name has more parts than name a row of this kind; with the columns that do.
+  case overnamed(FlowRow.Kind, name: String, columns: [String])
   /// Rows of this kind have no such column.
   case unknownColumn(FlowRow.Kind, name: String, columns: [String])
   /// A column cannot have a value; with what it can have.
@@ -18,6 +20,8 @@ public enum EditError: Error, Sendable, Hashable {
   case severalEdges(from: String, to: String, commands: [String])
   /// A change set has a statement that is not one of rows.
   case statement(String, line: Int)
+  /// A change set has a NUL character, after which SQLite would read no more.
+  case endsEarly(line: Int)
   /// A statement of a change set fails; with SQLite's words.
   case failed(String, line: Int)
 }
@@ -28,12 +32,14 @@ extension EditError: CustomStringConvertible {
     switch self {
     case .unknown(let kind, let name, let nearest):
       "Unknown \(kind) '\(name)'." + suggestion(of: nearest)
+    case .overnamed(let kind, let name, let columns):
+      "No \(kind) is named '\(name)'. Write \(columns.joined(separator: ", "))."
     case .unknownColumn(let kind, let name, let columns):
-      "A \(kind) has no '\(name)'. It has \(columns.joined(separator: ", "))."
+      "\(kind.withArticle) has no '\(name)'. It has \(columns.joined(separator: ", "))."
     case .value(let value, let column, let allowed):
       "'\(value)' cannot be the \(column): write \(allowed)."
     case .missing(let kind, let column):
-      "A \(kind) needs the \(column)."
+      "\(kind.withArticle) needs the \(column)."
     case .ambiguous(let kind, let name, let count):
       "There are \(count) of \(kind) '\(name)'. Say which one."
     case .noEdge(let origin, let destination):
@@ -44,8 +50,17 @@ extension EditError: CustomStringConvertible {
     case .statement(let keyword, let line):
       "Line \(line): '\(keyword)' has no place in a change set. It takes INSERT, UPDATE, DELETE, "
         + "REPLACE and SELECT."
+    case .endsEarly(let line):
+      "Line \(line): a change set cannot have a NUL character. Save it as UTF-8 text without."
     case .failed(let message, let line):
       "Line \(line): \(message)"
     }
+  }
+}
+
+extension FlowRow.Kind {
+  /// The kind at the beginning of a sentence, as in `An alias`.
+  fileprivate var withArticle: String {
+    rawValue.first.map("aeiou".contains) == true ? "An \(self)" : "A \(self)"
   }
 }

@@ -61,7 +61,12 @@ struct FlowEditor {
   /// Of equal rows, it is the last one.
   func key(of kind: FlowRow.Kind, _ name: [String]) throws -> [DatabaseValue] {
     let table = try table(of: kind)
-    let columns = table.identity.prefix(name.count).compactMap(table.column)
+    let identity = table.identity.compactMap(table.column)
+    let text = name.joined(separator: " ")
+    guard name.count <= identity.count else {
+      throw EditError.overnamed(kind, name: text, columns: identity.map(\.label))
+    }
+    let columns = identity.prefix(name.count)
     let parts = try zip(columns, name).map { column, part in
       try cell(part.isEmpty ? nil : part, column).value
     }
@@ -72,11 +77,10 @@ struct FlowEditor {
       sql: "SELECT \(keys) FROM \(table.name) WHERE \(matches) ORDER BY \(keys)",
       arguments: StatementArguments(parts)
     )
-    let text = name.joined(separator: " ")
     guard let last = rows.last else {
       throw EditError.unknown(kind, name: text, nearest: try nearest(kind, name))
     }
-    guard rows.count == 1 || name.count >= table.identity.count else {
+    guard rows.count == 1 || name.count == identity.count else {
       throw EditError.ambiguous(kind, name: text, count: rows.count)
     }
     return last.databaseValues.map { $0 }

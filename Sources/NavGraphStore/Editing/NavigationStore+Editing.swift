@@ -59,19 +59,11 @@ extension NavigationStore {
     _ database: Database,
     _ body: () throws -> Void
   ) throws -> Revision? {
-    let reader = HistoryReader(database: database)
-    let latest = try reader.latest()
-    try database.execute(
-      sql: "INSERT INTO history_revision (summary, open) VALUES (?, 1)",
-      arguments: [summary]
-    )
+    let recorder = HistoryRecorder(database: database)
+    let number = try recorder.begin(.edit, summary: summary)
     try body()
-    let revision = try reader.revisions(after: latest).last
-    try database.execute(
-      sql: revision == nil
-        ? "DELETE FROM history_revision WHERE open"
-        : "UPDATE history_revision SET open = 0 WHERE open"
-    )
+    let revision = try HistoryReader(database: database).revisions(after: number - 1).last
+    try recorder.end(number, isEmpty: revision == nil)
     return revision
   }
 

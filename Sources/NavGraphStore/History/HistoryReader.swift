@@ -21,6 +21,19 @@ struct HistoryReader {
     return try Int.fetchOne(database, sql: sql) ?? 0
   }
 
+  /// The numbers of the revisions that changed rows, in order.
+  func numbers() throws -> [Int] {
+    guard try hasHistory else { return [] }
+    return try Int.fetchAll(
+      database,
+      sql: """
+        SELECT id FROM history_revision
+        WHERE EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
+        ORDER BY id
+        """
+    )
+  }
+
   /// Returns revisions after one, in order; the latest ones if they are limited.
   func revisions(after oldest: Int = 0, limit: Int? = nil) throws -> [Revision] {
     guard try hasHistory else { return [] }

@@ -53,11 +53,8 @@ struct HistoryReverter {
   ///
   /// - Returns: The number of the revision that did so.
   func record(_ kind: Revision.Kind, of revision: Int) throws -> Int {
-    try database.execute(
-      sql: "INSERT INTO history_revision (kind, reverts_id) VALUES (?, ?)",
-      arguments: [kind.rawValue, revision]
-    )
-    let number = Int(database.lastInsertedRowID)
+    let recorder = HistoryRecorder(database: database)
+    let number = try recorder.begin(kind, of: revision, summary: nil)
     try database.execute(
       sql: """
         INSERT INTO history_change (revision_id, table_name, before, after)
@@ -66,6 +63,7 @@ struct HistoryReverter {
         """,
       arguments: [number, revision]
     )
+    try recorder.end(number)
     return number
   }
 }

@@ -65,7 +65,8 @@ extension NavigationStore {
       try NavigationStore.unenforced(copy) { database in
         let reader = HistoryReader(database: database)
         let (oldest, latest) = (try reader.oldestState(), try reader.latest())
-        guard oldest...latest ~= revision else {
+        // Not a range: in a damaged file, the oldest may come after the latest.
+        guard oldest <= revision, revision <= latest else {
           throw StoreError.unknownRevision(path: path, revision, oldest: oldest, latest: latest)
         }
         guard latest > 0 else { return }
@@ -90,7 +91,7 @@ extension NavigationStore {
   public func pruneHistory(keeping kept: Int) throws(StoreError) -> Int {
     var forgotten = 0
     try write { database in
-      let numbers = try HistoryReader(database: database).revisions().map(\.number)
+      let numbers = try HistoryReader(database: database).numbers()
       guard let last = numbers.dropLast(max(0, kept)).last else { return }
       forgotten = max(0, numbers.count - kept)
       try NavigationStore.forgetHistory(of: database, upTo: last)

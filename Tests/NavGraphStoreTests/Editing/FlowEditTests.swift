@@ -211,6 +211,14 @@ import Testing
     (.remove(.screen, "Stings"), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
     (.remove(.property, "Menu", "x"), "Unknown property 'Menu x'."),
     (
+      .remove(.screen, "Settings", "About"),
+      "No screen is named 'Settings About'. Write name."
+    ),
+    (
+      .set(.origin, "Settings", "Menu", "x", values: ["origin": "About"]),
+      "No origin is named 'Settings Menu x'. Write command, origin."
+    ),
+    (
       .set(.screen, "Menu", values: ["titel": "x"]),
       "A screen has no 'titel'. It has name, extends, title, storyboard, identifier."
     ),
@@ -228,6 +236,7 @@ import Testing
     ),
     (.set(.screen, "Menu", values: ["name": nil]), "A screen needs the name."),
     (.add(.screen, ["title": "x"]), "A screen needs the name."),
+    (.add(.exception, ["reason": "x"]), "An exception needs the code."),
     (
       .remove(.screen, "Settings"),
       "':memory:' was not changed: Commands lead to this screen: delete them, or change their "

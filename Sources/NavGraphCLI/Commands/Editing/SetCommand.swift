@@ -26,16 +26,19 @@ struct SetCommand: ParsableCommand {
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    guard !name.isEmpty else { throw ValidationError("Name the \(kind) to change.") }
     guard !values.isEmpty else {
+      if name.contains(where: isAssignment) { throw ValidationError("Name the \(kind) to change.") }
       throw ValidationError("Say what to change as COLUMN=VALUE, as in title='Main menu'.")
     }
   }
 
   func run() throws { try options.carryOut(.set(kind, name, values: values)) }
 
-  /// The arguments before the first that is a column with its value.
-  private var name: [String] { Array(arguments.prefix { !isAssignment($0) }) }
+  /// The arguments before the first that is a column with its value; the first argument is a name
+  /// even if it has an equals sign.
+  private var name: [String] {
+    arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
+  }
 
   private var values: [String: String?] {
     let assignments = arguments.dropFirst(name.count).map { argument in

@@ -12,6 +12,8 @@ public enum EditError: Error, Sendable, Hashable {
   case value(String, column: String, allowed: String)
   /// A row cannot be without a value in a column.
   case missing(FlowRow.Kind, column: String)
+  /// Another row of the kind has the same values in these columns, as no two can have.
+  case exists(FlowRow.Kind, columns: [String])
   /// Several rows answer to the name.
   case ambiguous(FlowRow.Kind, name: String, count: Int)
   /// No command leads from one screen to the other.
@@ -40,6 +42,9 @@ extension EditError: CustomStringConvertible {
       "'\(value)' cannot be the \(column): write \(allowed)."
     case .missing(let kind, let column):
       "\(kind.withArticle) needs the \(column)."
+    case .exists(let kind, let columns):
+      "Another \(kind) has the same \(columns.joined(separator: " and ")). Choose another, or change "
+        + "that one."
     case .ambiguous(let kind, let name, let count):
       "There are \(count) of \(kind) '\(name)'. Say which one."
     case .noEdge(let origin, let destination):

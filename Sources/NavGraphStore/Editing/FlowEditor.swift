@@ -18,7 +18,7 @@ struct FlowEditor {
     let cells = try cells(values, of: kind, table)
     let columns = cells.map { "\"\($0.column.name)\"" }.joined(separator: ", ")
     let places = cells.map { _ in "?" }.joined(separator: ", ")
-    try explainingNull(kind, table) {
+    try explaining(kind, table) {
       try database.execute(
         sql: "INSERT INTO \(table.name) (\(columns)) VALUES (\(places))",
         arguments: StatementArguments(cells.map(\.value))
@@ -33,7 +33,7 @@ struct FlowEditor {
     let row = try key(of: kind, name)
     let assignments = cells.map { "\"\($0.column.name)\" = ?" }.joined(separator: ", ")
     guard !cells.isEmpty else { return }
-    try explainingNull(kind, table) {
+    try explaining(kind, table) {
       try database.execute(
         sql: "UPDATE \(table.name) SET \(assignments) WHERE \(isRow(table))",
         arguments: StatementArguments(cells.map(\.value) + row)
@@ -155,17 +155,27 @@ struct FlowEditor {
     table.key.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
   }
 
-  /// Names the column that a row cannot be without, as people call it.
-  private func explainingNull(
+  /// Says of a constraint that SQLite words by columns what it means, as people call them.
+  private func explaining(
     _ kind: FlowRow.Kind,
     _ table: FlowTable,
     _ body: () throws -> Void
   ) throws {
-    do { try body() } catch let error as DatabaseError
-      where error.extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
-    {
-      let name = error.message?.split(separator: ".").last.map(String.init) ?? ""
-      throw EditError.missing(kind, column: table.column(name)?.label ?? name)
+    do {
+      try body()
+    } catch let error as DatabaseError {
+      let names = error.message?.split(separator: ": ").last?.split(separator: ", ") ?? []
+      let columns = names.map { name in
+        let column = String(name.split(separator: ".").last ?? name)
+        return table.column(column)?.label ?? column
+      }
+      switch error.extendedResultCode {
+      case .SQLITE_CONSTRAINT_NOTNULL:
+        throw EditError.missing(kind, column: columns.joined(separator: ", "))
+      case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY:
+        throw EditError.exists(kind, columns: columns)
+      default: throw error
+      }
     }
   }
 }

@@ -13,6 +13,8 @@ import Testing
       sql: """
         INSERT INTO screen (name) VALUES ('Menu'), ('Settings'), ('About');
         INSERT INTO flow (name) VALUES ('beta');
+        INSERT INTO screen_alias VALUES ('Old', 2);
+        INSERT INTO screen_property (screen_id, name) VALUES (1, 'count');
         INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
         """
     )
@@ -244,7 +246,15 @@ import Testing
     ),
     (
       .addScreen("Menu"),
-      "':memory:' was not changed: UNIQUE constraint failed: screen.name."
+      "Another screen has the same name. Choose another, or change that one."
+    ),
+    (
+      .add(.alias, ["name": "Old", "screen": "Menu"]),
+      "Another alias has the same name. Choose another, or change that one."
+    ),
+    (
+      .add(.property, ["screen": "Menu", "name": "count"]),
+      "Another property has the same screen and name. Choose another, or change that one."
     ),
     (
       .changeSet("\n\nDROP TABLE screen"),

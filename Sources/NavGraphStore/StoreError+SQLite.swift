@@ -31,14 +31,16 @@ extension StoreError {
     }
   }
 
-  /// What an error says; where a trigger names something, its sentence without what SQLite says
-  /// around it.
+  /// What an error says; where a trigger or a constraint is named by a sentence, that without what
+  /// SQLite says around it.
   static func sentence(of error: DatabaseError) -> String {
     let message = error.message ?? error.resultCode.description
     for prefix in ["JSON path error near '", "bad JSON path: '"] where message.hasPrefix(prefix) {
       return String(message.dropFirst(prefix.count).dropLast())
     }
-    return message
+    let constraint = "CHECK constraint failed: "
+    guard message.hasPrefix(constraint), message.hasSuffix(".") else { return message }
+    return String(message.dropFirst(constraint.count))
   }
 
   /// What the schema says is a sentence; what SQLite says of a constraint without a name is none yet.

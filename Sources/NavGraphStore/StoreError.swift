@@ -82,7 +82,7 @@ extension StoreError: CustomStringConvertible {
     case .invalidContent(let path, let reason):
       "'\(path)' does not hold valid flows: \(reason)"
     case .rejected(let path, let reason):
-      "'\(path)' was not changed: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
+      "'\(path)' was not changed: \(reason)"
     case .refused(let error): error.description
     case .nothingToRevert(let path, let kind, _, possible: 0):
       "There is nothing to \(kind.rawValue) in '\(path)'."

@@ -238,6 +238,10 @@ import Testing
     ),
     (.set(.screen, "Menu", values: ["name": nil]), "A screen needs the name."),
     (.add(.screen, ["title": "x"]), "A screen needs the name."),
+    (
+      .set(.command, "Settings", values: ["presentation": "fly"]),
+      "':memory:' was not changed: A presentation is push, present or root."
+    ),
     (.add(.exception, ["reason": "x"]), "An exception needs the code."),
     (
       .remove(.screen, "Settings"),

@@ -2,8 +2,10 @@ import GRDB
 
 /// A database that is looked at again and again.
 protocol FollowedDatabase: Sendable {
-  /// Whether anything may have been committed since the last time; it costs little to ask.
-  var hasSign: Bool { get }
+  /// Tells whether anything may have been committed since the last time; it costs little to ask.
+  ///
+  /// It is asked on another thread, and so shares nothing that changes.
+  var sign: @Sendable () -> Bool { get }
 
   /// When to read again without a sign; nil for never.
   var due: ContinuousClock.Instant? { get }
@@ -29,7 +31,9 @@ struct FollowedMemory: FollowedDatabase {
 
   init(_ queue: DatabaseQueue) { self.queue = queue }
 
-  var hasSign: Bool { queue.unsafeRead(\.totalChangesCount) != changes }
+  var sign: @Sendable () -> Bool {
+    { [queue, changes] in queue.unsafeRead(\.totalChangesCount) != changes }
+  }
 
   var due: ContinuousClock.Instant? { nil }
 

@@ -35,11 +35,13 @@ struct FollowedFile: FollowedDatabase {
     self.isWritten = isWritten
   }
 
-  var hasSign: Bool {
-    let stamp = FileStamp(file: name, log: log)
-    guard let connection else { return stamp != seen }
-    return !stamp.isSameFile(as: seen)
-      || (try? connection.queue.unsafeRead(dataVersion)) != version
+  var sign: @Sendable () -> Bool {
+    { [name, log, connection, seen, version] in
+      let stamp = FileStamp(file: name, log: log)
+      guard let connection else { return stamp != seen }
+      return !stamp.isSameFile(as: seen)
+        || (try? connection.queue.unsafeRead(dataVersion)) != version
+    }
   }
 
   mutating func close() {

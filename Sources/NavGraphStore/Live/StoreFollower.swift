@@ -29,8 +29,7 @@ actor StoreFollower<Value: Sendable> {
   func next() async -> StoreUpdate<Value>? {
     while !Task.isCancelled {
       if let update = look() { return update }
-      let database = database
-      await Polling.wait(until: database.due) { database.hasSign }
+      await Polling.wait(until: database.due, or: database.sign)
     }
     database.close()
     return nil

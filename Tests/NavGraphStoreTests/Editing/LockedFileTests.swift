@@ -42,7 +42,7 @@ import Testing
 
   @Test func lockThatOutlastsThePatienceIsAnError() async throws {
     let store = try NavigationStore.open(file.path, .readWrite)
-    let shell = try await lock(seconds: 8)
+    let shell = try await lock(seconds: 30)
     #expect(throws: StoreError.locked(path: file.path)) { try store.apply(.addScreen("Ours")) }
     #expect(try store.graph().screens == ["Menu", "Settings"])
     #expect(try await shell.value.status == 0)

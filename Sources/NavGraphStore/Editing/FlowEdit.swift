@@ -41,7 +41,7 @@ public struct FlowEdit: Sendable {
     values: [String: String?]
   ) -> FlowEdit { set(kind, name, values: values) }
 
-  /// Changes columns of a row of any kind; as ``set(_:_:values:)-(_,String...,_)``.
+  /// Changes columns of a row of any kind; its name is given as an array.
   public static func set(
     _ kind: FlowRow.Kind,
     _ name: [String],

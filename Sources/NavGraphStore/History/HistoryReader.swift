@@ -5,6 +5,10 @@ import NavGraphSchema
 struct HistoryReader {
   let database: Database
 
+  /// Whether a revision has changes; of the latest one, they may have been forgotten.
+  private static let hasChanges =
+    "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
+
   /// The latest revision's number; 0 if nothing was changed yet.
   func latest() throws -> Int {
     guard try hasHistory else { return 0 }
@@ -14,8 +18,7 @@ struct HistoryReader {
   /// The first revision whose state can still be had; 0 if the whole history is there.
   func oldestState() throws -> Int {
     let sql = """
-      SELECT id - EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
-      FROM history_revision ORDER BY id LIMIT 1
+      SELECT id - \(HistoryReader.hasChanges) FROM history_revision ORDER BY id LIMIT 1
       """
     guard try hasHistory else { return 0 }
     return try Int.fetchOne(database, sql: sql) ?? 0
@@ -27,9 +30,7 @@ struct HistoryReader {
     return try Int.fetchAll(
       database,
       sql: """
-        SELECT id FROM history_revision
-        WHERE EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
-        ORDER BY id
+        SELECT id FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id
         """
     )
   }
@@ -42,8 +43,7 @@ struct HistoryReader {
       database,
       """
       SELECT id, time, kind, reverts_id, summary FROM history_revision
-      WHERE id > \(oldest)
-        AND EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
+      WHERE id > \(oldest) AND \(HistoryReader.hasChanges)
       ORDER BY id DESC LIMIT \(limit ?? -1)
       """
     )
@@ -69,11 +69,7 @@ struct HistoryReader {
     var stack = UndoStack()
     let rows = try RowReader(
       database,
-      """
-      SELECT id, kind FROM history_revision
-      WHERE EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)
-      ORDER BY id
-      """
+      "SELECT id, kind FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
     )
     while try rows.next() {
       stack.append(Int(rows.integer(0)), Revision.Kind(rawValue: rows.text(1)) ?? .edit)

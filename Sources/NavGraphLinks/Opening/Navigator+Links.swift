@@ -70,7 +70,7 @@ extension Navigator {
       guard let request = target.request else { return .unhandled }
       if target.mode == .exact { return try await show(target, link, allows) }
       let binding = LinkBindingResult()
-      let guardian = RequestGuardian(
+      let policy = PlanPolicy(
         [link, source, gate] as [AnyHashable],
         objection: { plan in plan.screens.first { !allows($0) }.map(LinkPlan.refusal) },
         didPrepare: { object, entry in
@@ -79,7 +79,7 @@ extension Navigator {
         }
       )
       let origin: StackPosition = target.mode == .rebuild ? .root : .top
-      let outcome = try await go(request, from: origin, guardian: guardian)
+      let outcome = try await go(request, from: origin, policy: policy)
       if case .refused(let reason) = outcome { return .refused(reason: reason) }
       return .navigated(outcome, isBound: binding.isBound)
     }

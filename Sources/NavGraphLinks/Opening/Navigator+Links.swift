@@ -45,7 +45,7 @@ extension Navigator {
   /// - Throws: `PropertyError` or `NavigationError`.
   @discardableResult
   public func open(
-    _ link: Link,
+    _ link: DeepLink,
     by router: LinkRouter,
     from source: LinkSource = .own
   ) async throws -> LinkOutcome {
@@ -87,7 +87,7 @@ extension Navigator {
 
   private func show(
     _ target: LinkTarget,
-    _ link: Link,
+    _ link: DeepLink,
     _ allows: (ScreenID) -> Bool
   ) async throws -> LinkOutcome {
     let plan = try target.exactPlan(in: graph, allows)
@@ -100,7 +100,7 @@ extension Navigator {
     }
   }
 
-  private func show(_ stack: ScreenStack, _ link: Link) async throws -> LinkOutcome {
+  private func show(_ stack: ScreenStack, _ link: DeepLink) async throws -> LinkOutcome {
     let binding = LinkBindingResult()
     _ = try await show(stack) { object, index in
       if index == stack.entries.count - 1 { binding.isBound = bind(link, to: object) }

@@ -19,8 +19,8 @@ public func fuzzLinks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func tryLink(_ text: String) {
-  guard let link = try? Link(text) else { return }
-  demand((try? Link(link.description)) == link, "A link survives its text.")
+  guard let link = try? DeepLink(text) else { return }
+  demand((try? DeepLink(link.description)) == link, "A link survives its text.")
 }
 
 private func tryStackLink(_ text: String) {
@@ -36,13 +36,15 @@ private func tryPattern(_ text: String) {
   guard let pattern = try? LinkPattern(text) else { return }
   var handler = PatternLinkHandler()
   demand((try? handler.register(LinkRoute(pattern))) != nil, "A pattern does not tie with itself.")
-  guard let example = pattern.example, let parsed = try? Link(example.description) else { return }
+  guard let example = pattern.example, let parsed = try? DeepLink(example.description) else {
+    return
+  }
   demand(handler.canHandle(parsed), "A pattern matches its example.")
 }
 
 private func tryMatch(pattern: String, link: String) {
   var handler = PatternLinkHandler()
-  guard (try? handler.register(pattern)) != nil, let link = try? Link(link),
+  guard (try? handler.register(pattern)) != nil, let link = try? DeepLink(link),
     let match = handler.match(link), let made = try? match.pattern.link(match.values)
   else { return }
   demand(handler.match(made)?.values == match.values, "What was captured makes a link that has it.")

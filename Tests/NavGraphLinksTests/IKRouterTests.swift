@@ -121,7 +121,7 @@ import Testing
   @Test func urlInAQueryAndItemsWithoutValueAreFine() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://share?u=:u")
-    let match = try #require(patterns.match(try Link("myapp://share?u=http://x.com&flag")))
+    let match = try #require(patterns.match(try DeepLink("myapp://share?u=http://x.com&flag")))
     #expect(match["u"] == "http://x.com")
     #expect(match["flag"] == "")
   }
@@ -129,13 +129,13 @@ import Testing
   @Test func incomingColonIsText() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://project/settings")
-    #expect(try !patterns.canHandle(Link("myapp://project/:anything")))
+    #expect(try !patterns.canHandle(DeepLink("myapp://project/:anything")))
   }
 
   @Test func valuesAreDecoded() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://user/:name")
-    #expect(patterns.match(try Link("myapp://user/J%C3%B6rg%2F2"))?["name"] == "Jörg/2")
+    #expect(patterns.match(try DeepLink("myapp://user/J%C3%B6rg%2F2"))?["name"] == "Jörg/2")
   }
 }
 

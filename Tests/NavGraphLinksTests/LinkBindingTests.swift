@@ -6,7 +6,7 @@ import Testing
 private struct Headline: LinkInitializable, Equatable {
   let title: String
 
-  init?(link: Link) {
+  init?(link: DeepLink) {
     guard let title = link["title"], !title.isEmpty else { return nil }
     self.title = title
   }
@@ -21,18 +21,18 @@ private struct Headline: LinkInitializable, Equatable {
 @MainActor private final class Number: PropertySettable, LinkRepresentable {
   private(set) var number = 0
 
-  var link: Link {
+  var link: DeepLink {
     // The scheme is one, and so this cannot fail.
-    (try? Link("test://number/\(number)")) ?? Number.none
+    (try? DeepLink("test://number/\(number)")) ?? Number.none
   }
 
-  func takeState(from link: Link) -> Bool {
+  func takeState(from link: DeepLink) -> Bool {
     guard let text = link.path.first, let number = Int(text) else { return false }
     self.number = number
     return true
   }
 
-  private static let none = (try? Link("test://none")).unsafelyUnwrapped
+  private static let none = (try? DeepLink("test://none")).unsafelyUnwrapped
 }
 
 /// View models from links (geme/url-navigation), and links that carry a screen's state (UNITT).
@@ -96,10 +96,10 @@ private struct Headline: LinkInitializable, Equatable {
       on: ScreenStack(),
       makers: ["Number": { _ in Number() }]
     )
-    let prefix = PrefixLinkHandler(try Link("test://number")) { _ in
+    let prefix = PrefixLinkHandler(try DeepLink("test://number")) { _ in
       .target(LinkTarget([Milestone("Number")]))
     }
-    let other = PrefixLinkHandler(try Link("test://other")) { _ in
+    let other = PrefixLinkHandler(try DeepLink("test://other")) { _ in
       .target(LinkTarget([Milestone("Other")]))
     }
     return (navigator, LinkRouter([prefix, other]))
@@ -146,7 +146,7 @@ private struct Headline: LinkInitializable, Equatable {
   @Test func lawHoldsForEveryNumber() throws {
     for number in [0, 1, -5, Int.max] {
       let screen = Number()
-      let link = try Link("test://number/\(number)")
+      let link = try DeepLink("test://number/\(number)")
       #expect(screen.takeState(from: link))
       #expect(screen.link == link)
     }

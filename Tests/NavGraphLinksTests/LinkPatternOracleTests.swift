@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Returns how a pattern matches some places: the kind of each segment; nil if it does not.
-  private func ranks(_ pattern: LinkPattern, _ link: Link) -> [Int]? {
+  private func ranks(_ pattern: LinkPattern, _ link: DeepLink) -> [Int]? {
     guard pattern.query.allSatisfy({ isMet($0, link) }) else { return nil }
     var kinds: [Kind] = []
     var places = link.places[...]
@@ -63,7 +63,7 @@ import Testing
     return kinds.map(\.rawValue) + [-literals, -pattern.query.count]
   }
 
-  private func isMet(_ item: LinkPattern.Item, _ link: Link) -> Bool {
+  private func isMet(_ item: LinkPattern.Item, _ link: DeepLink) -> Bool {
     guard let value = link[item.name] else { return false }
     return switch item.value {
     case .literal(let text): value == text
@@ -72,12 +72,12 @@ import Testing
     }
   }
 
-  private func allLinks() throws -> [Link] {
+  private func allLinks() throws -> [DeepLink] {
     var paths: [[String]] = [[]]
     for _ in 0..<4 { paths += paths.flatMap { path in places.map { path + [$0] } } }
     return try Set(paths).filter { !$0.isEmpty }.flatMap { path in
       try ["", "?x=1", "?x=2", "?y=1", "?x=1&y=2"].map { query in
-        try Link("app://" + path.joined(separator: "/") + query)
+        try DeepLink("app://" + path.joined(separator: "/") + query)
       }
     }
   }
@@ -143,7 +143,7 @@ import Testing
       for parameter in pattern.parameters { values[parameter.name] = value(of: parameter, &random) }
       if values["t"] == nil { values["q"] = pattern.query.isEmpty ? nil : values["q"] }
       guard let link = try? pattern.link(values) else { continue }
-      let parsed = try Link(link.description)
+      let parsed = try DeepLink(link.description)
       let match = try #require(handler.match(parsed), "Seed \(seed): \(pattern), \(link)")
       try #require(match.values == values, "Seed \(seed): \(pattern), \(link)")
       try #require(try pattern.link(match.values) == parsed, "Seed \(seed): \(pattern), \(link)")

@@ -11,12 +11,12 @@ import Testing
   }
 
   private func pattern(_ handler: PatternLinkHandler, _ link: String) throws -> String? {
-    handler.match(try Link(link))?.pattern.description
+    handler.match(try DeepLink(link))?.pattern.description
   }
 
   @Test func parametersAreCaptured() throws {
     let handler = try handler("app://project/:projectId/item/:itemId?tab=:tab&page=:page<int>?")
-    let match = try #require(handler.match(try Link("app://project/7/item/a%20b?tab=x&q=1")))
+    let match = try #require(handler.match(try DeepLink("app://project/7/item/a%20b?tab=x&q=1")))
     #expect(match.values == ["projectId": "7", "itemId": "a b", "tab": "x"])
     #expect(match["projectId"] == "7")
     #expect(match["q"] == "1")
@@ -58,7 +58,7 @@ import Testing
     ]
   )
   func patternMatchesOrNot(pattern: String, link: String, matches: Bool) throws {
-    #expect(try handler(pattern).canHandle(Link(link)) == matches)
+    #expect(try handler(pattern).canHandle(DeepLink(link)) == matches)
   }
 
   @Test func moreSpecificWinsComponentByComponent() throws {
@@ -84,7 +84,7 @@ import Testing
     #expect(try pattern(handler, "app://p/new/end") == "app://p/new/:y")
     #expect(try pattern(handler, "app://p/old/end") == "app://p/:x/end")
     #expect(try pattern(handler, "app://p/old/x") == "app://p/*rest")
-    #expect(handler.match(try Link("app://p/a/b%2Fc/d%25"))?.values == ["rest": "a/b%2Fc/d%25"])
+    #expect(handler.match(try DeepLink("app://p/a/b%2Fc/d%25"))?.values == ["rest": "a/b%2Fc/d%25"])
   }
 
   @Test func queryDecidesWherePathsAreAlike() throws {
@@ -119,21 +119,21 @@ import Testing
       try handler.register(second)
       return
     }
-    let expected = LinkPatternError.tie(with: try LinkPattern(first), on: try Link(link))
+    let expected = LinkPatternError.tie(with: try LinkPattern(first), on: try DeepLink(link))
     #expect(throws: expected) { try handler.register(second) }
     #expect(handler.registered.count == 1)
     let only = try self.handler(second)
-    #expect(try handler.canHandle(Link(link)) && only.canHandle(Link(link)))
+    #expect(try handler.canHandle(DeepLink(link)) && only.canHandle(DeepLink(link)))
   }
 
   @Test func patternThatTiesLeavesNoTrace() throws {
     var handler = try handler("app://a/b")
     #expect(throws: LinkPatternError.self) { try handler.register("app://x|a/b") }
-    #expect(try !handler.canHandle(Link("app://x/b")))
+    #expect(try !handler.canHandle(DeepLink("app://x/b")))
     try handler.register("app://x/b")
     #expect(try pattern(handler, "app://x/b") == "app://x/b")
     #expect(
-      LinkPatternError.tie(with: try LinkPattern("app://a/b"), on: try Link("app://a/b"))
+      LinkPatternError.tie(with: try LinkPattern("app://a/b"), on: try DeepLink("app://a/b"))
         .description
         == "The pattern ties with 'app://a/b' on 'app://a/b'. Make one of the two more specific."
     )
@@ -203,13 +203,13 @@ import Testing
 
   @Test func parameterIsCapturedOrMissingAndNeverQueried() throws {
     let handler = try handler("app://product/:id<int>?")
-    let match = try #require(handler.match(try Link("app://product?id=evil")))
+    let match = try #require(handler.match(try DeepLink("app://product?id=evil")))
     #expect(match["id"] == nil)
   }
 
   @Test func textsCompareByteByByte() throws {
-    let composed = try Link("app://x/caf\u{e9}")
-    let decomposed = try Link("app://x/cafe\u{301}")
+    let composed = try DeepLink("app://x/caf\u{e9}")
+    let decomposed = try DeepLink("app://x/cafe\u{301}")
     #expect(composed != decomposed)
     let handler = try handler("app://x/:p<choice caf\u{e9}|b>")
     #expect(handler.canHandle(composed))

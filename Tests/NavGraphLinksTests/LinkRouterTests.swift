@@ -35,15 +35,15 @@ import Testing
     ]
   )
   func prefixEndsWithAComponent(link: String, isHandled: Bool) throws {
-    let handler = PrefixLinkHandler(try Link("Test://now")) { _ in .refused(reason: "") }
-    #expect(try handler.canHandle(Link(link)) == isHandled)
+    let handler = PrefixLinkHandler(try DeepLink("Test://now")) { _ in .refused(reason: "") }
+    #expect(try handler.canHandle(DeepLink(link)) == isHandled)
     #expect(handler.name == "test://now")
   }
 
   @Test func schemeAloneIsAPrefixOfAllItsLinks() throws {
-    let handler = PrefixLinkHandler(try Link("test://")) { _ in .refused(reason: "") }
-    #expect(try handler.canHandle(Link("test://now/5")))
-    #expect(try handler.canHandle(Link("test:///now/5")))
+    let handler = PrefixLinkHandler(try DeepLink("test://")) { _ in .refused(reason: "") }
+    #expect(try handler.canHandle(DeepLink("test://now/5")))
+    #expect(try handler.canHandle(DeepLink("test:///now/5")))
   }
 
   @Test func gateHoldsForCode() async throws {
@@ -103,9 +103,9 @@ import Testing
   }
 
   @Test func prefixMayAskForItems() throws {
-    let handler = PrefixLinkHandler(try Link("test://now/5?a=1")) { _ in .refused(reason: "") }
-    #expect(try handler.canHandle(Link("test://now/5/6?b=2&a=1")))
-    #expect(try !handler.canHandle(Link("test://now/5/6?a=2")))
+    let handler = PrefixLinkHandler(try DeepLink("test://now/5?a=1")) { _ in .refused(reason: "") }
+    #expect(try handler.canHandle(DeepLink("test://now/5/6?b=2&a=1")))
+    #expect(try !handler.canHandle(DeepLink("test://now/5/6?a=2")))
   }
 
   @Test func fallbackTakesWhatNobodyHandles() async throws {
@@ -183,7 +183,8 @@ import Testing
     let route = LinkRoute(try LinkPattern("app://x/:id"), to: [stop])
     var patterns = PatternLinkHandler()
     try patterns.register(route)
-    guard case .target(let target, let match) = patterns.answer(to: try Link("app://x/7")) else {
+    guard case .target(let target, let match) = patterns.answer(to: try DeepLink("app://x/7"))
+    else {
       Issue.record("The pattern matches.")
       return
     }

@@ -4,14 +4,15 @@ import Testing
 
 @Suite struct LinkTests {
   @Test func partsAreTakenApartAndDecodedOnce() throws {
-    let link = try Link("Shop://product/42/caf%C3%A9%2Fbar?ref=mail&q=a%20b+c&x&y=&=z#top%23")
+    let link = try DeepLink("Shop://product/42/caf%C3%A9%2Fbar?ref=mail&q=a%20b+c&x&y=&=z#top%23")
     #expect(link.scheme == "shop")
     #expect(link.host == "product")
     #expect(link.path == ["42", "café/bar"])
     #expect(
       link.query == [
-        LinkItem("ref", "mail"), LinkItem("q", "a b+c"), LinkItem("x", nil), LinkItem("y", ""),
-        LinkItem("", "z"),
+        DeepLink.QueryItem("ref", "mail"), DeepLink.QueryItem("q", "a b+c"),
+        DeepLink.QueryItem("x", nil), DeepLink.QueryItem("y", ""),
+        DeepLink.QueryItem("", "z"),
       ]
     )
     #expect(link.fragment == "top#")
@@ -21,12 +22,12 @@ import Testing
   }
 
   @Test func encodedPercentSignIsDecodedOnce() throws {
-    #expect(try Link("app://a/%2541").path == ["%41"])
+    #expect(try DeepLink("app://a/%2541").path == ["%41"])
   }
 
   @Test func nameInTheHostsPlaceIsToldFromNoHost() throws {
-    let named = try Link("app://x")
-    let rooted = try Link("app:///x")
+    let named = try DeepLink("app://x")
+    let rooted = try DeepLink("app:///x")
     #expect(named != rooted)
     #expect(named.host == "x")
     #expect(rooted.host == "")
@@ -35,17 +36,17 @@ import Testing
   }
 
   @Test func emptyComponentsAreDropped() throws {
-    #expect(try Link("app://a//b///c/") == Link("app://a/b/c"))
-    #expect(try Link("app://a?&x=1&&").query == [LinkItem("x", "1")])
+    #expect(try DeepLink("app://a//b///c/") == DeepLink("app://a/b/c"))
+    #expect(try DeepLink("app://a?&x=1&&").query == [DeepLink.QueryItem("x", "1")])
   }
 
   @Test func hostsOfTheWebHaveNoCase() throws {
-    #expect(try Link("HTTPS://Shop.Example/A").description == "https://shop.example/A")
-    #expect(try Link("app://Shop/A").description == "app://Shop/A")
+    #expect(try DeepLink("HTTPS://Shop.Example/A").description == "https://shop.example/A")
+    #expect(try DeepLink("app://Shop/A").description == "app://Shop/A")
   }
 
   @Test func urlInAQueryIsOneValue() throws {
-    #expect(try Link("app://a?u=http://x.com/?b=c&d=e")["u"] == "http://x.com/?b=c")
+    #expect(try DeepLink("app://a?u=http://x.com/?b=c&d=e")["u"] == "http://x.com/?b=c")
   }
 
   @Test(
@@ -65,11 +66,11 @@ import Testing
     expectation: LinkError.Expectation,
     offset: Int
   ) {
-    #expect(throws: LinkError(.expected(expectation), at: offset)) { try Link(text) }
+    #expect(throws: LinkError(.expected(expectation), at: offset)) { try DeepLink(text) }
   }
 
   @Test func errorIsASentence() {
-    let error = #expect(throws: LinkError.self) { try Link("app://a/b%zz") }
+    let error = #expect(throws: LinkError.self) { try DeepLink("app://a/b%zz") }
     #expect(
       error?.description
         == "Malformed link at byte 9: expected two hexadecimal digits after '%'."
@@ -77,22 +78,22 @@ import Testing
   }
 
   @Test func limitsHaveNames() throws {
-    let long = "app://" + String(repeating: "a", count: Link.maximumLength)
-    #expect(throws: LinkError(.tooLong, at: 0)) { try Link(long) }
-    let deep = "app://a" + String(repeating: "/b", count: Link.maximumComponents + 1)
-    #expect(throws: LinkError(.tooManyComponents, at: 7)) { try Link(deep) }
-    let wide = "app://a?" + String(repeating: "b&", count: Link.maximumItems + 1)
-    #expect(throws: LinkError(.tooManyItems, at: 8)) { try Link(wide) }
-    #expect(try Link("app://a" + String(repeating: "/b", count: 1_000)).path.count == 1_000)
+    let long = "app://" + String(repeating: "a", count: DeepLink.maximumLength)
+    #expect(throws: LinkError(.tooLong, at: 0)) { try DeepLink(long) }
+    let deep = "app://a" + String(repeating: "/b", count: DeepLink.maximumComponents + 1)
+    #expect(throws: LinkError(.tooManyComponents, at: 7)) { try DeepLink(deep) }
+    let wide = "app://a?" + String(repeating: "b&", count: DeepLink.maximumItems + 1)
+    #expect(throws: LinkError(.tooManyItems, at: 8)) { try DeepLink(wide) }
+    #expect(try DeepLink("app://a" + String(repeating: "/b", count: 1_000)).path.count == 1_000)
     #expect(
       LinkError(.tooLong, at: 0).description == "The link has more than 65536 bytes. Shorten it."
     )
   }
 
   @Test func dotsThatAreMeantAreEncoded() throws {
-    let link = try Link(scheme: "app", host: "a", path: ["..", ".", "..."])
+    let link = try DeepLink(scheme: "app", host: "a", path: ["..", ".", "..."])
     #expect(link.description == "app://a/%2E%2E/%2E/...")
-    #expect(try Link(link.description) == link)
+    #expect(try DeepLink(link.description) == link)
   }
 
   @Test("What is printed and parsed is the same link", arguments: UInt64(1)...4)
@@ -101,7 +102,7 @@ import Testing
     for _ in 0..<30_000 {
       let link = try RandomLink.link(using: &random)
       let text = link.description
-      let parsed = try Link(text)
+      let parsed = try DeepLink(text)
       try #require(parsed == link, "Seed \(seed): \(text)")
       try #require(parsed.description == text, "Seed \(seed): \(text)")
     }
@@ -116,9 +117,9 @@ import Testing
     var links = 0
     for _ in 0..<30_000 {
       let text = RandomLink.text(using: &random)
-      guard let link = try? Link(text) else { continue }
+      guard let link = try? DeepLink(text) else { continue }
       links += 1
-      try #require(try Link(link.description) == link, "Seed \(seed): \(text)")
+      try #require(try DeepLink(link.description) == link, "Seed \(seed): \(text)")
     }
     #expect(links > 1_000)
   }
@@ -132,15 +133,15 @@ enum RandomLink {
     String((0..<Int.random(in: length, using: &random)).map { _ in random.pick(characters) })
   }
 
-  static func link(using random: inout SeededGenerator) throws -> Link {
-    try Link(
+  static func link(using random: inout SeededGenerator) throws -> DeepLink {
+    try DeepLink(
       scheme: random.pick(["app", "A+b-c.1", "https", "HTTP"]),
       host: random.chance(70) ? text(of: 0...5, using: &random) : "",
       path: (0..<Int.random(in: 0...4, using: &random)).map { _ in
         random.chance(10) ? random.pick([".", ".."]) : text(of: 0...5, using: &random)
       },
       query: (0..<Int.random(in: 0...3, using: &random)).map { _ in
-        LinkItem(
+        DeepLink.QueryItem(
           text(of: 0...4, using: &random),
           random.chance(70) ? text(of: 0...4, using: &random) : nil
         )

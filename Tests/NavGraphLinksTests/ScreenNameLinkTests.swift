@@ -99,7 +99,7 @@ import Testing
     for screen: ScreenID in ["Menu", "A", "a"] { builder.add(Screen(screen)) }
     let graph = try builder.build()
     let handler = ScreenNameLinkHandler(graph)
-    guard case .target(let target, _) = handler.answer(to: try Link("app://a/A")) else {
+    guard case .target(let target, _) = handler.answer(to: try DeepLink("app://a/A")) else {
       Issue.record("Both are screens.")
       return
     }
@@ -114,7 +114,7 @@ import Testing
     _ source: LinkSource,
     _ screen: ScreenID
   ) throws -> Bool {
-    gate.allows(screen, by: try Link(link), from: source)
+    gate.allows(screen, by: try DeepLink(link), from: source)
   }
 
   @Test func ruleThatNamesTheMostDecides() throws {

@@ -37,7 +37,7 @@ import Testing
     log.append((overlay.options.contains(.visible) ? "show " : "hide ") + overlay.key)
   }
 
-  func goBackByHand() { stackHost.goBackByHand() }
+  func simulateBackGesture() { stackHost.simulateBackGesture() }
 
   func closeByHand(_ key: String) { overlays.removeAll { $0.key == key } }
 }
@@ -203,7 +203,7 @@ import Testing
 
   @Test func userIsFollowed() async throws {
     let television = try await television("tv://home/show::1?menu=v")
-    host.goBackByHand()
+    host.simulateBackGesture()
     host.closeByHand("menu")
     #expect(try television.current.description == "tv://home")
     let link = try await television.start(StackLinkTransition().push("show", .text("1")))

@@ -16,9 +16,9 @@ enum LinkBenchmark {
         let page = number * 7_919 % count
         return "app://area\(page % 100)/page\(page)/\(number)/reviews?ref=mail"
       }
-      let links = try texts.map { try Link($0) }
+      let links = try texts.map { try DeepLink($0) }
       let match = measure(links) { patterns.match($0) != nil }
-      let parse = measure(texts) { (try? Link($0)) != nil }
+      let parse = measure(texts) { (try? DeepLink($0)) != nil }
       print(count, match, parse, nanoseconds(registration) / count, separator: "  ")
     }
   }

@@ -51,16 +51,16 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     }
   }
 
-  /// Takes entries off the stack as the user does who goes back by hand, and tells the navigator.
+  /// Pops entries as a back gesture does, and notifies the navigator.
   ///
-  /// - Parameter count: How many entries; of fewer than these, all are taken off.
-  public func goBackByHand(_ count: Int = 1) {
+  /// - Parameter count: The number of entries; all entries are popped if the stack has fewer.
+  public func simulateBackGesture(_ count: Int = 1) {
     screens.removeLast(min(count, screens.count))
     stackDidChange()
   }
 
-  /// Shows other screens in place of the whole stack, as the system may, and tells the navigator.
-  public func replaceByHand(_ replacements: [PreparedScreen<ScreenObject>]) {
+  /// Replaces the whole stack as the system may, and notifies the navigator.
+  public func simulateReplacement(_ replacements: [PreparedScreen<ScreenObject>]) {
     screens = replacements
     stackDidChange()
   }

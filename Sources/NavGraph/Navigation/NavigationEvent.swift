@@ -12,12 +12,12 @@ public enum NavigationEvent: Sendable {
   case refused(ScreenID, reason: String)
   /// An interceptor sends the user elsewhere first.
   case redirected(from: ScreenID, to: ScreenID)
-  /// The user, or the system, went back by hand.
-  case userWentBack(from: ScreenStack, to: ScreenStack)
-  /// The stack has become another one, neither by a plan nor by going back.
+  /// The stack has become shorter without a plan: by a back gesture or by the system.
+  case backGesture(from: ScreenStack, to: ScreenStack)
+  /// The stack was replaced, neither by a plan nor by a back gesture.
   case stackReplaced(from: ScreenStack, to: ScreenStack)
-  /// The graph was replaced; screens on the stack that the new one does not have stay there.
-  case graphReplaced(gone: [ScreenID])
+  /// The graph was replaced. Screens of the stack that the new graph lacks stay on the stack.
+  case graphReplaced(unknownScreens: [ScreenID])
   /// A saved stack was restored, or what was legal of it.
   case restored(Restoration)
 }
@@ -45,7 +45,7 @@ final class NavigationEventCenter {
     return stream
   }
 
-  func tell(_ event: NavigationEvent) {
+  func emit(_ event: NavigationEvent) {
     for continuation in listeners.values { continuation.yield(event) }
   }
 

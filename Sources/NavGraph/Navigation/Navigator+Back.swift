@@ -67,7 +67,7 @@ extension Navigator {
         do throws(NavigationError) {
           continuation.resume(returning: .success(try await work()))
         } catch {
-          self.eventCenter.tell(.failed(error))
+          self.eventCenter.emit(.failed(error))
           continuation.resume(returning: .failure(error))
         }
       }

@@ -38,12 +38,12 @@ extension Navigator {
       switch try self.plan(request, startingFrom: position(of: target, in: live, for: job)) {
       case .alreadyThere(let stack): return .there(.alreadyThere(stack))
       case .failed(let failure):
-        eventCenter.tell(.noRoute(failure))
+        eventCenter.emit(.noRoute(failure))
         return .end(.failed(failure))
       case .planned(let found): plan = found
       }
       let isOwn = job.targets.count == 1
-      if isOwn, let reason = job.guardian?.objection(plan) {
+      if isOwn, let reason = job.policy?.objection(plan) {
         return .end(refuse(target, reason))
       }
       if judged != plan.steps, !interceptors.isEmpty {
@@ -57,7 +57,7 @@ extension Navigator {
           return .detour
         }
       }
-      let didPrepare = isOwn ? job.guardian?.didPrepare : nil
+      let didPrepare = isOwn ? job.policy?.didPrepare : nil
       return .there(.navigated(try await carryOut(plan, from: live, didPrepare: didPrepare)))
     }
     throw .stackChanged
@@ -74,7 +74,7 @@ extension Navigator {
   }
 
   private func refuse(_ target: RouteJob.Target, _ reason: String) -> NavigationOutcome {
-    eventCenter.tell(.refused(target.request.destination.screen, reason: reason))
+    eventCenter.emit(.refused(target.request.destination.screen, reason: reason))
     return .refused(reason: reason)
   }
 
@@ -93,7 +93,7 @@ extension Navigator {
     let from = job.targets.last?.request.destination.screen
     job.detour(by: target)
     guard job.detours.count <= maximumRedirects else { throw .tooManyRedirects(job.detours) }
-    eventCenter.tell(
+    eventCenter.emit(
       .redirected(
         from: from ?? job.request.destination.screen,
         to: target.request.destination.screen
@@ -111,14 +111,14 @@ extension Navigator {
         queue.prepend { await self.carryOut(job) }
       } else {
         let reason = "The user did not finish what had to come first."
-        eventCenter.tell(.refused(job.request.destination.screen, reason: reason))
+        eventCenter.emit(.refused(job.request.destination.screen, reason: reason))
         finish(job, .success(.refused(reason: reason)))
       }
     }
   }
 
   private func finish(_ job: RouteJob, _ result: RouteJob.Result) {
-    if case .failure(let error) = result { eventCenter.tell(.failed(error)) }
+    if case .failure(let error) = result { eventCenter.emit(.failed(error)) }
     job.finish(result, on: host.stack)
   }
 }
@@ -144,10 +144,10 @@ extension Navigator {
       }
     }
     guard host.stack.hasSameScreens(as: live) else { throw .stackChanged }
-    eventCenter.tell(.willNavigate(plan, from: live))
+    eventCenter.emit(.willNavigate(plan, from: live))
     try await apply(steps, leadingTo: plan.stack)
     let navigation = Navigation(origin: live, plan: plan, ignored: ignored)
-    eventCenter.tell(.didNavigate(navigation))
+    eventCenter.emit(.didNavigate(navigation))
     return navigation
   }
 

@@ -88,13 +88,13 @@ extension Navigator {
     start(RouteJob(request, from: origin), completion)
   }
 
-  /// Carries out a request that a guardian watches over.
+  /// Carries out a request that a policy watches over.
   package func go(
     _ request: RouteRequest,
     from origin: StackPosition,
-    guardian: RequestGuardian
+    policy: PlanPolicy
   ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin, guardian: guardian))
+    try await end(of: RouteJob(request, from: origin, policy: policy))
   }
 
   private func end(of job: RouteJob) async throws(NavigationError) -> NavigationOutcome {

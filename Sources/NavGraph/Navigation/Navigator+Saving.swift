@@ -80,7 +80,7 @@ extension Navigator {
       if !screens.isEmpty || snapshot.stack.entries.isEmpty {
         try await self.replaceStack(by: screens)
       }
-      self.eventCenter.tell(.restored(restoration))
+      self.eventCenter.emit(.restored(restoration))
       return restoration
     }
   }
@@ -134,6 +134,6 @@ extension Navigator {
   ) async throws(NavigationError) {
     let before = host.stack
     try await apply([.replaceAll(screens)], leadingTo: ScreenStack(screens.map(\.entry)))
-    eventCenter.tell(.stackReplaced(from: before, to: host.stack))
+    eventCenter.emit(.stackReplaced(from: before, to: host.stack))
   }
 }

@@ -48,7 +48,8 @@ public final class Navigator<Host: NavigationHost> {
   var isApplying = false
   private var knownStack: ScreenStack
   private var router: Router
-  private var guests: Set<ScreenID> = []
+  /// The unknown screens that ``router`` was made for.
+  private var routedUnknownScreens: Set<ScreenID> = []
   /// The graph's revision, once it was asked for.
   private var knownRevision: Int64?
 
@@ -71,16 +72,16 @@ public final class Navigator<Host: NavigationHost> {
   /// What is on screen now, bottom to top.
   public var stack: ScreenStack { host.stack }
 
-  /// The screens on the stack that the graph does not have, bottom to top.
-  public var goneScreens: [ScreenID] {
+  /// The unknown screens: those on the stack that the graph does not have, bottom to top.
+  public var unknownScreens: [ScreenID] {
     var seen: Set<ScreenID> = []
     return stack.entries.map(\.screen).filter { !graph.contains($0) && seen.insert($0).inserted }
   }
 
-  /// What happens from now on; each sequence has every event.
+  /// Returns the navigator's events from now on.
   ///
-  /// For one that is not read, the last thousand are kept.
-  public var events: AsyncStream<NavigationEvent> { eventCenter.listen() }
+  /// Each stream has every event. A stream that is not read keeps the last thousand.
+  public func events() -> AsyncStream<NavigationEvent> { eventCenter.listen() }
 
   /// The revision of the graph.
   var revision: Int64 {
@@ -93,9 +94,9 @@ public final class Navigator<Host: NavigationHost> {
   private func graphDidChange() {
     latestJob = nil
     router = Router(graph)
-    guests = []
+    routedUnknownScreens = []
     knownRevision = nil
-    eventCenter.tell(.graphReplaced(gone: goneScreens))
+    eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
   }
 }
 
@@ -116,9 +117,9 @@ extension Navigator {
     guard isTold ? found != known : !found.hasSameScreens(as: known) else { return found }
     latestJob = nil
     let isShorter = known.entries.count > found.entries.count
-    eventCenter.tell(
+    eventCenter.emit(
       isShorter && known.hasPrefix(found)
-        ? .userWentBack(from: known, to: found) : .stackReplaced(from: known, to: found)
+        ? .backGesture(from: known, to: found) : .stackReplaced(from: known, to: found)
     )
     return found
   }
@@ -151,7 +152,7 @@ extension Navigator {
   /// Returns a router that knows every screen of a stack, whether the graph does or not.
   func router(for stack: ScreenStack) throws(NavigationError) -> Router {
     let unknown = Set(stack.entries.map(\.screen).filter { !graph.contains($0) })
-    guard unknown != guests else { return router }
+    guard unknown != routedUnknownScreens else { return router }
     do {
       router = Router(
         unknown.isEmpty ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
@@ -159,7 +160,7 @@ extension Navigator {
     } catch {
       throw .graph(error)
     }
-    guests = unknown
+    routedUnknownScreens = unknown
     return router
   }
 }

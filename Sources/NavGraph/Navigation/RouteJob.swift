@@ -17,7 +17,7 @@ final class RouteJob {
   let request: RouteRequest
   let origin: StackPosition
   /// Who watches over the request, if it was made for others.
-  let guardian: RequestGuardian?
+  let policy: PlanPolicy?
   /// The places that are still to be reached, the next one last.
   private(set) var targets: [Target]
   /// The screens that interceptors have sent the user to.
@@ -33,9 +33,9 @@ final class RouteJob {
   init(
     _ request: RouteRequest,
     from origin: StackPosition,
-    guardian: RequestGuardian? = nil
+    policy: PlanPolicy? = nil
   ) {
-    self.guardian = guardian
+    self.policy = policy
     var request = request
     request.stack = ScreenStack()
     self.request = request
@@ -46,7 +46,7 @@ final class RouteJob {
   /// Whether the same is asked for.
   func isEqual(to other: RouteJob) -> Bool {
     request == other.request && origin == other.origin
-      && guardian?.identity == other.guardian?.identity
+      && policy?.identity == other.policy?.identity
   }
 
   func add(_ completion: @escaping (Result) -> Void) {

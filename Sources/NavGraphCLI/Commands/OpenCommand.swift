@@ -69,8 +69,8 @@ struct OpenCommand: ParsableCommand {
     case .action, .refused, nil: break
     }
     switch format {
-    case .json: try Console.print(LinkOpeningAnswer(resolution, plan).jsonLine())
-    case .text: try Console.print(LinkText(resolution, plan, in: graph).lines)
+    case .json: try Console.print(LinkPlanJSON(resolution, plan).jsonLine())
+    case .text: try Console.print(LinkPlanText(resolution, plan, in: graph).lines)
     }
     if !resolution.leadsOn(by: plan) { throw ExitCode(ExitStatus.noRoute.rawValue) }
   }

@@ -2,14 +2,14 @@
 public struct ClosureLinkHandler: LinkHandler {
   /// What the handler is called in answers.
   public let name: String
-  private let condition: @Sendable (Link) -> Bool
-  private let body: @Sendable (Link) -> LinkAnswer
+  private let condition: @Sendable (DeepLink) -> Bool
+  private let body: @Sendable (DeepLink) -> LinkAnswer
 
   /// Makes a handler.
   public init(
     _ name: String,
-    where condition: @escaping @Sendable (Link) -> Bool = { _ in true },
-    answer body: @escaping @Sendable (Link) -> LinkAnswer
+    where condition: @escaping @Sendable (DeepLink) -> Bool = { _ in true },
+    answer body: @escaping @Sendable (DeepLink) -> LinkAnswer
   ) {
     self.name = name
     self.condition = condition
@@ -17,8 +17,8 @@ public struct ClosureLinkHandler: LinkHandler {
   }
 
   /// Returns whether the condition holds.
-  public func canHandle(_ link: Link) -> Bool { condition(link) }
+  public func canHandle(_ link: DeepLink) -> Bool { condition(link) }
 
   /// Returns what the closure says.
-  public func answer(to link: Link) -> LinkAnswer { body(link) }
+  public func answer(to link: DeepLink) -> LinkAnswer { body(link) }
 }

@@ -17,12 +17,12 @@ public struct LinkAction: Sendable {
   /// The name that the code goes by.
   public let name: String
   /// Runs the code; nil where only its name is known, as on the command line.
-  public let run: (@MainActor @Sendable (Link, LinkMatch?) async -> Bool)?
+  public let run: (@MainActor @Sendable (DeepLink, LinkMatch?) async -> Bool)?
 
   /// Makes an action.
   public init(
     _ name: String,
-    run: (@MainActor @Sendable (Link, LinkMatch?) async -> Bool)? = nil
+    run: (@MainActor @Sendable (DeepLink, LinkMatch?) async -> Bool)? = nil
   ) {
     self.name = name
     self.run = run

@@ -51,12 +51,12 @@ public struct LinkGate: Sendable, Hashable {
     /// How much the rule names.
     var precision: Int { [scheme != nil, host != nil, source != nil, screen != nil].count { $0 } }
 
-    func holds(for link: Link, from source: LinkSource, screen: ScreenID) -> Bool {
+    func holds(for link: DeepLink, from source: LinkSource, screen: ScreenID) -> Bool {
       self.screen ?? screen == screen && holds(for: link, from: source)
     }
 
     /// Returns whether the rule holds, but for its screen.
-    func holds(for link: Link, from source: LinkSource) -> Bool {
+    func holds(for link: DeepLink, from source: LinkSource) -> Bool {
       scheme?.lowercased() ?? link.scheme == link.scheme
         && host.map { $0.lowercased() == link.hostName } ?? true
         && self.source ?? source == source
@@ -75,12 +75,12 @@ public struct LinkGate: Sendable, Hashable {
   }
 
   /// Returns whether a link may open a screen.
-  public func allows(_ screen: ScreenID, by link: Link, from source: LinkSource) -> Bool {
+  public func allows(_ screen: ScreenID, by link: DeepLink, from source: LinkSource) -> Bool {
     decide(rules.filter { $0.holds(for: link, from: source, screen: screen) })
   }
 
   /// Returns whether a link may run code of the app's own: by those rules that name no screen.
-  public func allowsCode(by link: Link, from source: LinkSource) -> Bool {
+  public func allowsCode(by link: DeepLink, from source: LinkSource) -> Bool {
     decide(rules.filter { $0.screen == nil && $0.holds(for: link, from: source) })
   }
 
@@ -90,10 +90,10 @@ public struct LinkGate: Sendable, Hashable {
   }
 }
 
-extension Link {
+extension DeepLink {
   /// The host in lower case; of a link of the web without user and port.
   fileprivate var hostName: String {
-    guard Link.isWeb(scheme) else { return host.lowercased() }
+    guard DeepLink.isWeb(scheme) else { return host.lowercased() }
     let server = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     return String(server.prefix { $0 != ":" })
   }

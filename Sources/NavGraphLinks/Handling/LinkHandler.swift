@@ -6,8 +6,8 @@ public protocol LinkHandler: Sendable {
   var name: String { get }
 
   /// Returns whether the link is one of the handler's.
-  func canHandle(_ link: Link) -> Bool
+  func canHandle(_ link: DeepLink) -> Bool
 
   /// Returns what a link stands for that the handler can handle.
-  func answer(to link: Link) -> LinkAnswer
+  func answer(to link: DeepLink) -> LinkAnswer
 }

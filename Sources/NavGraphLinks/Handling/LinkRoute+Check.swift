@@ -2,7 +2,7 @@ public import NavGraph
 
 extension LinkRoute {
   /// Returns a link of the pattern, with values that fit the properties they flow into.
-  public func example(in graph: NavigationGraph) -> Link? {
+  public func example(in graph: NavigationGraph) -> DeepLink? {
     try? pattern.link(exampleValues(in: graph))
   }
 

@@ -28,7 +28,7 @@ public struct LinkRouter: Sendable {
   /// - Throws: Where the link is malformed.
   public func resolve(_ text: String) throws(LinkError) -> LinkResolution {
     do {
-      return resolve(try Link(text))
+      return resolve(try DeepLink(text))
     } catch {
       reportError(text, error)
       throw error
@@ -36,7 +36,7 @@ public struct LinkRouter: Sendable {
   }
 
   /// Returns what a link stands for.
-  public func resolve(_ link: Link) -> LinkResolution {
+  public func resolve(_ link: DeepLink) -> LinkResolution {
     if let handler = handlers.first(where: { $0.canHandle(link) }) {
       return LinkResolution(link: link, handler: handler.name, answer: handler.answer(to: link))
     }
@@ -71,14 +71,14 @@ extension LinkResolution {
 /// What a link stands for, and who says so.
 public struct LinkResolution: Sendable {
   /// The link.
-  public let link: Link
+  public let link: DeepLink
   /// The name of the handler; nil if nobody handles the link.
   public let handler: String?
   /// What the handler says; nil if nobody handles the link.
   public let answer: LinkAnswer?
 
   /// Makes a resolution.
-  public init(link: Link, handler: String?, answer: LinkAnswer?) {
+  public init(link: DeepLink, handler: String?, answer: LinkAnswer?) {
     self.link = link
     self.handler = handler
     self.answer = answer

@@ -79,13 +79,13 @@ public struct PatternLinkHandler: LinkHandler {
   ///
   /// - Complexity: Time grows with the link, not with the number of patterns, unless many of them
   ///   begin like the link.
-  public func match(_ link: Link) -> LinkMatch? { trie.match(link)?.match }
+  public func match(_ link: DeepLink) -> LinkMatch? { trie.match(link)?.match }
 
   /// Returns whether a pattern matches.
-  public func canHandle(_ link: Link) -> Bool { trie.match(link) != nil }
+  public func canHandle(_ link: DeepLink) -> Bool { trie.match(link) != nil }
 
   /// Returns where the link leads.
-  public func answer(to link: Link) -> LinkAnswer {
+  public func answer(to link: DeepLink) -> LinkAnswer {
     guard let (number, match) = trie.match(link) else {
       return .refused(reason: "No pattern matches '\(link)'.")
     }
@@ -117,7 +117,7 @@ public struct PatternLinkHandler: LinkHandler {
   public func link(
     named name: String,
     _ values: [String: String] = [:]
-  ) throws(LinkPatternError) -> Link? {
+  ) throws(LinkPatternError) -> DeepLink? {
     try routes.first { $0.name == name }?.pattern.link(values)
   }
 
@@ -133,8 +133,8 @@ public struct PatternLinkHandler: LinkHandler {
   public func link(
     to screen: ScreenID,
     _ values: [String: String] = [:]
-  ) throws(LinkPatternError) -> Link? {
-    var best: (link: Link, taken: Set<String>)?
+  ) throws(LinkPatternError) -> DeepLink? {
+    var best: (link: DeepLink, taken: Set<String>)?
     var failure: LinkPatternError?
     for route in routes where route.stops.last?.screen == screen {
       guard let (parameters, taken) = route.parameters(for: values) else { continue }

@@ -5,17 +5,17 @@
 public struct PrefixLinkHandler: LinkHandler {
   /// The prefix.
   public var name: String { prefix.description }
-  private let prefix: Link
-  private let body: @Sendable (Link) -> LinkAnswer
+  private let prefix: DeepLink
+  private let body: @Sendable (DeepLink) -> LinkAnswer
 
   /// Makes a handler.
-  public init(_ prefix: Link, answer body: @escaping @Sendable (Link) -> LinkAnswer) {
+  public init(_ prefix: DeepLink, answer body: @escaping @Sendable (DeepLink) -> LinkAnswer) {
     self.prefix = prefix
     self.body = body
   }
 
   /// Returns whether a link begins with the prefix.
-  public func canHandle(_ link: Link) -> Bool {
+  public func canHandle(_ link: DeepLink) -> Bool {
     let hasSameForm = prefix.places.isEmpty || link.host.isEmpty == prefix.host.isEmpty
     return link.scheme == prefix.scheme && hasSameForm
       && link.places.starts(with: prefix.places)
@@ -23,5 +23,5 @@ public struct PrefixLinkHandler: LinkHandler {
   }
 
   /// Returns what the closure says.
-  public func answer(to link: Link) -> LinkAnswer { body(link) }
+  public func answer(to link: DeepLink) -> LinkAnswer { body(link) }
 }

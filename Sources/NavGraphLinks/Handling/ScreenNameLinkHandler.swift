@@ -34,13 +34,13 @@ public struct ScreenNameLinkHandler: LinkHandler {
   }
 
   /// Returns whether the scheme is one of the handler's, and all places are screens.
-  public func canHandle(_ link: Link) -> Bool {
+  public func canHandle(_ link: DeepLink) -> Bool {
     schemes?.contains(link.scheme) ?? true && !link.places.isEmpty
       && link.places.allSatisfy { screen(named: $0) != nil }
   }
 
   /// Returns the way through the screens that are named.
-  public func answer(to link: Link) -> LinkAnswer {
+  public func answer(to link: DeepLink) -> LinkAnswer {
     var properties: [String: RequestedValue] = [:]
     var isAnimated: Bool?
     for item in link.query where properties[item.name] == nil {

@@ -1,7 +1,7 @@
 /// What can be made of a link, such as a view model.
 public protocol LinkInitializable {
   /// Makes a value of what the link says; nil if that is not enough.
-  init?(link: Link)
+  init?(link: DeepLink)
 }
 
 /// A screen that takes from a link what it shows, before it is shown.
@@ -10,7 +10,7 @@ public protocol LinkBindable: AnyObject {
   /// Takes what the link says.
   ///
   /// - Returns: Whether the link says what the screen needs; it opens in either case.
-  func bind(_ link: Link) -> Bool
+  func bind(_ link: DeepLink) -> Bool
 }
 
 /// A screen whose view model is made of the link that opens it.
@@ -25,7 +25,7 @@ public protocol ViewModelBindable: LinkBindable {
 
 extension ViewModelBindable {
   /// Makes the view model of the link; leaves it as it is if that cannot be done.
-  public func bind(_ link: Link) -> Bool {
+  public func bind(_ link: DeepLink) -> Bool {
     guard let viewModel = LinkViewModel(link: link) else { return false }
     self.viewModel = viewModel
     return true
@@ -39,19 +39,19 @@ extension ViewModelBindable {
 @MainActor
 public protocol LinkRepresentable: AnyObject {
   /// The link of the present state.
-  var link: Link { get }
+  var link: DeepLink { get }
 
   /// Takes the state from a link.
   ///
   /// - Returns: Whether the link is one of the screen's; if not, the state is left as it is.
-  func takeState(from link: Link) -> Bool
+  func takeState(from link: DeepLink) -> Bool
 }
 
 /// Hands a link to a screen that wants it.
 ///
 /// - Returns: Whether the screen could take what it needs from it.
 @MainActor
-func bind(_ link: Link, to object: Any) -> Bool {
+func bind(_ link: DeepLink, to object: Any) -> Bool {
   var isBound = true
   if let bindable = object as? any LinkBindable { isBound = bindable.bind(link) }
   if let representable = object as? any LinkRepresentable {

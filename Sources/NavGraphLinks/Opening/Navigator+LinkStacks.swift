@@ -31,12 +31,12 @@ public struct LinkStackOutcome: Sendable, Hashable {
 extension Navigator {
   /// The links of what is on screen, bottom to top; nil for a screen that is not
   /// ``LinkRepresentable``.
-  public var links: [Link?] {
+  public var links: [DeepLink?] {
     host.screenObjects.map { ($0 as? any LinkRepresentable)?.link }
   }
 
   /// The link of what the user sees; nil if that is not ``LinkRepresentable``.
-  public var topLink: Link? { links.last ?? nil }
+  public var topLink: DeepLink? { links.last ?? nil }
 
   /// Replaces the stack by the screens of those links that can be handled, bottom to top.
   ///
@@ -55,7 +55,7 @@ extension Navigator {
     by router: LinkRouter,
     from source: LinkSource = .own
   ) async throws(NavigationError) -> LinkStackOutcome {
-    var entries: [(entry: StackEntry, link: Link)] = []
+    var entries: [(entry: StackEntry, link: DeepLink)] = []
     var unhandled: [LinkStackOutcome.Unhandled] = []
     for text in texts {
       do {
@@ -78,7 +78,7 @@ extension Navigator {
     by router: LinkRouter,
     from source: LinkSource,
     isRoot: Bool
-  ) throws(UnhandledLink) -> (StackEntry, Link) {
+  ) throws(UnhandledLink) -> (StackEntry, DeepLink) {
     do {
       let resolution = try router.resolve(text)
       guard case .target(let target, _) = resolution.answer, let last = target.milestones.last

@@ -45,7 +45,7 @@ extension Navigator {
   /// - Throws: `PropertyError` or `NavigationError`.
   @discardableResult
   public func open(
-    _ link: Link,
+    _ link: DeepLink,
     by router: LinkRouter,
     from source: LinkSource = .own
   ) async throws -> LinkOutcome {
@@ -70,7 +70,7 @@ extension Navigator {
       guard let request = target.request else { return .unhandled }
       if target.mode == .exact { return try await show(target, link, allows) }
       let binding = LinkBindingResult()
-      let guardian = RequestGuardian(
+      let policy = PlanPolicy(
         [link, source, gate] as [AnyHashable],
         objection: { plan in plan.screens.first { !allows($0) }.map(LinkPlan.refusal) },
         didPrepare: { object, entry in
@@ -79,7 +79,7 @@ extension Navigator {
         }
       )
       let origin: StackPosition = target.mode == .rebuild ? .root : .top
-      let outcome = try await go(request, from: origin, guardian: guardian)
+      let outcome = try await go(request, from: origin, policy: policy)
       if case .refused(let reason) = outcome { return .refused(reason: reason) }
       return .navigated(outcome, isBound: binding.isBound)
     }
@@ -87,7 +87,7 @@ extension Navigator {
 
   private func show(
     _ target: LinkTarget,
-    _ link: Link,
+    _ link: DeepLink,
     _ allows: (ScreenID) -> Bool
   ) async throws -> LinkOutcome {
     let plan = try target.exactPlan(in: graph, allows)
@@ -100,7 +100,7 @@ extension Navigator {
     }
   }
 
-  private func show(_ stack: ScreenStack, _ link: Link) async throws -> LinkOutcome {
+  private func show(_ stack: ScreenStack, _ link: DeepLink) async throws -> LinkOutcome {
     let binding = LinkBindingResult()
     _ = try await show(stack) { object, index in
       if index == stack.entries.count - 1 { binding.isBound = bind(link, to: object) }

@@ -3,7 +3,7 @@ public import NavGraph
 /// A link that a pattern matches, with what it captures.
 public struct LinkMatch: Sendable, Hashable {
   /// The link.
-  public let link: Link
+  public let link: DeepLink
   /// The pattern.
   public let pattern: LinkPattern
   /// The captured texts by the names of their parameters.

@@ -7,7 +7,7 @@ extension LinkPattern {
   /// - Parameter values: Texts by the names of parameters; other names are let pass.
   /// - Returns: The link, which the pattern matches.
   /// - Throws: A parameter without value, or with one that it does not take.
-  public func link(_ values: [String: String]) throws(LinkPatternError) -> Link {
+  public func link(_ values: [String: String]) throws(LinkPatternError) -> DeepLink {
     var places: [String] = []
     for segment in segments {
       switch segment {
@@ -21,19 +21,23 @@ extension LinkPattern {
         places += RestOfPath.components(of: values[name] ?? "")
       }
     }
-    var items: [LinkItem] = []
+    var items: [DeepLink.QueryItem] = []
     for item in query {
       switch item.value {
-      case .any: items.append(LinkItem(item.name, nil))
-      case .literal(let text): items.append(LinkItem(item.name, text))
+      case .any: items.append(DeepLink.QueryItem(item.name, nil))
+      case .literal(let text): items.append(DeepLink.QueryItem(item.name, text))
       case .parameter(let parameter):
-        items.append(LinkItem(item.name, try value(of: parameter, values, isInPath: false)))
+        items.append(
+          DeepLink.QueryItem(item.name, try value(of: parameter, values, isInPath: false))
+        )
       case .optional(let parameter):
         guard values[parameter.name] != nil else { continue }
-        items.append(LinkItem(item.name, try value(of: parameter, values, isInPath: false)))
+        items.append(
+          DeepLink.QueryItem(item.name, try value(of: parameter, values, isInPath: false))
+        )
       }
     }
-    return Link(
+    return DeepLink(
       checkedScheme: schemes.first ?? "",
       host: hasHost && !places.isEmpty ? places.removeFirst() : "",
       path: places,
@@ -43,7 +47,7 @@ extension LinkPattern {
   }
 
   /// A link that the pattern matches, to show.
-  public var example: Link? {
+  public var example: DeepLink? {
     try? link(Dictionary(parameters.map { ($0.name, $0.type.example) }) { first, _ in first })
   }
 

@@ -9,7 +9,7 @@ extension LinkPattern {
     schemes = try scanner.schemes()
     hasHost = !scanner.isAt("/") && !scanner.isAt("?") && !scanner.isAtEnd
     let segments = try scanner.segments()
-    let isWeb = hasHost && schemes.contains(where: Link.isWeb)
+    let isWeb = hasHost && schemes.contains(where: DeepLink.isWeb)
     self.segments = isWeb ? [segments[0].lowercased()] + segments.dropFirst() : segments
     guard segments.count <= LinkPattern.maximumSegments else { throw .tooLong }
     query = try scanner.items()
@@ -192,7 +192,7 @@ private struct PatternScanner {
       throw .expected(.encoding, at: offset)
     }
     do {
-      return try LinkText.decode(part)
+      return try SplitLink.decode(part)
     } catch {
       throw .expected(.encoding, at: error.offset)
     }

@@ -37,7 +37,7 @@ extension LinkPattern.Item {
 
 extension [LinkPattern.Item] {
   /// Returns items that satisfy this query and another one; nil if none do.
-  func itemsSatisfying(_ other: [LinkPattern.Item]) -> [LinkItem]? {
+  func itemsSatisfying(_ other: [LinkPattern.Item]) -> [DeepLink.QueryItem]? {
     let both = self + other
     for item in self {
       guard case .literal(let text) = item.value,
@@ -46,14 +46,14 @@ extension [LinkPattern.Item] {
       else { continue }
       if LinkTextKey(text) != LinkTextKey(otherText) { return nil }
     }
-    var items: [LinkItem] = []
+    var items: [DeepLink.QueryItem] = []
     for item in both
     where item.isRequired && !items.contains(where: { $0.name == item.name }) {
       let demands = both.filter { $0.name == item.name }
       let candidates = demands.flatMap(\.examples) + LinkPatternTrie.kinds.map(\.example)
       guard let value = candidates.first(where: { text in demands.allSatisfy { $0.accepts(text) } })
       else { return nil }
-      items.append(LinkItem(item.name, value))
+      items.append(DeepLink.QueryItem(item.name, value))
     }
     return items
   }

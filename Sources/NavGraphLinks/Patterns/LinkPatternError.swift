@@ -38,7 +38,7 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   /// No link to the screen takes the value.
   case unusedValue(String)
   /// Another pattern matches this link, too, and none of the two is more specific.
-  case tie(with: LinkPattern, on: Link)
+  case tie(with: LinkPattern, on: DeepLink)
   /// A link cannot be made without a value for the parameter.
   case missingValue(String)
   /// A link cannot be made with a value that the parameter does not take.

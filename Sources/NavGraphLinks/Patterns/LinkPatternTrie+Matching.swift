@@ -3,7 +3,7 @@ extension LinkPatternTrie {
   ///
   /// - Complexity: Time grows with the link's components and, where many patterns begin like the link,
   ///   with the number of these.
-  func match(_ link: Link) -> (number: Int, match: LinkMatch)? {
+  func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
     guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
       let end = end(for: link, link.places[...], at: root)
     else { return nil }
@@ -12,7 +12,7 @@ extension LinkPatternTrie {
     return (end.pattern, match)
   }
 
-  private func end(for link: Link, _ places: ArraySlice<String>, at index: Int) -> End? {
+  private func end(for link: DeepLink, _ places: ArraySlice<String>, at index: Int) -> End? {
     let node = nodes[index]
     if let place = places.first {
       let rest = places.dropFirst()
@@ -31,7 +31,7 @@ extension LinkPatternTrie {
 }
 
 extension LinkPatternTrie.End {
-  fileprivate func isSatisfied(by link: Link) -> Bool {
+  fileprivate func isSatisfied(by link: DeepLink) -> Bool {
     query.allSatisfy { item in
       link[item.name].map(item.accepts) ?? !item.isRequired
     }
@@ -40,7 +40,7 @@ extension LinkPatternTrie.End {
 
 extension LinkPattern {
   /// Returns what the pattern captures of a link that it matches.
-  fileprivate func values(of link: Link) -> [String: String] {
+  fileprivate func values(of link: DeepLink) -> [String: String] {
     var values: [String: String] = [:]
     var places = link.places[...]
     for segment in segments {

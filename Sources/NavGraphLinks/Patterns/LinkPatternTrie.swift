@@ -158,7 +158,7 @@ struct LinkPatternTrie {
         let items = other.query.itemsSatisfying(end.query)
       else { continue }
       let pattern = patterns[end.pattern]
-      let link = Link(
+      let link = DeepLink(
         checkedScheme: end.scheme,
         host: pattern.hasHost ? path.first ?? "" : "",
         path: Array(pattern.hasHost ? path.dropFirst() : path[...]),

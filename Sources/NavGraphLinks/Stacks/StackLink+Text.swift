@@ -6,9 +6,9 @@ extension StackLink {
   ///
   /// - Throws: The first place that is malformed, or the limit that is exceeded.
   /// - Complexity: Time and memory grow with the text's length; with the square of the number of
-  ///   overlays, which ``Link/maximumItems`` limits.
+  ///   overlays, which ``DeepLink/maximumItems`` limits.
   public init(_ text: String) throws(LinkError) {
-    let parts = try LinkText(text)
+    let parts = try SplitLink(text)
     if let fragment = parts.fragment {
       throw LinkError(.expected(.noFragment), at: fragment.startIndex - 1)
     }
@@ -27,38 +27,38 @@ extension StackLink {
     self.init(checkedScheme: parts.scheme, components, overlays: overlays)
   }
 
-  private static func component(_ part: LinkText.Part) throws(LinkError) -> Component {
+  private static func component(_ part: SplitLink.Part) throws(LinkError) -> Component {
     var key = part
     let isPresented = key.first == UInt8(ascii: "!")
     if isPresented { key.removeFirst() }
     let data = try cut(&key, at: "::", .end)
     guard !key.isEmpty else { throw LinkError(.expected(.screen), at: key.startIndex) }
     return Component(
-      try LinkText.decode(key),
+      try SplitLink.decode(key),
       try data.map(StackLink.data) ?? .text(""),
       isPresented: isPresented
     )
   }
 
-  private static func data(_ part: LinkText.Part) throws(LinkError) -> Component.Data {
-    guard part.contains(UInt8(ascii: "=")) else { return .text(try LinkText.decode(part)) }
+  private static func data(_ part: SplitLink.Part) throws(LinkError) -> Component.Data {
+    guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
     var properties: [String: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {
       var name = property
       guard let value = try cut(&name, at: "=", .property), !name.isEmpty else {
         throw LinkError(.expected(.property), at: property.startIndex)
       }
-      guard properties[try LinkText.decode(name)] == nil else {
+      guard properties[try SplitLink.decode(name)] == nil else {
         throw LinkError(.expected(.otherKey), at: property.startIndex)
       }
-      properties[try LinkText.decode(name)] = try LinkText.decode(value)
+      properties[try SplitLink.decode(name)] = try SplitLink.decode(value)
     }
     return .properties(properties)
   }
 
   private static func overlay(
-    _ name: LinkText.Part,
-    _ value: LinkText.Part?
+    _ name: SplitLink.Part,
+    _ value: SplitLink.Part?
   ) throws(LinkError) -> Overlay {
     guard let value, !value.isEmpty else {
       throw LinkError(.expected(.overlayState), at: value?.startIndex ?? name.endIndex)
@@ -76,17 +76,17 @@ extension StackLink {
         options.insert(option)
       }
     }
-    return Overlay(try LinkText.decode(name), options)
+    return Overlay(try SplitLink.decode(name), options)
   }
 
   /// Takes what stands behind a separator off a part, and the separator too.
   ///
   /// - Throws: The place of a second separator.
   private static func cut(
-    _ part: inout LinkText.Part,
+    _ part: inout SplitLink.Part,
     at separator: String,
     _ expectation: LinkError.Expectation
-  ) throws(LinkError) -> LinkText.Part? {
+  ) throws(LinkError) -> SplitLink.Part? {
     guard let range = part.firstRange(of: separator.utf8) else { return nil }
     let rest = part[range.upperBound...]
     if let second = rest.firstRange(of: separator.utf8) {

@@ -85,7 +85,7 @@ public struct StackLink: Sendable, Hashable {
     _ components: [Component] = [],
     overlays: [Overlay] = []
   ) throws(LinkError) {
-    self.scheme = try Link(scheme: scheme).scheme
+    self.scheme = try DeepLink(scheme: scheme).scheme
     self.components = components.filter { !$0.key.isEmpty }
     self.overlays = []
     for overlay in overlays { set(overlay) }

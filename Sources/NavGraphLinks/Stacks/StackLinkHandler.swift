@@ -32,7 +32,7 @@ public struct StackLinkHandler: LinkHandler {
   }
 
   /// Returns whether the link is one of a stack whose screens the graph has.
-  public func canHandle(_ link: Link) -> Bool {
+  public func canHandle(_ link: DeepLink) -> Bool {
     guard schemes?.contains(link.scheme) ?? true, let stack = stackLink(of: link) else {
       return false
     }
@@ -40,7 +40,7 @@ public struct StackLinkHandler: LinkHandler {
   }
 
   /// Returns the stack.
-  public func answer(to link: Link) -> LinkAnswer {
+  public func answer(to link: DeepLink) -> LinkAnswer {
     guard let stackLink = stackLink(of: link) else {
       return .refused(reason: "'\(link)' is not the link of a stack.")
     }
@@ -54,7 +54,7 @@ public struct StackLinkHandler: LinkHandler {
     return .stack(stack)
   }
 
-  private func stackLink(of link: Link) -> StackLink? {
+  private func stackLink(of link: DeepLink) -> StackLink? {
     try? StackLink(link.text ?? link.description)
   }
 }

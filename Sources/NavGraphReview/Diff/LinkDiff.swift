@@ -46,7 +46,7 @@ public struct LinkDiff: Sendable, Hashable {
 
   /// Returns what has changed for a link, once for all sources that see the same change.
   private static func changes(
-    of link: Link,
+    of link: DeepLink,
     _ openings: (LinkSource) -> (LinkOpening, LinkOpening)
   ) -> [Change] {
     var changes: [(before: LinkOpening, after: LinkOpening, sources: [LinkSource])] = []

@@ -19,11 +19,11 @@ struct LinkFollower {
   }
 
   /// An example of each pattern, in the order of their definition.
-  var examples: [Link] { rules.patterns.registered.compactMap { $0.example(in: graph) } }
+  var examples: [DeepLink] { rules.patterns.registered.compactMap { $0.example(in: graph) } }
 
   /// Returns what a link opens; the gate is asked first, so that it counts also where a condition is
   /// in the way.
-  func opening(of link: Link, from source: LinkSource) -> LinkOpening {
+  func opening(of link: DeepLink, from source: LinkSource) -> LinkOpening {
     switch links.resolve(link).passed(by: rules.gate, from: source).answer {
     case nil: return .unhandled
     case .refused(let reason): return .nothing(reason: reason)
@@ -35,7 +35,7 @@ struct LinkFollower {
 
   private func opening(
     of target: LinkTarget,
-    _ link: Link,
+    _ link: DeepLink,
     _ source: LinkSource
   ) -> LinkOpening {
     let refused = target.milestones.map(\.screen).first { screen in

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func navigatorTakesEveryGraph() async throws {
-    let events = navigator.events
+    let events = navigator.events()
     let following = Task {
       for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
     }
@@ -46,7 +46,7 @@ import Testing
       }
     }
     let following = Task { await follow() }
-    for await case .graphReplaced in navigator.events { break }
+    for await case .graphReplaced in navigator.events() { break }
     try store.execute("UPDATE screen SET title = 'Start' WHERE id = 1")
     while printed.count < 1 { await Task.yield() }
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 1;")

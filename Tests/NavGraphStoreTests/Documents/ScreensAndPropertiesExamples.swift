@@ -86,7 +86,7 @@ extension ScreensAndPropertiesExamples.Chat {
     let listener = Listener()
     let listening = Task {
       @MainActor func print(_ text: String) { listener.printed.append(text) }
-      for await event in navigator.events {
+      for await event in navigator.events() {
         guard case .didNavigate(let navigation) = event else { continue }
         print("at \(navigation.plan.stack)")
       }

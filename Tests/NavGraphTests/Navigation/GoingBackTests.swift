@@ -62,7 +62,7 @@ import Testing
 
   @Test func userWhoGoesBackByHandIsFollowed() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
-    navigator.host.goBackByHand(2)
+    navigator.host.simulateBackGesture(2)
     #expect(navigator.stack.names == "1")
     #expect(try await navigator.go(to: "3").stepNames == ["push 2", "push 3"])
   }
@@ -70,7 +70,7 @@ import Testing
   @Test func goingBackByHandMakesTheSameRequestANewOne() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     try await navigator.go(to: "3")
-    navigator.host.goBackByHand()
+    navigator.host.simulateBackGesture()
     #expect(try await navigator.go(to: "3").stepNames == ["push 3"])
   }
 

@@ -121,7 +121,7 @@ import Testing
     navigator.interceptors = [
       { _ in
         judgements += 1
-        if judgements == 1 { navigator.host.goBackByHand() }
+        if judgements == 1 { navigator.host.simulateBackGesture() }
         return .proceed
       }
     ]
@@ -138,7 +138,7 @@ import Testing
         guard proposal.request.destination.screen == "3" else { return .proceed }
         number += 1
         let screens: [ScreenID] = number.isMultiple(of: 2) ? ["1"] : ["1", "2"]
-        navigator.host.replaceByHand(
+        navigator.host.simulateReplacement(
           screens.map { PreparedScreen(PlainScreen($0.name), entry: StackEntry($0)) }
         )
         return .proceed

@@ -91,7 +91,7 @@ import Testing
     #expect(first.x == 5)
     #expect(first.text == "7")
     #expect(navigator.stack.entries.map(\.presentation) == [.root, .push])
-    #expect(navigator.goneScreens == ["unknown"])
+    #expect(navigator.unknownScreens == ["unknown"])
     let wrong = ScreenStack([StackEntry("1", properties: ["x": "five"])])
     await #expect(throws: NavigationError.self) { try await navigator.show(wrong) }
     #expect(navigator.stack.names == "1 unknown")

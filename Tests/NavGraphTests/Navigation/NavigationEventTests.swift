@@ -21,19 +21,19 @@ import Testing
     case .noRoute(let failure): "no route: \(failure)"
     case .refused(let screen, let reason): "refused \(screen): \(reason)"
     case .redirected(let from, let to): "redirected \(from) > \(to)"
-    case .userWentBack(let from, let to): "user \(from.names) > \(to.names)"
+    case .backGesture(let from, let to): "user \(from.names) > \(to.names)"
     case .stackReplaced(let from, let to): "replaced \(from.names) > \(to.names)"
-    case .graphReplaced(let gone): "graph, gone: \(gone)"
+    case .graphReplaced(let unknown): "graph, unknown: \(unknown)"
     case .restored(let restoration): "restored \(restoration.stack.names)"
     }
   }
 
   @Test func everythingIsToldInOrder() async throws {
     let navigator = try await navigator(graph("1>2", "2>3", "*>9"), on: stack("1"))
-    let events = navigator.events
-    let others = navigator.events
+    let events = navigator.events()
+    let others = navigator.events()
     try await navigator.go(to: "3")
-    navigator.host.goBackByHand()
+    navigator.host.simulateBackGesture()
     try await navigator.back()
     try await navigator.go(to: "unknown")
     try await navigator.show(stack("9"))
@@ -41,7 +41,7 @@ import Testing
     try await navigator.restore(StackSnapshot(stack("1", "2")))
     let expected = [
       "will 1 > 1 2 3", "did 1 2 3", "user 1 2 3 > 1 2", "will 1 2 > 1", "did 1",
-      "no route: Unknown screen 'unknown'.", "replaced 1 > 9", "graph, gone: [9]",
+      "no route: Unknown screen 'unknown'.", "replaced 1 > 9", "graph, unknown: [9]",
       "replaced 9 > 1 2", "restored 1 2",
     ]
     #expect(await words(expected.count, of: events) == expected)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func failureAndRefusalAreTold() async throws {
     let navigator = try await navigator(graph("1>2", "1>3"), on: stack("1"))
-    let events = navigator.events
+    let events = navigator.events()
     navigator.host.willApply = { _ in throw TestFailure("broken") }
     _ = try? await navigator.go(to: "2")
     navigator.interceptors = [
@@ -68,9 +68,9 @@ import Testing
 
   @Test func changeThatTheHostDoesNotTellIsNoticedWithTheNextRequest() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1", "2"))
-    let events = navigator.events
+    let events = navigator.events()
     navigator.host.stackDidChange = {}
-    navigator.host.goBackByHand()
+    navigator.host.simulateBackGesture()
     try await navigator.go(to: "2")
     #expect(
       await words(3, of: events) == ["user 1 2 > 1", "will 1 > 1 2", "did 1 2"]
@@ -79,9 +79,9 @@ import Testing
 
   @Test func changeByHandWhileAPlanRunsIsTold() async throws {
     let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1"))
-    let events = navigator.events
+    let events = navigator.events()
     navigator.host.willApply = { [host = navigator.host] step in
-      if case .open(let screen) = step, screen.entry.screen == "3" { host.goBackByHand() }
+      if case .open(let screen) = step, screen.entry.screen == "3" { host.simulateBackGesture() }
     }
     _ = try? await navigator.go(to: "3")
     #expect(
@@ -94,15 +94,15 @@ import Testing
 
   @Test func sameScreenWithOtherPropertiesByHandIsTold() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
-    let events = navigator.events
+    let events = navigator.events()
     let entry = StackEntry("1", properties: ["p": 1], presentation: .root)
-    navigator.host.replaceByHand([PreparedScreen(PlainScreen("1"), entry: entry)])
+    navigator.host.simulateReplacement([PreparedScreen(PlainScreen("1"), entry: entry)])
     #expect(await words(1, of: events) == ["replaced 1 > 1"])
   }
 
   @Test func streamEndsWithTheNavigator() async throws {
     var owner: Navigator<TestHost>? = try await navigator(graph("1>2"), on: stack("1"))
-    let events = try #require(owner?.events)
+    let events = try #require(owner?.events())
     owner = nil
     var count = 0
     for await _ in events { count += 1 }

@@ -97,7 +97,7 @@ import Testing
     let host = TestHost()
     var registry = ScreenRegistry<any PropertySettable>()
     registry.registerOthers { blueprint in
-      if blueprint.screen.id == "3" { host.goBackByHand() }
+      if blueprint.screen.id == "3" { host.simulateBackGesture() }
       return PlainScreen(blueprint.screen.id.name)
     }
     let navigator = Navigator(graph: try line(), host: host, registry: registry)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func hostThatShowsSomethingElseIsNoticed() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
-    navigator.host.willApply = { [host = navigator.host] _ in host.goBackByHand() }
+    navigator.host.willApply = { [host = navigator.host] _ in host.simulateBackGesture() }
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "4") }
     #expect(error?.description == "The host shows 1 › 2 › 4 in place of 1 › 2 › 3 › 4.")
   }
@@ -120,14 +120,14 @@ import Testing
 
   @Test func screenThatIsGoneStaysAndIsTold() async throws {
     let navigator = try await navigator(line(), on: stack("1", "3"))
-    var events = navigator.events.makeAsyncIterator()
+    var events = navigator.events().makeAsyncIterator()
     navigator.graph = try graph("1>2", "*>5")
-    guard case .graphReplaced(let gone) = await events.next() else {
+    guard case .graphReplaced(let unknown) = await events.next() else {
       Issue.record("The graph was replaced.")
       return
     }
-    #expect(gone == ["3"])
-    #expect(navigator.goneScreens == ["3"])
+    #expect(unknown == ["3"])
+    #expect(navigator.unknownScreens == ["3"])
     #expect(try navigator.plan(to: "2").stepNames == ["pop 1", "push 2"])
     #expect(try await navigator.go(to: "5").stepNames == ["push 5"])
     #expect(navigator.stack.names == "1 3 5")

@@ -36,14 +36,14 @@ import Testing
     switch random.pick([0, 0, 0, 0, 1, 1, 2, 3, 4, 4]) {
     case 0: try await go()
     case 1: try await goBack()
-    case 2: goBackByHand()
+    case 2: simulateBackGesture()
     case 3: try replaceGraph(by: RandomWorld(using: &random))
     default: try await goSeveralTimesAtOnce()
     }
     demand(navigator.stack == expected, "\(navigator.stack) in place of \(expected)")
     let objects = navigator.host.screens.map { ($0.object as? PlainScreen)?.name }
     demand(objects == expected.entries.map(\.screen.name), "\(objects)")
-    demand(navigator.goneScreens == goneScreens, "\(navigator.goneScreens) are gone.")
+    demand(navigator.unknownScreens == unknownScreens, "\(navigator.unknownScreens) are gone.")
   }
 
   private func beforeHostStep() throws {
@@ -87,9 +87,9 @@ import Testing
     check(result, steps.isEmpty ? .there : carryOut(steps, failing: failing), "back")
   }
 
-  private func goBackByHand() {
+  private func simulateBackGesture() {
     let count = random.pick([1, 1, 2, 9])
-    navigator.host.goBackByHand(count)
+    navigator.host.simulateBackGesture(count)
     expected.entries.removeLast(min(count, expected.entries.count))
     seen["by hand", default: 0] += 1
   }
@@ -97,7 +97,7 @@ import Testing
   private func replaceGraph(by other: RandomWorld) throws {
     navigator.graph = try other.graph()
     world = other
-    if !goneScreens.isEmpty { seen["gone", default: 0] += 1 }
+    if !unknownScreens.isEmpty { seen["gone", default: 0] += 1 }
   }
 
   /// Makes requests without waiting for their ends, while the graph may be replaced.
@@ -166,8 +166,8 @@ import Testing
     let named = [request.destination.screen] + request.breadcrumbs.map(\.screen) + request.avoiding
     guard named.allSatisfy(known.contains) else { return .unknown }
     var request = request
-    let guests = Set(expected.entries.map(\.screen)).subtracting(known)
-    let oracle = Oracle(world.adding(guests.sorted { $0.name < $1.name }))
+    let unknown = Set(expected.entries.map(\.screen)).subtracting(known)
+    let oracle = Oracle(world.adding(unknown.sorted { $0.name < $1.name }))
     request.stack = oracle.plannable(expected)
     do {
       switch try oracle.answer(request) {
@@ -227,7 +227,7 @@ import Testing
     #expect(holds, comment)
   }
 
-  private var goneScreens: [ScreenID] {
+  private var unknownScreens: [ScreenID] {
     let known = Set(world.screens.map(\.id))
     return expected.entries.map(\.screen).reduce(into: []) { gone, screen in
       if !known.contains(screen), !gone.contains(screen) { gone.append(screen) }

@@ -1,4 +1,4 @@
-extension Link {
+extension DeepLink {
   /// The most bytes that the text of a link can have.
   public static let maximumLength = 1 << 16
   /// The most components that the path of a link can have.
@@ -14,20 +14,20 @@ extension Link {
   /// - Throws: The first place that is malformed, or the limit that is exceeded.
   /// - Complexity: Time and memory grow with the text's length.
   public init(_ text: String) throws(LinkError) {
-    let parts = try LinkText(text)
+    let parts = try SplitLink(text)
     var path: [String] = []
-    for component in parts.path { path.append(try LinkText.decode(component)) }
-    var query: [LinkItem] = []
+    for component in parts.path { path.append(try SplitLink.decode(component)) }
+    var query: [DeepLink.QueryItem] = []
     for (name, value) in parts.query {
-      var item = LinkItem(try LinkText.decode(name), nil)
-      if let value { item.value = try LinkText.decode(value) }
+      var item = DeepLink.QueryItem(try SplitLink.decode(name), nil)
+      if let value { item.value = try SplitLink.decode(value) }
       query.append(item)
     }
     var fragment: String?
-    if let part = parts.fragment { fragment = try LinkText.decode(part) }
+    if let part = parts.fragment { fragment = try SplitLink.decode(part) }
     self.init(
       checkedScheme: parts.scheme,
-      host: try LinkText.decode(parts.host),
+      host: try SplitLink.decode(parts.host),
       path: path,
       query: query,
       fragment: fragment
@@ -36,7 +36,7 @@ extension Link {
   }
 }
 
-extension Link: CustomStringConvertible {
+extension DeepLink: CustomStringConvertible {
   /// The canonical text: parsed again, it gives the same link.
   public var description: String {
     var text = scheme + "://" + LinkCharacters.encode(host, in: .host)
@@ -47,7 +47,7 @@ extension Link: CustomStringConvertible {
   }
 }
 
-extension LinkItem {
+extension DeepLink.QueryItem {
   /// The item as links have it; what is encoded is ASCII, and so equal only if all bytes are.
   var text: String {
     let name = LinkCharacters.encode(name, in: .itemName)

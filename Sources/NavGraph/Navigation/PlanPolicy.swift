@@ -1,5 +1,5 @@
 /// Watches over a request that is made for somebody else, such as the sender of a link.
-package struct RequestGuardian {
+package struct PlanPolicy {
   /// What tells this one from others: two requests are the same only if theirs are equal.
   package let identity: AnyHashable
   /// Returns why a plan must not be carried out; nil if it may.
@@ -7,7 +7,7 @@ package struct RequestGuardian {
   /// Called with the object of each screen that opens, before anything is shown.
   package let didPrepare: @MainActor (Any, StackEntry) -> Void
 
-  /// Makes a guardian.
+  /// Makes a policy.
   package init(
     _ identity: AnyHashable,
     objection: @escaping (Plan) -> String?,

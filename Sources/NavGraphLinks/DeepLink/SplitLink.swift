@@ -2,7 +2,7 @@
 ///
 /// Cutting comes before decoding, so that an encoded separator is part of a name; and decoding happens
 /// once.
-struct LinkText {
+struct SplitLink {
   /// A piece of the text; its indices are offsets in the text.
   typealias Part = ArraySlice<UInt8>
 
@@ -19,7 +19,7 @@ struct LinkText {
   /// - Throws: The first place that is malformed, or the limit that is exceeded.
   /// - Complexity: Time and memory grow with the text's length.
   init(_ text: String) throws(LinkError) {
-    guard text.utf8.count <= Link.maximumLength else { throw LinkError(.tooLong, at: 0) }
+    guard text.utf8.count <= DeepLink.maximumLength else { throw LinkError(.tooLong, at: 0) }
     var rest = Array(text.utf8)[...]
     if let offset = rest.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw LinkError(.expected(.visibleCharacter), at: offset)
@@ -33,11 +33,11 @@ struct LinkText {
     }
     rest = rest.dropFirst(3)
 
-    fragment = LinkText.cutEnd(of: &rest, at: "#")
-    let items = LinkText.cutEnd(of: &rest, at: "?")
-    query = try LinkText.items(items ?? [])
+    fragment = SplitLink.cutEnd(of: &rest, at: "#")
+    let items = SplitLink.cutEnd(of: &rest, at: "?")
+    query = try SplitLink.items(items ?? [])
     host = rest.prefix { $0 != UInt8(ascii: "/") }
-    path = try LinkText.components(rest[host.endIndex...])
+    path = try SplitLink.components(rest[host.endIndex...])
   }
 
   /// Takes what stands behind the first separator off a part, and the separator too.
@@ -49,7 +49,7 @@ struct LinkText {
 
   private static func components(_ path: Part) throws(LinkError) -> [Part] {
     let components = path.split(separator: UInt8(ascii: "/"))
-    guard components.count <= Link.maximumComponents else {
+    guard components.count <= DeepLink.maximumComponents else {
       throw LinkError(.tooManyComponents, at: path.startIndex)
     }
     for component in components where component.elementsEqual("..".utf8) || component == [0x2E] {
@@ -60,7 +60,7 @@ struct LinkText {
 
   private static func items(_ query: Part) throws(LinkError) -> [(name: Part, value: Part?)] {
     let items = query.split(separator: UInt8(ascii: "&"))
-    guard items.count <= Link.maximumItems else {
+    guard items.count <= DeepLink.maximumItems else {
       throw LinkError(.tooManyItems, at: query.startIndex)
     }
     return items.map { item in

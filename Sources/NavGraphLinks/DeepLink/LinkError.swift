@@ -4,11 +4,11 @@ public struct LinkError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// Something else is expected there.
     case expected(Expectation)
-    /// The text has more bytes than ``Link/maximumLength``.
+    /// The text has more bytes than ``DeepLink/maximumLength``.
     case tooLong
-    /// The path has more components than ``Link/maximumComponents``.
+    /// The path has more components than ``DeepLink/maximumComponents``.
     case tooManyComponents
-    /// The query has more items than ``Link/maximumItems``.
+    /// The query has more items than ``DeepLink/maximumItems``.
     case tooManyItems
   }
 
@@ -58,11 +58,11 @@ extension LinkError: CustomStringConvertible {
     switch problem {
     case .expected(let expectation):
       "Malformed link at byte \(offset): expected \(expectation.rawValue)."
-    case .tooLong: "The link has more than \(Link.maximumLength) bytes. Shorten it."
+    case .tooLong: "The link has more than \(DeepLink.maximumLength) bytes. Shorten it."
     case .tooManyComponents:
-      "The link has more than \(Link.maximumComponents) components. Leave some out."
+      "The link has more than \(DeepLink.maximumComponents) components. Leave some out."
     case .tooManyItems:
-      "The link's query has more than \(Link.maximumItems) items. Leave some out."
+      "The link's query has more than \(DeepLink.maximumItems) items. Leave some out."
     }
   }
 }

@@ -8,7 +8,7 @@
 ///
 /// `shop://product` has the host "product"; `shop:///product` has none, and the path "product". Empty
 /// components do not exist: `shop://product//42/` is `shop://product/42`.
-public struct Link: Sendable {
+public struct DeepLink: Sendable {
   /// The scheme, in lower case.
   public let scheme: String
   /// What stands between `//` and the path; empty if nothing does.
@@ -18,7 +18,7 @@ public struct Link: Sendable {
   /// The components of the path, none of them empty.
   public let path: [String]
   /// The items of the query, in order.
-  public let query: [LinkItem]
+  public let query: [DeepLink.QueryItem]
   /// What stands behind `#`; nil if there is none.
   public let fragment: String?
   /// The text that the link was parsed from, in which an encoded separator can be told from another.
@@ -35,7 +35,7 @@ public struct Link: Sendable {
     scheme: String,
     host: String = "",
     path: [String] = [],
-    query: [LinkItem] = [],
+    query: [DeepLink.QueryItem] = [],
     fragment: String? = nil
   ) throws(LinkError) {
     guard LinkCharacters.isScheme(scheme.utf8) else { throw LinkError(.expected(.scheme), at: 0) }
@@ -52,11 +52,11 @@ public struct Link: Sendable {
     checkedScheme scheme: String,
     host: String,
     path: [String],
-    query: [LinkItem],
+    query: [DeepLink.QueryItem],
     fragment: String?
   ) {
     self.scheme = scheme
-    self.host = Link.isWeb(scheme) ? host.lowercased() : host
+    self.host = DeepLink.isWeb(scheme) ? host.lowercased() : host
     self.path = path.filter { !$0.isEmpty }
     self.query = query.filter { !$0.name.isEmpty || $0.value != nil }
     self.fragment = fragment
@@ -74,31 +74,37 @@ public struct Link: Sendable {
   }
 }
 
-extension Link: Hashable {
+extension DeepLink: Hashable {
   /// Returns whether two links have the same parts, byte by byte, from whatever text they come.
-  public static func == (left: Link, right: Link) -> Bool { left.description == right.description }
+  public static func == (left: DeepLink, right: DeepLink) -> Bool {
+    left.description == right.description
+  }
 
   /// Feeds the canonical text into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// An item of a link's query.
-public struct LinkItem: Sendable {
-  /// What stands before `=`.
-  public var name: String
-  /// What stands behind it; nil where there is no `=`.
-  public var value: String?
+extension DeepLink {
+  /// An item of a link's query.
+  public struct QueryItem: Sendable {
+    /// The text before `=`.
+    public var name: String
+    /// The text after `=`; nil if the item has no `=`.
+    public var value: String?
 
-  /// Makes an item.
-  public init(_ name: String, _ value: String?) {
-    self.name = name
-    self.value = value
+    /// Creates an item.
+    public init(_ name: String, _ value: String?) {
+      self.name = name
+      self.value = value
+    }
   }
 }
 
-extension LinkItem: Hashable {
+extension DeepLink.QueryItem: Hashable {
   /// Returns whether two items have the same bytes.
-  public static func == (left: LinkItem, right: LinkItem) -> Bool { left.text == right.text }
+  public static func == (left: DeepLink.QueryItem, right: DeepLink.QueryItem) -> Bool {
+    left.text == right.text
+  }
 
   /// Feeds the item's text into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphLinks
 
 /// What a link stands for, as people read it.
-struct LinkText {
+struct LinkPlanText {
   private let resolution: LinkResolution
   private let plan: LinkPlan?
   private let graph: NavigationGraph
@@ -63,7 +63,7 @@ struct LinkText {
 }
 
 /// What a link stands for, as JSON.
-struct LinkOpeningAnswer: Encodable {
+struct LinkPlanJSON: Encodable {
   var outcome = "unhandled"
   let link: String
   let handler: String?

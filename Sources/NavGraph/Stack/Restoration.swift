@@ -93,7 +93,7 @@ extension NavigationGraph {
   /// Returns what of a saved stack is still legal.
   ///
   /// Screens that were renamed are followed. Each entry above the root must be one that a command can
-  /// have opened on the entry that is kept beneath it: see ``verdict(on:openedOn:context:)``. The
+  /// have opened on the entry that is kept beneath it: see ``legality(of:on:context:)``. The
   /// longest such part is kept; of several as long, the one with the lower entries. If the root is
   /// gone, nothing is kept.
   ///

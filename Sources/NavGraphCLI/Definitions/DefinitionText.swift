@@ -14,7 +14,7 @@ struct DefinitionText {
   func lines(_ screen: Screen) -> [String] {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))
-      + section("opened by", table(graph.commands(opening: screen.id)))
+      + section("opened by", table(graph.commands(leadingTo: screen.id)))
       + section("leads on by", table(graph.commands(leaving: screen.id)))
   }
 

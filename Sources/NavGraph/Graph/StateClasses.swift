@@ -4,7 +4,7 @@
 /// properties are two states of a search. What an entry that is opened has depends on the screen
 /// and on the properties that the command sets, and on nothing else within a leg; so commands that
 /// set the same properties on the same screen lead to one state, and a command stands for it.
-struct OriginMemory: Sendable {
+struct StateClasses: Sendable {
   private let remembers: FixedArray<Bool>
   private let firstAlike: FixedArray<UInt32>
   private let firstWithSameProperties: FixedArray<UInt32>

@@ -1,5 +1,5 @@
 /// Screens each of which leads to each other one, with no further screen of which that is true.
-public struct StrongPart: Sendable, Hashable {
+public struct StronglyConnectedComponent: Sendable, Hashable {
   /// The screens, in the order of their definition.
   public let screens: [ScreenID]
   /// Whether no command leads from one of the screens to any other screen.
@@ -14,7 +14,7 @@ extension ScreenNetwork {
   /// with a stack of its own instead of recursion, so that long chains of screens do no harm.
   ///
   /// - Complexity: Time and memory grow with screens, commands and edges.
-  public func strongParts() -> [StrongPart] {
+  public func stronglyConnectedComponents() -> [StronglyConnectedComponent] {
     var search = TarjanSearch(self)
     for screen in 0..<layout.screenCount { search.visit(from: screen) }
     let parts = search.parts
@@ -28,7 +28,7 @@ extension ScreenNetwork {
       }
     }
     return zip(members, isClosed).filter { !$0.0.isEmpty }.sorted { $0.0[0] < $1.0[0] }
-      .map { StrongPart(screens: $0.map(graph.id(of:)), isClosed: $1) }
+      .map { StronglyConnectedComponent(screens: $0.map(graph.id(of:)), isClosed: $1) }
   }
 }
 

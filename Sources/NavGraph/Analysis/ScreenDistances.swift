@@ -1,5 +1,5 @@
 /// How far each screen is from where users start.
-public struct ScreenReach: Sendable {
+public struct ScreenDistances: Sendable {
   /// The graph of the screens.
   public let graph: NavigationGraph
   /// For each screen, the fewest steps to it, or `unreached`.
@@ -11,17 +11,17 @@ public struct ScreenReach: Sendable {
   /// if there is no way, or no such screen.
   public func distance(to screen: ScreenID) -> Int? {
     guard let number = graph.screenNames.index(of: screen.name) else { return nil }
-    return distances[number] == ScreenReach.unreached ? nil : Int(distances[number])
+    return distances[number] == ScreenDistances.unreached ? nil : Int(distances[number])
   }
 
   /// Returns whether the user can be at a screen.
   public func contains(_ screen: ScreenID) -> Bool { distance(to: screen) != nil }
 
   /// The screens that the user can be at, in the order of their definition.
-  public var screens: [ScreenID] { screens { $0 != ScreenReach.unreached } }
+  public var screens: [ScreenID] { screens { $0 != ScreenDistances.unreached } }
 
   /// The screens that the user can never be at, in the order of their definition.
-  public var unreachedScreens: [ScreenID] { screens { $0 == ScreenReach.unreached } }
+  public var unreachableScreens: [ScreenID] { screens { $0 == ScreenDistances.unreached } }
 
   private func screens(_ isWanted: (UInt32) -> Bool) -> [ScreenID] {
     (0..<UInt32(distances.count)).filter { isWanted(distances[$0]) }.map(graph.id(of:))
@@ -38,9 +38,9 @@ extension ScreenNetwork {
   /// - Parameter roots: Where users start; names that the graph does not have count for nothing.
   /// - Returns: The distances.
   /// - Complexity: Time and memory grow with screens, commands and edges.
-  public func reach(from roots: [ScreenID]) -> ScreenReach {
+  public func distances(from roots: [ScreenID]) -> ScreenDistances {
     let layout = layout
-    var distances = [UInt32](repeating: ScreenReach.unreached, count: layout.placeCount)
+    var distances = [UInt32](repeating: ScreenDistances.unreached, count: layout.placeCount)
     var level: [UInt32] = []
     for root in roots.compactMap({ graph.screenNames.index(of: $0.name) }) {
       distances[Int(root)] = 0
@@ -65,12 +65,12 @@ extension ScreenNetwork {
       level = nextLevel
       distance += 1
     }
-    let screens = FixedArray(count: graph.screenCount, repeating: ScreenReach.unreached) {
+    let screens = FixedArray(count: graph.screenCount, repeating: ScreenDistances.unreached) {
       screens in
       for screen in 0..<layout.screenCount {
         screens[Int(screen)] = distances[Int(layout.being(at: screen))]
       }
     }
-    return ScreenReach(graph: graph, distances: screens)
+    return ScreenDistances(graph: graph, distances: screens)
   }
 }

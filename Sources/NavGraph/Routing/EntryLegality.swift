@@ -1,10 +1,11 @@
-/// Whether one entry of a stack can have been opened on another.
-public enum OpeningVerdict: Sendable, Hashable {
-  /// A command can have opened it.
+/// Whether a command could have opened one stack entry on top of another.
+public enum EntryLegality: Sendable, Hashable {
+  /// The named command could have opened the entry.
   case legal(command: String)
-  /// No command opens the screen from there.
+  /// No command opens the entry's screen from the screen below.
   case noCommand
-  /// The first command that would open it is blocked.
+  /// Every command that opens the entry's screen from the screen below is blocked; the associated value
+  /// holds the blockers of the first of them.
   case blocked([Blocker])
 }
 
@@ -25,18 +26,18 @@ extension NavigationGraph {
   ///   - context: Facts about user and device.
   /// - Returns: The first command that can have opened it, or why none can.
   /// - Complexity: Time grows with the number of commands that leave the origin's screen.
-  public func verdict(
-    on entry: StackEntry,
-    openedOn origin: StackEntry,
+  public func legality(
+    of entry: StackEntry,
+    on origin: StackEntry,
     context: PropertyDictionary = [:]
-  ) -> OpeningVerdict {
+  ) -> EntryLegality {
     guard entry.presentation != .root,
       let screen = screenNames.index(of: entry.screen.name),
       let originScreen = screenNames.index(of: origin.screen.name)
     else { return .noCommand }
     let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
     var firstBlockers: [Blocker]?
-    for command in MergedCommands(leaving[originScreen], universal)
+    for command in MergedCommands(outgoingCommands[originScreen], universalCommands)
     where !traits[command].contains(.root)
       && isScreen(screen, kindOf: destinations[command])
     {
@@ -44,7 +45,7 @@ extension NavigationGraph {
       if blockers.isEmpty { return .legal(command: commandNames[command]) }
       firstBlockers = firstBlockers ?? blockers
     }
-    return firstBlockers.map(OpeningVerdict.blocked) ?? .noCommand
+    return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
   }
 }
 

@@ -1,17 +1,23 @@
 extension NavigationGraph {
-  /// Returns a graph with further screens, which no command leads to or leaves but universal ones.
+  /// Returns a copy of the graph that also contains the given screens.
   ///
-  /// So a stack can be planned on some of whose screens the graph does not have.
+  /// Allows planning on stacks that contain unknown screens. No command opens an added screen, and only
+  /// universal commands can be executed on it.
   ///
-  /// - Throws: `tooLarge` alone.
-  /// - Complexity: Time and memory grow with screens, commands and edges.
-  func adding(_ guests: some Sequence<ScreenID>) throws(GraphError) -> NavigationGraph {
+  /// - Parameter screens: The screens to add; those that the graph contains are skipped.
+  /// - Returns: The extended copy.
+  /// - Throws: `GraphError.tooLarge`.
+  /// - Complexity: O(V + E) time and memory, where V is the number of screens and commands and E the
+  ///   number of edges.
+  func addingUnknownScreens(_ screens: some Sequence<ScreenID>) throws(GraphError)
+    -> NavigationGraph
+  {
     var tables = GraphTables()
     for screen in 0..<UInt32(screenCount) {
       tables.addScreen(name: screenNames[screen].utf8)
-      if let parent = family?.parent(of: screen) { tables.setParent(parent, of: screen) }
+      if let parent = hierarchy?.parent(of: screen) { tables.setParent(parent, of: screen) }
     }
-    for guest in guests where !contains(guest) { tables.addScreen(name: guest.name.utf8) }
+    for screen in screens where !contains(screen) { tables.addScreen(name: screen.name.utf8) }
     tables.screenDetails = screenDetails
     tables.flows = flows
     for command in 0..<UInt32(commandCount) {

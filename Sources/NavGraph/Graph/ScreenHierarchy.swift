@@ -1,5 +1,5 @@
 /// Which screens extend which.
-struct ScreenFamily: Sendable {
+struct ScreenHierarchy: Sendable {
   private let parents: FixedArray<UInt32>
   private let children: CompressedRows
 
@@ -15,7 +15,7 @@ struct ScreenFamily: Sendable {
         emit(parent, UInt32(child))
       }
     }
-    if let screen = ScreenFamily.firstInCycle(parents) { throw Cycle(screen: screen) }
+    if let screen = ScreenHierarchy.firstInCycle(parents) { throw Cycle(screen: screen) }
   }
 
   /// A screen that extends itself.

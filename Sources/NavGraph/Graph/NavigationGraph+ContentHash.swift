@@ -1,16 +1,16 @@
 extension NavigationGraph {
-  /// A number that is the same for graphs of the same definitions, in the same order, and almost
-  /// certainly another one for other definitions.
+  /// A hash of all definitions in the graph: equal definitions in the same order have the same hash.
   ///
-  /// It does not change from one run, platform or version of the library to the next. FNV-1a with 64
-  /// bits (Fowler, Noll and Vo).
+  /// The hash is the same in every run, on every platform and in every version of the library. It is
+  /// the 64-bit FNV-1a hash (Fowler, Noll and Vo).
   ///
-  /// - Complexity: Time grows with screens, commands and edges.
-  public var revision: Int64 {
+  /// - Complexity: O(V + E) time, where V is the number of screens and commands and E the number of
+  ///   edges.
+  public var contentHash: Int64 {
     var hash = FowlerNollVo()
     for screen in 0..<UInt32(screenCount) {
       hash.add(screenNames[screen])
-      hash.add(family?.parent(of: screen) ?? GraphTables.none)
+      hash.add(hierarchy?.parent(of: screen) ?? GraphTables.none)
       let details = screenDetails[screen] ?? ScreenDetails()
       for text in [details.title, details.storyboard, details.identifier] { hash.add(text) }
       hash.add(UInt32(details.properties.count))

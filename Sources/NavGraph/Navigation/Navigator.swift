@@ -86,7 +86,7 @@ public final class Navigator<Host: NavigationHost> {
   /// The revision of the graph.
   var revision: Int64 {
     if let knownRevision { return knownRevision }
-    let revision = graph.revision
+    let revision = graph.contentHash
     knownRevision = revision
     return revision
   }
@@ -155,7 +155,8 @@ extension Navigator {
     guard unknown != routedUnknownScreens else { return router }
     do {
       router = Router(
-        unknown.isEmpty ? graph : try graph.adding(unknown.sorted { $0.name < $1.name })
+        unknown.isEmpty
+          ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
       )
     } catch {
       throw .graph(error)

@@ -37,9 +37,7 @@ extension Navigator {
       let plan: Plan
       switch try self.plan(request, startingFrom: position(of: target, in: live, for: job)) {
       case .alreadyThere(let stack): return .there(.alreadyThere(stack))
-      case .failed(let failure):
-        eventCenter.emit(.noRoute(failure))
-        return .end(.failed(failure))
+      case .failed(let failure): throw .noRoute(failure)
       case .planned(let found): plan = found
       }
       let isOwn = job.targets.count == 1

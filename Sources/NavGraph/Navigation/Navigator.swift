@@ -155,7 +155,8 @@ extension Navigator {
     guard unknown != routedUnknownScreens else { return router }
     do {
       router = Router(
-        unknown.isEmpty ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
+        unknown.isEmpty
+          ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
       )
     } catch {
       throw .graph(error)

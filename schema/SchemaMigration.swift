@@ -1,11 +1,11 @@
-/// A step from one version of the database's schema to the next.
+/// A migration from one version of the schema to the next.
 public struct SchemaMigration: Sendable {
-  /// The version that the schema has after the step; the first is 1.
+  /// The version of the schema after the migration; that of the first one is 1.
   public let version: Int
-  /// The statements of the step, to be run in one transaction.
+  /// The statements of the migration, to be executed in one transaction.
   public let sql: String
 
-  /// All steps, in order.
+  /// All migrations, in order.
   public static let all: [SchemaMigration] = [
     text(PackageResources._001_flows_sql),
     text(PackageResources._002_saved_stacks_sql),
@@ -19,12 +19,21 @@ public struct SchemaMigration: Sendable {
     String(decoding: resource, as: UTF8.self)
   }
 
-  /// The version that the program reads and writes.
+  /// The newest version, which this program creates.
   public static let currentVersion = all.count
 
-  /// The version with which history began.
+  /// The version that introduced saved stacks and aliases.
+  public static let savedStackVersion = 2
+
+  /// The version that introduced links.
+  public static let linkVersion = 3
+
+  /// The version that introduced exceptions of the check.
+  public static let exceptionVersion = 4
+
+  /// The version that introduced the history.
   public static let historyVersion = 5
 
-  /// What the header of a flow database says that it is (`PRAGMA application_id`): "NAVG" in ASCII.
+  /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647
 }

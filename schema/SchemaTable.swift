@@ -1,62 +1,62 @@
-/// A table of flows: its columns, and what tells its rows apart.
+/// A table of the schema: its columns and keys.
 ///
-/// Whatever treats all tables alike is made of these descriptions: the triggers that record history,
-/// taking changes back, and naming rows for people. Migrations are made of them, too, so a table is
-/// never changed here after a release; a later schema adds another description.
+/// The triggers that record the history, the reversal of changes and the names of rows are derived
+/// from these descriptions. Migrations are too, so the description of a released table never changes; a
+/// later migration adds another one.
 public struct SchemaTable: Sendable, Hashable {
   /// A column of a table.
   public struct Column: Sendable, Hashable {
-    /// The column's name.
+    /// The name of the column.
     public let name: String
-    /// What its values are.
+    /// The type of the values.
     public let type: ColumnType
-    /// The value that a row has where none is given, as text; nil if that is NULL.
+    /// The default value as text; nil for NULL.
     public let defaultValue: String?
 
-    /// What the values of a column are.
-    public enum ColumnType: Sendable, Hashable {
-      /// Integers.
-      case integer
-      /// Yes (1) or no (0).
-      case flag
-      /// Texts.
-      case text
-      /// JSON as text.
-      case json
-      /// The `id` of a row of another table.
-      case reference(table: String)
-    }
-
-    /// Whether its values are texts; otherwise they are integers.
+    /// Whether the values are texts; the others are integers.
     public var isText: Bool { type == .text || type == .json }
 
-    /// The name of the table whose `id` the column holds; nil if it is a value of its own.
+    /// The table to whose `id` the column refers; nil if it is not a reference.
     public var reference: String? {
       if case .reference(let table) = type { table } else { nil }
     }
 
-    /// What people call the column: that of a reference is named after what it refers to.
+    /// The name of the column for people: that of a reference has no `_id`.
     public var label: String {
       reference != nil && name.hasSuffix("_id") ? String(name.dropLast(3)) : name
     }
   }
 
-  /// The table's name.
+  /// The type of a column.
+  public enum ColumnType: Sendable, Hashable {
+    /// Whole numbers.
+    case integer
+    /// Yes (1) or no (0).
+    case flag
+    /// Texts.
+    case text
+    /// JSON as text.
+    case json
+    /// The `id` of a row of a table.
+    case reference(table: String)
+  }
+
+  /// The name of the table.
   public let name: String
-  /// What people call one of its rows.
+  /// The word for a row of the table.
   public let kind: String
-  /// The version of the schema that the table came with.
+  /// The version of the schema that introduced the table.
   public let since: Int
   /// All columns, in order.
   public let columns: [Column]
   /// The columns of the primary key.
   public let key: [String]
-  /// The sets of columns, besides the key, whose values no two rows share.
+  /// The other sets of columns whose values must be unique.
   public let unique: [[String]]
-  /// The columns that name a row for people.
+  /// The columns of the natural key, which names a row for people.
   public let naturalKey: [String]
 
-  /// Returns the column of a name.
+  /// Returns the column with a name.
   public func column(_ name: String) -> Column? { columns.first { $0.name == name } }
 
   private init(
@@ -77,10 +77,21 @@ public struct SchemaTable: Sendable, Hashable {
     self.naturalKey = naturalKey ?? unique.first ?? key
   }
 
-  /// Returns the table of a name.
+  /// Returns the table with a name.
   public static func named(_ name: String) -> SchemaTable? { all.first { $0.name == name } }
 
-  /// All tables of flows, each after those that it refers to.
+  /// The table of screens.
+  public static let screen = SchemaTable(
+    "screen",
+    since: 1,
+    columns: [
+      .integer("id"), .text("name"), .reference("extends_id", "screen"), .text("title"),
+      .text("storyboard"), .text("identifier"),
+    ],
+    unique: [["name"]]
+  )
+
+  /// All tables, each after the tables to which it refers, without history and saved stacks.
   public static let all: [SchemaTable] = [
     SchemaTable(
       "flow",
@@ -88,15 +99,7 @@ public struct SchemaTable: Sendable, Hashable {
       columns: [.integer("id"), .text("name"), .flag("enabled", defaultValue: "1")],
       unique: [["name"]]
     ),
-    SchemaTable(
-      "screen",
-      since: 1,
-      columns: [
-        .integer("id"), .text("name"), .reference("extends_id", "screen"), .text("title"),
-        .text("storyboard"), .text("identifier"),
-      ],
-      unique: [["name"]]
-    ),
+    screen,
     SchemaTable(
       "screen_property",
       kind: "property",
@@ -146,14 +149,14 @@ public struct SchemaTable: Sendable, Hashable {
     SchemaTable(
       "screen_alias",
       kind: "alias",
-      since: 2,
+      since: SchemaMigration.savedStackVersion,
       columns: [.text("name"), .reference("screen_id", "screen")],
       key: ["name"]
     ),
     SchemaTable(
       "link_pattern",
       kind: "link",
-      since: 3,
+      since: SchemaMigration.linkVersion,
       columns: [
         .integer("id"), .text("name"), .text("pattern"), .reference("flow_id", "flow"),
         .text("presentation"), .text("mode", defaultValue: "extend"),
@@ -164,7 +167,7 @@ public struct SchemaTable: Sendable, Hashable {
     SchemaTable(
       "link_milestone",
       kind: "milestone",
-      since: 3,
+      since: SchemaMigration.linkVersion,
       columns: [
         .reference("pattern_id", "link_pattern"), .integer("position"),
         .reference("screen_id", "screen"), .json("properties", defaultValue: "{}"),
@@ -174,7 +177,7 @@ public struct SchemaTable: Sendable, Hashable {
     SchemaTable(
       "link_gate",
       kind: "gate",
-      since: 3,
+      since: SchemaMigration.linkVersion,
       columns: [
         .integer("id"), .text("scheme"), .text("host"), .text("source"),
         .reference("screen_id", "screen"), .flag("allowed", defaultValue: nil),
@@ -184,7 +187,7 @@ public struct SchemaTable: Sendable, Hashable {
     SchemaTable(
       "check_exception",
       kind: "exception",
-      since: 4,
+      since: SchemaMigration.exceptionVersion,
       columns: [.integer("id"), .text("code"), .text("subject"), .text("reason")],
       unique: [["code", "subject"]]
     ),

@@ -1,34 +1,81 @@
+public import Foundation
 import CNavGraphSQLite
 import GRDB
 
+/// The limits of a query that somebody else has written.
+public struct QueryLimits: Sendable, Hashable {
+  /// The maximum number of rows in the result.
+  public var rows = 10_000
+  /// The maximum number of instructions of SQLite's virtual machine.
+  public var instructions = 100_000_000
+  /// The maximum size of a value in bytes.
+  public var valueSize = 1 << 20
+  /// The maximum duration.
+  public var timeout = Duration.seconds(20)
+
+  /// Creates the default limits.
+  public init() {}
+}
+
+/// The reason why a query cannot be executed. Nothing was changed.
+public enum QueryError: Error, Sendable, Hashable {
+  /// The text is not one statement that begins with SELECT or WITH.
+  case notQuery
+  /// The statement would change the database.
+  case writes
+  /// The query returns more rows than the limit.
+  case tooManyRows(maximum: Int)
+  /// The query exceeds the limit of time or instructions.
+  case takesTooLong
+  /// SQLite rejects the query; with its message.
+  case failed(String)
+}
+
+extension QueryError: CustomStringConvertible, LocalizedError {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .notQuery: "It is not a query. Write one statement that begins with SELECT or WITH."
+    case .writes: "It would change the database. Write a SELECT that only reads."
+    case .tooManyRows(let maximum): "It returns more than \(maximum) rows. Narrow it down."
+    case .takesTooLong: "It takes too long. Look for a join or a recursion without a limit."
+    case .failed(let message): "SQLite rejects it: \(message)."
+    }
+  }
+
+  /// The error as a sentence.
+  public var errorDescription: String? { description }
+}
+
 extension NavigationStore {
-  /// The most rows that a query may give.
-  public static let maximumRows = 10_000
-
-  /// The most steps of SQLite's machine that a query may take; some seconds.
-  public static let maximumQuerySteps = 100_000_000
-
-  /// How long a query may take.
-  public static let queryTimeout = Duration.seconds(20)
-
-  /// The most bytes that a value in a query can have.
-  static let maximumQueriedSize: Int32 = 1 << 20
-
-  /// Runs a query that somebody else has written.
+  /// Executes a query that somebody else has written, such as a team's own rule for its navigation.
   ///
-  /// It cannot change anything, and it ends: rows, steps, time and the size of values are limited.
+  /// The query cannot change anything, and its rows, instructions, time and value sizes are limited.
   ///
-  /// - Parameter query: One statement, beginning with SELECT or WITH.
-  /// - Returns: The rows, texts by the lower-case names of their columns, without those that are NULL.
-  /// - Throws: What is wrong with the query.
-  public func rows(of query: String) throws(QueryError) -> [[String: String]] {
-    // EXPLAIN and PRAGMA give rows, too.
+  /// - Parameters:
+  ///   - query: One statement that begins with SELECT or WITH.
+  ///   - limits: The limits of the query.
+  /// - Returns: The rows as texts by the lower-case names of their columns, without NULL values.
+  /// - Throws: `QueryError`.
+  public func rows(
+    of query: String,
+    limits: QueryLimits = QueryLimits()
+  ) async throws -> [[String: String]] {
+    try await worker.run { try self.rows(of: query, limits: limits) }
+  }
+
+  /// Executes a query that somebody else has written; blocks the calling thread.
+  package func rows(
+    of query: String,
+    limits: QueryLimits = QueryLimits()
+  ) throws(QueryError) -> [[String: String]] {
+    // The keyword is checked too: EXPLAIN and PRAGMA also return rows.
     guard ["SELECT", "WITH"].contains(StatementText(query[...]).keyword) else { throw .notQuery }
     let result: Result<[[String: String]], QueryError>
     do throws(StoreError) {
-      result = try read { database in
+      result = try connection.read { database in
         do {
-          return .success(try QueryRun(database).rows(of: query))
+          return .success(try LimitedQuery(database, limits).rows(of: query))
         } catch let error as QueryError {
           return .failure(error)
         } catch let error as DatabaseError {
@@ -36,24 +83,29 @@ extension NavigationStore {
         }
       }
     } catch {
-      throw .refused(error.description)
+      throw .failed(error.description)
     }
     return try result.get()
   }
 }
 
-/// One run of a query, with its limits.
+/// An execution of a query within its limits.
 ///
-/// A class, because SQLite keeps its address while the query runs.
-private final class QueryRun {
+/// A class, because SQLite keeps its address while the query is executed.
+private final class LimitedQuery {
   private let database: Database
-  private var steps = 0
-  private let start = ContinuousClock.now
+  private let limits: QueryLimits
+  private let deadline: ContinuousClock.Instant
+  private var instructions = 0
 
-  /// How many steps SQLite's machine takes between two looks at the limits.
+  /// The number of instructions between two checks of the limits.
   private static let interval = 1_000
 
-  init(_ database: Database) { self.database = database }
+  init(_ database: Database, _ limits: QueryLimits) {
+    self.database = database
+    self.limits = limits
+    deadline = .now + limits.timeout
+  }
 
   func rows(of query: String) throws -> [[String: String]] {
     let statement = try database.makeStatement(sql: query)
@@ -62,15 +114,9 @@ private final class QueryRun {
       var rows: [[String: String]] = []
       let cursor = try Row.fetchCursor(statement)
       while let row = try cursor.next() {
-        guard rows.count < NavigationStore.maximumRows else {
-          throw QueryError.tooManyRows(maximum: NavigationStore.maximumRows)
-        }
-        rows.append(
-          Dictionary(
-            row.compactMap { name, value in value.text.map { (name.lowercased(), $0) } },
-            uniquingKeysWith: { first, _ in first }
-          )
-        )
+        guard rows.count < limits.rows else { throw QueryError.tooManyRows(maximum: limits.rows) }
+        let texts = row.compactMap { name, value in value.text.map { (name.lowercased(), $0) } }
+        rows.append(Dictionary(texts) { first, _ in first })
       }
       return rows
     }
@@ -78,39 +124,38 @@ private final class QueryRun {
 
   private func withLimits<Value>(_ body: () throws -> Value) rethrows -> Value {
     let connection = database.sqliteConnection
-    let size = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, NavigationStore.maximumQueriedSize)
-    let run = Unmanaged.passUnretained(self).toOpaque()
+    let valueSize = Int32(clamping: limits.valueSize)
+    let formerSize = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, valueSize)
     sqlite3_progress_handler(
       connection,
-      Int32(QueryRun.interval),
-      { run in
-        guard let run else { return 1 }
-        return Unmanaged<QueryRun>.fromOpaque(run).takeUnretainedValue().isOverLimit ? 1 : 0
+      Int32(LimitedQuery.interval),
+      { query in
+        guard let query else { return 1 }
+        return Unmanaged<LimitedQuery>.fromOpaque(query).takeUnretainedValue().mustStop ? 1 : 0
       },
-      run
+      Unmanaged.passUnretained(self).toOpaque()
     )
     defer {
       sqlite3_progress_handler(connection, 0, nil, nil)
-      sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, size)
+      sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, formerSize)
     }
     return try body()
   }
 
-  private var isOverLimit: Bool {
-    steps += QueryRun.interval
-    return steps > NavigationStore.maximumQuerySteps
-      || start.duration(to: .now) > NavigationStore.queryTimeout
+  private var mustStop: Bool {
+    instructions += LimitedQuery.interval
+    return instructions > limits.instructions || .now > deadline || Task.isCancelled
   }
 }
 
 extension QueryError {
-  /// GRDB's own misuse is that of several statements in one text.
   fileprivate init(_ error: DatabaseError) {
     switch error.resultCode {
-    case .SQLITE_INTERRUPT: self = .endless
+    case .SQLITE_INTERRUPT: self = .takesTooLong
+    // GRDB reports several statements in one text as misuse.
     case .SQLITE_MISUSE: self = .notQuery
     case .SQLITE_READONLY: self = .writes
-    default: self = .refused(error.message ?? error.resultCode.description)
+    default: self = .failed(error.message ?? error.resultCode.description)
     }
   }
 }

@@ -1,14 +1,22 @@
 public import NavGraph
 import Foundation
 import GRDB
+import NavGraphSchema
 
-/// A database of flows is a place for saved stacks, if it is opened for writing.
+/// A database keeps saved stacks if it is opened for writing.
 extension NavigationStore: StackStorage {
-  /// Saves a stack in place of the one that the key had; all of it, or nothing.
+  /// Saves a stack under a key, in place of the stack that was saved there.
   ///
-  /// - Throws: Why it cannot be saved; the one before is kept then.
+  /// - Parameters:
+  ///   - snapshot: The stack.
+  ///   - key: The key.
+  /// - Throws: `StoreError` if the stack cannot be saved; the former one is kept then. So it is if a newer
+  ///   program saved it.
   public nonisolated func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
-    try write { database in
+    try connection.write { database in
+      if let error = try stackError(key: key, in: database), case .newer = error {
+        throw StoreError.invalidStack(path: path, key: key, error)
+      }
       try database.execute(
         sql: """
           INSERT INTO saved_stack (key, stack, graph_revision) VALUES (?, ?, ?)
@@ -17,55 +25,76 @@ extension NavigationStore: StackStorage {
             graph_revision = excluded.graph_revision,
             saved_at = excluded.saved_at
           """,
-        arguments: [key, try json(snapshot), snapshot.revision]
+        arguments: [key, try StoredJSON.encode(snapshot), snapshot.revision]
       )
     }
   }
 
-  /// Returns the stack that was saved last; nil if there is none.
+  /// Returns the stack that was saved under a key.
   ///
-  /// - Throws: Why it cannot be read; it is kept.
+  /// - Returns: The stack; nil if there is none.
+  /// - Throws: `StoreError` if the stack cannot be read; it is kept.
   public nonisolated func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
-    let stack = try read { database in
-      guard try NavigationStore.schemaVersion(of: database) >= 2 else { return nil as String? }
-      return try String.fetchOne(
-        database,
-        sql: "SELECT stack FROM saved_stack WHERE key = ?",
-        arguments: [key]
-      )
-    }
-    guard let stack else { return nil }
-    do throws {
-      return try JSONDecoder().decode(StackSnapshot.self, from: Data(stack.utf8))
-    } catch let error as StackSnapshotError {
-      throw .invalidStack(path: path, key: key, error)
+    let (text, path) = (try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path)
+    guard let text else { return nil }
+    do {
+      return try NavigationStore.decodeStack(text)
     } catch {
-      throw .invalidStack(path: path, key: key, .damaged("it is not JSON"))
+      throw .invalidStack(path: path, key: key, error)
     }
   }
 
-  /// Returns the keys under which stacks are saved, in order.
+  /// Returns the keys under which stacks are saved, sorted.
   ///
-  /// - Throws: Why they cannot be read.
-  public nonisolated func savedStackKeys() throws(StoreError) -> [String] {
-    try read { database in
-      guard try NavigationStore.schemaVersion(of: database) >= 2 else { return [] }
+  /// - Throws: `StoreError` if they cannot be read.
+  public func savedStackKeys() async throws -> [String] {
+    try await worker.run { try self.savedStackKeys() }
+  }
+
+  /// Returns the keys under which stacks are saved; blocks the calling thread.
+  package func savedStackKeys() throws(StoreError) -> [String] {
+    try connection.read { database in
+      guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return [] }
       return try String.fetchAll(database, sql: "SELECT key FROM saved_stack ORDER BY key")
     }
   }
 
-  /// Removes a saved stack, if there is one.
+  /// Removes the stack that was saved under a key, if there is one.
   ///
-  /// - Throws: Why it cannot be removed.
+  /// - Throws: `StoreError` if it cannot be removed.
   public nonisolated func forget(key: String) throws(StoreError) {
-    try write { database in
+    try connection.write { database in
       try database.execute(sql: "DELETE FROM saved_stack WHERE key = ?", arguments: [key])
     }
   }
 
-  private nonisolated func json(_ snapshot: StackSnapshot) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+  /// Returns the reason why the stack under a key cannot be decoded; nil if it can, or if there is none.
+  private func stackError(key: String, in database: Database) throws -> StackSnapshotError? {
+    guard let text = try NavigationStore.stackText(key: key, in: database) else { return nil }
+    do {
+      _ = try NavigationStore.decodeStack(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func stackText(key: String, in database: Database) throws -> String? {
+    guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return nil }
+    return try String.fetchOne(
+      database,
+      sql: "SELECT stack FROM saved_stack WHERE key = ?",
+      arguments: [key]
+    )
+  }
+
+  private static func decodeStack(_ text: String) throws(StackSnapshotError) -> StackSnapshot {
+    do {
+      return try JSONDecoder().decode(StackSnapshot.self, from: Data(text.utf8))
+    } catch let error as StackSnapshotError {
+      throw error
+    } catch {
+      throw .damaged("it is not JSON")
+    }
   }
 }

@@ -1,99 +1,116 @@
+public import Foundation
 public import NavGraph
 
-/// Why a database cannot be used; nothing was changed.
+/// The reason why a database cannot be used. Nothing was changed.
 public enum StoreError: Error, Sendable, Hashable {
-  /// There is no file of that path.
+  /// No file exists at the path.
   case notFound(path: String)
-  /// The path leads to a directory.
+  /// The path is that of a directory.
   case isDirectory(path: String)
-  /// The user may not open the file, or not in that way.
+  /// The directory of a new file does not exist.
+  case noDirectory(path: String)
+  /// The permissions of the file or its directory forbid the access.
   case notPermitted(path: String)
-  /// There is something at the path where a database was to be made.
+  /// A file exists where a database was to be created.
   case alreadyExists(path: String)
   /// The file is not an SQLite database.
   case notDatabase(path: String)
-  /// The file is an SQLite database of another kind.
+  /// The file is an SQLite database of another program.
   case notNavgraphDatabase(path: String)
-  /// A newer program made the file; this one knows schemas up to `supported`.
+  /// The schema is newer than the newest one that this program supports.
   case newerSchema(path: String, version: Int, supported: Int)
-  /// The database was opened for reading, and cannot be written.
+  /// The store was opened with ``NavigationStore/Access/readOnly``.
   case readOnlyStore(path: String)
-  /// The next schema needs a name that something of the file's own has.
+  /// A later schema needs a name that another object of the file has.
   case nameTaken(path: String, object: String)
-  /// A table, trigger, view or index is not as this program makes it; such a file is only read.
+  /// A table, trigger, view or index of the schema is missing, altered or added. Such a file can only
+  /// be read.
   case alteredSchema(path: String, object: String)
-  /// The file is damaged; with SQLite's words for it.
+  /// The file is damaged; with the message of SQLite.
   case damaged(path: String, detail: String)
-  /// Another program has kept the database locked for longer than the busy timeout.
+  /// Another program held a lock for longer than the busy timeout.
   case locked(path: String)
   /// The disk is full; the transaction was rolled back.
   case diskFull(path: String)
-  /// The rows do not make up a graph; with the reason as a sentence.
+  /// The rows do not form a valid graph; with the reason as a sentence.
   case invalidContent(path: String, reason: String)
-  /// The schema refuses a change, or the rows would not make up a graph after it; with the reason
-  /// as a sentence.
+  /// A change violates the schema or would make the graph invalid; with the reason as a sentence.
   case rejected(path: String, reason: String)
-  /// An edit cannot be made of what it was given.
-  case refused(EditError)
-  /// There are not as many revisions to undo or redo as wanted.
+  /// An edit cannot be carried out.
+  case invalidEdit(EditError)
+  /// There are fewer revisions to undo or redo than requested.
   case nothingToRevert(path: String, Revision.Kind, wanted: Int, possible: Int)
-  /// There is no such revision, or its state cannot be had any more.
+  /// The revision does not exist, or its state was pruned from the history.
   case unknownRevision(path: String, Int, oldest: Int, latest: Int)
-  /// A saved stack cannot be read; it is kept.
+  /// A saved stack cannot be read, or must not be overwritten; it is kept.
   case invalidStack(path: String, key: String, StackSnapshotError)
-  /// Anything else that SQLite reports.
+  /// Any other error of SQLite; with its message.
   case failed(path: String, detail: String)
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The error as a sentence.
-  public var description: String {
+  /// The error and its remedy, as sentences.
+  public var description: String { [problem, remedy].compactMap { $0 }.joined(separator: " ") }
+
+  /// What is wrong, as a sentence.
+  public var problem: String {
     switch self {
-    case .notFound(let path):
-      "There is no database at '\(path)'. Create one with 'navgraph init'."
-    case .isDirectory(let path):
-      "'\(path)' is a directory, not a database. Name a file."
-    case .notPermitted(let path):
-      "'\(path)' cannot be opened: permission denied. Check the permissions of the file and its "
-        + "directory."
-    case .alreadyExists(let path):
-      "'\(path)' exists already. Choose another path, or remove the file first."
-    case .notDatabase(let path):
-      "'\(path)' is not a database. Name a file made by 'navgraph init'."
-    case .notNavgraphDatabase(let path):
-      "'\(path)' is a database, but not one of flows. Name a file made by 'navgraph init'."
+    case .notFound(let path): "There is no database at '\(path)'."
+    case .isDirectory(let path): "'\(path)' is a directory, not a database."
+    case .noDirectory(let path): "'\(path)' cannot be created: its directory does not exist."
+    case .notPermitted(let path): "'\(path)' cannot be opened: permission denied."
+    case .alreadyExists(let path): "'\(path)' exists already."
+    case .notDatabase(let path): "'\(path)' is not an SQLite database."
+    case .notNavgraphDatabase(let path): "'\(path)' is not a navgraph database."
     case .newerSchema(let path, let version, let supported):
-      "'\(path)' has schema \(version), made by a newer navgraph; this one knows schemas up to "
-        + "\(supported). Update navgraph."
-    case .readOnlyStore(let path):
-      "'\(path)' is open for reading only. Open it for reading and writing."
+      "'\(path)' has schema version \(version); this program supports versions up to \(supported)."
+    case .readOnlyStore(let path): "'\(path)' is open for reading only."
     case .nameTaken(let path, let object):
-      "'\(path)' is not written: it has a '\(object)' of its own, which navgraph's newer schema needs. "
-        + "Rename yours first."
+      "'\(path)' cannot be migrated: its own '\(object)' has the name of an object of the new schema."
     case .alteredSchema(let path, let object):
-      "'\(path)' is not written: '\(object)' in its schema is not as navgraph makes it. Undo that "
-        + "change first."
-    case .damaged(let path, let detail):
-      "'\(path)' is damaged (\(detail)). Restore it from a copy."
-    case .locked(let path):
-      "'\(path)' is locked by another program. Try again when that has finished."
-    case .diskFull(let path):
-      "The disk is full: '\(path)' was not changed. Make room and try again."
-    case .invalidContent(let path, let reason):
-      "'\(path)' does not hold valid flows: \(reason)"
-    case .rejected(let path, let reason):
-      "'\(path)' was not changed: \(reason)"
-    case .refused(let error): error.description
+      "'\(path)' cannot be written: '\(object)' differs from the schema of navgraph."
+    case .damaged(let path, let detail): "'\(path)' is damaged (\(detail))."
+    case .locked(let path): "'\(path)' is locked by another program."
+    case .diskFull(let path): "'\(path)' was not changed: the disk is full."
+    case .invalidContent(let path, let reason): "'\(path)' is not valid: \(reason)"
+    case .rejected(let path, let reason): "'\(path)' was not changed: \(reason)"
+    case .invalidEdit(let error): error.description
     case .nothingToRevert(let path, let kind, _, possible: 0):
       "There is nothing to \(kind.rawValue) in '\(path)'."
     case .nothingToRevert(let path, let kind, let wanted, let possible):
-      "There are \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted). Nothing was changed."
-    case .unknownRevision(let path, let revision, let oldest, let latest):
-      "'\(path)' has no revision \(revision). There are \(oldest) to \(latest)."
-    case .invalidStack(let path, let key, let error):
-      "Stack '\(key)' in '\(path)' cannot be read: \(error)"
-    case .failed(let path, let detail):
-      "'\(path)' cannot be used: \(detail)."
+      "There are \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted)."
+    case .unknownRevision(let path, let revision, _, _): "'\(path)' has no revision \(revision)."
+    case .invalidStack(let path, let key, let error): "Saved stack '\(key)' in '\(path)': \(error)"
+    case .failed(let path, let detail): "'\(path)' cannot be used: \(detail)."
     }
   }
+
+  /// What to do about it, as a sentence; nil if the problem contains the remedy or has none.
+  public var remedy: String? {
+    switch self {
+    case .notFound: "Create one, or choose another path."
+    case .isDirectory, .notDatabase, .notNavgraphDatabase: "Choose the file of a navgraph database."
+    case .noDirectory: "Create the directory first."
+    case .notPermitted: "Check the permissions of the file and its directory."
+    case .alreadyExists: "Choose another path, or remove the file first."
+    case .newerSchema: "Update the program."
+    case .readOnlyStore: "Open it for reading and writing."
+    case .nameTaken(_, let object): "Rename '\(object)' first."
+    case .alteredSchema: "Undo that change first."
+    case .damaged: "Restore the file from a copy."
+    case .locked: "Try again when that program has finished."
+    case .diskFull: "Free some space and try again."
+    case .nothingToRevert(_, _, _, let possible): possible == 0 ? nil : "Nothing was changed."
+    case .unknownRevision(_, _, let oldest, let latest): "Choose one from \(oldest) to \(latest)."
+    case .invalidContent, .rejected, .invalidEdit, .invalidStack, .failed: nil
+    }
+  }
+}
+
+extension StoreError: LocalizedError {
+  /// What is wrong, as a sentence.
+  public var errorDescription: String? { problem }
+
+  /// What to do about it, as a sentence.
+  public var recoverySuggestion: String? { remedy }
 }

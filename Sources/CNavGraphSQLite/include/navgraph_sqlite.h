@@ -3,35 +3,37 @@
 
 #include <sqlite3.h>
 
-/// Puts a connection into the mode for files from strangers: the schema cannot
-/// be rewritten behind SQLite's back, and no extension can be loaded. If the
-/// connection distrusts the schema, that can call no function with side
-/// effects. `sqlite3_db_config` is variadic, which Swift cannot call.
-static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts) {
+/// Makes a connection safe for untrusted files: its schema cannot be written
+/// directly, and no extension can be loaded. If `distrusts_schema` is not 0, the
+/// schema cannot call functions with side effects either.
+///
+/// `sqlite3_db_config` is variadic, so Swift cannot call it.
+static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts_schema) {
   int result = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   if (result == SQLITE_OK)
-    result = sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, !distrusts, (int *)0);
+    result =
+        sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, !distrusts_schema, (int *)0);
   if (result == SQLITE_OK)
     result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
   return result;
 }
 
-/// Lets triggers and foreign keys do their work on a connection, or keeps them
-/// from it; not within a transaction.
-static inline int navgraph_sqlite_enforce(sqlite3 *database, int enforces) {
-  int result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, enforces, (int *)0);
+/// Enables (1) or disables (0) the triggers and foreign keys of a connection.
+/// Has no effect within a transaction.
+static inline int navgraph_sqlite_enable_triggers(sqlite3 *database, int enabled) {
+  int result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, enabled, (int *)0);
   if (result == SQLITE_OK)
-    result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FKEY, enforces, (int *)0);
+    result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FKEY, enabled, (int *)0);
   return result;
 }
 
-/// Reads the beginning of a file as SQLite itself does, which returns how many
-/// bytes there are, at most `count`, or -1. The path is absolute.
+/// Reads up to `count` bytes from the beginning of a file through SQLite.
+/// Returns the number of bytes read, or -1. The path must be absolute.
 ///
-/// Whoever opens and closes a database file in any other way takes away all
-/// locks that the process has on it, those of SQLite's connections among them;
-/// another process may then remove the log that they write to
-/// (https://sqlite.org/howtocorrupt.html, section 2.2).
+/// A database file must not be opened and closed in another way: closing any of
+/// its file descriptors drops all locks of the process on the file, also those
+/// of SQLite's connections. Another process could then remove the log to which
+/// they write (https://sqlite.org/howtocorrupt.html, section 2.2).
 int navgraph_sqlite_read(const char *path, void *bytes, int count);
 
 #endif

@@ -3,27 +3,27 @@ import Foundation
 import GRDB
 
 extension StoreEdit {
-  /// Executes statements that change rows.
+  /// Executes SQL statements that change rows.
   ///
-  /// `BEGIN` and `COMMIT` among them do nothing, as all edits of one call are one transaction;
-  /// statements that change the schema or settings are refused.
+  /// `BEGIN` and `COMMIT` among them have no effect, as all edits of a call are one transaction.
+  /// Statements that change the schema or settings are rejected.
   ///
   /// - Parameters:
   ///   - sql: The statements.
-  ///   - summary: What they are for.
+  ///   - summary: The description of the edit in the history.
   /// - Returns: The edit.
   public static func changeSet(_ sql: String, summary: String = "change set") -> StoreEdit {
     StoreEdit(summary) { editor in
       var changes = ChangeSet(sql)
-      try changes.execute(editor.database)
+      try changes.execute(in: editor.database)
     }
   }
 }
 
-/// Statements that change rows, executed one after the other.
+/// SQL statements that change rows, executed in order.
 struct ChangeSet {
   private let sql: String
-  /// Where the statement begins that comes next.
+  /// The start of the next statement.
   private var position: String.Index
 
   init(_ sql: String) {
@@ -31,47 +31,52 @@ struct ChangeSet {
     position = sql.startIndex
   }
 
-  private static let changing: Set = [
+  /// The keywords of statements that read or change rows.
+  private static let rowKeywords: Set = [
     "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "SELECT", "VALUES",
   ]
-  private static let transactions: Set = ["BEGIN", "COMMIT", "END"]
+  private static let transactionKeywords: Set = ["BEGIN", "COMMIT", "END"]
 
-  /// - Throws: `EditError` for a statement that has no place here or is not SQL, with its line;
-  ///   `DatabaseError` for one that the schema refuses.
-  mutating func execute(_ database: Database) throws {
-    if let nul = sql.utf8.firstIndex(of: 0) { throw EditError.endsEarly(line: line(of: nul)) }
+  /// Executes the statements.
+  ///
+  /// - Throws: `EditError` for a statement that is malformed or not allowed, with its line;
+  ///   `DatabaseError` for one that the schema rejects.
+  mutating func execute(in database: Database) throws {
+    if let nul = sql.utf8.firstIndex(of: 0) { throw EditError.containsNUL(line: line(of: nul)) }
     do {
       let statements = try database.allStatements(sql: sql)
       while let statement = try statements.next() {
         let range = sql.range(of: statement.sql, options: .literal, range: position..<sql.endIndex)
         position = range?.lowerBound ?? position
-        let keyword = StatementText(statement.sql[...]).keyword
-        if !ChangeSet.transactions.contains(keyword) {
-          guard ChangeSet.changing.contains(keyword) else {
-            throw EditError.statement(keyword, line: line)
-          }
-          guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
-            throw EditError.failed("a parameter has no value: write the value itself", line: line)
-          }
-          try statement.execute()
-        }
+        try execute(statement)
         position = range?.upperBound ?? position
       }
     } catch let error as DatabaseError {
-      let sentence = StoreError.sentence(of: error)
-      if error.resultCode == .SQLITE_ERROR, sentence == error.message {
-        throw EditError.failed(sentence, line: line)
+      if error.resultCode == .SQLITE_ERROR, !error.isRaisedBySchema {
+        throw EditError.statementFailed(error.plainMessage, line: line)
       }
       guard line > 1 else { throw error }
-      let isError = error.resultCode == .SQLITE_ERROR
       throw DatabaseError(
-        resultCode: isError ? .SQLITE_CONSTRAINT_TRIGGER : error.extendedResultCode,
-        message: "Line \(line): \(sentence)"
+        resultCode: error.isRaisedBySchema
+          ? .SQLITE_CONSTRAINT_TRIGGER : error.extendedResultCode,
+        message: "Line \(line): \(error.plainMessage)"
       )
     }
   }
 
-  /// The line of the statement that is executed, from 1.
+  private func execute(_ statement: Statement) throws {
+    let keyword = StatementText(statement.sql[...]).keyword
+    guard !ChangeSet.transactionKeywords.contains(keyword) else { return }
+    guard ChangeSet.rowKeywords.contains(keyword) else {
+      throw EditError.unsupportedStatement(keyword, line: line)
+    }
+    guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
+      throw EditError.statementFailed("A parameter has no value. Write the value.", line: line)
+    }
+    try statement.execute()
+  }
+
+  /// The line of the current statement, from 1.
   private var line: Int { line(of: StatementText(sql[position...]).start) }
 
   private func line(of index: String.Index) -> Int {

@@ -1,31 +1,32 @@
+public import Foundation
 import NavGraph
 
-/// Why an edit cannot be made of what it was given.
+/// The reason why an edit cannot be carried out.
 public enum EditError: Error, Sendable, Hashable {
-  /// There is no such row.
+  /// No row has the name; with the most similar names.
   case unknown(StoreRow.Kind, name: String, nearest: [String])
-  /// The name has more parts than name a row of this kind; with the columns that do.
-  case overnamed(StoreRow.Kind, name: String, columns: [String])
-  /// Rows of this kind have no such column.
-  case unknownColumn(StoreRow.Kind, name: String, columns: [String])
-  /// A column cannot have a value; with what it can have.
-  case value(String, column: String, allowed: String)
-  /// A row cannot be without a value in a column.
-  case missing(StoreRow.Kind, column: String)
-  /// Another row of the kind has the same values in these columns, as no two can have.
-  case exists(StoreRow.Kind, columns: [String])
-  /// Several rows answer to the name.
+  /// The name has more parts than the natural key of the kind, whose columns are given.
+  case tooManyNameParts(StoreRow.Kind, name: String, columns: [String])
+  /// Several rows have the name.
   case ambiguous(StoreRow.Kind, name: String, count: Int)
+  /// The kind has no such column; with the columns that it has.
+  case unknownColumn(StoreRow.Kind, name: String, columns: [String])
+  /// A column cannot have the value; with a description of the values that it takes.
+  case invalidValue(String, column: String, expected: String)
+  /// A column needs a value.
+  case missingValue(StoreRow.Kind, column: String)
+  /// Another row of the kind has the same values in columns that must be unique.
+  case duplicate(StoreRow.Kind, columns: [String])
   /// No command leads from one screen to the other.
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
-  case severalEdges(from: String, to: String, commands: [String])
-  /// A change set has a statement that is not one of rows.
-  case statement(String, line: Int)
-  /// A change set has a NUL character, after which SQLite would read no more.
-  case endsEarly(line: Int)
-  /// A statement of a change set fails; with SQLite's words.
-  case failed(String, line: Int)
+  case ambiguousEdge(from: String, to: String, commands: [String])
+  /// A change set contains a statement that does not change rows.
+  case unsupportedStatement(String, line: Int)
+  /// A change set contains a NUL character, at which SQLite would stop reading.
+  case containsNUL(line: Int)
+  /// A statement of a change set fails; with the message of SQLite.
+  case statementFailed(String, line: Int)
 }
 
 extension EditError: CustomStringConvertible {
@@ -34,37 +35,41 @@ extension EditError: CustomStringConvertible {
     switch self {
     case .unknown(let kind, let name, let nearest):
       "Unknown \(kind) '\(name)'." + suggestion(of: nearest)
-    case .overnamed(let kind, let name, let columns):
-      "No \(kind) is named '\(name)'. Write \(columns.joined(separator: ", "))."
+    case .tooManyNameParts(let kind, let name, let columns):
+      "No \(kind) is named '\(name)'. Its name consists of \(columns.joined(separator: ", "))."
+    case .ambiguous(let kind, let name, let count):
+      "\(count) rows match \(kind) '\(name)'. Write more of the name."
     case .unknownColumn(let kind, let name, let columns):
       "\(kind.withArticle) has no '\(name)'. It has \(columns.joined(separator: ", "))."
-    case .value(let value, let column, let allowed):
-      "'\(value)' cannot be the \(column): write \(allowed)."
-    case .missing(let kind, let column):
-      "\(kind.withArticle) needs the \(column)."
-    case .exists(let kind, let columns):
+    case .invalidValue(let value, let column, let expected):
+      "\(column) takes \(expected), not '\(value)'."
+    case .missingValue(let kind, let column): 
+      "\(kind.withArticle) needs a value for '\(column)'."
+    case .duplicate(let kind, let columns):
       "Another \(kind) has the same \(columns.joined(separator: " and ")). Choose another, or change "
-        + "that one."
-    case .ambiguous(let kind, let name, let count):
-      "There are \(count) of \(kind) '\(name)'. Say which one."
+        + "that \(kind)."
     case .noEdge(let origin, let destination):
       "No command leads from '\(origin)' to '\(destination)'."
-    case .severalEdges(let origin, let destination, let commands):
-      "Several commands lead from '\(origin)' to '\(destination)': say which of "
+    case .ambiguousEdge(let origin, let destination, let commands):
+      "Several commands lead from '\(origin)' to '\(destination)'. Choose one of "
         + commands.map { "'\($0)'" }.joined(separator: ", ") + "."
-    case .statement(let keyword, let line):
-      "Line \(line): '\(keyword)' has no place in a change set. It takes INSERT, UPDATE, DELETE, "
-        + "REPLACE and SELECT."
-    case .endsEarly(let line):
-      "Line \(line): a change set cannot have a NUL character. Save it as UTF-8 text without."
-    case .failed(let message, let line):
-      "Line \(line): \(message)"
+    case .unsupportedStatement(let keyword, let line):
+      "Line \(line): '\(keyword)' is not allowed in a change set. Use INSERT, UPDATE, DELETE, REPLACE "
+        + "and SELECT."
+    case .containsNUL(let line):
+      "Line \(line): a change set cannot contain a NUL character. Save it as UTF-8 text."
+    case .statementFailed(let message, let line): "Line \(line): \(message)"
     }
   }
 }
 
+extension EditError: LocalizedError {
+  /// The error as a sentence.
+  public var errorDescription: String? { description }
+}
+
 extension StoreRow.Kind {
-  /// The kind at the beginning of a sentence, as in `An alias`.
+  /// The kind at the beginning of a sentence, such as `An alias`.
   fileprivate var withArticle: String {
     rawValue.first.map("aeiou".contains) == true ? "An \(self)" : "A \(self)"
   }

@@ -1,93 +1,82 @@
 import GRDB
-import NavGraphLinks
 
 extension NavigationStore {
-  /// Carries out edits in one transaction: all of them, or none.
+  /// Carries out edits in one transaction: all of them or none.
   ///
-  /// At its end, the rows must make up a graph, and no link pattern may be malformed or tie with
-  /// another that was in order before.
+  /// At its end, the rows must form a valid graph, and no link pattern may have become invalid.
   ///
   /// - Parameters:
-  ///   - edits: What to do, in order.
-  ///   - isDryRun: Whether everything is taken back at the end.
-  /// - Returns: The revision that the edits made, with the rows that they changed; nil if they
-  ///   changed nothing. That of a dry run is not in the history.
-  /// - Throws: Why the first of them cannot be carried out.
+  ///   - edits: The edits, in order.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
+  /// - Returns: The revision of the edits with the rows that they changed; nil if they changed nothing. The
+  ///   revision of a dry run is not added to the history.
+  /// - Throws: `StoreError` for the first edit that cannot be carried out.
   @discardableResult
-  public func apply(
+  public func apply(_ edits: StoreEdit..., isDryRun: Bool = false) async throws -> Revision? {
+    try await apply(edits, isDryRun: isDryRun)
+  }
+
+  /// Carries out an array of edits in one transaction: all of them or none.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits, in order.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
+  /// - Returns: The revision of the edits; nil if they changed nothing.
+  /// - Throws: `StoreError` for the first edit that cannot be carried out.
+  @discardableResult
+  public func apply(_ edits: [StoreEdit], isDryRun: Bool = false) async throws -> Revision? {
+    try await worker.run { try self.apply(edits, isDryRun: isDryRun) }
+  }
+
+  /// Carries out edits in one transaction; blocks the calling thread.
+  @discardableResult
+  package func apply(
     _ edits: StoreEdit...,
     isDryRun: Bool = false
-  ) throws(StoreError) -> Revision? { try apply(edits, isDryRun: isDryRun) }
+  ) throws(StoreError) -> Revision? {
+    try apply(edits, isDryRun: isDryRun)
+  }
 
-  /// Carries out edits in one transaction: all of them, or none.
-  ///
-  /// - Parameters:
-  ///   - edits: What to do, in order.
-  ///   - isDryRun: Whether everything is taken back at the end.
-  /// - Returns: The revision that the edits made; nil if they changed nothing.
-  /// - Throws: Why the first of them cannot be carried out.
+  /// Carries out an array of edits in one transaction; blocks the calling thread.
   @discardableResult
-  public func apply(_ edits: [StoreEdit], isDryRun: Bool = false) throws(StoreError) -> Revision? {
-    try changing { queue in
-      var revision: Revision?
-      try queue.inTransaction(.immediate) { database in
-        let problems = try linkProblems(database)
-        let summary = edits.map(\.summary).joined(separator: ", ")
-        revision = try record(summary, database) {
-          for edit in edits { try edit.carryOut(RowEditor(database: database)) }
-        }
-        do {
-          try checkIntegrity(database, besides: problems)
-        } catch let error as ContentError {
-          throw StoreError.rejected(path: path, reason: error.description)
-        }
-        return isDryRun ? .rollback : .commit
+  package func apply(
+    _ edits: [StoreEdit],
+    isDryRun: Bool = false
+  ) throws(StoreError) -> Revision? {
+    try connection.write(isDryRun ? .dryRun : []) { database in
+      let invalidPatterns = try NavigationStore.linkRules(in: database).invalidPatterns
+      let editor = RowEditor(database: database)
+      let summary = edits.map(\.summary).joined(separator: ", ")
+      let revision = try HistoryRecorder(database).record(summary) {
+        for edit in edits { try edit.perform(editor) }
       }
+      try checkIntegrity(of: database, ignoring: invalidPatterns)
       return revision
     }
   }
 
-  /// Executes statements that change rows in one transaction: all of them, or none.
+  /// Executes statements that change rows in one transaction: all of them or none.
   ///
   /// - Parameter sql: The statements, as for ``StoreEdit/changeSet(_:summary:)``.
-  /// - Throws: The first statement's error.
-  public func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
+  /// - Throws: `StoreError` for the first statement that fails.
+  public func execute(_ sql: String) async throws { try await apply(.changeSet(sql)) }
 
-  /// Makes a revision of what a body changes.
-  private func record(
-    _ summary: String,
-    _ database: Database,
-    _ body: () throws -> Void
-  ) throws -> Revision? {
-    let recorder = HistoryRecorder(database: database)
-    let number = try recorder.begin(.edit, summary: summary)
-    try body()
-    let revision = try HistoryReader(database: database).revisions(after: number - 1).last
-    try recorder.end(number, isEmpty: revision == nil)
-    return revision
-  }
+  /// Executes statements that change rows in one transaction; blocks the calling thread.
+  package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
-  /// Makes sure that the rows make up a graph, and that no more patterns are amiss than before.
+  /// Rejects rows that do not form a valid graph, and invalid patterns except the given ones.
   private func checkIntegrity(
-    _ database: Database,
-    besides problems: [LinkProblem]
+    of database: Database,
+    ignoring ignored: [InvalidLinkPattern]
   ) throws {
-    _ = try GraphLoader(database, includesDisabledFlows: true).load()
-    let added = try linkProblems(database).first { !problems.contains($0) }
-    if let added { throw ContentError.pattern(added.pattern, added.error) }
-  }
-
-  private struct LinkProblem: Equatable {
-    let pattern: String
-    let error: LinkPatternError
-  }
-
-  /// The patterns that cannot be used.
-  private func linkProblems(_ database: Database) throws -> [LinkProblem] {
-    var problems: [LinkProblem] = []
-    _ = try LinkLoader(database: database).patterns { pattern, error in
-      problems.append(LinkProblem(pattern: pattern, error: error))
+    do {
+      _ = try GraphLoader(database, includesDisabledFlows: true).load()
+      let invalidPatterns = try NavigationStore.linkRules(in: database).invalidPatterns
+      if let added = invalidPatterns.first(where: { !ignored.contains($0) }) {
+        throw StoreError.rejected(path: path, reason: added.description)
+      }
+    } catch let error as ContentError {
+      throw StoreError.rejected(path: path, reason: error.description)
     }
-    return problems
   }
 }

@@ -1,89 +1,138 @@
-import Foundation
 import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Changes rows of flows, by names, within a transaction.
+/// Changes rows by name, within one transaction.
 struct RowEditor {
   let database: Database
 
-  /// Adds a row.
+  /// The values of a row by the labels of their columns.
+  typealias Values = [(label: String, value: ColumnValue)]
+
+  /// Adds a row. Columns without a value get their default value.
   ///
-  /// - Parameters:
-  ///   - kind: What it is.
-  ///   - values: Its values by what people call the columns; the others have their defaults.
-  /// - Throws: `EditError` for what is not known or cannot be; `DatabaseError` if the schema refuses.
-  func insert(_ kind: StoreRow.Kind, _ values: [String: String?]) throws {
+  /// - Throws: `EditError` for a value that the row cannot have; `DatabaseError` if the schema rejects
+  ///   the row.
+  func insert(_ kind: StoreRow.Kind, _ values: Values) throws {
     let table = try table(of: kind)
     let cells = try cells(values, of: kind, table)
     let columns = cells.map { "\"\($0.column.name)\"" }.joined(separator: ", ")
-    let places = cells.map { _ in "?" }.joined(separator: ", ")
-    try explaining(kind, table) {
+    let placeholders = cells.map { _ in "?" }.joined(separator: ", ")
+    try mapConstraints(of: kind, table) {
       try database.execute(
-        sql: "INSERT INTO \(table.name) (\(columns)) VALUES (\(places))",
+        sql: "INSERT INTO \(table.name) (\(columns)) VALUES (\(placeholders))",
         arguments: StatementArguments(cells.map(\.value))
       )
     }
   }
 
-  /// Changes values of the row of a name.
-  func update(_ kind: StoreRow.Kind, _ name: [String], _ values: [String: String?]) throws {
+  /// Changes values of a row.
+  ///
+  /// - Throws: `EditError` for an unknown name, or a value that the row cannot have; `DatabaseError` if
+  ///   the schema rejects the change.
+  func update(_ kind: StoreRow.Kind, _ name: [ColumnValue], _ values: Values) throws {
     let table = try table(of: kind)
     let cells = try cells(values, of: kind, table)
-    let row = try key(of: kind, name)
+    let key = try key(of: kind, name)
     let assignments = cells.map { "\"\($0.column.name)\" = ?" }.joined(separator: ", ")
     guard !cells.isEmpty else { return }
-    try explaining(kind, table) {
+    try mapConstraints(of: kind, table) {
       try database.execute(
-        sql: "UPDATE \(table.name) SET \(assignments) WHERE \(isRow(table))",
-        arguments: StatementArguments(cells.map(\.value) + row)
+        sql: "UPDATE \(table.name) SET \(assignments) WHERE \(hasKey(of: table))",
+        arguments: StatementArguments(cells.map(\.value) + key)
       )
     }
   }
 
-  /// Removes the row of a name.
-  func delete(_ kind: StoreRow.Kind, _ name: [String]) throws {
+  /// Removes a row.
+  ///
+  /// - Throws: `EditError` for an unknown name; `DatabaseError` if the schema rejects the removal.
+  func delete(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws {
     let table = try table(of: kind)
     try database.execute(
-      sql: "DELETE FROM \(table.name) WHERE \(isRow(table))",
+      sql: "DELETE FROM \(table.name) WHERE \(hasKey(of: table))",
       arguments: StatementArguments(try key(of: kind, name))
     )
   }
 
-  /// Returns the number of the row of a name.
+  /// Returns the `id` of a row that has one.
+  ///
+  /// - Throws: `EditError.unknown`.
   func id(of kind: StoreRow.Kind, _ name: String) throws -> DatabaseValue {
-    try key(of: kind, [name])[0]
+    try key(of: kind, [.text(name)])[0]
   }
 
-  /// Returns the primary key of the row of a name, whose last parts may be missing as long as there
-  /// is but one such row; an empty part stands for NULL.
+  /// Parses the values of columns from text.
   ///
-  /// Of equal rows, it is the last one.
-  func key(of kind: StoreRow.Kind, _ name: [String]) throws -> [DatabaseValue] {
+  /// - Parameter texts: The values by the labels or names of the columns; nil for NULL.
+  /// - Throws: `EditError` for an unknown column or a value that it cannot have.
+  func parse(_ texts: [String: String?], of kind: StoreRow.Kind) throws -> Values {
     let table = try table(of: kind)
-    let naturalKey = table.naturalKey.compactMap(table.column)
-    let text = name.joined(separator: " ")
-    guard name.count <= naturalKey.count else {
-      throw EditError.overnamed(kind, name: text, columns: naturalKey.map(\.label))
+    return try texts.sorted { $0.key < $1.key }.map { label, text in
+      let column = try column(label, of: kind, table)
+      return (column.label, try text.map { try column.value(parsing: $0) } ?? .null)
     }
-    let columns = naturalKey.prefix(name.count)
-    let parts = try zip(columns, name).map { column, part in
-      try cell(part.isEmpty ? nil : part, column).value
+  }
+
+  /// Parses the parts of a name from text; an empty part stands for NULL.
+  ///
+  /// - Throws: `EditError` for too many parts, or a part that its column cannot have.
+  func parse(_ name: [String], of kind: StoreRow.Kind) throws -> [ColumnValue] {
+    let columns = try naturalKey(of: kind, name.map { .text($0) })
+    return try zip(columns, name).map { column, part in
+      part.isEmpty ? .null : try column.value(parsing: part)
     }
-    let matches = columns.map { "\"\($0.name)\" IS ?" }.joined(separator: " AND ")
+  }
+
+  /// Returns the primary key of a row.
+  ///
+  /// The last parts of the name can be omitted if the others identify one row. Of several rows with
+  /// the same whole name, the last one is chosen.
+  private func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
+    let table = try table(of: kind)
+    let columns = try naturalKey(of: kind, name)
+    let parts = zip(columns, name).map { (column: $0, value: $1) }
+    let plain = parts.filter { $0.column.type != .json }
+    let matches = plain.map { "\"\($0.column.name)\" IS ?" }.joined(separator: " AND ")
     let keys = table.key.map { "\"\($0)\"" }.joined(separator: ", ")
     let rows = try Row.fetchAll(
       database,
-      sql: "SELECT \(keys) FROM \(table.name) WHERE \(matches) ORDER BY \(keys)",
-      arguments: StatementArguments(parts)
-    )
+      sql: "SELECT * FROM \(table.name) WHERE \(matches) ORDER BY \(keys)",
+      arguments: StatementArguments(plain.map { try databaseValue($0.value, in: $0.column) })
+    ).filter { row in
+      // JSON is compared by value: the same value has several texts.
+      parts.allSatisfy { column, value in
+        column.type != .json || ColumnValue(json: .fromDatabaseValue(row[column.name])) == value
+      }
+    }
     guard let last = rows.last else {
-      throw EditError.unknown(kind, name: text, nearest: try nearest(kind, name))
+      throw EditError.unknown(kind, name: text(of: name), nearest: try nearest(kind, name))
     }
-    guard rows.count == 1 || name.count == naturalKey.count else {
-      throw EditError.ambiguous(kind, name: text, count: rows.count)
+    guard rows.count == 1 || name.count == table.naturalKey.count else {
+      throw EditError.ambiguous(kind, name: text(of: name), count: rows.count)
     }
-    return last.databaseValues.map { $0 }
+    return table.key.map { last[$0] }
+  }
+
+  /// Returns the columns of the natural key that the parts of a name are the values of.
+  private func naturalKey(
+    of kind: StoreRow.Kind,
+    _ name: [ColumnValue]
+  ) throws -> [SchemaTable.Column] {
+    let table = try table(of: kind)
+    let columns = table.naturalKey.compactMap(table.column)
+    guard name.count <= columns.count else {
+      throw EditError.tooManyNameParts(
+        kind,
+        name: text(of: name),
+        columns: columns.map(\.label)
+      )
+    }
+    return Array(columns.prefix(name.count))
+  }
+
+  private func text(of name: [ColumnValue]) -> String {
+    name.map(\.description).joined(separator: " ")
   }
 
   private struct Cell {
@@ -91,51 +140,60 @@ struct RowEditor {
     let value: DatabaseValue
   }
 
-  /// The values for a statement, in the order of the columns.
   private func cells(
-    _ values: [String: String?],
+    _ values: Values,
     of kind: StoreRow.Kind,
     _ table: SchemaTable
   ) throws -> [Cell] {
+    try values.map { label, value in
+      let column = try column(label, of: kind, table)
+      return Cell(column: column, value: try databaseValue(value, in: column))
+    }
+  }
+
+  private func column(
+    _ label: String,
+    of kind: StoreRow.Kind,
+    _ table: SchemaTable
+  ) throws -> SchemaTable.Column {
     let columns = table.columns.filter { $0.name != "id" }
-    for name in values.keys.sorted()
-    where !columns.contains(where: { $0.label == name || $0.name == name }) {
-      throw EditError.unknownColumn(kind, name: name, columns: columns.map(\.label))
+    guard let column = columns.first(where: { $0.label == label || $0.name == label }) else {
+      throw EditError.unknownColumn(kind, name: label, columns: columns.map(\.label))
     }
-    return try columns.compactMap { column in
-      guard let value = values[column.label] ?? values[column.name] else { return nil }
-      return try cell(value, column)
+    return column
+  }
+
+  private func databaseValue(
+    _ value: ColumnValue,
+    in column: SchemaTable.Column
+  ) throws -> DatabaseValue {
+    switch value {
+    case .null: return .null
+    case .integer(let integer): return integer.databaseValue
+    case .flag(let flag): return flag.databaseValue
+    case .text(let text):
+      guard let table = column.reference.flatMap(SchemaTable.named) else {
+        return text.databaseValue
+      }
+      return try id(of: StoreRow.Kind(rawValue: table.kind), text)
+    case .json(let value):
+      do {
+        return try StoredJSON.encode(value).databaseValue
+      } catch {
+        throw EditError.invalidValue(
+          value.description,
+          column: column.label,
+          expected: "a value that JSON can represent"
+        )
+      }
     }
   }
 
-  private func cell(_ text: String?, _ column: SchemaTable.Column) throws -> Cell {
-    guard let text else { return Cell(column: column, value: .null) }
-    let value: any DatabaseValueConvertible
-    switch column.type {
-    case .text: value = text
-    case .json: value = EditedJSON.text(text)
-    case .reference(let table):
-      guard let owner = SchemaTable.named(table) else { return Cell(column: column, value: .null) }
-      value = try id(of: StoreRow.Kind(rawValue: owner.kind), text)
-    case .integer:
-      guard let number = Int64(text) else {
-        throw EditError.value(text, column: column.label, allowed: "a whole number")
-      }
-      value = number
-    case .flag:
-      guard let number = ["1": 1, "true": 1, "yes": 1, "0": 0, "false": 0, "no": 0][text] else {
-        throw EditError.value(text, column: column.label, allowed: "true or false")
-      }
-      value = number
-    }
-    return Cell(column: column, value: value.databaseValue)
-  }
-
-  /// Names like the one that is not there: whole ones, or those of the same owner.
-  private func nearest(_ kind: StoreRow.Kind, _ name: [String]) throws -> [String] {
+  /// Returns the values of the last part of the name that are most similar to it.
+  private func nearest(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [String] {
     let table = try table(of: kind)
-    guard let wanted = name.last, let column = table.naturalKey.prefix(name.count).last,
-      table.column(column)?.type == .text
+    guard case .text(let wanted) = name.last,
+      let column = table.naturalKey.prefix(name.count).last, table.column(column)?.type == .text
     else { return [] }
     let all = try String.fetchAll(
       database,
@@ -151,13 +209,13 @@ struct RowEditor {
     return table
   }
 
-  private func isRow(_ table: SchemaTable) -> String {
+  private func hasKey(of table: SchemaTable) -> String {
     table.key.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
   }
 
-  /// Says of a constraint that SQLite words by columns what it means, as people call them.
-  private func explaining(
-    _ kind: StoreRow.Kind,
+  /// Maps a violated constraint, which SQLite reports by columns, to an error with their labels.
+  private func mapConstraints(
+    of kind: StoreRow.Kind,
     _ table: SchemaTable,
     _ body: () throws -> Void
   ) throws {
@@ -171,21 +229,11 @@ struct RowEditor {
       }
       switch error.extendedResultCode {
       case .SQLITE_CONSTRAINT_NOTNULL:
-        throw EditError.missing(kind, column: columns.joined(separator: ", "))
+        throw EditError.missingValue(kind, column: columns.joined(separator: ", "))
       case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY:
-        throw EditError.exists(kind, columns: columns)
+        throw EditError.duplicate(kind, columns: columns)
       default: throw error
       }
     }
-  }
-}
-
-/// Values for columns of JSON, as people write them.
-enum EditedJSON {
-  /// The text itself if it is JSON, otherwise the text as a JSON string.
-  static func text(_ text: String) -> String {
-    if (try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))) != nil { return text }
-    guard let json = try? JSONEncoder().encode(text) else { return text }
-    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -1,109 +1,243 @@
+public import NavGraph
 import GRDB
 
-/// A change of flows, by names, for ``NavigationStore/apply(_:isDryRun:)``.
+/// A change of a database by name, for ``NavigationStore/apply(_:isDryRun:)``.
 ///
 /// ```swift
-/// try store.apply(.addScreen("Search"), .addEdge(from: "Menu", to: "Search"))
-/// try store.apply(.renameScreen("Search", to: "Find"), .setFlow("beta", isEnabled: true))
+/// try await store.apply(.addScreen("Search"), .addEdge(from: "Menu", to: "Search"))
+/// try await store.apply(.setScreen("Search", .title("Find things")), .disableFlow("beta"))
 /// ```
+///
+/// Removing a row also removes the rows that belong to it. It is rejected if other rows depend on the
+/// row: a screen that is the destination of commands or links or that others extend, or a flow with
+/// commands or links.
 public struct StoreEdit: Sendable {
-  /// What the edit does, for the history.
+  /// The description of the edit in the history.
   public let summary: String
-  let carryOut: @Sendable (RowEditor) throws -> Void
+  let perform: @Sendable (RowEditor) throws -> Void
 
-  init(_ summary: String, _ carryOut: @escaping @Sendable (RowEditor) throws -> Void) {
+  init(_ summary: String, _ perform: @escaping @Sendable (RowEditor) throws -> Void) {
     self.summary = summary
-    self.carryOut = carryOut
+    self.perform = perform
   }
 
-  /// Adds a row of any kind.
-  ///
-  /// - Parameters:
-  ///   - kind: What the row is.
-  ///   - values: Its values by column: what is to be JSON as JSON or as plain text, references by
-  ///     name, flags as `true` and `false`. Columns that are left out have their defaults.
-  /// - Returns: The edit.
-  public static func add(_ kind: StoreRow.Kind, _ values: [String: String?]) -> StoreEdit {
-    let name = ["screen", "command", "pattern", "name", "code"].compactMap { values[$0] ?? nil }
-    return StoreEdit("add \(kind) \(quoted(name))") { try $0.insert(kind, values) }
-  }
-
-  /// Changes columns of a row of any kind.
-  ///
-  /// - Parameters:
-  ///   - kind: What the row is.
-  ///   - name: What names it: the owner first, as in screen and property.
-  ///   - values: The new values by column, as for ``add(_:_:)``; nil stands for NULL.
-  /// - Returns: The edit.
-  public static func set(
-    _ kind: StoreRow.Kind,
-    _ name: String...,
-    values: [String: String?]
-  ) -> StoreEdit { set(kind, name, values: values) }
-
-  /// Changes columns of a row of any kind; its name is given as an array.
-  public static func set(
+  /// Creates an edit whose summary consists of a verb and the kind and name of a row.
+  init(
+    _ verb: String,
     _ kind: StoreRow.Kind,
     _ name: [String],
-    values: [String: String?]
-  ) -> StoreEdit {
-    StoreEdit("set \(kind) \(quoted(name))") { try $0.update(kind, name, values) }
+    _ perform: @escaping @Sendable (RowEditor) throws -> Void
+  ) {
+    self.init("\(verb) \(kind) \(name.map { "'\($0)'" }.joined(separator: " "))", perform)
   }
 
-  /// Removes a row of any kind, and what belongs to it.
+  // MARK: - Screens
+
+  /// A column of a screen with its new value; nil for no value.
+  public enum ScreenColumn: Sendable, Hashable {
+    /// The screen that this one extends.
+    case extends(ScreenID?)
+    /// The title that the user sees.
+    case title(String?)
+    /// The storyboard or other file of the screen's view.
+    case storyboard(String?)
+    /// The name of the view within the storyboard.
+    case identifier(String?)
+  }
+
+  /// Adds a screen.
   ///
-  /// A screen that commands or links lead to, or that others extend, is refused.
-  public static func remove(_ kind: StoreRow.Kind, _ name: String...) -> StoreEdit {
-    remove(kind, name)
+  /// - Parameters:
+  ///   - name: The name of the screen.
+  ///   - parent: The screen that it extends.
+  ///   - title: The title that the user sees.
+  ///   - storyboard: The storyboard or other file of the screen's view.
+  ///   - identifier: The name of the view within the storyboard.
+  ///   - properties: The properties that it declares.
+  /// - Returns: The edit.
+  public static func addScreen(
+    _ name: ScreenID,
+    extending parent: ScreenID? = nil,
+    title: String? = nil,
+    storyboard: String? = nil,
+    identifier: String? = nil,
+    properties: [PropertyDeclaration] = []
+  ) -> StoreEdit {
+    StoreEdit("add", .screen, [name.name]) { editor in
+      try editor.insert(
+        .screen,
+        [
+          ("name", .text(name)), ("extends", .text(parent)), ("title", .text(title)),
+          ("storyboard", .text(storyboard)), ("identifier", .text(identifier)),
+        ]
+      )
+      for property in properties { try addProperty(property, to: name).perform(editor) }
+    }
   }
 
-  /// Removes a row of any kind, and what belongs to it.
-  public static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
-    StoreEdit("remove \(kind) \(quoted(name))") { try $0.delete(kind, name) }
+  /// Changes columns of a screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the screen.
+  ///   - columns: The columns with their new values.
+  /// - Returns: The edit.
+  public static func setScreen(_ name: ScreenID, _ columns: ScreenColumn...) -> StoreEdit {
+    StoreEdit("set", .screen, [name.name]) { editor in
+      try editor.update(.screen, [.text(name)], columns.map(\.labelAndValue))
+    }
   }
 
-  /// Gives a screen another name; links and saved stacks find it by the old one, too.
-  public static func renameScreen(_ name: String, to newName: String) -> StoreEdit {
-    StoreEdit("rename screen \(quoted([name])) to \(quoted([newName]))") { editor in
-      let screen = try editor.id(of: .screen, name)
+  /// Renames a screen. Links and saved stacks still find it by its former name.
+  public static func renameScreen(_ name: ScreenID, to newName: ScreenID) -> StoreEdit {
+    StoreEdit("rename screen '\(name)' to '\(newName)'") { editor in
+      let screen = try editor.id(of: .screen, name.name)
       guard name != newName else { return }
-      try editor.update(.screen, [name], ["name": newName])
+      try editor.update(.screen, [.text(name)], [("name", .text(newName))])
       try editor.database.execute(
         sql: """
           INSERT INTO screen_alias (name, screen_id) VALUES (:name, :screen)
           ON CONFLICT (name) DO UPDATE SET screen_id = excluded.screen_id
           """,
-        arguments: ["name": name, "screen": screen]
+        arguments: ["name": name.name, "screen": screen]
       )
       try editor.database.execute(
         sql: "DELETE FROM screen_alias WHERE name = ? AND screen_id = ?",
-        arguments: [newName, screen]
+        arguments: [newName.name, screen]
       )
     }
   }
 
-  /// Gives a command another name.
-  public static func renameCommand(_ name: String, to newName: String) -> StoreEdit {
-    StoreEdit("rename command \(quoted([name])) to \(quoted([newName]))") {
-      try $0.update(.command, [name], ["name": newName])
+  /// Removes a screen with its properties, aliases and gate rules.
+  public static func removeScreen(_ name: ScreenID) -> StoreEdit {
+    StoreEdit("remove", .screen, [name.name]) { try $0.delete(.screen, [.text(name)]) }
+  }
+
+  /// Adds a former name of a screen, by which links and saved stacks find it.
+  public static func addAlias(_ alias: ScreenID, of screen: ScreenID) -> StoreEdit {
+    StoreEdit("add", .alias, [alias.name]) { editor in
+      try editor.insert(.alias, [("name", .text(alias)), ("screen", .text(screen))])
     }
   }
 
-  /// Gives a flow another name.
+  /// Removes a former name of a screen.
+  public static func removeAlias(_ alias: ScreenID) -> StoreEdit {
+    StoreEdit("remove", .alias, [alias.name]) { try $0.delete(.alias, [.text(alias)]) }
+  }
+
+  // MARK: - Properties of screens
+
+  /// A column of a declared property with its new value.
+  public enum PropertyColumn: Sendable, Hashable {
+    /// The type to which values are converted.
+    case type(PropertyType)
+    /// Whether the screen cannot open without a value that is not null.
+    case isRequired(Bool)
+    /// Whether the property always keeps its default value.
+    case isReadOnly(Bool)
+    /// The value where none is given; nil for none.
+    case defaultValue(PropertyValue?)
+  }
+
+  /// Declares a property of a screen.
+  public static func addProperty(
+    _ property: PropertyDeclaration,
+    to screen: ScreenID
+  ) -> StoreEdit {
+    StoreEdit("add", .property, [screen.name, property.name]) { editor in
+      try editor.insert(
+        .property,
+        [
+          ("screen", .text(screen)), ("name", .text(property.name)),
+          ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
+          ("read_only", .flag(property.isReadOnly)),
+          ("default_value", .json(property.defaultValue)),
+        ]
+      )
+    }
+  }
+
+  /// Changes columns of a property that a screen declares.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - screen: The screen that declares it.
+  ///   - columns: The columns with their new values.
+  /// - Returns: The edit.
+  public static func setProperty(
+    _ name: String,
+    of screen: ScreenID,
+    _ columns: PropertyColumn...
+  ) -> StoreEdit {
+    StoreEdit("set", .property, [screen.name, name]) { editor in
+      try editor.update(
+        .property,
+        [.text(screen), .text(name)],
+        columns.map(\.labelAndValue)
+      )
+    }
+  }
+
+  /// Removes a property that a screen declares.
+  public static func removeProperty(_ name: String, of screen: ScreenID) -> StoreEdit {
+    StoreEdit("remove", .property, [screen.name, name]) { editor in
+      try editor.delete(.property, [.text(screen), .text(name)])
+    }
+  }
+
+  // MARK: - Flows
+
+  /// Adds a flow, to which commands and links can belong.
+  public static func addFlow(_ name: String, isEnabled: Bool = true) -> StoreEdit {
+    StoreEdit("add", .flow, [name]) { editor in
+      try editor.insert(.flow, [("name", .text(name)), ("enabled", .flag(isEnabled))])
+    }
+  }
+
+  /// Enables a flow: its commands and links are used.
+  public static func enableFlow(_ name: String) -> StoreEdit {
+    StoreEdit("enable", .flow, [name]) { editor in
+      try editor.update(.flow, [.text(name)], [("enabled", .flag(true))])
+    }
+  }
+
+  /// Disables a flow: its commands and links are not used.
+  public static func disableFlow(_ name: String) -> StoreEdit {
+    StoreEdit("disable", .flow, [name]) { editor in
+      try editor.update(.flow, [.text(name)], [("enabled", .flag(false))])
+    }
+  }
+
+  /// Renames a flow.
   public static func renameFlow(_ name: String, to newName: String) -> StoreEdit {
-    StoreEdit("rename flow \(quoted([name])) to \(quoted([newName]))") {
-      try $0.update(.flow, [name], ["name": newName])
+    StoreEdit("rename flow '\(name)' to '\(newName)'") { editor in
+      try editor.update(.flow, [.text(name)], [("name", .text(newName))])
     }
   }
 
-  /// Switches a flow on or off.
-  public static func setFlow(_ name: String, isEnabled: Bool) -> StoreEdit {
-    StoreEdit("\(isEnabled ? "enable" : "disable") flow \(quoted([name]))") {
-      try $0.update(.flow, [name], ["enabled": isEnabled ? "1" : "0"])
+  /// Removes a flow.
+  public static func removeFlow(_ name: String) -> StoreEdit {
+    StoreEdit("remove", .flow, [name]) { try $0.delete(.flow, [.text(name)]) }
+  }
+}
+
+extension StoreEdit.ScreenColumn {
+  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
+    switch self {
+    case .extends(let parent): ("extends", .text(parent))
+    case .title(let title): ("title", .text(title))
+    case .storyboard(let storyboard): ("storyboard", .text(storyboard))
+    case .identifier(let identifier): ("identifier", .text(identifier))
     }
   }
+}
 
-  static func quoted(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: " ")
+extension StoreEdit.PropertyColumn {
+  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
+    switch self {
+    case .type(let type): ("type", .text(type.rawValue))
+    case .isRequired(let isRequired): ("required", .flag(isRequired))
+    case .isReadOnly(let isReadOnly): ("read_only", .flag(isReadOnly))
+    case .defaultValue(let value): ("default_value", .json(value))
+    }
   }
 }

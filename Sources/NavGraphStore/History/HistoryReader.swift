@@ -1,84 +1,90 @@
 import GRDB
 import NavGraphSchema
 
-/// Reads the history of a database within a transaction.
+/// Reads the history of a database, within one transaction.
 struct HistoryReader {
-  let database: Database
+  private let database: Database
 
-  /// Whether a revision has changes; of the latest one, they may have been forgotten.
+  init(_ database: Database) { self.database = database }
+
+  /// Whether a revision has changes, in a query of `history_revision`; those of the latest revision may
+  /// have been pruned.
   private static let hasChanges =
     "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
 
-  /// The latest revision's number; 0 if nothing was changed yet.
+  /// Returns the number of the latest revision; 0 if nothing was changed yet.
   func latest() throws -> Int {
     guard try hasHistory else { return 0 }
     return try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0
   }
 
-  /// The first revision whose state can still be had; 0 if the whole history is there.
+  /// Returns the first revision whose state can be restored; 0 if the history is complete.
   func oldestState() throws -> Int {
+    guard try hasHistory else { return 0 }
     let sql = """
       SELECT id - \(HistoryReader.hasChanges) FROM history_revision ORDER BY id LIMIT 1
       """
-    guard try hasHistory else { return 0 }
     return try Int.fetchOne(database, sql: sql) ?? 0
   }
 
-  /// The numbers of the revisions that changed rows, in order.
+  /// Returns the numbers of the revisions that have changes, in order.
   func numbers() throws -> [Int] {
     guard try hasHistory else { return [] }
     return try Int.fetchAll(
       database,
-      sql: """
-        SELECT id FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id
-        """
+      sql: "SELECT id FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
     )
   }
 
-  /// Returns revisions after one, in order; the latest ones if they are limited.
+  /// Returns the revisions after one, in order.
+  ///
+  /// - Parameters:
+  ///   - oldest: The number of the revision before the first one.
+  ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
   func revisions(after oldest: Int = 0, limit: Int? = nil) throws -> [Revision] {
     guard try hasHistory else { return [] }
-    let names = try RowNames(database)
-    let rows = try RowReader(
+    let reader = try StoreRowReader(database)
+    let rows = try NamedRowReader(
       database,
       """
       SELECT id, time, kind, reverts_id, summary FROM history_revision
-      WHERE id > \(oldest) AND \(HistoryReader.hasChanges)
-      ORDER BY id DESC LIMIT \(limit ?? -1)
-      """
+      WHERE id > ? AND \(HistoryReader.hasChanges)
+      ORDER BY id DESC LIMIT ?
+      """,
+      [oldest, limit ?? -1]
     )
-    var revisions: [Revision] = []
-    while try rows.next() {
-      let number = Int(rows.integer(0))
-      revisions.append(
-        Revision(
-          number: number,
-          time: rows.text(1),
-          kind: Revision.Kind(rawValue: rows.text(2)) ?? .edit,
-          reverts: rows.optionalInteger(3).map { Int($0) },
-          summary: rows.optionalText(4),
-          changes: try changes(in: number, names)
-        )
+    let revisions = try rows.map { row in
+      let number = Int(row.integer("id"))
+      return Revision(
+        number: number,
+        time: row.text("time"),
+        kind: Revision.Kind(rawValue: row.text("kind")) ?? .edit,
+        reverts: row.optionalInteger("reverts_id").map { Int($0) },
+        summary: row.optionalText("summary"),
+        changes: try changes(in: number, reader)
       )
     }
     return revisions.reversed()
   }
 
-  /// The stacks of what can be undone and redone.
+  /// Returns the revisions that can be undone and redone.
   func undoStack() throws -> UndoStack {
     var stack = UndoStack()
-    let rows = try RowReader(
+    let rows = try NamedRowReader(
       database,
       "SELECT id, kind FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
     )
     while try rows.next() {
-      stack.append(Int(rows.integer(0)), Revision.Kind(rawValue: rows.text(1)) ?? .edit)
+      stack.append(
+        Int(rows.integer("id")),
+        Revision.Kind(rawValue: rows.text("kind")) ?? .edit
+      )
     }
     return stack
   }
 
-  /// Returns what a revision changed, in order.
-  private func changes(in revision: Int, _ names: RowNames) throws -> [RowChange] {
+  /// Returns the changes of a revision, in order.
+  private func changes(in revision: Int, _ reader: StoreRowReader) throws -> [RowChange] {
     let tables = try String.fetchAll(
       database,
       sql: "SELECT DISTINCT table_name FROM history_change WHERE revision_id = ?",
@@ -86,26 +92,59 @@ struct HistoryReader {
     )
     var changes: [(id: Int64, change: RowChange)] = []
     for table in tables.compactMap(SchemaTable.named) {
-      let reader = try RowReader(
+      let rows = try NamedRowReader(
         database,
         """
-        SELECT id, before IS NULL, after IS NULL,
-          \(table.columnList(of: "before")), \(table.columnList(of: "after"))
-        FROM history_change WHERE revision_id = \(revision) AND table_name = '\(table.name)'
-        """
+        SELECT id AS change_id, before IS NULL AS is_added, after IS NULL AS is_removed,
+          \(table.columnList(of: "before", prefix: "before_")),
+          \(table.columnList(of: "after", prefix: "after_"))
+        FROM history_change WHERE revision_id = ? AND table_name = ?
+        """,
+        [revision, table.name]
       )
-      let width = Int32(table.columns.count)
-      while try reader.next() {
-        let before = reader.flag(1) ? nil : try table.row(reader, from: 3, names)
-        let after = reader.flag(2) ? nil : try table.row(reader, from: 3 + width, names)
+      while try rows.next() {
+        let before =
+          rows.flag("is_added") ? nil : try reader.row(of: table, in: rows, prefix: "before_")
+        let after =
+          rows.flag("is_removed") ? nil : try reader.row(of: table, in: rows, prefix: "after_")
         guard let change = RowChange(from: before, to: after) else { continue }
-        changes.append((reader.integer(0), change))
+        changes.append((rows.integer("change_id"), change))
       }
     }
     return changes.sorted { $0.id < $1.id }.map(\.change)
   }
 
   private var hasHistory: Bool {
-    get throws { try NavigationStore.schemaVersion(of: database) >= SchemaMigration.historyVersion }
+    get throws { try database.schemaVersion >= SchemaMigration.historyVersion }
+  }
+}
+
+/// The revisions that can be undone and those that can be redone.
+///
+/// An undo or a redo is a revision too, so both stacks follow from one pass through all revisions.
+struct UndoStack {
+  /// The revisions to undo; the next one is the last.
+  private(set) var undoable: [Int] = []
+  /// The undo revisions to revert by a redo; the next one is the last.
+  private(set) var redoable: [Int] = []
+
+  /// Adds a revision that is later than all others.
+  mutating func append(_ number: Int, _ kind: Revision.Kind) {
+    switch kind {
+    case .edit:
+      undoable.append(number)
+      redoable.removeAll()
+    case .undo:
+      _ = undoable.popLast()
+      redoable.append(number)
+    case .redo:
+      _ = redoable.popLast()
+      undoable.append(number)
+    }
+  }
+
+  /// Returns the revision that an undo or a redo reverts next; nil if there is none.
+  func next(_ kind: Revision.Kind) -> Int? {
+    kind == .redo ? redoable.last : undoable.last
   }
 }

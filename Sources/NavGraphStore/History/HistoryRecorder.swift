@@ -1,16 +1,82 @@
 import GRDB
 
-/// Adds revisions to the history of a database within a transaction.
+/// Adds revisions to the history of a database and removes them, within one transaction.
 struct HistoryRecorder {
-  let database: Database
+  private let database: Database
 
-  /// Adds a revision, whose changes are recorded as long as it is the latest one and open.
+  init(_ database: Database) { self.database = database }
+
+  /// Records the changes of a body as one revision.
   ///
-  /// - Returns: Its number.
-  /// - Throws: `ContentError.historyEnded` if there is none that would make it the latest one:
-  ///   SQLite takes any number that is free after the highest of all.
-  func begin(_ kind: Revision.Kind, of reverted: Int? = nil, summary: String?) throws -> Int {
-    let latest = try HistoryReader(database: database).latest()
+  /// - Parameters:
+  ///   - summary: The description of the edit.
+  ///   - body: Changes rows.
+  /// - Returns: The revision; nil if the body changed nothing.
+  /// - Throws: The error of the body; `HistoryError.exhausted`.
+  func record(_ summary: String, _ body: () throws -> Void) throws -> Revision? {
+    let number = try begin(.edit, summary: summary)
+    try body()
+    let revision = try HistoryReader(database).revisions(after: number - 1).last
+    if revision == nil {
+      try database.execute(sql: "DELETE FROM history_revision WHERE id = ?", arguments: [number])
+    }
+    try close()
+    return revision
+  }
+
+  /// Records that a revision was reverted.
+  ///
+  /// - Returns: The number of the revision that reverts it.
+  /// - Throws: `HistoryError.exhausted`.
+  func recordReversal(_ kind: Revision.Kind, of revision: Int) throws -> Int {
+    let number = try begin(kind, of: revision)
+    try database.execute(
+      sql: """
+        INSERT INTO history_change (revision_id, table_name, before, after)
+        SELECT ?, table_name, after, before FROM history_change WHERE revision_id = ?
+        ORDER BY id DESC
+        """,
+      arguments: [number, revision]
+    )
+    try close()
+    return number
+  }
+
+  /// Removes the whole history, as in a new database.
+  func reset() throws {
+    for table in ["history_change", "history_revision", "history_replaced"] {
+      try database.execute(sql: "DELETE FROM \(table)")
+    }
+  }
+
+  /// Removes the revisions up to one.
+  ///
+  /// The row of the latest revision remains, without its changes, so that no number is used twice.
+  func prune(upTo revision: Int) throws {
+    try database.execute(
+      sql: "DELETE FROM history_change WHERE revision_id <= ?",
+      arguments: [revision]
+    )
+    try database.execute(
+      sql: """
+        DELETE FROM history_revision
+        WHERE id <= ? AND id < (SELECT max(id) FROM history_revision)
+        """,
+      arguments: [revision]
+    )
+    try database.execute(sql: "DELETE FROM history_replaced")
+  }
+
+  /// Adds an open revision: the triggers add changes to it as long as it is the latest.
+  ///
+  /// - Throws: `HistoryError.exhausted` if it cannot be the latest: SQLite assigns a free number after
+  ///   the highest possible one.
+  private func begin(
+    _ kind: Revision.Kind,
+    of reverted: Int? = nil,
+    summary: String? = nil
+  ) throws -> Int {
+    let latest = try HistoryReader(database).latest()
     try database.execute(
       sql: """
         INSERT INTO history_revision (kind, reverts_id, summary, open) VALUES (?, ?, ?, 1)
@@ -18,15 +84,11 @@ struct HistoryRecorder {
       arguments: [kind.rawValue, reverted, summary]
     )
     let number = Int(database.lastInsertedRowID)
-    guard number > latest else { throw ContentError.historyEnded(revision: latest) }
+    guard number > latest else { throw HistoryError.exhausted(revision: latest) }
     return number
   }
 
-  /// Closes a revision, or removes it if nothing was changed.
-  func end(_ revision: Int, isEmpty: Bool = false) throws {
-    if isEmpty {
-      try database.execute(sql: "DELETE FROM history_revision WHERE id = ?", arguments: [revision])
-    }
+  private func close() throws {
     try database.execute(sql: "UPDATE history_revision SET open = 0 WHERE open")
   }
 }

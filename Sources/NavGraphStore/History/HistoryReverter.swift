@@ -1,39 +1,41 @@
 import GRDB
 import NavGraphSchema
 
-/// Takes back revisions within a transaction of a connection whose triggers and foreign keys are
-/// switched off.
+/// Reverts revisions within a transaction without triggers and foreign keys.
 ///
-/// Every row gets back exactly the values that it had; a row that is not as the history says is an
-/// error.
+/// Every row gets back exactly its former values. The values never leave SQLite, since a text in a database
+/// need not be valid UTF-8.
 struct HistoryReverter {
-  let database: Database
+  private let database: Database
 
-  /// Takes back the changes of a revision, the last one first.
+  init(_ database: Database) { self.database = database }
+
+  /// Reverts the changes of a revision, in reverse order.
   ///
-  /// - Throws: `ContentError.history` if a row is not as the revision left it.
-  func takeBack(_ revision: Int) throws {
-    var changes: [Change] = []
-    let rows = try RowReader(
+  /// - Throws: `HistoryError.mismatch` if a row differs from its state after the revision.
+  func revert(_ revision: Int) throws {
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT id, table_name, before IS NOT NULL, after IS NOT NULL FROM history_change
-      WHERE revision_id = \(revision) ORDER BY id DESC
-      """
+      SELECT id, table_name, before IS NOT NULL AS had_row, after IS NOT NULL AS has_row
+      FROM history_change WHERE revision_id = ? ORDER BY id DESC
+      """,
+      [revision]
     )
-    while try rows.next() {
-      changes.append(
-        Change(id: rows.integer(0), table: rows.text(1), hadRow: rows.flag(2), hasRow: rows.flag(3))
+    let changes = try rows.map { row in
+      (
+        id: row.integer("id"), table: row.text("table_name"), hadRow: row.flag("had_row"),
+        hasRow: row.flag("has_row")
       )
     }
     for change in changes {
       guard let table = SchemaTable.named(change.table) else {
-        throw ContentError.history(table: change.table, revision: revision)
+        throw HistoryError.mismatch(table: change.table, revision: revision)
       }
       if change.hasRow {
         try database.cachedStatement(sql: table.deletion).execute(arguments: ["change": change.id])
         guard database.changesCount == 1 else {
-          throw ContentError.history(table: change.table, revision: revision)
+          throw HistoryError.mismatch(table: change.table, revision: revision)
         }
       }
       if change.hadRow {
@@ -41,35 +43,10 @@ struct HistoryReverter {
       }
     }
   }
-
-  private struct Change {
-    let id: Int64
-    let table: String
-    let hadRow: Bool
-    let hasRow: Bool
-  }
-
-  /// Records that a revision was taken back.
-  ///
-  /// - Returns: The number of the revision that did so.
-  func record(_ kind: Revision.Kind, of revision: Int) throws -> Int {
-    let recorder = HistoryRecorder(database: database)
-    let number = try recorder.begin(kind, of: revision, summary: nil)
-    try database.execute(
-      sql: """
-        INSERT INTO history_change (revision_id, table_name, before, after)
-        SELECT ?, table_name, after, before FROM history_change WHERE revision_id = ?
-        ORDER BY id DESC
-        """,
-      arguments: [number, revision]
-    )
-    try recorder.end(number)
-    return number
-  }
 }
 
-/// The rows stay within SQLite, since not all texts there are UTF-8.
 extension SchemaTable {
+  /// Inserts the row that a change removed or updated.
   fileprivate var insertion: String {
     """
     INSERT INTO \(name) (\(columnList))
@@ -77,12 +54,13 @@ extension SchemaTable {
     """
   }
 
+  /// Deletes the row that a change added or updated, if the row is still the same.
   fileprivate var deletion: String {
     let after = { (part: String) in "(SELECT \(part) FROM history_change WHERE id = :change)" }
-    let isRow = key.map { "\($0) = \(after("json_extract(after, '$.\($0)')"))" }
+    let hasKey = key.map { "\($0) = \(after("json_extract(after, '$.\($0)')"))" }
     return """
       DELETE FROM \(name)
-      WHERE \(isRow.joined(separator: " AND ")) AND \(json(of: name)) = \(after("after"))
+      WHERE \(hasKey.joined(separator: " AND ")) AND \(json(of: name)) = \(after("after"))
       """
   }
 }

@@ -1,161 +1,151 @@
-import CNavGraphSQLite
 import GRDB
 
 extension NavigationStore {
-  /// The number of the latest revision of the flows; 0 if nothing was changed since they were made.
+  /// Returns the number of the latest revision; 0 if nothing was changed since the database was created.
   ///
-  /// - Throws: Why it cannot be read.
-  public func latestRevision() throws(StoreError) -> Int {
-    try read { try HistoryReader(database: $0).latest() }
+  /// - Throws: `StoreError` if it cannot be read.
+  public func latestRevision() async throws -> Int {
+    try await worker.run { try self.latestRevision() }
   }
 
-  /// Returns the revisions of the flows, the oldest first.
+  /// Returns the number of the latest revision; blocks the calling thread.
+  package func latestRevision() throws(StoreError) -> Int {
+    try connection.read { try HistoryReader($0).latest() }
+  }
+
+  /// Returns revisions, the oldest first.
   ///
   /// - Parameters:
-  ///   - oldest: Only later revisions are returned.
-  ///   - limit: The most revisions to return, the latest ones; nil for all.
-  /// - Returns: The revisions with what they changed; none of a database whose schema has no
-  ///   history yet.
-  /// - Throws: Why they cannot be read.
-  /// - Complexity: Time and memory grow with the number of changed rows.
-  public func history(
+  ///   - oldest: The number of the revision before the first one to return.
+  ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
+  /// - Returns: The revisions with their changes; none for a database whose schema is older than the
+  ///   history.
+  /// - Throws: `StoreError` if they cannot be read.
+  /// - Complexity: O(*n*) time and memory for *n* changes.
+  public func history(after oldest: Int = 0, limit: Int? = nil) async throws -> [Revision] {
+    try await worker.run { try self.history(after: oldest, limit: limit) }
+  }
+
+  /// Returns revisions; blocks the calling thread.
+  package func history(
     after oldest: Int = 0,
     limit: Int? = nil
   ) throws(StoreError) -> [Revision] {
-    try read { try HistoryReader(database: $0).revisions(after: oldest, limit: limit) }
+    try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
-  /// Takes back the latest edits that were not taken back yet, whatever tool made them: every row
-  /// has exactly the values that it had before.
+  /// Reverts the latest edits, of this library and of other tools: every row gets back exactly its former
+  /// values.
   ///
-  /// That is a revision, too, which ``redo(_:)`` takes back, until somebody edits the flows again.
+  /// An undo is a revision too. Until the next edit, ``redo(_:)`` reverts it.
   ///
-  /// - Parameter count: How many edits to take back, in one transaction.
-  /// - Returns: The revisions that did it, in order.
-  /// - Throws: `StoreError.nothingToRevert` if there are fewer edits; nothing is changed then.
+  /// - Parameter count: How many edits to revert, in one transaction.
+  /// - Returns: The new revisions, in order.
+  /// - Throws: `StoreError.nothingToRevert` if there are fewer edits.
   @discardableResult
-  public func undo(_ count: Int = 1) throws(StoreError) -> [Revision] {
+  public func undo(_ count: Int = 1) async throws -> [Revision] {
+    try await worker.run { try self.undo(count) }
+  }
+
+  /// Reverts the latest edits; blocks the calling thread.
+  @discardableResult
+  package func undo(_ count: Int = 1) throws(StoreError) -> [Revision] {
     try revert(.undo, count)
   }
 
-  /// Does again what was taken back last.
+  /// Reverts the latest undo revisions.
   ///
-  /// - Parameter count: How many edits to do again, in one transaction.
-  /// - Returns: The revisions that did it, in order.
-  /// - Throws: `StoreError.nothingToRevert` if fewer were taken back since the last edit.
+  /// - Parameter count: How many undo revisions to revert, in one transaction.
+  /// - Returns: The new revisions, in order.
+  /// - Throws: `StoreError.nothingToRevert` if there are fewer since the last edit.
   @discardableResult
-  public func redo(_ count: Int = 1) throws(StoreError) -> [Revision] {
+  public func redo(_ count: Int = 1) async throws -> [Revision] {
+    try await worker.run { try self.redo(count) }
+  }
+
+  /// Reverts the latest undo revisions; blocks the calling thread.
+  @discardableResult
+  package func redo(_ count: Int = 1) throws(StoreError) -> [Revision] {
     try revert(.redo, count)
   }
 
-  /// Returns the flows as a revision left them, in a database in memory.
+  /// Returns a copy in memory of the state that a revision left.
   ///
-  /// - Parameter revision: The revision's number; 0 stands for the flows as they were made.
-  /// - Returns: The store of the database in memory.
-  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or if its state was pruned.
-  /// - Complexity: Time and memory grow with the size of the database and with what was changed
-  ///   since.
-  public func state(at revision: Int) throws(StoreError) -> NavigationStore {
-    try NavigationStore.attempt(path) {
-      let copy = try DatabaseQueue(configuration: NavigationStore.configuration())
-      try copyContents(to: copy)
-      if let object = try copy.read(NavigationStore.alteredObject) {
-        throw StoreError.alteredSchema(path: path, object: object)
-      }
-      try NavigationStore.unenforced(copy) { database in
-        let reader = HistoryReader(database: database)
-        let (oldest, latest) = (try reader.oldestState(), try reader.latest())
-        // Not a range: in a damaged file, the oldest may come after the latest.
-        guard oldest <= revision, revision <= latest else {
-          throw StoreError.unknownRevision(path: path, revision, oldest: oldest, latest: latest)
-        }
-        guard latest > 0 else { return }
-        let later = try Int.fetchAll(
-          database,
-          sql: "SELECT id FROM history_revision WHERE id > ? ORDER BY id DESC",
-          arguments: [revision]
-        )
-        for number in later { try HistoryReverter(database: database).takeBack(number) }
-        try NavigationStore.forgetHistory(of: database, upTo: latest)
-      }
-      return NavigationStore(path: path, queue: copy)
-    }
+  /// - Parameter revision: The number of the revision; 0 for the state in which the database was created.
+  /// - Returns: A store of the copy, which has no history of its own yet.
+  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or its state was pruned.
+  /// - Complexity: O(*n* + *m*) time and memory for *n* rows and *m* later changes.
+  public func state(at revision: Int) async throws -> NavigationStore {
+    try await worker.run { try self.state(at: revision) }
   }
 
-  /// Forgets old revisions; what they changed stays as it is, but can be taken back no more.
+  /// Returns a copy of the state that a revision left; blocks the calling thread.
+  package func state(at revision: Int) throws(StoreError) -> NavigationStore {
+    let (path, connection) = (path, connection)
+    let copy = try StoreError.mapErrors(at: path) {
+      let queue = try StoreConnection.emptyQueue()
+      try connection.copyContents(to: queue)
+      if let object = try queue.read({ try SchemaCheck($0).alteredObject() }) {
+        throw StoreError.alteredSchema(path: path, object: object)
+      }
+      return StoreConnection(path: path, queue: queue, busyTimeout: connection.busyTimeout)
+    }
+    let (oldest, latest) = try copy.read { database in
+      (try HistoryReader(database).oldestState(), try HistoryReader(database).latest())
+    }
+    // Not a range: in a damaged file, the oldest may come after the latest.
+    guard oldest <= revision, revision <= latest else {
+      throw .unknownRevision(path: path, revision, oldest: oldest, latest: latest)
+    }
+    guard latest > 0 else { return NavigationStore(copy) }
+    try copy.write(.withoutTriggers) { database in
+      let later = try Int.fetchAll(
+        database,
+        sql: "SELECT id FROM history_revision WHERE id > ? ORDER BY id DESC",
+        arguments: [revision]
+      )
+      for number in later { try HistoryReverter(database).revert(number) }
+      try HistoryRecorder(database).prune(upTo: latest)
+    }
+    return NavigationStore(copy)
+  }
+
+  /// Removes old revisions. Their changes remain in the rows, but can no longer be reverted.
   ///
   /// - Parameter kept: How many of the latest revisions to keep.
-  /// - Returns: How many revisions were forgotten.
-  /// - Throws: Why they cannot be removed.
+  /// - Returns: How many revisions were removed.
+  /// - Throws: `StoreError` if they cannot be removed.
   @discardableResult
-  public func pruneHistory(keeping kept: Int) throws(StoreError) -> Int {
-    var forgotten = 0
-    try write { database in
-      let numbers = try HistoryReader(database: database).numbers()
-      guard let last = numbers.dropLast(max(0, kept)).last else { return }
-      forgotten = max(0, numbers.count - kept)
-      try NavigationStore.forgetHistory(of: database, upTo: last)
+  public func pruneHistory(keeping kept: Int) async throws -> Int {
+    try await worker.run { try self.pruneHistory(keeping: kept) }
+  }
+
+  /// Removes old revisions; blocks the calling thread.
+  @discardableResult
+  package func pruneHistory(keeping kept: Int) throws(StoreError) -> Int {
+    try connection.write { database in
+      let numbers = try HistoryReader(database).numbers()
+      let removed = numbers.dropLast(max(0, kept))
+      guard let last = removed.last else { return 0 }
+      try HistoryRecorder(database).prune(upTo: last)
+      return removed.count
     }
-    return forgotten
   }
 
   private func revert(_ kind: Revision.Kind, _ count: Int) throws(StoreError) -> [Revision] {
-    try changing { queue in
-      var reverted: [Revision] = []
-      try NavigationStore.unenforced(queue) { database in
-        let reader = HistoryReader(database: database)
-        let reverter = HistoryReverter(database: database)
-        let latest = try reader.latest()
-        var stack = try reader.undoStack()
-        for done in 0..<max(0, count) {
-          guard let next = stack.next(kind) else {
-            throw StoreError.nothingToRevert(path: path, kind, wanted: count, possible: done)
-          }
-          try reverter.takeBack(next)
-          stack.append(try reverter.record(kind, of: next), kind)
+    try connection.write(.withoutTriggers) { database in
+      let reader = HistoryReader(database)
+      let latest = try reader.latest()
+      var stack = try reader.undoStack()
+      for done in 0..<max(0, count) {
+        guard let next = stack.next(kind) else {
+          throw StoreError.nothingToRevert(path: path, kind, wanted: count, possible: done)
         }
-        reverted = try reader.revisions(after: latest)
+        try HistoryReverter(database).revert(next)
+        let number = try HistoryRecorder(database).recordReversal(kind, of: next)
+        stack.append(number, kind)
       }
-      return reverted
-    }
-  }
-
-  /// Removes all revisions and their changes, as of a database that has just been made.
-  static func forgetHistory(of database: Database) throws {
-    for table in ["history_change", "history_revision", "history_replaced"] {
-      try database.execute(sql: "DELETE FROM \(table)")
-    }
-  }
-
-  /// Removes revisions and their changes; the number of the latest one stays, so that no number
-  /// comes twice.
-  private static func forgetHistory(of database: Database, upTo revision: Int) throws {
-    try database.execute(
-      sql: "DELETE FROM history_change WHERE revision_id <= ?",
-      arguments: [revision]
-    )
-    try database.execute(
-      sql: """
-        DELETE FROM history_revision
-        WHERE id <= ? AND id < (SELECT max(id) FROM history_revision)
-        """,
-      arguments: [revision]
-    )
-    try database.execute(sql: "DELETE FROM history_replaced")
-  }
-
-  /// Runs a transaction without triggers and foreign keys: what it restores has been held to them.
-  private static func unenforced(
-    _ queue: DatabaseQueue,
-    _ body: (Database) throws -> Void
-  ) throws {
-    try queue.writeWithoutTransaction { database in
-      navgraph_sqlite_enforce(database.sqliteConnection, 0)
-      defer { navgraph_sqlite_enforce(database.sqliteConnection, 1) }
-      try database.inTransaction(.immediate) {
-        try body(database)
-        return .commit
-      }
+      return try reader.revisions(after: latest)
     }
   }
 }

@@ -1,28 +1,46 @@
-/// A step in the history of a database of flows.
+/// A step in the history of a database.
 ///
-/// A revision is one edit through this library, or what another tool changed at one moment: with
-/// one statement, or with several in the same millisecond.
+/// Each edit through this library is a revision. Changes of other tools form one revision per statement, or
+/// per millisecond where several statements run within one.
 public struct Revision: Sendable, Hashable {
-  /// What made a revision.
+  /// The origin of a revision.
   public enum Kind: String, Sendable {
-    /// Somebody edited the flows.
+    /// An edit, by this library or another tool.
     case edit
-    /// An edit was taken back.
+    /// The reversal of an edit.
     case undo
-    /// What had been taken back was done again.
+    /// The reversal of an undo.
     case redo
   }
 
-  /// The number of the revision; later ones have higher numbers.
+  /// The number of the revision. Later revisions have higher numbers.
   public let number: Int
-  /// When it was made: the moment in UTC, as in `2026-11-21T07:02:19.994Z`.
+  /// The time of the change in UTC, as `2026-11-21T07:02:19.994Z`.
   public let time: String
-  /// What made it.
+  /// The origin of the revision.
   public let kind: Kind
-  /// The revision that an undo or a redo took back.
+  /// The revision that an undo or a redo reverted; nil for an edit.
   public let reverts: Int?
-  /// What it was about, if anybody said.
+  /// A description of the edit; nil if there is none, as for other tools.
   public let summary: String?
-  /// The rows that it changed, in order.
+  /// The changed rows, in the order of the changes.
   public let changes: [RowChange]
+}
+
+/// A history that an operation cannot be based on.
+enum HistoryError: Error, CustomStringConvertible {
+  /// A row differs from the state in which a revision left it.
+  case mismatch(table: String, revision: Int)
+  /// The latest revision has the highest number that there is.
+  case exhausted(revision: Int)
+
+  var description: String {
+    switch self {
+    case .mismatch(let table, let revision):
+      "table '\(table)' differs from its state after revision \(revision), so that revision cannot be "
+        + "reverted. It was changed while triggers were switched off."
+    case .exhausted(let revision):
+      "its history ends with revision \(revision), the highest number possible."
+    }
+  }
 }

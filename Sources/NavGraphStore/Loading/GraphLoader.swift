@@ -1,17 +1,17 @@
-import CNavGraphSQLite
 import GRDB
 import NavGraph
+import NavGraphSchema
 
-/// Reads the rows of a database into a graph.
+/// Loads the graph of a database.
 ///
-/// Every query has an explicit order, so that equal databases give equal graphs; the rows of edges,
-/// by far the most, are two integers each.
+/// Every query has an explicit order, so that equal databases give equal graphs. The three tables that can
+/// have millions of rows (`screen`, `command`, `command_origin`) are read by column number.
 struct GraphLoader {
   private let database: Database
   private let includesDisabledFlows: Bool
   private var tables = GraphTables()
-  private var screens = RowNumbers()
-  private var commands = RowNumbers()
+  private var screens = KeyIndex()
+  private var commands = KeyIndex()
 
   init(_ database: Database, includesDisabledFlows: Bool) {
     self.database = database
@@ -20,17 +20,17 @@ struct GraphLoader {
 
   /// Returns the graph.
   ///
-  /// - Throws: `ContentError` if the rows do not make up a graph, `DatabaseError` if they cannot be
+  /// - Throws: `ContentError` if the rows do not form a valid graph, `DatabaseError` if they cannot be
   ///   read.
   func load() throws -> NavigationGraph {
     var loader = self
-    try loader.readScreens()
-    try loader.readScreenProperties()
-    try loader.readCommands()
-    try loader.readCommandProperties()
-    try loader.readConditions()
-    try loader.readOrigins()
-    if try NavigationStore.schemaVersion(of: database) >= 2 { try loader.readAliases() }
+    try loader.loadScreens()
+    try loader.loadScreenProperties()
+    try loader.loadCommands()
+    try loader.loadCommandProperties()
+    try loader.loadConditions()
+    try loader.loadOrigins()
+    try loader.loadAliases()
     do {
       return try NavigationGraph(loader.tables)
     } catch {
@@ -38,7 +38,7 @@ struct GraphLoader {
     }
   }
 
-  private mutating func readScreens() throws {
+  private mutating func loadScreens() throws {
     var parents: [(screen: UInt32, parent: Int64)] = []
     let rows = try RowReader(
       database,
@@ -48,7 +48,7 @@ struct GraphLoader {
       let screen = tables.addScreen(
         name: try rows.validText(1, column: "name", of: "a screen").utf8
       )
-      screens.append(rows.integer(0), as: screen)
+      screens.append(rows.integer(0), screen)
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
       guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
       tables.setDetails(of: screen) { details in
@@ -57,57 +57,46 @@ struct GraphLoader {
         details.identifier = rows.optionalText(5)
       }
     }
-    screens.index()
+    screens.build()
     for (screen, parent) in parents {
       guard let parent = screens[parent] else {
-        throw ContentError.dangling(column: "extends_id", of: "a screen")
+        throw ContentError.danglingReference(column: "extends_id", of: "a screen")
       }
       tables.setParent(parent, of: screen)
     }
   }
 
-  private mutating func readScreenProperties() throws {
-    let rows = try RowReader(
+  private mutating func loadScreenProperties() throws {
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT screen_id, screen_property.name, type, required, read_only, default_value, screen.name
+      SELECT screen_id, screen.name AS screen, screen_property.name AS name, type, required,
+        read_only, default_value
       FROM screen_property LEFT JOIN screen ON screen.id = screen_id
       ORDER BY screen_id, screen_property.id
       """
     )
     while try rows.next() {
-      let name = rows.text(1)
-      let owner = "property '\(name)' of screen '\(rows.text(6))'"
-      guard let screen = screens[rows.integer(0)] else {
-        throw ContentError.dangling(column: "screen_id", of: "property '\(name)'")
+      let name = rows.text("name")
+      guard let screen = screens[rows.integer("screen_id")] else {
+        throw ContentError.danglingReference(column: "screen_id", of: "property '\(name)'")
       }
-      guard let type = PropertyType(rawValue: rows.text(2)) else {
-        throw ContentError.value(rows.text(2), column: "type", of: owner)
-      }
+      let owner = "property '\(name)' of screen '\(rows.text("screen"))'"
       let property = PropertyDeclaration(
         name,
-        type,
-        isRequired: rows.flag(3),
-        isReadOnly: rows.flag(4),
-        defaultValue: try rows.optionalText(5).map { text in
-          try JSONValue.decode(text, column: "default_value", of: owner)
+        try rows.value("type", of: owner),
+        isRequired: rows.flag("required"),
+        isReadOnly: rows.flag("read_only"),
+        defaultValue: try rows.optionalText("default_value").map { text in
+          try StoredJSON.decode(text, column: "default_value", of: owner)
         }
       )
       tables.setDetails(of: screen) { $0.properties.append(property) }
     }
   }
 
-  private mutating func readCommands() throws {
-    var flows: [Int64: UInt32] = [:]
-    var disabled: Set<Int64> = []
-    let flowRows = try RowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
-    while try flowRows.next() {
-      if flowRows.flag(2) || includesDisabledFlows {
-        flows[flowRows.integer(0)] = tables.addFlow(name: flowRows.text(1))
-      } else {
-        disabled.insert(flowRows.integer(0))
-      }
-    }
+  private mutating func loadCommands() throws {
+    let (flows, disabledFlows) = try loadFlows()
     let rows = try RowReader(
       database,
       """
@@ -117,12 +106,15 @@ struct GraphLoader {
     )
     while try rows.next() {
       let flow = rows.optionalInteger(6)
-      if let flow, disabled.contains(flow) { continue }
+      if let flow, disabledFlows.contains(flow) { continue }
       guard flow.map({ flows[$0] != nil }) ?? true else {
-        throw ContentError.dangling(column: "flow_id", of: "command '\(rows.text(1))'")
+        throw ContentError.danglingReference(column: "flow_id", of: "command '\(rows.text(1))'")
       }
       guard let destination = screens[rows.integer(2)] else {
-        throw ContentError.dangling(column: "destination_id", of: "command '\(rows.text(1))'")
+        throw ContentError.danglingReference(
+          column: "destination_id",
+          of: "command '\(rows.text(1))'"
+        )
       }
       guard let presentation = Presentation(rawValue: rows.text(3)) else {
         throw ContentError.value(
@@ -139,48 +131,62 @@ struct GraphLoader {
         isUniversal: rows.flag(5),
         flow: flow.flatMap { flows[$0] } ?? GraphTables.none
       )
-      commands.append(rows.integer(0), as: command)
+      commands.append(rows.integer(0), command)
     }
-    commands.index()
+    commands.build()
   }
 
-  private mutating func readCommandProperties() throws {
-    let rows = try RowReader(
+  /// Adds the flows whose commands are loaded; returns their indices by key, and the keys of the others.
+  private mutating func loadFlows() throws -> (indices: [Int64: UInt32], disabled: Set<Int64>) {
+    var flows: [Int64: UInt32] = [:]
+    var disabled: Set<Int64> = []
+    let rows = try NamedRowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
+    while try rows.next() {
+      if rows.flag("enabled") || includesDisabledFlows {
+        flows[rows.integer("id")] = tables.addFlow(name: rows.text("name"))
+      } else {
+        disabled.insert(rows.integer("id"))
+      }
+    }
+    return (flows, disabled)
+  }
+
+  /// Skips the properties of commands whose flow is disabled, as the two methods after it do.
+  private mutating func loadCommandProperties() throws {
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT command_id, command_property.name, value, command.name
+      SELECT command_id, command.name AS command, command_property.name AS name, value
       FROM command_property JOIN command ON command.id = command_id
       ORDER BY command_id, command_property.name
       """
     )
     while try rows.next() {
-      guard let command = commands[rows.integer(0)] else { continue }
-      let name = rows.text(1)
-      let owner = "property '\(name)' of command '\(rows.text(3))'"
-      let value = try JSONValue.decode(rows.text(2), column: "value", of: owner)
+      guard let command = commands[rows.integer("command_id")] else { continue }
+      let name = rows.text("name")
+      let owner = "property '\(name)' of command '\(rows.text("command"))'"
+      let value = try StoredJSON.decode(rows.text("value"), column: "value", of: owner)
       tables.setRules(of: command) { $0.properties[name] = value }
     }
   }
 
-  private mutating func readConditions() throws {
-    let rows = try RowReader(
+  private mutating func loadConditions() throws {
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT command_id, subject, comparison, operand, command.name
+      SELECT command_id, command.name AS command, subject, comparison, operand
       FROM command_condition JOIN command ON command.id = command_id
       ORDER BY command_id, command_condition.id
       """
     )
     while try rows.next() {
-      guard let command = commands[rows.integer(0)] else { continue }
-      let owner = "a condition of command '\(rows.text(4))'"
-      guard let subject = Condition.Reference(rows.text(1)) else {
-        throw ContentError.value(rows.text(1), column: "subject", of: owner)
+      guard let command = commands[rows.integer("command_id")] else { continue }
+      let owner = "a condition of command '\(rows.text("command"))'"
+      guard let subject = Condition.Reference(rows.text("subject")) else {
+        throw ContentError.value(rows.text("subject"), column: "subject", of: owner)
       }
-      guard let comparison = Condition.Comparison(rawValue: rows.text(2)) else {
-        throw ContentError.value(rows.text(2), column: "comparison", of: owner)
-      }
-      let operand = try rows.optionalText(3).map { try self.operand($0, of: owner) }
+      let comparison: Condition.Comparison = try rows.value("comparison", of: owner)
+      let operand = try rows.optionalText("operand").map { try self.operand($0, of: owner) }
       tables.setRules(of: command) { rules in
         let condition = operand.map { Condition(subject, comparison, $0) }
         rules.conditions.append(condition ?? Condition(subject, comparison))
@@ -188,8 +194,7 @@ struct GraphLoader {
     }
   }
 
-  /// Rows of commands that are left out are passed over.
-  private mutating func readOrigins() throws {
+  private mutating func loadOrigins() throws {
     let rows = try RowReader(
       database,
       "SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id"
@@ -197,30 +202,31 @@ struct GraphLoader {
     while try rows.next() {
       guard let command = commands[rows.integer(1)] else { continue }
       guard let origin = screens[rows.integer(0)] else {
-        throw ContentError.dangling(column: "origin_id", of: "a command's origin")
+        throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
       }
       tables.addEdge(origin: origin, command: command)
     }
   }
 
-  private mutating func readAliases() throws {
-    let rows = try RowReader(database, "SELECT name, screen_id FROM screen_alias ORDER BY name")
+  private mutating func loadAliases() throws {
+    guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return }
+    let rows = try NamedRowReader(
+      database,
+      "SELECT name, screen_id FROM screen_alias ORDER BY name"
+    )
     while try rows.next() {
-      let name = try rows.validText(0, column: "name", of: "an alias")
-      guard let screen = screens[rows.integer(1)] else {
-        throw ContentError.dangling(column: "screen_id", of: "alias '\(name)'")
+      let name = try rows.validText("name", of: "an alias")
+      guard let screen = screens[rows.integer("screen_id")] else {
+        throw ContentError.danglingReference(column: "screen_id", of: "alias '\(name)'")
       }
       tables.addAlias(name, of: screen)
     }
   }
 
-  /// An object with the member `ref` is a reference, anything else a literal.
   private func operand(_ json: String, of owner: String) throws -> Condition.Operand {
-    let value = try JSONValue.decode(json, column: "operand", of: owner)
-    guard case .dictionary(let members) = value, case .string(let name) = members["ref"] else {
-      return .literal(value)
-    }
-    guard let reference = Condition.Reference(name) else {
+    let value = try StoredJSON.decode(json, column: "operand", of: owner)
+    guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }
+    guard case .string(let name) = reference, let reference = Condition.Reference(name) else {
       throw ContentError.value(json, column: "operand", of: owner)
     }
     return .reference(reference)

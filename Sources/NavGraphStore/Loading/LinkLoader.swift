@@ -1,136 +1,136 @@
-import Foundation
 import GRDB
 import NavGraph
 import NavGraphLinks
 
-/// Reads the rows of a database that are about links.
+/// Loads the link patterns and the gate of a database.
 struct LinkLoader {
   let database: Database
 
-  /// Reads the patterns of flows that are switched on, in the order of their definition.
+  /// Returns the link rules.
   ///
-  /// Those that are malformed, or tie with one before them, are told to `report` and left out, or
-  /// thrown if there is nobody to tell.
-  func patterns(
-    skipping report: ((String, LinkPatternError) -> Void)?
-  ) throws -> PatternLinkHandler {
+  /// - Throws: `ContentError` if a value is not valid, `DatabaseError` if the rows cannot be read.
+  func load() throws -> LinkRules {
+    var rules = LinkRules()
+    try loadPatterns(into: &rules)
+    try loadGate(into: &rules)
+    return rules
+  }
+
+  /// Whether a pattern and its flow are enabled, in a query that joins the two.
+  private static let isEnabled = "link_pattern.enabled AND coalesce(flow.enabled, 1)"
+
+  /// Adds the patterns of enabled flows, in the order of their definition.
+  private func loadPatterns(into rules: inout LinkRules) throws {
     var stops = try stops()
-    var handler = PatternLinkHandler()
-    let rows = try RowReader(
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT link_pattern.id, link_pattern.name, pattern, mode, presentation, flow.name
+      SELECT link_pattern.id AS id, link_pattern.name AS name, pattern, mode, presentation,
+        flow.name AS flow
       FROM link_pattern LEFT JOIN flow ON flow.id = flow_id
-      WHERE link_pattern.enabled AND coalesce(flow.enabled, 1)
+      WHERE \(LinkLoader.isEnabled)
       ORDER BY link_pattern.id
       """
     )
     while try rows.next() {
-      let text = try rows.validText(2, column: "pattern", of: "a link")
-      guard let mode = LinkTarget.Mode(rawValue: rows.text(3)) else {
-        throw ContentError.value(rows.text(3), column: "mode", of: "link '\(text)'")
-      }
-      let presentation = rows.optionalText(4)
-      if let presentation, Presentation(rawValue: presentation) == nil {
-        throw ContentError.value(presentation, column: "presentation", of: "link '\(text)'")
-      }
+      let pattern = try rows.validText("pattern", of: "a link")
+      let mode: LinkTarget.Mode = try rows.value("mode", of: "link '\(pattern)'")
+      let presentation: Presentation? = try rows.optionalValue(
+        "presentation",
+        of: "link '\(pattern)'"
+      )
       do {
-        try handler.register(
+        try rules.patterns.register(
           LinkRoute(
-            LinkPattern(text),
-            name: rows.optionalText(1),
-            to: stops.removeValue(forKey: rows.integer(0)) ?? [],
+            LinkPattern(pattern),
+            name: rows.optionalText("name"),
+            to: stops.removeValue(forKey: rows.integer("id")) ?? [],
             mode: mode,
-            presentation: presentation.flatMap(Presentation.init),
-            flow: rows.optionalText(5)
+            presentation: presentation,
+            flow: rows.optionalText("flow")
           )
         )
       } catch {
-        guard let report else { throw ContentError.pattern(text, error) }
-        report(text, error)
+        rules.invalidPatterns.append(InvalidLinkPattern(pattern: pattern, error: error))
       }
     }
-    return handler
   }
 
-  /// The stops of each pattern, by its number.
+  /// Returns the stops of each pattern by the pattern's key.
   private func stops() throws -> [Int64: [LinkRoute.Stop]] {
     var stops: [Int64: [LinkRoute.Stop]] = [:]
-    let rows = try RowReader(
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT pattern_id, screen.name, properties
+      SELECT pattern_id, screen.name AS screen, properties
       FROM link_milestone
       JOIN link_pattern ON link_pattern.id = pattern_id
       LEFT JOIN flow ON flow.id = flow_id
       LEFT JOIN screen ON screen.id = screen_id
-      WHERE link_pattern.enabled AND coalesce(flow.enabled, 1)
+      WHERE \(LinkLoader.isEnabled)
       ORDER BY pattern_id, position
       """
     )
     while try rows.next() {
-      guard let screen = rows.optionalText(1) else {
-        throw ContentError.dangling(column: "screen_id", of: "a link's milestone")
+      guard let screen = rows.optionalText("screen") else {
+        throw ContentError.danglingReference(column: "screen_id", of: "a link's milestone")
       }
       let owner = "a link's milestone '\(screen)'"
-      let json = try JSONValue.decode(rows.text(2), column: "properties", of: owner)
+      let text = rows.text("properties")
+      let json = try StoredJSON.decode(text, column: "properties", of: owner)
       guard case .dictionary(let members) = json else {
-        throw ContentError.value(rows.text(2), column: "properties", of: owner)
+        throw ContentError.value(text, column: "properties", of: owner)
       }
-      stops[rows.integer(0), default: []].append(
+      stops[rows.integer("pattern_id"), default: []].append(
         LinkRoute.Stop(
           ScreenID(screen),
-          properties: try members.mapValues { try value($0, rows.text(2), of: owner) }
+          properties: try members.mapValues { try value($0, text, of: owner) }
         )
       )
     }
     return stops
   }
 
-  /// An object with the member `ref` is what the pattern captures, anything else a literal.
+  /// Returns a literal, or the name of a captured parameter for a reference to `link.NAME`.
   private func value(
     _ value: PropertyValue,
     _ json: String,
     of owner: String
   ) throws -> LinkRoute.Stop.Value {
-    guard case .dictionary(let members) = value, let reference = members["ref"] else {
-      return .literal(value)
-    }
-    guard case .string(let name) = reference, name.hasPrefix("link."), name.count > 5 else {
-      throw ContentError.value(json, column: "properties", of: owner)
-    }
-    return .captured(String(name.dropFirst("link.".count)))
+    guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }
+    let prefix = LinkLoader.capturePrefix
+    guard case .string(let name) = reference, name.hasPrefix(prefix), name.count > prefix.count
+    else { throw ContentError.value(json, column: "properties", of: owner) }
+    return .captured(String(name.dropFirst(prefix.count)))
   }
 
-  /// The rules of the gate, in the order of their definition.
-  func gate() throws -> LinkGate {
-    var gate = LinkGate()
-    let rows = try RowReader(
+  /// The beginning of a reference to a parameter that the pattern captures.
+  static let capturePrefix = "link."
+
+  /// Adds the rules of the gate, in the order of their definition.
+  private func loadGate(into rules: inout LinkRules) throws {
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT scheme, host, source, screen.name, allowed, screen_id
+      SELECT scheme, host, source, screen_id, screen.name AS screen, allowed
       FROM link_gate LEFT JOIN screen ON screen.id = screen_id
       ORDER BY link_gate.id
       """
     )
+    let owner = "a gate rule"
     while try rows.next() {
-      guard rows.isNull(5) || !rows.isNull(3) else {
-        throw ContentError.dangling(column: "screen_id", of: "a rule of the gate")
+      guard rows.isNull("screen_id") || !rows.isNull("screen") else {
+        throw ContentError.danglingReference(column: "screen_id", of: owner)
       }
-      let source = rows.optionalText(2)
-      if let source, LinkSource(rawValue: source) == nil {
-        throw ContentError.value(source, column: "source", of: "a rule of the gate")
-      }
-      gate.rules.append(
+      rules.gate.rules.append(
         LinkGate.Rule(
-          rows.flag(4),
-          scheme: rows.optionalText(0),
-          host: rows.optionalText(1),
-          source: source.flatMap(LinkSource.init),
-          screen: rows.optionalText(3).map { ScreenID($0) }
+          rows.flag("allowed"),
+          scheme: rows.optionalText("scheme"),
+          host: rows.optionalText("host"),
+          source: try rows.optionalValue("source", of: owner),
+          screen: rows.optionalText("screen").map { ScreenID($0) }
         )
       )
     }
-    return gate
   }
 }

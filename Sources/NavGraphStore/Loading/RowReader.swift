@@ -1,7 +1,10 @@
 import CNavGraphSQLite
 import GRDB
 
-/// Steps through the rows of a query, column by column, without an object for each row.
+/// Steps through the rows of a query and reads their columns by number, from 0.
+///
+/// It creates no object for a row, so it suits the tables that can have millions of rows: `screen`,
+/// `command` and `command_origin`. Every other query is read by a ``NamedRowReader``.
 struct RowReader {
   private let statement: Statement
   private let database: Database
@@ -12,7 +15,10 @@ struct RowReader {
     try statement.setArguments(arguments)
   }
 
-  /// Goes on to the next row; returns false after the last one.
+  /// The names of the columns, in order.
+  var columnNames: [String] { statement.columnNames }
+
+  /// Steps to the next row; returns false after the last one.
   func next() throws -> Bool {
     let code = sqlite3_step(statement.sqliteStatement)
     if code == SQLITE_ROW { return true }
@@ -44,7 +50,7 @@ struct RowReader {
     return UnsafeBufferPointer(start: text, count: text == nil ? 0 : Int(count))
   }
 
-  /// Returns a text that must be UTF-8, which SQLite does not check.
+  /// Returns a text that must be valid UTF-8, which SQLite does not check.
   func validText(_ column: Int32, column name: String, of owner: String) throws -> String {
     guard let text = String(validating: utf8(column), as: UTF8.self) else {
       throw ContentError.value(text(column), column: name, of: owner)
@@ -55,4 +61,72 @@ struct RowReader {
   func text(_ column: Int32) -> String { String(decoding: utf8(column), as: UTF8.self) }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+}
+
+/// Steps through the rows of a query and reads their columns by name.
+struct NamedRowReader {
+  private let rows: RowReader
+  private let columns: [String: Int32]
+
+  init(_ database: Database, _ sql: String, _ arguments: StatementArguments = []) throws {
+    rows = try RowReader(database, sql, arguments)
+    columns = Dictionary(zip(rows.columnNames, 0...)) { first, _ in first }
+  }
+
+  /// Steps to the next row; returns false after the last one.
+  func next() throws -> Bool { try rows.next() }
+
+  /// Returns what a closure returns for each row that is left.
+  func map<Value>(_ transform: (NamedRowReader) throws -> Value) throws -> [Value] {
+    var values: [Value] = []
+    while try next() { values.append(try transform(self)) }
+    return values
+  }
+
+  func isNull(_ column: String) -> Bool { rows.isNull(index(of: column)) }
+
+  func integer(_ column: String) -> Int64 { rows.integer(index(of: column)) }
+
+  func optionalInteger(_ column: String) -> Int64? { rows.optionalInteger(index(of: column)) }
+
+  func flag(_ column: String) -> Bool { rows.flag(index(of: column)) }
+
+  func text(_ column: String) -> String { rows.text(index(of: column)) }
+
+  func optionalText(_ column: String) -> String? { rows.optionalText(index(of: column)) }
+
+  /// Returns a text that must be valid UTF-8, which SQLite does not check.
+  func validText(_ column: String, of owner: String) throws -> String {
+    try rows.validText(index(of: column), column: column, of: owner)
+  }
+
+  /// Returns a text that must be one of the words of a type.
+  ///
+  /// - Throws: `ContentError.value` if it is another.
+  func value<Value: RawRepresentable<String>>(
+    _ column: String,
+    of owner: String
+  ) throws(ContentError) -> Value {
+    guard let value = Value(rawValue: text(column)) else {
+      throw .value(text(column), column: column, of: owner)
+    }
+    return value
+  }
+
+  /// Returns a text that must be one of the words of a type; nil for NULL.
+  ///
+  /// - Throws: `ContentError.value` if it is another.
+  func optionalValue<Value: RawRepresentable<String>>(
+    _ column: String,
+    of owner: String
+  ) throws(ContentError) -> Value? {
+    isNull(column) ? nil : try value(column, of: owner)
+  }
+
+  private func index(of column: String) -> Int32 {
+    guard let index = columns[column] else {
+      preconditionFailure("The query has no column '\(column)', only \(columns.keys.sorted()).")
+    }
+    return index
+  }
 }

@@ -1,35 +1,37 @@
 /// A row that was added, removed or changed.
 public struct RowChange: Sendable, Hashable {
-  /// What happened to a row.
+  /// The kind of a change.
   public enum Kind: String, Sendable {
-    /// It was not there before.
+    /// The row was added.
     case added
-    /// It is there no more.
+    /// The row was removed.
     case removed
-    /// Some of its values are others now.
+    /// Values of the row were changed.
     case changed
   }
 
-  /// A column whose value is another one now.
+  /// A column whose value was changed.
   public struct Difference: Sendable, Hashable {
-    /// What people call the column.
+    /// The label of the column.
     public let label: String
-    /// The value before; nil for NULL.
+    /// The value before the change; nil for NULL.
     public let before: String?
-    /// The value after; nil for NULL.
+    /// The value after the change; nil for NULL.
     public let after: String?
   }
 
-  /// The row as it is named: as it was, where it is there no more.
+  /// The row before the change; after it if the row was added.
   public let row: StoreRow
-  /// What happened to it.
+  /// The kind of the change.
   public let kind: Kind
-  /// The values that differ, in the order of the columns; empty unless the row was changed.
+  /// The columns that were changed, in their order; empty if the row was added or removed.
   public let differences: [Difference]
 
-  /// Makes the change from one row to another; nil if there is neither.
+  /// Compares two states of a row; fails if both are nil.
   ///
-  /// Both must be of one kind.
+  /// - Parameters:
+  ///   - before: The row before the change; nil if it did not exist.
+  ///   - after: The row after the change, of the same kind; nil if it no longer exists.
   public init?(from before: StoreRow?, to after: StoreRow?) {
     switch (before, after) {
     case (nil, nil): return nil
@@ -45,22 +47,23 @@ public struct RowChange: Sendable, Hashable {
 }
 
 extension RowChange: CustomStringConvertible {
-  /// The change on one line, such as `~ screen 'Menu': title none → Main menu`; long values are cut.
+  /// The change on one line, such as `~ screen 'Menu': title none → Main menu`; long values are
+  /// truncated.
   public var description: String {
     switch kind {
     case .added, .removed:
-      let details = row.details.map { "\($0.label) \(RowChange.brief($0.value))" }
+      let details = row.details.map { "\($0.label) \(RowChange.truncated($0.value))" }
       let words = details.isEmpty ? "" : ": \(details.joined(separator: ", "))"
       return "\(kind == .added ? "+" : "-") \(row)\(words)"
     case .changed:
       let words = differences.map {
-        "\($0.label) \(RowChange.brief($0.before)) → \(RowChange.brief($0.after))"
+        "\($0.label) \(RowChange.truncated($0.before)) → \(RowChange.truncated($0.after))"
       }
       return "~ \(row): \(words.joined(separator: ", "))"
     }
   }
 
-  private static func brief(_ value: String?) -> String {
+  private static func truncated(_ value: String?) -> String {
     guard let value else { return "none" }
     return value.count > 80 ? "\(value.prefix(80))…" : value
   }

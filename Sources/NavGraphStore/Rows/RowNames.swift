@@ -1,30 +1,30 @@
 import GRDB
 import NavGraphSchema
 
-/// Finds the names of rows that others refer to.
+/// Finds the names of rows by their keys, within one transaction.
 ///
-/// A class, because it remembers what it has found; used within one transaction.
+/// A class, because it caches the names that it has found.
 final class RowNames {
   private let database: Database
   private let hasHistory: Bool
-  private var found: [String: [Int64: String]] = [:]
-  /// The last names of rows that are there no more, of the tables where one was asked for.
-  private var removed: [String: [Int64: String]] = [:]
+  /// The names of rows, by table and key.
+  private var cache: [String: [Int64: String]] = [:]
+  /// The last names of deleted rows, for the tables where one was looked up.
+  private var deleted: [String: [Int64: String]] = [:]
 
   init(_ database: Database) throws {
     self.database = database
-    hasHistory = try NavigationStore.schemaVersion(of: database) >= SchemaMigration.historyVersion
+    hasHistory = try database.schemaVersion >= SchemaMigration.historyVersion
   }
 
-  /// Returns the name that a row has or, if it is there no more, had last; `#` and its number if
-  /// nobody knows.
+  /// Returns the name of a row, or the last name of a deleted one; `#` with the key if there is none.
   ///
-  /// - Complexity: The first row of a table that is there no more takes one pass through the history;
-  ///   every other one a look-up.
+  /// - Complexity: O(1) look-ups by key; O(*n*) time for *n* changes in the history when the first deleted row
+  ///   of a table is looked up.
   func name(of id: Int64, in table: String) throws -> String {
-    if let name = found[table]?[id] { return name }
-    let name = try presentName(of: id, in: table) ?? removedNames(in: table)[id] ?? "#\(id)"
-    found[table, default: [:]][id] = name
+    if let name = cache[table]?[id] { return name }
+    let name = try presentName(of: id, in: table) ?? deletedNames(in: table)[id] ?? "#\(id)"
+    cache[table, default: [:]][id] = name
     return name
   }
 
@@ -35,21 +35,22 @@ final class RowNames {
     return try String.fetchOne(statement, arguments: [id])
   }
 
-  private func removedNames(in table: String) throws -> [Int64: String] {
-    if let names = removed[table] { return names }
+  private func deletedNames(in table: String) throws -> [Int64: String] {
+    if let names = deleted[table] { return names }
     var names: [Int64: String] = [:]
     if hasHistory {
-      let rows = try RowReader(
+      let rows = try NamedRowReader(
         database,
         """
-        SELECT json_extract(before, '$.id'), json_extract(before, '$.\(nameColumn(of: table))')
-        FROM history_change WHERE table_name = ? AND after IS NULL ORDER BY id
+        SELECT json_extract(before, '$.id') AS id,
+          json_extract(before, '$.\(nameColumn(of: table))') AS name
+        FROM history_change WHERE table_name = ? AND after IS NULL ORDER BY history_change.id
         """,
         [table]
       )
-      while try rows.next() { names[rows.integer(0)] = rows.optionalText(1) }
+      while try rows.next() { names[rows.integer("id")] = rows.optionalText("name") }
     }
-    removed[table] = names
+    deleted[table] = names
     return names
   }
 

@@ -1,36 +1,61 @@
-/// A row of a table of flows as people speak of it: by names, where the database has numbers.
+import NavGraphSchema
+
+/// A row of the database with names in place of keys.
+///
+/// History and saved stacks are not rows in this sense.
 public struct StoreRow: Sendable, Hashable {
-  /// A column and its value as text; nil stands for NULL.
+  /// A column of a row with its value.
   public struct Field: Sendable, Hashable {
-    /// What people call the column: `destination` for `destination_id`.
+    /// The name of the column; that of a reference without `_id`, as `destination`.
     public let label: String
-    /// The value: of a reference, the name of the row that it refers to; of a flag, `true` or
-    /// `false`.
+    /// The value as text, nil for NULL. That of a reference is the name of the other row, that of a
+    /// flag is `true` or `false`.
     public let value: String?
-    /// Whether it is the value that rows have where none is given.
+    /// Whether the value is the default value of the column.
     public let isDefault: Bool
   }
 
-  /// What the row is.
+  /// The kind of the row.
   public let kind: Kind
-  /// What tells the row from others of its kind: the owner first, as in screen and property.
+  /// The values of the natural key, such as the screen and the name of a property.
   public let name: [String?]
-  /// All columns but the row's own number, in order.
+  /// All columns in order, without the row's own key.
   public let fields: [Field]
 
-  /// The fields that the name does not say already, and whose values are not the usual ones.
+  /// The fields that are not part of the name and differ from their default values.
   public var details: [Field] {
     fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
   }
 
-  /// What people call the columns that name the row.
+  /// The labels of the natural key.
   let nameLabels: [String]
+
+  /// Returns the row after screens were renamed, in its own name and where it refers to them.
+  ///
+  /// - Parameter names: The new names by the former ones.
+  package func renaming(screens names: [String: String]) -> StoreRow {
+    guard let table = kind.table, !names.isEmpty else { return self }
+    let labels = table.columns.filter { column in
+      column.reference == SchemaTable.screen.name || kind == .screen && column.name == "name"
+    }.map(\.label)
+    return StoreRow(
+      kind: kind,
+      name: zip(nameLabels, name).map { label, part in
+        labels.contains(label) ? part.map { names[$0] ?? $0 } : part
+      },
+      fields: fields.map { field in
+        guard labels.contains(field.label), let value = field.value else { return field }
+        return Field(label: field.label, value: names[value] ?? value, isDefault: field.isDefault)
+      },
+      nameLabels: nameLabels
+    )
+  }
 }
 
 extension StoreRow: CustomStringConvertible {
-  /// The row's kind and name, such as `property 'userId' of screen 'Chat'`.
+  /// The kind and the name, such as `property 'userId' of screen 'Chat'`.
   public var description: String {
-    let part = { (index: Int) in self.name[index] ?? "" }
+    let part = { (index: Int) in name[index] ?? "" }
     switch kind {
     case .property: return "property '\(part(1))' of screen '\(part(0))'"
     case .origin: return "origin '\(part(1))' of command '\(part(0))'"
@@ -40,11 +65,57 @@ extension StoreRow: CustomStringConvertible {
       return "condition '\(words)' of command '\(part(0))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
     case .gate:
-      let words = zip(nameLabels, name).compactMap { label, value in value.map { "\(label) \($0)" }
+      let words = zip(nameLabels, name).compactMap { label, value in
+        value.map { "\(label) \($0)" }
       }
       return words.isEmpty ? "gate of all links" : "gate of \(words.joined(separator: ", "))"
     default:
       return "\(kind) \(name.compactMap { $0 }.map { "'\($0)'" }.joined(separator: " "))"
     }
+  }
+}
+
+extension StoreRow {
+  /// A kind of row. Each kind is stored in one table.
+  public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    /// The word for a row of the kind.
+    public let rawValue: String
+
+    /// Creates the kind with a word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The word for a row of the kind.
+    public var description: String { rawValue }
+
+    /// A named set of commands and links that is enabled or disabled as one.
+    public static let flow = Kind(rawValue: "flow")
+    /// A screen.
+    public static let screen = Kind(rawValue: "screen")
+    /// A property that a screen declares, named by the screen and the property.
+    public static let property = Kind(rawValue: "property")
+    /// A navigation command.
+    public static let command = Kind(rawValue: "command")
+    /// A screen from which a command can be executed, named by the command and the screen.
+    public static let origin = Kind(rawValue: "origin")
+    /// A property that a command sets, named by the command and the property.
+    public static let value = Kind(rawValue: "value")
+    /// A condition of a command, named by the command, the subject, the comparison and the operand.
+    public static let condition = Kind(rawValue: "condition")
+    /// A former name of a screen.
+    public static let alias = Kind(rawValue: "alias")
+    /// A link pattern, named by its text.
+    public static let link = Kind(rawValue: "link")
+    /// A screen to which a link leads, named by the pattern and the position.
+    public static let milestone = Kind(rawValue: "milestone")
+    /// A rule that allows or refuses links, named by scheme, host, source and screen.
+    public static let gate = Kind(rawValue: "gate")
+    /// An exception of the check, named by code and subject.
+    public static let exception = Kind(rawValue: "exception")
+
+    /// All kinds, each after the kinds that it refers to.
+    public static let all: [Kind] = SchemaTable.all.map { Kind(rawValue: $0.kind) }
+
+    /// The table that stores the kind; nil for an unknown kind.
+    var table: SchemaTable? { SchemaTable.all.first { $0.kind == rawValue } }
   }
 }

@@ -1,44 +1,52 @@
 import GRDB
 import NavGraphSchema
 
-/// What tells one state of the flows in a database from another one.
+/// A value that differs between two states of the rows of a database.
+///
+/// Saved stacks do not count.
 enum ContentVersion: Equatable {
-  /// The last change that was recorded, with all that it says.
-  case history(id: Int64, change: [String?])
-  /// A hash of all rows, where no change is recorded yet, or not every one.
-  case contents(Int)
+  /// The latest change in the history, with its content.
+  case history(id: Int64, content: [String?])
+  /// A hash of all rows, for a database whose history is missing, empty or incomplete.
+  case hash(Int)
 
   init(_ database: Database) throws {
-    let version = try NavigationStore.schemaVersion(of: database)
+    let version = try database.schemaVersion
     let tables = SchemaTable.all.filter { $0.since <= version }
-    if try ContentVersion.isRecorded(tables, in: database),
+    if try ContentVersion.hasHistory(of: tables, in: database),
       let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM history_change"),
-      let mark = try ContentVersion(change: last, in: database)
+      let version = try ContentVersion(change: last, in: database)
     {
-      self = mark
+      self = version
     } else {
-      self = .contents(try ContentVersion.hash(of: tables, in: database))
+      self = .hash(try ContentVersion.hash(of: tables, in: database))
     }
   }
 
-  /// The mark after a change; nil if the history has none of that number.
+  /// Reads the version after a change; fails if the history has no such change.
   private init?(change id: Int64, in database: Database) throws {
-    let rows = try RowReader(
+    let columns = ["time", "table_name", "before", "after"]
+    let rows = try NamedRowReader(
       database,
       """
-      SELECT time, table_name, before, after
+      SELECT \(columns.joined(separator: ", "))
       FROM history_change LEFT JOIN history_revision ON history_revision.id = revision_id
       WHERE history_change.id = ?
       """,
       [id]
     )
     guard try rows.next() else { return nil }
-    self = .history(id: id, change: (0..<4).map(rows.optionalText))
+    self = .history(id: id, content: columns.map(rows.optionalText))
   }
 
-  /// Returns what was recorded since another mark; nil if the history does not tell.
+  /// Returns the changes since an earlier version.
   ///
-  /// If that mark was the same file's, a history that was not there then is all of the time since.
+  /// - Parameters:
+  ///   - other: The earlier version.
+  ///   - isSameFile: Whether that version was read from the same file: then a history that began
+  ///     since contains every change.
+  ///   - database: The database of this version.
+  /// - Returns: The changes; nil if the history does not contain them, as in another file.
   func changes(
     since other: ContentVersion,
     isSameFile: Bool,
@@ -50,13 +58,12 @@ enum ContentVersion: Equatable {
     case .history(let id, _):
       let isContinued = try ContentVersion(change: id, in: database) == other
       return isContinued ? try TableChange.all(after: id, in: database) : nil
-    case .contents:
-      return isSameFile ? try TableChange.all(after: 0, in: database) : nil
+    case .hash: return isSameFile ? try TableChange.all(after: 0, in: database) : nil
     }
   }
 
-  /// Whether every change of the tables is written down.
-  private static func isRecorded(_ tables: [SchemaTable], in database: Database) throws -> Bool {
+  /// Whether triggers record every change of the tables.
+  private static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
     let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
     let triggers = tables.flatMap { table in
       ["inserted", "updated", "deleted"].map { "history_\(table.name)_\($0)" }
@@ -67,16 +74,50 @@ enum ContentVersion: Equatable {
   private static func hash(of tables: [SchemaTable], in database: Database) throws -> Int {
     var hasher = Hasher()
     for table in tables {
-      let columns = table.columns.map(\.name).joined(separator: ", ")
-      let rows = try RowReader(
+      let order = table.key.joined(separator: ", ")
+      let rows = try NamedRowReader(
         database,
-        "SELECT \(columns) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
+        "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(order)"
       )
       while try rows.next() {
-        for column in table.columns.indices { hasher.combine(rows.optionalText(Int32(column))) }
+        for column in table.columns { hasher.combine(rows.optionalText(column.name)) }
       }
       hasher.combine(table.name)
     }
     return hasher.finalize()
+  }
+}
+
+/// The changes of one revision in one table.
+public struct TableChange: Sendable, Hashable {
+  /// The number of the revision.
+  public let revision: Int
+  /// The time of the revision in UTC, as `2026-11-21T07:02:19.994Z`.
+  public let time: String
+  /// The name of the table.
+  public let table: String
+  /// The number of changes of rows; a row that was changed twice counts twice.
+  public let rowCount: Int
+
+  /// Returns the changes after one in the history, in order.
+  static func all(after change: Int64, in database: Database) throws -> [TableChange] {
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT revision_id, coalesce(time, '') AS time, table_name, count(*) AS row_count
+      FROM history_change LEFT JOIN history_revision ON history_revision.id = revision_id
+      WHERE history_change.id > ?
+      GROUP BY revision_id, table_name ORDER BY min(history_change.id)
+      """,
+      [change]
+    )
+    return try rows.map { row in
+      TableChange(
+        revision: Int(row.integer("revision_id")),
+        time: row.text("time"),
+        table: row.text("table_name"),
+        rowCount: Int(row.integer("row_count"))
+      )
+    }
   }
 }

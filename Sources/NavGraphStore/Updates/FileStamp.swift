@@ -1,48 +1,47 @@
 import Foundation
 
-/// What the file system says of a database file and its log, and what changes when they do.
+/// The attributes of a database file and its log, at least one of which changes with their content.
 struct FileStamp: Equatable {
-  private let file: Entry?
-  private let log: Entry?
+  private let file: Attributes?
+  private let log: Attributes?
 
   init(file: String, log: String) {
-    self.file = Entry(file)
-    self.log = Entry(log)
+    self.file = Attributes(file)
+    self.log = Attributes(log)
   }
 
-  /// Whether the path led to the same file before, whatever has been written to it since.
+  /// Whether both stamps are of the same file, whatever was written to it in between.
   func isSameFile(as other: FileStamp?) -> Bool {
     guard let file, let other = other?.file else { return false }
-    return file.device == other.device && file.number == other.number
+    return file.device == other.device && file.inode == other.inode
   }
 
-  /// A file in a directory.
-  private struct Entry: Equatable {
+  private struct Attributes: Equatable {
     let device: UInt64
-    let number: UInt64
+    let inode: UInt64
     let size: Int64
-    /// When it was written last.
-    let written: Moment
-    /// When anything about it changed last, such as who may read it.
-    let changed: Moment
+    /// The time of the last change of the content.
+    let modified: Timestamp
+    /// The time of the last change of the content or of the attributes, such as the permissions.
+    let changed: Timestamp
 
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
       #if canImport(Darwin)
-        let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
       #else
-        let (written, changed) = (status.st_mtim, status.st_ctim)
+        let (modified, changed) = (status.st_mtim, status.st_ctim)
       #endif
       device = UInt64(status.st_dev)
-      number = UInt64(status.st_ino)
+      inode = UInt64(status.st_ino)
       size = Int64(status.st_size)
-      self.written = Moment(seconds: written.tv_sec, nanoseconds: written.tv_nsec)
-      self.changed = Moment(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
+      self.modified = Timestamp(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
+      self.changed = Timestamp(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
     }
   }
 
-  private struct Moment: Equatable {
+  private struct Timestamp: Equatable {
     let seconds: Int
     let nanoseconds: Int
   }

@@ -1,49 +1,50 @@
 import GRDB
 
-/// A database that is looked at again and again.
+/// A database that is polled for changes.
 protocol PolledDatabase: Sendable {
-  /// Tells whether anything may have been committed since the last time; it costs little to ask.
+  /// Returns whether anything may have been committed since the last read, at little cost.
   ///
-  /// It is asked on another thread, and so shares nothing that changes.
-  var sign: @Sendable () -> Bool { get }
+  /// A copy, since it is called on another thread.
+  var hasChanged: @Sendable () -> Bool { get }
 
-  /// When to read again without a sign; nil for never.
-  var due: ContinuousClock.Instant? { get }
+  /// The time to read again even without a change; nil for never.
+  var nextPoll: ContinuousClock.Instant? { get }
 
-  /// Reads in one transaction, if anything may have been committed since the last time.
+  /// Reads in one transaction if anything may have been committed since the last read.
   ///
-  /// - Parameter body: Is told, too, whether this is still the database that was read before.
-  /// - Returns: What `body` returns; nil if it was not called, or has read what was changed
+  /// - Parameter body: Reads the database; its second argument is whether this is the same database as
+  ///   before.
+  /// - Returns: The result of the body; nil if the body did not run, or read a state that changed
   ///   meanwhile.
-  /// - Throws: What `body` throws, or why nothing can be read.
+  /// - Throws: The error of the body, or the reason why the database cannot be read.
   mutating func readIfChanged<Value>(
-    _ body: (Database, _ isSame: Bool) throws -> Value
+    _ body: (Database, _ isSameDatabase: Bool) throws -> Value
   ) throws -> Value?
 
-  /// Lets go of the database.
+  /// Closes the connection.
   mutating func close()
 }
 
-/// A database in memory, which only its store's own connection can change.
+/// A database in memory, which only the connection of its store can change.
 struct PolledMemory: PolledDatabase {
   private let queue: DatabaseQueue
-  private var changes: Int?
+  private var changeCount: Int?
 
   init(_ queue: DatabaseQueue) { self.queue = queue }
 
-  var sign: @Sendable () -> Bool {
-    { [queue, changes] in queue.unsafeRead(\.totalChangesCount) != changes }
+  var hasChanged: @Sendable () -> Bool {
+    { [queue, changeCount] in queue.unsafeRead(\.totalChangesCount) != changeCount }
   }
 
-  var due: ContinuousClock.Instant? { nil }
+  var nextPoll: ContinuousClock.Instant? { nil }
 
   mutating func readIfChanged<Value>(
-    _ body: (Database, _ isSame: Bool) throws -> Value
+    _ body: (Database, _ isSameDatabase: Bool) throws -> Value
   ) throws -> Value? {
-    let changes = queue.unsafeRead(\.totalChangesCount)
-    guard changes != self.changes else { return nil }
+    let changeCount = queue.unsafeRead(\.totalChangesCount)
+    guard changeCount != self.changeCount else { return nil }
     let value = try queue.read { try body($0, true) }
-    self.changes = changes
+    self.changeCount = changeCount
     return value
   }
 

@@ -2,119 +2,128 @@ import GRDB
 
 /// A file that this or another process may change, replace or remove.
 ///
-/// Where SQLite can tell, it is asked: `PRAGMA data_version`, on a connection that is kept. A file
-/// at rest is opened as one that does not change, read and closed again, and what the file system
-/// says of it tells when to read again.
+/// An open connection detects a commit by `PRAGMA data_version`. A file at rest is opened as immutable,
+/// read and closed again; its attributes show when to read it again.
 ///
-/// A connection that only reads must not be there when the last writer leaves, or its log would stay
-/// beside the file. So it is opened a moment after a change, when a writer in a hurry has left, and
-/// closed when the file has been quiet for a while; unless the store writes the file, and so has one
-/// of its own.
+/// A connection that only reads must not be open when the last writer closes the file, since the log
+/// would then remain beside it. So it is opened a moment after a change, when a short-lived writer has
+/// closed the file, and closed when the file has been quiet for a while. That does not apply if the store
+/// writes the file and keeps a connection open itself.
 struct PolledFile: PolledDatabase {
   private let name: String
-  /// Where the log is: beside the file itself, whatever symbolic links lead there.
+  /// The path of the log, which is beside the file itself, whatever symbolic links lead to it.
   private var log: String
   private let isWritten: Bool
-  private var connection: ReadingConnection?
-  /// What `PRAGMA data_version` was when the connection read last.
-  private var version: Int?
-  /// How the file looked just before it was looked into last.
-  private var seen: FileStamp?
-  /// How it looked since then, while it was changing.
-  private var changing: [FileStamp] = []
-  /// How it looked before it was read last, which may not have worked since.
-  private var lastRead: FileStamp?
-  /// When it is read again, or the connection closed, even if nothing changes.
-  private(set) var due: ContinuousClock.Instant?
-  /// Since when it has been locked.
+  /// How long the file may be locked before that is an error.
+  private let lockTimeout: Duration
+  private let schedule: PollingSchedule
+  private var connection: ReadOnlyConnection?
+  /// The value of `PRAGMA data_version` at the last read of the connection.
+  private var dataVersion: Int?
+  /// The stamp before the last attempt to read.
+  private var lastStamp: FileStamp?
+  /// The stamps since then, while the file was changing.
+  private var unsettledStamps: [FileStamp] = []
+  /// The stamp before the last successful read.
+  private var lastReadStamp: FileStamp?
+  private(set) var nextPoll: ContinuousClock.Instant?
+  /// The time since which the file has been locked; nil if it is not.
   private var lockedSince: ContinuousClock.Instant?
 
-  init(_ name: String, isWritten: Bool) {
+  init(_ name: String, isWritten: Bool, lockTimeout: Duration, schedule: PollingSchedule) {
     self.name = name
     log = DatabaseFile(name).logPath
     self.isWritten = isWritten
+    self.lockTimeout = lockTimeout
+    self.schedule = schedule
   }
 
-  var sign: @Sendable () -> Bool {
-    { [name, log, connection, seen, version] in
+  var hasChanged: @Sendable () -> Bool {
+    { [name, log, connection, lastStamp, dataVersion] in
       let stamp = FileStamp(file: name, log: log)
-      guard let connection else { return stamp != seen }
-      return !stamp.isSameFile(as: seen)
-        || (try? connection.queue.unsafeRead(dataVersion)) != version
+      guard let connection else { return stamp != lastStamp }
+      return !stamp.isSameFile(as: lastStamp)
+        || (try? connection.queue.unsafeRead { try $0.dataVersion }) != dataVersion
     }
   }
 
   mutating func close() {
     connection = nil
-    seen = nil
+    lastStamp = nil
   }
 
   mutating func readIfChanged<Value>(
-    _ body: (Database, _ isSame: Bool) throws -> Value
+    _ body: (Database, _ isSameDatabase: Bool) throws -> Value
   ) throws -> Value? {
     let stamp = FileStamp(file: name, log: log)
     do {
-      return try mustBeRead(stamp) ? read(stamp, body) : nil
+      return try mustRead(stamp) ? read(stamp, body) : nil
     } catch {
       let error = StoreError(error, path: name)
       connection = nil
       guard case .locked = error else {
-        due = .now + Polling.retry
+        nextPoll = .now + schedule.retryInterval
         throw error
       }
-      due = .now + Polling.locked
+      nextPoll = .now + schedule.lockedInterval
       let start = lockedSince ?? .now
       lockedSince = start
-      if start.duration(to: .now) > .seconds(NavigationStore.busyTimeout) { throw error }
+      if start.duration(to: .now) > lockTimeout { throw error }
       return nil
     }
   }
 
-  private mutating func mustBeRead(_ stamp: FileStamp) throws -> Bool {
-    let isDue = due.map { $0 <= .now } ?? false
-    if isDue { due = nil }
-    if let connection, stamp.isSameFile(as: seen) {
-      guard try connection.queue.unsafeRead(dataVersion) == version else { return true }
-      seen = stamp
+  private mutating func mustRead(_ stamp: FileStamp) throws -> Bool {
+    let isDue = nextPoll.map { $0 <= .now } ?? false
+    if isDue { nextPoll = nil }
+    if let connection, stamp.isSameFile(as: lastStamp) {
+      guard try connection.queue.unsafeRead({ try $0.dataVersion }) == dataVersion else {
+        return true
+      }
+      lastStamp = stamp
       if isDue, !isWritten { self.connection = nil }
       return false
     }
     connection = nil
-    guard stamp != seen, !isDue else { return isDue }
-    guard !isWritten, seen != nil, changing.count < 2, changing.last != stamp else { return true }
-    changing.append(stamp)
+    guard stamp != lastStamp, !isDue else { return isDue }
+    guard !isWritten, lastStamp != nil, unsettledStamps.count < 2, unsettledStamps.last != stamp
+    else { return true }
+    unsettledStamps.append(stamp)
     return false
   }
 
   private mutating func read<Value>(
     _ stamp: FileStamp,
-    _ body: (Database, _ isSame: Bool) throws -> Value
+    _ body: (Database, _ isSameDatabase: Bool) throws -> Value
   ) throws -> Value? {
-    let isNew = stamp != seen
-    seen = stamp
-    changing = []
+    let isChanged = stamp != lastStamp
+    lastStamp = stamp
+    unsettledStamps = []
     log = DatabaseFile(name).logPath
     let connection =
-      try connection ?? NavigationStore.connection(to: name, busyMode: .immediateError)
+      try connection ?? StoreConnection.readOnlyConnection(to: name, busyTimeout: .zero)
     let result = Result {
       try connection.queue.read { database in
-        version = try dataVersion(database)
-        return try body(database, stamp.isSameFile(as: lastRead))
+        dataVersion = try database.dataVersion
+        return try body(database, stamp.isSameFile(as: lastReadStamp))
       }
     }
     guard !connection.isStale else {
-      due = .now
+      nextPoll = .now
       return nil
     }
     let value = try result.get()
-    lastRead = stamp
+    lastReadStamp = stamp
     lockedSince = nil
-    self.connection = connection.isFixed ? nil : connection
-    due = isNew || !connection.isFixed ? .now + Polling.quiet : nil
+    self.connection = connection.isSnapshot ? nil : connection
+    nextPoll = isChanged || !connection.isSnapshot ? .now + schedule.quietInterval : nil
     return value
   }
 }
 
-private func dataVersion(_ database: Database) throws -> Int? {
-  try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
+extension Database {
+  /// A number that changes when another connection commits.
+  fileprivate var dataVersion: Int? {
+    get throws { try Int.fetchOne(cachedStatement(sql: "PRAGMA data_version")) }
+  }
 }

@@ -1,87 +1,93 @@
 import GRDB
 
-/// Looks at a database again and again, and tells what is new.
+/// Polls a database and returns its updates.
 ///
-/// It looks only while somebody waits, so there is no queue of what nobody has asked for yet. An
-/// actor, because it owns a connection, and reads away from whom it tells.
+/// It polls only while an update is awaited, so no queue of updates can grow. An actor, because it owns
+/// a connection; its executor is a Dispatch queue, because reading blocks its thread.
 actor StorePoller<Value: Sendable> {
+  private let executor = DispatchQueueExecutor()
   private let path: String
   private let load: @Sendable (Database) throws -> Value
+  private let schedule: PollingSchedule
   private var database: any PolledDatabase
-  /// What the flows were when they were looked at last; nil after they could not be read.
-  private var examined: ContentVersion?
-  /// What they were for the last value.
-  private var loaded: ContentVersion?
-  /// What was told last, if that was no value.
-  private var problem: StoreError?
+  /// The version of the last examined content; nil after an error.
+  private var examinedVersion: ContentVersion?
+  /// The version of the last emitted value.
+  private var emittedVersion: ContentVersion?
+  /// The last emitted error; nil after a value.
+  private var emittedError: StoreError?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(
+    _ database: any PolledDatabase,
     path: String,
-    database: any PolledDatabase,
+    schedule: PollingSchedule,
     load: @escaping @Sendable (Database) throws -> Value
   ) {
-    self.path = path
     self.database = database
+    self.path = path
+    self.schedule = schedule
     self.load = load
   }
 
-  /// Waits for something new; returns nil if the task is cancelled.
+  /// Waits for the next update; returns nil if the task is cancelled.
   func next() async -> StoreUpdate<Value>? {
     while !Task.isCancelled {
-      if let update = look() { return update }
-      await Polling.wait(until: database.due, or: database.sign)
+      if let update = poll() { return update }
+      await schedule.wait(until: database.nextPoll, or: database.hasChanged)
     }
     database.close()
     return nil
   }
 
-  private func look() -> StoreUpdate<Value>? {
+  /// Returns an update if there is a new one.
+  private func poll() -> StoreUpdate<Value>? {
+    let content: Content
     do throws(StoreError) {
-      let found = try NavigationStore.attempt(path) { try database.readIfChanged(examine) }
-      guard case .some(.some(let examination)) = found else { return nil }
-      return take(examination)
+      let examined = try StoreError.mapErrors(at: path) { try database.readIfChanged(examine) }
+      guard case .some(.some(let found)) = examined else { return nil }
+      content = found
     } catch {
-      // What was told before is told again when it can be read again.
-      examined = nil
-      return tell(error)
+      // The same value is emitted again when the database can be read again.
+      examinedVersion = nil
+      return emit(error)
+    }
+    examinedVersion = content.version
+    switch content.result {
+    case .failure(let error): return emit(error)
+    case .success(let found):
+      emittedVersion = content.version
+      emittedError = nil
+      return .loaded(found.value, changes: found.changes)
     }
   }
 
-  /// The flows as they were found in one transaction.
-  private struct Examination {
-    let mark: ContentVersion
+  /// Returns the update for an error, unless it is the last emitted one.
+  private func emit(_ error: StoreError) -> StoreUpdate<Value>? {
+    guard error != emittedError else { return nil }
+    emittedError = error
+    return .failed(error)
+  }
+
+  /// The content of the database in one transaction.
+  private struct Content {
+    let version: ContentVersion
     let result: Result<(value: Value, changes: [TableChange]?), StoreError>
   }
 
-  /// Returns nil if the flows are what they were.
-  private func examine(_ database: Database, isSameFile: Bool) throws -> Examination? {
-    try NavigationStore.checkVersion(of: database, path: path)
-    let mark = try ContentVersion(database)
-    guard mark != examined else { return nil }
+  /// Reads the content; returns nil if it has not changed.
+  private func examine(_ database: Database, isSameDatabase: Bool) throws -> Content? {
+    try SchemaCheck(database).checkVersion(path: path)
+    let version = try ContentVersion(database)
+    guard version != examinedVersion else { return nil }
     do {
-      let changes =
-        try loaded.map { try mark.changes(since: $0, isSameFile: isSameFile, in: database) } ?? []
-      return Examination(mark: mark, result: .success((try load(database), changes)))
+      let changes = try emittedVersion.map { former in
+        try version.changes(since: former, isSameFile: isSameDatabase, in: database)
+      }
+      return Content(version: version, result: .success((try load(database), changes ?? [])))
     } catch let error as ContentError {
-      return Examination(mark: mark, result: .failure(StoreError(error, path: path)))
+      return Content(version: version, result: .failure(StoreError(error, path: path)))
     }
-  }
-
-  private func take(_ examination: Examination) -> StoreUpdate<Value>? {
-    examined = examination.mark
-    switch examination.result {
-    case .success(let found):
-      loaded = examination.mark
-      problem = nil
-      return .loaded(found.value, changes: found.changes)
-    case .failure(let error):
-      return tell(error)
-    }
-  }
-
-  private func tell(_ error: StoreError) -> StoreUpdate<Value>? {
-    guard error != problem else { return nil }
-    problem = error
-    return .failed(error)
   }
 }

@@ -1,51 +1,91 @@
+public import NavGraph
 import GRDB
 
-/// What a database holds, now and after every committed change, whoever commits it.
+/// An update of a value that is loaded from a database.
+public enum StoreUpdate<Value: Sendable>: Sendable {
+  /// The present value, with the changes since the last one.
+  ///
+  /// The first value has no changes, nor has one that can be read again and is the same as before.
+  /// The changes are nil if the history does not contain them, as after another file took the place of the first.
+  case loaded(Value, changes: [TableChange]?)
+  /// The reason why there is no valid value at present. The last one remains the best known.
+  case failed(StoreError)
+}
+
+/// The values of a database: the present one, and one after every committed change.
 ///
 /// ```swift
 /// for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
 /// ```
 ///
-/// The first element is what the database holds at the moment. Then there is one for each change of
-/// flows, titles and links among them, that was committed through the same store, another one or
-/// another program; a saved stack is no change. Whoever is busy when several changes are committed
-/// gets one element for all of them, with what they have led to.
+/// A change counts if it changes rows, through this store, another store or another program; a saved
+/// stack does not. Several changes between two calls of `next()` give one element.
 ///
-/// A database that cannot be read, or whose rows make up no value, gives one element that says why,
-/// and one with the value when all is well again: a file that is gone, is replaced, is locked for
-/// long or is damaged, as well as a change that is none of flows. The sequence never ends on its own,
-/// only with the task that reads it, and needs no store to be kept for it.
+/// A database that cannot be read or has no valid value gives one element with the reason, and one with
+/// the value when it is valid again. The sequence ends only when its task is cancelled. It does not keep
+/// the store alive and needs no store.
 ///
-/// Every iterator follows the database by itself, with a connection of its own, for as long as it
-/// exists; none writes to the file. Between elements it looks fifty times in a second whether
-/// anything was committed, which costs next to nothing.
+/// Each iterator polls the database with its own connection and never writes to the file.
 public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   private let path: String
   private let database: any PolledDatabase
+  private let schedule: PollingSchedule
   private let load: @Sendable (Database) throws -> Value
 
   init(
-    path: String,
-    database: any PolledDatabase,
+    _ connection: StoreConnection,
+    _ schedule: PollingSchedule,
     load: @escaping @Sendable (Database) throws -> Value
   ) {
-    self.path = path
-    self.database = database
+    path = connection.path
+    database = connection.polled(schedule)
+    self.schedule = schedule
     self.load = load
   }
 
-  /// Starts to follow the database.
+  /// Creates an iterator, which starts with the present value.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(follower: StorePoller(path: path, database: database, load: load))
+    Iterator(poller: StorePoller(database, path: path, schedule: schedule, load: load))
   }
 
-  /// Who follows the database.
+  /// An iterator that polls the database.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
-    let follower: StorePoller<Value>
+    let poller: StorePoller<Value>
 
-    /// Waits for the next element.
+    /// Waits for the next update.
     ///
-    /// - Returns: The element, or nil if the task is cancelled.
-    public func next() async -> StoreUpdate<Value>? { await follower.next() }
+    /// - Returns: The update; nil if the task is cancelled.
+    public func next() async -> StoreUpdate<Value>? { await poller.next() }
+  }
+}
+
+extension NavigationStore {
+  /// Returns the present graph, and a new one after every committed change.
+  ///
+  /// The graphs have no commands of disabled flows, as ``graph(includesDisabledFlows:)``.
+  ///
+  /// - Parameter pollInterval: The time between two checks for a change.
+  /// - Returns: The graphs; see ``StoreUpdates``.
+  public func graphs(
+    pollInterval: Duration = .milliseconds(20)
+  ) -> StoreUpdates<NavigationGraph> {
+    var schedule = PollingSchedule()
+    schedule.interval = pollInterval
+    return graphs(schedule)
+  }
+
+  /// Returns the present graph, and a new one after every committed change.
+  package func graphs(_ schedule: PollingSchedule) -> StoreUpdates<NavigationGraph> {
+    StoreUpdates(connection, schedule) { try GraphLoader($0, includesDisabledFlows: false).load() }
+  }
+
+  /// Returns the present link rules, and new ones after every committed change.
+  ///
+  /// - Parameter pollInterval: The time between two checks for a change.
+  /// - Returns: The rules; see ``StoreUpdates``.
+  public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
+    var schedule = PollingSchedule()
+    schedule.interval = pollInterval
+    return StoreUpdates(connection, schedule, load: NavigationStore.linkRules)
   }
 }

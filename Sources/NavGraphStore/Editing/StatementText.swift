@@ -1,13 +1,13 @@
-/// A statement of SQL as SQLite's tokenizer reads it: byte by byte.
+/// The beginning of an SQL statement, read byte by byte as SQLite's tokenizer does.
 ///
-/// What counts as space and where a comment ends must be as there. Otherwise a statement could hide
-/// behind a comment that ends elsewhere.
+/// White space and the ends of comments must be recognised exactly as SQLite does; otherwise a statement
+/// could hide behind a comment.
 struct StatementText {
   private let bytes: Substring.UTF8View
 
   init(_ text: Substring) { bytes = text.utf8 }
 
-  /// The first word of the statement, in capitals; empty if it begins with something else.
+  /// The first keyword in upper case; empty if the statement does not begin with a word.
   var keyword: String {
     let letters = bytes[start...].prefix { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
@@ -15,15 +15,16 @@ struct StatementText {
     return String(decoding: letters, as: UTF8.self).uppercased()
   }
 
-  /// Where the statement begins, after spaces, semicolons and comments.
+  /// The start of the statement, after white space, semicolons and comments.
   var start: String.Index {
     var rest = bytes[...]
-    while let length = StatementText.passedOver(at: rest) { rest = rest.dropFirst(length) }
+    while let length = StatementText.lengthOfTrivia(at: rest) { rest = rest.dropFirst(length) }
     return rest.startIndex
   }
 
-  /// How many bytes at the beginning of a text say nothing; nil if the statement begins there.
-  private static func passedOver(at text: Substring.UTF8View) -> Int? {
+  /// Returns the length of the white space, semicolon, comment or byte order mark at the start of a
+  /// text; nil if it starts with something else.
+  private static func lengthOfTrivia(at text: Substring.UTF8View) -> Int? {
     guard let first = text.first else { return nil }
     return switch first {
     case UInt8(ascii: "\t")...UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: ";"): 1
@@ -35,7 +36,7 @@ struct StatementText {
     }
   }
 
-  /// The star that begins a comment does not end it: `/*/` is only the beginning of one.
+  /// The star that opens a comment does not close it: `/*/` is only the start of one.
   private static func lengthOfComment(at text: Substring.UTF8View) -> Int {
     var length = 2
     var previous: UInt8?

@@ -1,46 +1,46 @@
 import Foundation
 import GRDB
 
-/// A connection that reads a file, and leaves it and its directory as they are.
+/// A connection that reads a file without writing to it or to its directory.
 ///
-/// A class, because it owns the copy that it may have had to make.
-final class ReadingConnection: Sendable {
+/// A class, because it owns the temporary copy that it may need.
+final class ReadOnlyConnection: Sendable {
   let queue: DatabaseQueue
   private let file: DatabaseFile
-  /// How the file looked if it was opened as one that does not change; nil otherwise.
+  /// The state of the file when it was opened as immutable; nil if it was opened otherwise.
   private let fingerprint: DatabaseFile.Fingerprint?
-  /// Where a copy of the file and of its abandoned log is; nil if there is none.
-  private let copy: URL?
+  /// The directory with a copy of the file and its abandoned log; nil if no copy was needed.
+  private let copyDirectory: URL?
 
   init(_ file: DatabaseFile, _ configuration: Configuration) throws {
     self.file = file
     if file.isAtRest {
-      copy = nil
+      copyDirectory = nil
       fingerprint = file.fingerprint
       queue = try DatabaseQueue(path: file.immutableURI, configuration: configuration)
       return
     }
     fingerprint = nil
-    copy = file.hasAbandonedLog ? try ReadingConnection.copy(file) : nil
-    let path = copy?.appendingPathComponent("copy").path ?? file.path
+    copyDirectory = file.hasAbandonedLog ? try ReadOnlyConnection.copy(file) : nil
+    let path = copyDirectory?.appendingPathComponent("copy").path ?? file.path
     do {
       queue = try DatabaseQueue(path: path, configuration: configuration)
     } catch {
-      if let copy { try? FileManager.default.removeItem(at: copy) }
+      if let copyDirectory { try? FileManager.default.removeItem(at: copyDirectory) }
       throw error
     }
   }
 
   deinit {
-    if let copy { try? FileManager.default.removeItem(at: copy) }
+    if let copyDirectory { try? FileManager.default.removeItem(at: copyDirectory) }
   }
 
-  /// Whether the connection sees the file only as it was when it was opened.
-  var isFixed: Bool { copy != nil || fingerprint != nil }
+  /// Whether the connection sees only the state that the file had when it was opened.
+  var isSnapshot: Bool { copyDirectory != nil || fingerprint != nil }
 
-  /// Whether the file has changed, or may have, in a way that the connection does not see.
+  /// Whether the file may have changed in a way that the connection does not see.
   var isStale: Bool {
-    if copy != nil { return !file.hasAbandonedLog }
+    if copyDirectory != nil { return !file.hasAbandonedLog }
     guard let fingerprint else { return false }
     return !file.isAtRest || file.fingerprint != fingerprint
   }

@@ -1,0 +1,37 @@
+@preconcurrency import Dispatch
+
+/// Runs blocking database work on a Dispatch queue.
+///
+/// An actor with an executor of its own: SQLite reads files and waits for locks, which must block
+/// neither the caller's actor nor a thread of Swift's concurrency runtime. The work runs within the
+/// caller's task, so `Task.isCancelled` is valid in it.
+actor DatabaseWorker {
+  private let executor = DispatchQueueExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Runs work and returns its result.
+  ///
+  /// - Throws: The error of the work; `CancellationError` if the task was cancelled before the work
+  ///   began, or if the work failed after the task was cancelled.
+  func run<Value: Sendable>(_ work: @Sendable () throws -> Value) throws -> Value {
+    try Task.checkCancellation()
+    do {
+      return try work()
+    } catch {
+      try Task.checkCancellation()
+      throw error
+    }
+  }
+}
+
+/// Runs the jobs of an actor on a serial Dispatch queue.
+final class DispatchQueueExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "navgraph.database", qos: .userInitiated)
+
+  func enqueue(_ job: UnownedJob) {
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+}

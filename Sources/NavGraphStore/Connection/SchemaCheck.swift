@@ -1,0 +1,116 @@
+import GRDB
+import NavGraphSchema
+
+/// Checks whether a database has the schema that this program creates.
+struct SchemaCheck {
+  private let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  /// A table, view, index or trigger of a schema.
+  struct Object: Sendable, Hashable {
+    let name: String
+    /// The statement that created it; nil for an index that belongs to a constraint.
+    let sql: String?
+  }
+
+  /// The tables that are read, each with the schema version that introduced it.
+  private static let requiredTables =
+    SchemaTable.all.map { ($0.name, $0.since) }
+    + [("saved_stack", SchemaMigration.savedStackVersion)]
+    + ["history_revision", "history_change"].map { ($0, SchemaMigration.historyVersion) }
+
+  /// Rejects a database of another program, or one with a newer schema.
+  ///
+  /// - Throws: `StoreError`.
+  func checkVersion(path: String) throws {
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
+    let version = try database.schemaVersion
+    guard application == SchemaMigration.applicationID, version > 0 else {
+      throw StoreError.notNavgraphDatabase(path: path)
+    }
+    guard version <= SchemaMigration.currentVersion else {
+      throw StoreError.newerSchema(
+        path: path,
+        version: version,
+        supported: SchemaMigration.currentVersion
+      )
+    }
+    let tables = Set(
+      try String.fetchAll(
+        database,
+        sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '% VIRTUAL %'"
+      )
+    )
+    for (table, since) in SchemaCheck.requiredTables where since <= version {
+      guard tables.contains(table) else {
+        throw StoreError.damaged(path: path, detail: "table '\(table)' is missing")
+      }
+    }
+  }
+
+  /// Rejects a database that cannot be written safely: one with an altered schema, or one with an
+  /// object whose name a newer schema needs.
+  ///
+  /// - Throws: `StoreError.alteredSchema`, `StoreError.nameTaken`.
+  func checkWritable(path: String) throws {
+    if let object = try alteredObject() {
+      throw StoreError.alteredSchema(path: path, object: object)
+    }
+    if let object = try conflictingName() {
+      throw StoreError.nameTaken(path: path, object: object)
+    }
+  }
+
+  /// Returns the name of the first object of the schema that is missing, altered or added; nil if
+  /// there is none.
+  ///
+  /// Additional tables and views are no alteration: unlike triggers and indexes, they change nothing
+  /// about the tables of the schema.
+  func alteredObject() throws -> String? {
+    let version = try database.schemaVersion
+    let expected =
+      try version == SchemaMigration.currentVersion
+      ? SchemaCheck.currentObjects.get()
+      : StoreConnection.inMemoryQueue(version: version).read { try SchemaCheck($0).objects() }
+    let present = Set(try objects())
+    if let altered = expected.first(where: { !present.contains($0) }) { return altered.name }
+    let expectedNames = Set(expected.map(\.name))
+    let attached = try String.fetchAll(
+      database,
+      sql: """
+        SELECT name FROM sqlite_schema
+        WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL
+        ORDER BY name
+        """
+    )
+    return attached.first { !expectedNames.contains($0) }
+  }
+
+  /// The objects of the current schema; creating a database to list them takes several milliseconds.
+  private static let currentObjects = Result {
+    try StoreConnection.inMemoryQueue().read { try SchemaCheck($0).objects() }
+  }
+
+  /// Returns the first name that a later schema adds and that an object of the file has; nil if there
+  /// is none.
+  private func conflictingName() throws -> String? {
+    let version = try database.schemaVersion
+    guard version < SchemaMigration.currentVersion else { return nil }
+    let needed = try SchemaCheck.currentObjects.get().map(\.name)
+    let own = try StoreConnection.inMemoryQueue(version: version).read { older in
+      Set(try SchemaCheck(older).objects().map(\.name))
+    }
+    let present = Set(try objects().map { $0.name.lowercased() })
+    return needed.first { !own.contains($0) && present.contains($0) }
+  }
+
+  /// Returns all objects of the schema except those of SQLite, in the order of their names.
+  private func objects() throws -> [Object] {
+    let rows = try NamedRowReader(
+      database,
+      "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+    )
+    return try rows.map { Object(name: $0.text("name"), sql: $0.optionalText("sql")) }
+  }
+}

@@ -1,0 +1,36 @@
+import GRDB
+import NavGraphSchema
+
+extension SchemaMigration {
+  /// Runs the migrations that a database lacks, each in its own transaction.
+  ///
+  /// The version is read again within the transaction, since another program may run the same
+  /// migration at the same time.
+  static func migrate(
+    _ queue: DatabaseQueue,
+    to target: Int = SchemaMigration.currentVersion
+  ) throws {
+    let version = try queue.read { try $0.schemaVersion }
+    for migration in SchemaMigration.all.prefix(target).dropFirst(version) {
+      try queue.inTransaction(.immediate) { database in
+        guard try database.schemaVersion < migration.version else { return .rollback }
+        try migration.apply(to: database)
+        return .commit
+      }
+    }
+  }
+
+  /// Runs the migration within a transaction.
+  func apply(to database: Database) throws {
+    try database.execute(sql: sql)
+    try database.execute(sql: "PRAGMA application_id = \(SchemaMigration.applicationID)")
+    try database.execute(sql: "PRAGMA user_version = \(version)")
+  }
+}
+
+extension Database {
+  /// The version of the database's schema; 0 if it has none.
+  var schemaVersion: Int {
+    get throws { try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0 }
+  }
+}

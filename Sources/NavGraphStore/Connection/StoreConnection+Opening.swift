@@ -1,0 +1,131 @@
+import CNavGraphSQLite
+import Foundation
+import GRDB
+import NavGraphSchema
+
+extension StoreConnection {
+  /// The largest value that a connection reads or writes, in bytes.
+  private static let maximumValueSize: Int32 = 64 << 20
+
+  /// The time between two attempts to take a lock that another connection holds.
+  private static let lockInterval = Duration.milliseconds(10)
+
+  /// Opens an existing database.
+  ///
+  /// A file to be written is read first: only one whose schema is unaltered is opened by a connection
+  /// that lets the schema call functions.
+  static func open(
+    _ path: String,
+    _ access: NavigationStore.Access,
+    busyTimeout: Duration
+  ) throws(StoreError) -> StoreConnection {
+    try StoreError.mapErrors(at: path) {
+      let readOnly = try readOnlyConnection(to: path, busyTimeout: busyTimeout)
+      try readOnly.queue.read { try SchemaCheck($0).checkVersion(path: path) }
+      guard access == .readWrite else {
+        return StoreConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
+      }
+      try readOnly.queue.read { try SchemaCheck($0).checkWritable(path: path) }
+      let queue = try DatabaseQueue(
+        path: DatabaseFile(path).path,
+        configuration: configuration(busyTimeout: busyTimeout)
+      )
+      try SchemaMigration.migrate(queue)
+      return StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout)
+    }
+  }
+
+  /// Opens a file to read it, whatever database it is.
+  static func readOnlyConnection(
+    to path: String,
+    busyTimeout: Duration
+  ) throws -> ReadOnlyConnection {
+    let file = DatabaseFile(path)
+    try file.check()
+    return try ReadOnlyConnection(file, configuration(isReadOnly: true, busyTimeout: busyTimeout))
+  }
+
+  /// Creates a database file and fills it.
+  ///
+  /// Nothing is left at the path if that fails.
+  static func create(
+    at path: String,
+    filledBy sql: String,
+    busyTimeout: Duration
+  ) throws(StoreError) -> StoreConnection {
+    let file = DatabaseFile(path)
+    let existed = file.exists
+    if existed, try !file.isEmpty { throw .alreadyExists(path: path) }
+    guard file.hasDirectory else { throw .noDirectory(path: path) }
+    do throws(StoreError) {
+      return try StoreError.mapErrors(at: path) {
+        let queue = try DatabaseQueue(
+          path: file.path,
+          configuration: configuration(busyTimeout: busyTimeout)
+        )
+        try queue.inTransaction(.immediate) { database in
+          guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
+            throw StoreError.alreadyExists(path: path)
+          }
+          for migration in SchemaMigration.all { try migration.apply(to: database) }
+          try database.execute(sql: sql)
+          try HistoryRecorder(database).reset()
+          return .commit
+        }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+        return StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout)
+      }
+    } catch {
+      if !existed, (try? file.isEmpty) == true { file.remove() }
+      throw error
+    }
+  }
+
+  /// Creates a database in memory and fills it.
+  ///
+  /// It has no history until the first write, since the triggers that record one take time to create.
+  static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
+    try StoreError.mapErrors(at: ":memory:") {
+      let queue = try inMemoryQueue(version: SchemaMigration.historyVersion - 1)
+      try queue.write { try $0.execute(sql: sql) }
+      return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
+    }
+  }
+
+  /// Creates a database in memory with a version of the schema.
+  static func inMemoryQueue(
+    version: Int = SchemaMigration.currentVersion
+  ) throws -> DatabaseQueue {
+    let queue = try emptyQueue()
+    try SchemaMigration.migrate(queue, to: version)
+    return queue
+  }
+
+  /// Creates an empty database in memory.
+  static func emptyQueue() throws -> DatabaseQueue {
+    try DatabaseQueue(configuration: configuration(busyTimeout: .zero))
+  }
+
+  /// The settings of a connection, which make untrusted files safe to open.
+  ///
+  /// A connection that writes must trust the schema, since the triggers call JSON functions, which
+  /// SQLite 3.40 counts as unsafe.
+  private static func configuration(
+    isReadOnly: Bool = false,
+    busyTimeout: Duration
+  ) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    configuration.busyMode = .callback { attempts in
+      guard lockInterval * attempts < busyTimeout, !Task.isCancelled else { return false }
+      Thread.sleep(forTimeInterval: lockInterval / .seconds(1))
+      return true
+    }
+    configuration.prepareDatabase { database in
+      navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
+    }
+    return configuration
+  }
+}

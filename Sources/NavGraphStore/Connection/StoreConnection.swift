@@ -1,0 +1,122 @@
+import CNavGraphSQLite
+import Foundation
+import GRDB
+import NavGraphSchema
+
+/// A connection to a database, with the transactions in which it is read and written.
+struct StoreConnection: Sendable {
+  /// The path of the file, as it was given: for messages, and to open the file again.
+  let path: String
+  /// How long to wait for a lock of another connection.
+  let busyTimeout: Duration
+  private let queue: DatabaseQueue
+  /// The owner of `queue` if the file is only read; nil if it is written, or if there is no file.
+  private let readOnly: ReadOnlyConnection?
+
+  init(path: String, queue: DatabaseQueue, busyTimeout: Duration) {
+    self.path = path
+    self.queue = queue
+    self.busyTimeout = busyTimeout
+    readOnly = nil
+  }
+
+  init(path: String, readOnly: ReadOnlyConnection, busyTimeout: Duration) {
+    self.path = path
+    self.readOnly = readOnly
+    self.busyTimeout = busyTimeout
+    queue = readOnly.queue
+  }
+
+  /// The database as it is polled for changes; it keeps no file of this connection open.
+  func polled(_ schedule: PollingSchedule) -> any PolledDatabase {
+    guard queue.path != ":memory:" else { return PolledMemory(queue) }
+    return PolledFile(
+      path,
+      isWritten: readOnly == nil,
+      lockTimeout: busyTimeout,
+      schedule: schedule
+    )
+  }
+
+  /// Reads in one transaction.
+  ///
+  /// If the connection is stale afterwards, its result or error is void, and the file is opened and
+  /// read again.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    let result = Result { try queue.read(body) }
+    if let readOnly, readOnly.isStale { return try reopened().read(body) }
+    return try StoreError.mapErrors(at: path) { try result.get() }
+  }
+
+  /// How a write transaction ends, and what it is held to.
+  struct WriteOptions: OptionSet {
+    let rawValue: Int
+
+    /// The transaction is rolled back at its end.
+    static let dryRun = WriteOptions(rawValue: 1)
+    /// Triggers and foreign keys are switched off.
+    static let withoutTriggers = WriteOptions(rawValue: 2)
+  }
+
+  /// Writes in one transaction, which takes the write lock before it reads anything.
+  ///
+  /// SQLite waits for the lock, but fails at once where waiting could be in vain, as in a deadlock or
+  /// while another connection recovers the log. The transaction is then tried again, until the busy
+  /// timeout has passed or the task is cancelled.
+  func write<Value>(
+    _ options: WriteOptions = [],
+    _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    guard readOnly == nil else { throw .readOnlyStore(path: path) }
+    let deadline = ContinuousClock.now + busyTimeout
+    while true {
+      do throws(StoreError) {
+        return try StoreError.mapErrors(at: path) {
+          try SchemaMigration.migrate(queue)
+          return try queue.writeWithoutTransaction { database in
+            try database.withTriggers(!options.contains(.withoutTriggers)) {
+              try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
+            }
+          }
+        }
+      } catch .locked where .now < deadline && !Task.isCancelled {
+        Thread.sleep(forTimeInterval: .random(in: 0.001...0.01))
+      }
+    }
+  }
+
+  /// Copies the whole database into another one.
+  func copyContents(to copy: DatabaseQueue) throws {
+    try queue.backup(to: copy)
+    if let readOnly, readOnly.isStale { try reopened().copyContents(to: copy) }
+  }
+
+  /// Opens the file again, to see its present state.
+  private func reopened() throws(StoreError) -> StoreConnection {
+    try StoreConnection.open(path, .readOnly, busyTimeout: busyTimeout)
+  }
+}
+
+extension Database {
+  /// Runs a transaction that takes the write lock at its start, and returns the result of its body.
+  fileprivate func immediateTransaction<Value>(
+    isDryRun: Bool,
+    _ body: (Database) throws -> Value
+  ) throws -> Value {
+    var value: Value?
+    try inTransaction(.immediate) {
+      value = try body(self)
+      return isDryRun ? .rollback : .commit
+    }
+    guard let value else { preconditionFailure("The transaction ended without its body.") }
+    return value
+  }
+
+  /// Runs a body with triggers and foreign keys switched on or off; not within a transaction.
+  func withTriggers<Value>(_ areEnabled: Bool, _ body: () throws -> Value) rethrows -> Value {
+    guard !areEnabled else { return try body() }
+    navgraph_sqlite_enable_triggers(sqliteConnection, 0)
+    defer { navgraph_sqlite_enable_triggers(sqliteConnection, 1) }
+    return try body()
+  }
+}

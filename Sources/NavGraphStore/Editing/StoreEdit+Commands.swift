@@ -1,0 +1,245 @@
+public import NavGraph
+import GRDB
+
+extension StoreEdit {
+  /// A column of a command with its new value; nil for no value.
+  public enum CommandColumn: Sendable, Hashable {
+    /// The screen that the command opens.
+    case destination(ScreenID)
+    /// Whether the command can be executed from any screen.
+    case isUniversal(Bool)
+    /// How the destination opens.
+    case presentation(Presentation)
+    /// Whether the opening is animated.
+    case isAnimated(Bool)
+    /// The rank of the command among others; nil for the order of definition.
+    case position(Int?)
+    /// The flow that the command belongs to.
+    case flow(String?)
+  }
+
+  /// Adds a command.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the command.
+  ///   - origins: The screens from which it can be executed.
+  ///   - destination: The screen that it opens.
+  ///   - presentation: How the destination opens.
+  ///   - isAnimated: Whether the opening is animated.
+  ///   - position: The rank of the command among others; nil for the order of definition.
+  ///   - flow: The flow that the command belongs to.
+  ///   - properties: The properties that the command sets on its destination.
+  ///   - conditions: The conditions that must all hold.
+  /// - Returns: The edit.
+  public static func addCommand(
+    _ name: String,
+    from origins: NavigationCommand.Origins,
+    to destination: ScreenID,
+    presentation: Presentation = .push,
+    isAnimated: Bool = true,
+    position: Int? = nil,
+    flow: String? = nil,
+    properties: PropertyDictionary = [:],
+    conditions: [Condition] = []
+  ) -> StoreEdit {
+    StoreEdit("add", .command, [name]) { editor in
+      try editor.insert(
+        .command,
+        [
+          ("name", .text(name)), ("flow", .text(flow)), ("destination", .text(destination)),
+          ("universal", .flag(origins == .anywhere)),
+          ("presentation", .text(presentation.rawValue)), ("animated", .flag(isAnimated)),
+          ("position", .integer(position)),
+        ]
+      )
+      if case .screens(let screens) = origins {
+        for screen in screens {
+          try editor.insert(.origin, [("command", .text(name)), ("origin", .text(screen))])
+        }
+      }
+      for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
+        try addValue(value, for: property, to: name).perform(editor)
+      }
+      for condition in conditions { try addCondition(condition, to: name).perform(editor) }
+    }
+  }
+
+  /// Changes columns of a command.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the command.
+  ///   - columns: The columns with their new values.
+  /// - Returns: The edit.
+  public static func setCommand(_ name: String, _ columns: CommandColumn...) -> StoreEdit {
+    StoreEdit("set", .command, [name]) { editor in
+      try editor.update(.command, [.text(name)], columns.map(\.labelAndValue))
+    }
+  }
+
+  /// Renames a command.
+  public static func renameCommand(_ name: String, to newName: String) -> StoreEdit {
+    StoreEdit("rename command '\(name)' to '\(newName)'") { editor in
+      try editor.update(.command, [.text(name)], [("name", .text(newName))])
+    }
+  }
+
+  /// Removes a command with its origins, values and conditions.
+  public static func removeCommand(_ name: String) -> StoreEdit {
+    StoreEdit("remove", .command, [name]) { try $0.delete(.command, [.text(name)]) }
+  }
+
+  // MARK: - Edges
+
+  /// Adds an origin to a command, or adds a command with that origin.
+  ///
+  /// - Parameters:
+  ///   - origin: The screen to come from.
+  ///   - destination: The screen to go to.
+  ///   - command: The name of the command, which is added if it does not exist; nil for the first command that
+  ///     opens the destination, or a new one with the destination's name.
+  ///   - presentation: How a new command opens the destination; nil for push.
+  ///   - flow: The flow of a new command.
+  /// - Returns: The edit.
+  public static func addEdge(
+    from origin: ScreenID,
+    to destination: ScreenID,
+    command: String? = nil,
+    presentation: Presentation? = nil,
+    flow: String? = nil
+  ) -> StoreEdit {
+    StoreEdit("add edge '\(origin)' to '\(destination)'") { editor in
+      _ = try (editor.id(of: .screen, origin.name), editor.id(of: .screen, destination.name))
+      if let flow { _ = try editor.id(of: .flow, flow) }
+      try editor.database.execute(
+        sql: """
+          INSERT INTO edge (origin, destination, command, presentation, flow)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [origin.name, destination.name, command, presentation?.rawValue, flow]
+      )
+    }
+  }
+
+  /// Removes an origin from a command.
+  ///
+  /// - Parameters:
+  ///   - origin: The screen to come from.
+  ///   - destination: The screen to go to.
+  ///   - command: The name of the command; it can be omitted if only one leads there.
+  /// - Returns: The edit.
+  public static func removeEdge(
+    from origin: ScreenID,
+    to destination: ScreenID,
+    command: String? = nil
+  ) -> StoreEdit {
+    StoreEdit("remove edge '\(origin)' to '\(destination)'") { editor in
+      let (from, to) = (origin.name, destination.name)
+      let commands = try String.fetchAll(
+        editor.database,
+        sql: """
+          SELECT command FROM edge
+          WHERE origin = ? AND destination = ? AND command = coalesce(?, command) ORDER BY command
+          """,
+        arguments: [from, to, command]
+      )
+      guard let only = commands.first else {
+        _ = try (editor.id(of: .screen, from), editor.id(of: .screen, to))
+        throw EditError.noEdge(from: from, to: to)
+      }
+      guard commands.count == 1 else {
+        throw EditError.ambiguousEdge(from: from, to: to, commands: commands)
+      }
+      try editor.delete(.origin, [.text(only), .text(origin)])
+    }
+  }
+
+  // MARK: - Values and conditions
+
+  /// Makes a command set a property of its destination.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the property.
+  ///   - property: The name of the property.
+  ///   - command: The name of the command.
+  /// - Returns: The edit.
+  public static func addValue(
+    _ value: PropertyValue,
+    for property: String,
+    to command: String
+  ) -> StoreEdit {
+    StoreEdit("add", .value, [command, property]) { editor in
+      try editor.insert(
+        .value,
+        [("command", .text(command)), ("name", .text(property)), ("value", .json(value))]
+      )
+    }
+  }
+
+  /// Changes the value to which a command sets a property.
+  public static func setValue(
+    _ value: PropertyValue,
+    for property: String,
+    of command: String
+  ) -> StoreEdit {
+    StoreEdit("set", .value, [command, property]) { editor in
+      try editor.update(.value, [.text(command), .text(property)], [("value", .json(value))])
+    }
+  }
+
+  /// Removes a property that a command sets.
+  public static func removeValue(for property: String, of command: String) -> StoreEdit {
+    StoreEdit("remove", .value, [command, property]) { editor in
+      try editor.delete(.value, [.text(command), .text(property)])
+    }
+  }
+
+  /// Adds a condition, which must hold for the command to be usable.
+  public static func addCondition(_ condition: Condition, to command: String) -> StoreEdit {
+    StoreEdit("add", .condition, [command]) { editor in
+      try editor.insert(
+        .condition,
+        [
+          ("command", .text(command)), ("subject", .text(condition.subject.description)),
+          ("comparison", .text(condition.comparison.rawValue)),
+          ("operand", .json(condition.operand?.storedValue)),
+        ]
+      )
+    }
+  }
+
+  /// Removes the condition of a command that has the same subject, comparison and operand.
+  public static func removeCondition(_ condition: Condition, of command: String) -> StoreEdit {
+    StoreEdit("remove", .condition, [command]) { editor in
+      try editor.delete(
+        .condition,
+        [
+          .text(command), .text(condition.subject.description),
+          .text(condition.comparison.rawValue), .json(condition.operand?.storedValue),
+        ]
+      )
+    }
+  }
+}
+
+extension StoreEdit.CommandColumn {
+  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
+    switch self {
+    case .destination(let destination): ("destination", .text(destination))
+    case .isUniversal(let isUniversal): ("universal", .flag(isUniversal))
+    case .presentation(let presentation): ("presentation", .text(presentation.rawValue))
+    case .isAnimated(let isAnimated): ("animated", .flag(isAnimated))
+    case .position(let position): ("position", .integer(position))
+    case .flow(let flow): ("flow", .text(flow))
+    }
+  }
+}
+
+extension Condition.Operand {
+  /// The value that is stored for the operand.
+  fileprivate var storedValue: PropertyValue {
+    switch self {
+    case .literal(let value): value
+    case .reference(let reference): StoredJSON.reference(to: reference.description)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+public import NavGraph
+public import NavGraphLinks
+
+extension StoreEdit {
+  /// A column of a link with its new value; nil for no value.
+  public enum LinkColumn: Sendable, Hashable {
+    /// The name of the link.
+    case name(String?)
+    /// How the stack is built.
+    case mode(LinkTarget.Mode)
+    /// How the last screen opens; nil for the presentation of its command.
+    case presentation(Presentation?)
+    /// The flow that the link belongs to.
+    case flow(String?)
+    /// Whether the link is used.
+    case isEnabled(Bool)
+  }
+
+  /// Adds a link.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern of the URLs, such as `shop://product/:id`.
+  ///   - screens: The screens to which the link leads, in order; none for a link that the program
+  ///     handles by its name.
+  ///   - name: The name of the link.
+  ///   - mode: How the stack is built.
+  ///   - presentation: How the last screen opens; nil for the presentation of its command.
+  ///   - flow: The flow that the link belongs to.
+  /// - Returns: The edit.
+  public static func addLink(
+    _ pattern: String,
+    to screens: [ScreenID],
+    name: String? = nil,
+    mode: LinkTarget.Mode = .extend,
+    presentation: Presentation? = nil,
+    flow: String? = nil
+  ) -> StoreEdit {
+    StoreEdit("add", .link, [pattern]) { editor in
+      try editor.insert(
+        .link,
+        [
+          ("pattern", .text(pattern)), ("name", .text(name)), ("mode", .text(mode.rawValue)),
+          ("presentation", .text(presentation?.rawValue)), ("flow", .text(flow)),
+        ]
+      )
+      for (position, screen) in screens.enumerated() {
+        try addMilestone(LinkRoute.Stop(screen), at: position, of: pattern).perform(editor)
+      }
+    }
+  }
+
+  /// Changes columns of a link.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern of the link.
+  ///   - columns: The columns with their new values.
+  /// - Returns: The edit.
+  public static func setLink(_ pattern: String, _ columns: LinkColumn...) -> StoreEdit {
+    StoreEdit("set", .link, [pattern]) { editor in
+      try editor.update(.link, [.text(pattern)], columns.map(\.labelAndValue))
+    }
+  }
+
+  /// Removes a link with its milestones.
+  public static func removeLink(_ pattern: String) -> StoreEdit {
+    StoreEdit("remove", .link, [pattern]) { try $0.delete(.link, [.text(pattern)]) }
+  }
+
+  /// Adds a screen to which a link leads.
+  ///
+  /// - Parameters:
+  ///   - stop: The screen with the values of its properties.
+  ///   - position: The rank of the screen among the screens of the link.
+  ///   - pattern: The pattern of the link.
+  /// - Returns: The edit.
+  public static func addMilestone(
+    _ stop: LinkRoute.Stop,
+    at position: Int,
+    of pattern: String
+  ) -> StoreEdit {
+    StoreEdit("add", .milestone, [pattern, String(position)]) { editor in
+      try editor.insert(
+        .milestone,
+        [
+          ("pattern", .text(pattern)), ("position", .integer(position)),
+          ("screen", .text(stop.screen)), ("properties", .json(stop.storedProperties)),
+        ]
+      )
+    }
+  }
+
+  /// Removes a screen to which a link leads.
+  public static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
+    StoreEdit("remove", .milestone, [pattern, String(position)]) { editor in
+      try editor.delete(.milestone, [.text(pattern), .integer(position)])
+    }
+  }
+
+  /// Adds a rule that allows or refuses links.
+  public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
+    StoreEdit("add", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) { editor in
+      let labels = ["scheme", "host", "source", "screen"]
+      let values: RowEditor.Values = zip(labels, rule.naturalKey).map { ($0, $1) }
+      try editor.insert(.gate, values + [("allowed", .flag(rule.isAllowed))])
+    }
+  }
+
+  /// Removes the rule that has the same scheme, host, source and screen.
+  public static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
+    StoreEdit("remove", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) {
+      try $0.delete(.gate, rule.naturalKey)
+    }
+  }
+
+  // MARK: - Exceptions of the check
+
+  /// Adds an exception of the check.
+  ///
+  /// - Parameters:
+  ///   - exception: The findings that the team has accepted.
+  ///   - reason: The reason why they are accepted.
+  /// - Returns: The edit.
+  public static func addException(
+    _ exception: CheckException,
+    reason: String? = nil
+  ) -> StoreEdit {
+    StoreEdit("add", .exception, [exception.code]) { editor in
+      try editor.insert(
+        .exception,
+        [
+          ("code", .text(exception.code)), ("subject", .text(exception.subject)),
+          ("reason", .text(reason)),
+        ]
+      )
+    }
+  }
+
+  /// Removes an exception of the check.
+  public static func removeException(_ exception: CheckException) -> StoreEdit {
+    StoreEdit("remove", .exception, [exception.code]) { editor in
+      try editor.delete(.exception, [.text(exception.code), .text(exception.subject)])
+    }
+  }
+}
+
+extension StoreEdit.LinkColumn {
+  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
+    switch self {
+    case .name(let name): ("name", .text(name))
+    case .mode(let mode): ("mode", .text(mode.rawValue))
+    case .presentation(let presentation): ("presentation", .text(presentation?.rawValue))
+    case .flow(let flow): ("flow", .text(flow))
+    case .isEnabled(let isEnabled): ("enabled", .flag(isEnabled))
+    }
+  }
+}
+
+extension LinkRoute.Stop {
+  /// The value that is stored for the properties.
+  fileprivate var storedProperties: PropertyValue {
+    .dictionary(
+      properties.mapValues { value in
+        switch value {
+        case .literal(let literal): literal
+        case .captured(let name): StoredJSON.reference(to: LinkLoader.capturePrefix + name)
+        }
+      }
+    )
+  }
+}
+
+extension LinkGate.Rule {
+  /// The values that identify the rule.
+  fileprivate var naturalKey: [ColumnValue] {
+    [.text(scheme), .text(host), .text(source?.rawValue), .text(screen)]
+  }
+}

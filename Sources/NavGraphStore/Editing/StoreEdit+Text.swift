@@ -1,0 +1,33 @@
+/// Edits of rows of any kind from text, as the command line takes them.
+extension StoreEdit {
+  /// Changes columns of a row.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the row.
+  ///   - name: The values of its natural key; an empty text stands for NULL.
+  ///   - texts: The new values by column: references by name, flags as `true` or `false`, JSON values as
+  ///     JSON or plain text; nil stands for NULL.
+  /// - Returns: The edit.
+  package static func set(
+    _ kind: StoreRow.Kind,
+    _ name: [String],
+    parsing texts: [String: String?]
+  ) -> StoreEdit {
+    StoreEdit("set", kind, name) { editor in
+      let values = try editor.parse(texts, of: kind)
+      try editor.update(kind, try editor.parse(name, of: kind), values)
+    }
+  }
+
+  /// Removes a row.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the row.
+  ///   - name: The values of its natural key; the last ones can be omitted if the others identify the row.
+  /// - Returns: The edit.
+  package static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
+    StoreEdit("remove", kind, name) { editor in
+      try editor.delete(kind, try editor.parse(name, of: kind))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Maps the keys of rows to their indices in a graph.
+///
+/// An array by key where the keys are dense, as they are unless many rows were deleted; otherwise the
+/// sorted keys, for a binary search.
+struct KeyIndex {
+  private var rows: [(key: Int64, index: UInt32)] = []
+  private var denseKeys: ClosedRange<Int64> = 0...0
+  private var denseIndices: [UInt32] = []
+
+  /// Adds a row. The map can be searched after ``build()``.
+  mutating func append(_ key: Int64, _ index: UInt32) { rows.append((key, index)) }
+
+  /// Prepares the map for searching, after the last row was added.
+  mutating func build() {
+    rows.sort { $0.key < $1.key }
+    guard let first = rows.first?.key, let last = rows.last?.key else { return }
+    let (span, overflows) = last.subtractingReportingOverflow(first)
+    guard !overflows, span < 4 * Int64(rows.count) + 64 else { return }
+    denseKeys = first...last
+    denseIndices = Array(repeating: .max, count: Int(span) + 1)
+    for row in rows { denseIndices[Int(row.key - first)] = row.index }
+    rows = []
+  }
+
+  /// Returns the index of the row with a key; nil if there is none.
+  ///
+  /// - Complexity: O(1) time for dense keys, otherwise O(log *n*) for *n* rows.
+  subscript(key: Int64) -> UInt32? {
+    if !denseIndices.isEmpty {
+      guard denseKeys.contains(key) else { return nil }
+      let index = denseIndices[Int(key - denseKeys.lowerBound)]
+      return index == .max ? nil : index
+    }
+    var range = 0..<rows.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if rows[middle].key == key { return rows[middle].index }
+      range =
+        rows[middle].key < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+}

@@ -1,0 +1,114 @@
+public import NavGraph
+public import NavGraphLinks
+import GRDB
+import NavGraphSchema
+
+/// The link patterns and the gate of a database.
+public struct LinkRules: Sendable {
+  /// The valid patterns of enabled flows.
+  public internal(set) var patterns = PatternLinkHandler()
+  /// The rules that allow or refuse links.
+  public internal(set) var gate = LinkGate()
+  /// The patterns that cannot be used, in the order of their definition.
+  public internal(set) var invalidPatterns: [InvalidLinkPattern] = []
+}
+
+/// A link pattern that is malformed, or that ties with an earlier one.
+public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
+  /// The text of the pattern.
+  public let pattern: String
+  /// The reason why the pattern cannot be used.
+  public let error: LinkPatternError
+
+  /// The pattern and the reason, as a sentence.
+  public var description: String { "Link '\(pattern)': \(error)" }
+}
+
+/// An exception of the check: findings that the team has accepted.
+public struct CheckException: Sendable, Hashable {
+  /// The code of the findings.
+  public var code: String
+  /// The subject of the findings as they name it; nil for all findings of the code.
+  public var subject: String?
+
+  /// Creates an exception.
+  public init(_ code: String, subject: String? = nil) {
+    self.code = code
+    self.subject = subject
+  }
+}
+
+extension NavigationStore {
+  /// Loads the graph in one read transaction.
+  ///
+  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too: to
+  ///   show the content of the database, not for routing.
+  /// - Returns: The graph.
+  /// - Throws: `StoreError` if the rows cannot be read or do not form a valid graph.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
+  public func graph(includesDisabledFlows: Bool = false) async throws -> NavigationGraph {
+    try await worker.run { try self.graph(includesDisabledFlows: includesDisabledFlows) }
+  }
+
+  /// Loads the graph; blocks the calling thread.
+  package func graph(
+    includesDisabledFlows: Bool = false
+  ) throws(StoreError) -> NavigationGraph {
+    try connection.read { database in
+      try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load()
+    }
+  }
+
+  /// Loads the link patterns and the gate in one read transaction.
+  ///
+  /// - Returns: The rules; empty for a database whose schema is older than links. Patterns that cannot
+  ///   be used are listed in ``LinkRules/invalidPatterns``.
+  /// - Throws: `StoreError` if the rows cannot be read or have invalid values.
+  public func linkRules() async throws -> LinkRules {
+    try await worker.run { try self.linkRules() }
+  }
+
+  /// Loads the link patterns and the gate; blocks the calling thread.
+  package func linkRules() throws(StoreError) -> LinkRules {
+    try connection.read(NavigationStore.linkRules)
+  }
+
+  static func linkRules(in database: Database) throws -> LinkRules {
+    guard try database.schemaVersion >= SchemaMigration.linkVersion else { return LinkRules() }
+    return try LinkLoader(database: database).load()
+  }
+
+  /// Returns the names of the disabled flows, sorted.
+  ///
+  /// - Throws: `StoreError` if they cannot be read.
+  public func disabledFlows() async throws -> [String] {
+    try await worker.run { try self.disabledFlows() }
+  }
+
+  /// Returns the names of the disabled flows; blocks the calling thread.
+  package func disabledFlows() throws(StoreError) -> [String] {
+    try connection.read { database in
+      try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
+    }
+  }
+
+  /// Returns the exceptions of the check, in the order of their definition.
+  ///
+  /// - Returns: The exceptions; none for a database whose schema is older than them.
+  /// - Throws: `StoreError` if they cannot be read.
+  public func checkExceptions() async throws -> [CheckException] {
+    try await worker.run { try self.checkExceptions() }
+  }
+
+  /// Returns the exceptions of the check; blocks the calling thread.
+  package func checkExceptions() throws(StoreError) -> [CheckException] {
+    try connection.read { database in
+      guard try database.schemaVersion >= SchemaMigration.exceptionVersion else { return [] }
+      let rows = try NamedRowReader(
+        database,
+        "SELECT code, subject FROM check_exception ORDER BY id"
+      )
+      return try rows.map { CheckException($0.text("code"), subject: $0.optionalText("subject")) }
+    }
+  }
+}

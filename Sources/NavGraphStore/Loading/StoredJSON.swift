@@ -1,0 +1,44 @@
+import Foundation
+import NavGraph
+
+/// The JSON text of a column.
+enum StoredJSON {
+  /// Decodes the text of a column.
+  ///
+  /// - Parameters:
+  ///   - json: The text.
+  ///   - column: The column's name, for the error.
+  ///   - owner: The row's name, for the error.
+  /// - Throws: `ContentError.value` if the text is not JSON.
+  static func decode(
+    _ json: String,
+    column: String,
+    of owner: String
+  ) throws(ContentError) -> PropertyValue {
+    do {
+      return try JSONDecoder().decode(PropertyValue.self, from: Data(json.utf8))
+    } catch {
+      throw .value(json, column: column, of: owner)
+    }
+  }
+
+  /// Encodes a value, with the members of dictionaries in the order of their names.
+  ///
+  /// - Throws: `EncodingError` for an object that only the running program can hold, and for a number
+  ///   that is not finite.
+  static func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Returns the member `ref` of a dictionary, which makes the dictionary a reference; nil if the value is a
+  /// literal.
+  static func reference(in value: PropertyValue) -> PropertyValue? {
+    guard case .dictionary(let members) = value else { return nil }
+    return members["ref"]
+  }
+
+  /// Makes the value that stands for a reference.
+  static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import NavGraphSchema
+
+/// Reads rows of the tables with names in place of keys, within one transaction.
+struct StoreRowReader {
+  private let database: Database
+  private let names: RowNames
+
+  init(_ database: Database) throws {
+    self.database = database
+    names = try RowNames(database)
+  }
+
+  /// Returns all rows, table by table, in the order of their keys.
+  func allRows() throws -> [StoreRow] {
+    let version = try database.schemaVersion
+    return try SchemaTable.all.filter { $0.since <= version }.flatMap { table in
+      let rows = try NamedRowReader(
+        database,
+        "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
+      )
+      return try rows.map { try row(of: table, in: $0) }
+    }
+  }
+
+  /// Returns a row of a table from the columns of a query.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - rows: The query, at its present row.
+  ///   - prefix: The beginning of the names of the columns.
+  func row(of table: SchemaTable, in rows: NamedRowReader, prefix: String = "") throws -> StoreRow {
+    let fields = try table.columns.filter { $0.name != "id" }.map { column in
+      let text = rows.optionalText(prefix + column.name)
+      var value = text
+      switch column.type {
+      case .reference(let owner):
+        value = try rows.optionalInteger(prefix + column.name).map { id in
+          try names.name(of: id, in: owner)
+        }
+      case .flag: value = text.map { $0 == "0" ? "false" : "true" }
+      case .integer, .text, .json: break
+      }
+      return StoreRow.Field(
+        label: column.label,
+        value: value,
+        isDefault: text == column.defaultValue
+      )
+    }
+    let labels = table.naturalKey.compactMap { table.column($0)?.label }
+    return StoreRow(
+      kind: StoreRow.Kind(rawValue: table.kind),
+      name: labels.map { label in fields.first { $0.label == label }?.value },
+      fields: fields,
+      nameLabels: labels
+    )
+  }
+}
+
+extension NavigationStore {
+  /// Returns all rows of the database in one read transaction.
+  ///
+  /// - Returns: The rows, table by table, in the order of their keys.
+  /// - Throws: `StoreError` if they cannot be read.
+  /// - Complexity: O(*n*) time and memory for *n* rows.
+  public func rows() async throws -> [StoreRow] {
+    try await worker.run { try self.rows() }
+  }
+
+  /// Returns all rows of the database; blocks the calling thread.
+  package func rows() throws(StoreError) -> [StoreRow] {
+    try connection.read { try StoreRowReader($0).allRows() }
+  }
+}
+
+extension SchemaTable {
+  /// The columns, for a query.
+  var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
+
+  /// The columns as members of a row in JSON, for a query.
+  ///
+  /// - Parameters:
+  ///   - json: The expression of the JSON text.
+  ///   - prefix: The beginning of the names that the columns of the result get.
+  func columnList(of json: String, prefix: String = "") -> String {
+    columns.map { "json_extract(\(json), '$.\($0.name)') AS \"\(prefix)\($0.name)\"" }
+      .joined(separator: ", ")
+  }
+}

@@ -50,7 +50,7 @@ extension Navigator {
     _ request: RouteRequest,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin))
+    try await end(of: RouteJob(RequestPolicy(request, from: origin)))
   }
 
   /// Takes the user to a screen, and calls back once, whatever becomes of it.
@@ -85,16 +85,12 @@ extension Navigator {
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
-    start(RouteJob(request, from: origin), completion)
+    start(RouteJob(RequestPolicy(request, from: origin)), completion)
   }
 
-  /// Carries out a request that a policy watches over.
-  package func go(
-    _ request: RouteRequest,
-    from origin: StackPosition,
-    policy: PlanPolicy
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin, policy: policy))
+  /// Carries out the plan that a policy makes.
+  package func go(by policy: any PlanPolicy) async throws(NavigationError) -> NavigationOutcome {
+    try await end(of: RouteJob(policy))
   }
 
   private func end(of job: RouteJob) async throws(NavigationError) -> NavigationOutcome {

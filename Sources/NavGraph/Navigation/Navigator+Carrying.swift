@@ -39,9 +39,7 @@ extension Navigator {
       switch try target.policy.plan(on: state) {
       case .refuse(let screen, let reason): return .end(refuse(screen, reason))
       case .route(_, .alreadyThere(let stack)): return .there(.alreadyThere(stack))
-      case .route(_, .failed(let failure)):
-        eventCenter.emit(.noRoute(failure))
-        return .end(.failed(failure))
+      case .route(_, .failed(let failure)): throw .noRoute(failure)
       case .route(let asked, .planned(let found)): (request, plan) = (asked, found)
       }
       let destination = request.destination.screen

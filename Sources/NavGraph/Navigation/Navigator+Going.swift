@@ -7,8 +7,8 @@ extension Navigator {
   ///   - properties: The properties for every screen that opens.
   ///   - context: Facts about user and device, over those of the navigator.
   ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to destination: Milestone,
@@ -25,8 +25,8 @@ extension Navigator {
 
   /// Takes the user to the screen of a view model, which is handed to it.
   ///
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to viewModel: some ViewModel,
@@ -43,8 +43,8 @@ extension Navigator {
   /// - Parameters:
   ///   - request: The request; the live stack takes the place of its own.
   ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     _ request: RouteRequest,
@@ -127,6 +127,7 @@ extension Navigator {
     }
     job.predecessor = nil
     let stack = host.stack
-    return outcome.isThere && latestJob === job && predecessor.stackAtEnd == stack ? stack : nil
+    return outcome.isAtDestination && latestJob === job && predecessor.stackAtEnd == stack
+      ? stack : nil
   }
 }

@@ -2,7 +2,7 @@ public import NavGraph
 
 /// What has become of a link.
 public enum LinkOutcome: Sendable, Hashable {
-  /// The way was gone, or why it was not.
+  /// The user has been taken to the link's destination, or was there already.
   ///
   /// `isBound` is false if the last screen is ``LinkBindable`` or ``LinkRepresentable``, and could not
   /// take what it needs from the link.
@@ -92,7 +92,7 @@ extension Navigator {
     switch plan {
     case .route(let outcome):
       guard case .failed(let failure) = outcome else { return .unhandled }
-      return .navigated(.failed(failure))
+      throw NavigationError.noRoute(failure)
     case .refused, .missing: return .refused(reason: plan.refusal ?? "")
     case .stack(let stack): return try await show(stack, link)
     }

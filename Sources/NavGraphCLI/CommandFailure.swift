@@ -4,52 +4,61 @@ import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
 
-/// The statuses that the program ends with.
-enum ExitStatus: Int32 {
-  case noRoute = 1
-  case usage = 64
-  case invalidData = 65
-  case databaseUnavailable = 66
-  case outputFailed = 74
+extension ExitCode {
+  /// The answer is negative: no route, findings, differences, or nothing to undo.
+  static let negative = ExitCode(1)
+  /// The arguments are wrong; also for an unknown screen.
+  static let usage = ExitCode(64)
+  /// The data is invalid: in the database, in a file or on standard input.
+  static let invalidData = ExitCode(65)
+  /// The database cannot be opened.
+  static let databaseUnavailable = ExitCode(66)
+  /// The result cannot be written.
+  static let outputFailed = ExitCode(74)
 }
 
-/// Why a subcommand cannot do what it is asked to, and the status to end with.
+/// An error message for the user, with the exit status of the program.
 struct CommandFailure: Error {
   let message: String
-  let status: ExitStatus
+  let status: ExitCode
 
-  init(_ message: String, _ status: ExitStatus) {
+  init(_ message: String, _ status: ExitCode) {
     self.message = message
     self.status = status
   }
 
-  /// Makes the failure that stands for an error of the library; nil for any other error.
+  /// Converts an error of a library; returns nil for any other error.
   init?(_ error: any Error) {
     switch error {
     case let error as CommandFailure: self = error
-    case let error as StoreError:
-      var status = ExitStatus.databaseUnavailable
-      switch error {
-      case .invalidContent, .rejected: status = .invalidData
-      case .refused, .unknownRevision: status = .usage
-      case .nothingToRevert: status = .noRoute
-      default: break
-      }
-      self.init(error.description, status)
+    case let error as StoreError: self.init(error.description, CommandFailure.status(for: error))
+    case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
-    case let error as RouteFailure:
-      var status = ExitStatus.noRoute
-      if case .unknownScreen = error.reason { status = .usage }
-      self.init(error.description, status)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
     case let error as LinkPatternError: self.init(error.description, .usage)
     case let error as TeamRuleError:
-      var status = ExitStatus.invalidData
-      if case .unreadable = error { status = .usage }
-      self.init(error.description, status)
+      if case .unreadable = error {
+        self.init(error.description, .usage)
+      } else {
+        self.init(error.description, .invalidData)
+      }
     default: return nil
     }
+  }
+
+  private static func status(for error: StoreError) -> ExitCode {
+    switch error {
+    case .invalidContent, .rejected: .invalidData
+    case .refused, .unknownRevision: .usage
+    case .nothingToRevert: .negative
+    default: .databaseUnavailable
+    }
+  }
+
+  /// Returns the exit status for a request without a route.
+  static func status(for failure: RouteFailure) -> ExitCode {
+    if case .unknownScreen = failure.reason { .usage } else { .negative }
   }
 }

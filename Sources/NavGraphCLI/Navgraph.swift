@@ -65,6 +65,6 @@ struct Navgraph: ParsableCommand {
   static func end(with error: any Error) -> Never {
     guard let failure = CommandFailure(error) else { exit(withError: error) }
     Console.complain(failure.message)
-    exit(withError: ExitCode(failure.status.rawValue))
+    exit(withError: failure.status)
   }
 }

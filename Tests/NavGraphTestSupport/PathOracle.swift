@@ -9,8 +9,8 @@ public struct PathOracle: Sendable {
   /// Looks at every command of every screen.
   public init(
     _ graph: NavigationGraph,
-    withoutCommands commands: Set<String> = [],
-    opening closed: Set<ScreenID> = []
+    excludingCommands commands: Set<String> = [],
+    excludingDestinations closed: Set<ScreenID> = []
   ) {
     screens = graph.screens
     var parents: [ScreenID: ScreenID] = [:]
@@ -61,7 +61,7 @@ public struct PathOracle: Sendable {
   }
 
   /// Returns the screens that users cannot be at if they never open one screen, but otherwise can.
-  public func screens(onlyThrough screen: ScreenID, from roots: [ScreenID]) -> [ScreenID] {
+  public func screens(dominatedBy screen: ScreenID, from roots: [ScreenID]) -> [ScreenID] {
     let without = distances(from: roots, without: screen)
     let with = distances(from: roots)
     return screens.filter {

@@ -60,7 +60,7 @@ public struct DominatorTree: Sendable {
       counts[Int(nearest[Int(place)])] += counts[Int(place)]
     }
     return order.filter(layout.isScreen).sorted().compactMap { screen in
-      let count = counts[Int(screen)] - kinds(of: screen).count { dominates(screen, $0) }
+      let count = counts[Int(screen)] - ancestorsAndSelf(of: screen).count { dominates(screen, $0) }
       return count > 0 ? (graph.id(of: screen), count) : nil
     }
   }
@@ -69,7 +69,7 @@ public struct DominatorTree: Sendable {
   /// itself and those that it extends.
   ///
   /// - Complexity: Time and memory grow with the number of screens.
-  public func screens(onlyThrough screen: ScreenID) -> [ScreenID] {
+  public func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
     guard let number = graph.screenNames.index(of: screen.name) else { return [] }
     return (0..<layout.screenCount)
       .filter { dominates(number, $0) && !graph.isScreen(number, kindOf: $0) }
@@ -77,8 +77,8 @@ public struct DominatorTree: Sendable {
   }
 
   /// A screen and those that it extends.
-  private func kinds(of screen: UInt32) -> [UInt32] {
-    [screen] + (graph.family.map { Array($0.ancestors(of: screen)) } ?? [])
+  private func ancestorsAndSelf(of screen: UInt32) -> [UInt32] {
+    [screen] + (graph.hierarchy.map { Array($0.ancestors(of: screen)) } ?? [])
   }
 
   private func dominates(_ screen: UInt32, _ other: UInt32) -> Bool {

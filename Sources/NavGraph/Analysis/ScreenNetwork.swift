@@ -25,9 +25,9 @@ public struct ScreenNetwork: Sendable {
   /// - Complexity: Time and memory grow with screens, commands and edges.
   public init(
     _ graph: NavigationGraph,
-    withoutCommands commands: Set<String> = [],
-    ofFlow flow: String? = nil,
-    opening screens: Set<ScreenID> = []
+    excludingCommands commands: Set<String> = [],
+    excludingFlow flow: String? = nil,
+    excludingDestinations screens: Set<ScreenID> = []
   ) {
     self.graph = graph
     let layout = Layout(graph)
@@ -46,10 +46,10 @@ public struct ScreenNetwork: Sendable {
         if let screen = graph.screenNames.index(of: screen.name) { closed[Int(screen)] = true }
       }
     }
-    let universal = graph.universal.filter { !leftOut[$0] }
+    let universal = graph.universalCommands.filter { !leftOut[$0] }
     next = CompressedRows(rowCount: layout.placeCount) { emit in
       for screen in 0..<UInt32(graph.screenCount) {
-        for command in graph.leaving[screen] where !leftOut[command] {
+        for command in graph.outgoingCommands[screen] where !leftOut[command] {
           layout.open(graph.destinations[command], from: screen, closed, emit)
         }
         if !universal.isEmpty { emit(screen, layout.anywhere) }
@@ -72,7 +72,7 @@ extension ScreenNetwork {
 
     init(_ graph: NavigationGraph) {
       screenCount = UInt32(graph.screenCount)
-      hasFamilies = graph.family != nil
+      hasFamilies = graph.hierarchy != nil
     }
 
     var placeCount: Int { Int(hasFamilies ? 3 * screenCount : screenCount) + 1 }
@@ -112,11 +112,11 @@ extension ScreenNetwork {
       _ closed: FixedArray<Bool>,
       _ emit: (UInt32, UInt32) -> Void
     ) {
-      guard let family = graph.family else { return }
+      guard let hierarchy = graph.hierarchy else { return }
       for screen in 0..<screenCount {
         emit(screen, being(at: screen))
         if !closed[screen] { emit(opening(screen), screen) }
-        guard let parent = family.parent(of: screen) else { continue }
+        guard let parent = hierarchy.parent(of: screen) else { continue }
         emit(being(at: screen), being(at: parent))
         emit(opening(parent), opening(screen))
       }

@@ -73,20 +73,20 @@ package struct ShortestRouteTree {
     startAnew()
     nodes.append(Node(screen: source, predecessor: 0, command: GraphTables.none, depth: 0))
     occupied[Int(source)] = stamp
-    if let family = graph.family {
-      for ancestor in family.ancestors(of: source) { occupied[Int(ancestor)] = stamp }
+    if let hierarchy = graph.hierarchy {
+      for ancestor in hierarchy.ancestors(of: source) { occupied[Int(ancestor)] = stamp }
     }
-    for command in MergedCommands(graph.leaving[source], graph.universal) {
+    for command in MergedCommands(graph.outgoingCommands[source], graph.universalCommands) {
       follow(command, to: graph.destinations[command], from: 0)
     }
     var number = 1
     while number < nodes.count, followedCount < destinationCount {
       let screen = nodes[number].screen
-      let end = Int(graph.leaving.offsets[Int(screen) + 1])
-      for edge in Int(graph.leaving.offsets[screen])..<end {
-        let destination = graph.targets[edge] & ~NavigationGraph.guardBit
+      let end = Int(graph.outgoingCommands.offsets[Int(screen) + 1])
+      for edge in Int(graph.outgoingCommands.offsets[screen])..<end {
+        let destination = graph.outgoingTargets[edge] & ~NavigationGraph.guardBit
         guard followed[Int(destination)] != stamp else { continue }
-        follow(graph.leaving.values[edge], to: destination, from: number)
+        follow(graph.outgoingCommands.values[edge], to: destination, from: number)
       }
       number += 1
     }
@@ -155,16 +155,16 @@ extension ShortestRouteTree {
     followed[Int(destination)] = stamp
     followedCount += 1
     let number = UInt32(truncatingIfNeeded: number)
-    if let family = graph.family {
-      for heir in family.descendants(of: destination) where heir != destination {
-        end(heir, Ending(node: number, command: command, opened: heir))
+    if let hierarchy = graph.hierarchy {
+      for descendant in hierarchy.descendants(of: destination) where descendant != destination {
+        end(descendant, Ending(node: number, command: command, opened: descendant))
       }
     }
     guard occupied[Int(destination)] != stamp else { return }
     let ending = Ending(node: number, command: command, opened: destination)
     end(destination, ending)
-    if let family = graph.family {
-      for ancestor in family.ancestors(of: destination) { end(ancestor, ending) }
+    if let hierarchy = graph.hierarchy {
+      for ancestor in hierarchy.ancestors(of: destination) { end(ancestor, ending) }
     }
     nodes.append(
       Node(

@@ -22,9 +22,9 @@ extension NavigationGraph {
   /// Refuses definitions whose inherited rows would be out of all proportion to their own.
   static func checkInheritance(
     _ tables: borrowing GraphTables,
-    _ family: ScreenFamily
+    _ hierarchy: ScreenHierarchy
   ) throws(GraphError) {
-    let counts = family.descendantCounts()
+    let counts = hierarchy.descendantCounts()
     var inherited = 0
     for edge in tables.edges { inherited += counts[Int(edge.origin)] - 1 }
     for (screen, details) in tables.screenDetails {
@@ -36,7 +36,7 @@ extension NavigationGraph {
   /// Gives each screen its own properties and those of the screens that it extends.
   static func inherit(
     _ details: [UInt32: ScreenDetails],
-    _ family: ScreenFamily?,
+    _ hierarchy: ScreenHierarchy?,
     _ names: NameTable
   ) throws(GraphError) -> [UInt32: ScreenProperties] {
     var properties: [UInt32: ScreenProperties] = [:]
@@ -45,12 +45,12 @@ extension NavigationGraph {
       for property in own.properties where !seen.insert(property.name).inserted {
         throw .duplicateProperty(property.name, screen: ScreenID(names[screen]))
       }
-      for heir in family?.descendants(of: screen) ?? [screen] {
-        properties[heir] = ScreenProperties()
+      for descendant in hierarchy?.descendants(of: screen) ?? [screen] {
+        properties[descendant] = ScreenProperties()
       }
     }
     for screen in Array(properties.keys) {
-      let line = [screen] + (family.map { Array($0.ancestors(of: screen)) } ?? [])
+      let line = [screen] + (hierarchy.map { Array($0.ancestors(of: screen)) } ?? [])
       for ancestor in line.reversed() {
         for declaration in details[ancestor]?.properties ?? [] {
           properties[screen]?.declare(declaration)
@@ -87,29 +87,29 @@ extension NavigationGraph {
   }
 
   /// Adds to each command's origins the screens that extend them.
-  static func inherit(_ defined: CompressedRows, _ family: ScreenFamily) -> CompressedRows {
-    var heirs: [Edge] = []
+  static func inherit(_ defined: CompressedRows, _ hierarchy: ScreenHierarchy) -> CompressedRows {
+    var descendants: [Edge] = []
     for command in 0..<UInt32(defined.rowCount) {
       var seen: Set<UInt32> = []
-      for origin in defined[command] { seen.formUnion(family.descendants(of: origin)) }
-      heirs += seen.sorted().map { Edge(origin: $0, command: command) }
+      for origin in defined[command] { seen.formUnion(hierarchy.descendants(of: origin)) }
+      descendants += seen.sorted().map { Edge(origin: $0, command: command) }
     }
     return CompressedRows(rowCount: defined.rowCount) { emit in
-      for edge in heirs { emit(edge.command, edge.origin) }
+      for edge in descendants { emit(edge.command, edge.origin) }
     }
   }
 
   /// Finds each command's part of its destination's row.
   static func originRanges(
-    _ opening: CompressedRows,
-    _ arriving: CompressedRows,
+    _ incomingCommands: CompressedRows,
+    _ incomingOrigins: CompressedRows,
     _ origins: CompressedRows,
     _ traits: FixedArray<CommandTraits>
   ) -> FixedArray<OriginRange> {
     FixedArray(count: traits.count, repeating: OriginRange(start: 0, count: 0)) { ranges in
-      for screen in 0..<UInt32(opening.rowCount) {
-        var start = arriving.offsets[screen]
-        for command in opening[screen] where !traits[command].contains(.universal) {
+      for screen in 0..<UInt32(incomingCommands.rowCount) {
+        var start = incomingOrigins.offsets[screen]
+        for command in incomingCommands[screen] where !traits[command].contains(.universal) {
           let count = UInt32(origins[command].count)
           ranges[Int(command)] = OriginRange(start: start, count: count)
           start += count
@@ -118,17 +118,17 @@ extension NavigationGraph {
     }
   }
 
-  static func memory(
+  static func stateClasses(
     rules: [UInt32: CommandRules],
     origins: CompressedRows,
     traits: FixedArray<CommandTraits>,
     destinations: FixedArray<UInt32>,
     screenCount: Int
-  ) -> OriginMemory? {
+  ) -> StateClasses? {
     let reading = rules.keys.filter { traits[$0].contains(.readsOrigin) }
     guard !reading.isEmpty else { return nil }
     let isEverywhere = reading.contains { traits[$0].contains(.universal) }
-    return OriginMemory(
+    return StateClasses(
       readers: isEverywhere ? nil : reading.flatMap { Array(origins[$0]) },
       screenCount: screenCount,
       destinations: destinations,

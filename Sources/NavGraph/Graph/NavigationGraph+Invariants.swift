@@ -12,9 +12,13 @@ extension NavigationGraph {
     demand(originRanges.count == commandCount, "Each command has a range of origins.")
     demand(isGuarded.count == screenCount, "Each screen is guarded or not.")
     for (name, rows, count) in [
-      ("leaving", leaving, screenCount), ("arriving", arriving, screenCount),
-      ("opening", opening, screenCount),
-      ("definedOrigins", definedOrigins ?? opening, definedOrigins?.rowCount ?? screenCount),
+      ("outgoingCommands", outgoingCommands, screenCount),
+      ("incomingOrigins", incomingOrigins, screenCount),
+      ("incomingCommands", incomingCommands, screenCount),
+      (
+        "definedOrigins", definedOrigins ?? incomingCommands,
+        definedOrigins?.rowCount ?? screenCount
+      ),
     ] {
       demand(rows.rowCount == count, "The rows of \(name) are as many as what they belong to.")
       demand(rows.offsets[0] == 0, "The rows of \(name) begin at 0.")
@@ -26,33 +30,45 @@ extension NavigationGraph {
     }
     for index in 0..<UInt32(screenCount) {
       demand(screenNames.index(of: screenNames[index]) == index, "Screen \(index) has its name.")
-      demand(isAscending(leaving[index]), "Row \(index) of leaving is in command order.")
-      demand(isAscending(opening[index]), "Row \(index) of opening is in command order.")
+      demand(
+        isAscending(outgoingCommands[index]),
+        "Row \(index) of outgoingCommands is in command order."
+      )
+      demand(
+        isAscending(incomingCommands[index]),
+        "Row \(index) of incomingCommands is in command order."
+      )
     }
     for index in 0..<UInt32(commandCount) {
       demand(commandNames.index(of: commandNames[index]) == index, "Command \(index) has its name.")
       demand(
-        destinations[index] < screenCount && opening[destinations[index]].contains(index),
+        destinations[index] < screenCount && incomingCommands[destinations[index]].contains(index),
         "Command \(index) opens its destination."
       )
       demand(isAscending(origins(of: index)), "The origins of command \(index) are in order.")
       for origin in origins(of: index) {
-        demand(leaving[origin].contains(index), "Command \(index) leaves its origin \(origin).")
+        demand(
+          outgoingCommands[origin].contains(index),
+          "Command \(index) leaves its origin \(origin)."
+        )
       }
     }
-    demand(leaving.values.count == arriving.values.count, "Each edge leaves and arrives.")
-    for edge in 0..<leaving.values.count {
-      let command = leaving.values[edge]
+    demand(
+      outgoingCommands.values.count == incomingOrigins.values.count,
+      "Each edge leaves and arrives."
+    )
+    for edge in 0..<outgoingCommands.values.count {
+      let command = outgoingCommands.values[edge]
       let mark = traits[command].contains(.guarded) ? NavigationGraph.guardBit : 0
-      demand(targets[edge] == destinations[command] | mark, "Edge \(edge) has its target.")
+      demand(outgoingTargets[edge] == destinations[command] | mark, "Edge \(edge) has its target.")
       demand(!traits[command].contains(.universal), "Edge \(edge) is not universal.")
     }
     demand(
-      universal == (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) },
+      universalCommands == (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) },
       "The universal commands are listed in order."
     )
     demand(
-      (memory == nil) == !(0..<commandCount).contains { traits[$0].contains(.readsOrigin) },
+      (stateClasses == nil) == !(0..<commandCount).contains { traits[$0].contains(.readsOrigin) },
       "Entries differ only where a condition looks at the entry being left."
     )
     return broken

@@ -20,32 +20,32 @@ public final class NavigationGraph: Sendable {
   let aliases: [ScreenID: UInt32]
 
   /// What extends what; nil if no screen extends another.
-  let family: ScreenFamily?
+  let hierarchy: ScreenHierarchy?
   /// The properties of the screens that have some, inherited ones among them.
   let properties: [UInt32: ScreenProperties]
   /// For each screen, the commands whose destination it is.
-  let opening: CompressedRows
+  let incomingCommands: CompressedRows
   /// For each command, its origins as they were defined; nil if no screen extends another, as then
   /// there are no others.
   let definedOrigins: CompressedRows?
   /// For each screen, the screens from which a command opens it, command by command; the screens
   /// that extend an origin are among them, and universal commands are left out.
-  let arriving: CompressedRows
-  /// For each command, the part of its destination's row in `arriving` that is its own.
+  let incomingOrigins: CompressedRows
+  /// For each command, the part of its destination's row in `incomingOrigins` that is its own.
   let originRanges: FixedArray<OriginRange>
   /// For each screen, whether a command that opens it has something to check.
   let isGuarded: FixedArray<Bool>
   /// For each screen, the commands that can be executed there, inherited ones among them.
-  let leaving: CompressedRows
-  /// For each value in `leaving`, the command's destination, with ``guardBit`` set if the command
+  let outgoingCommands: CompressedRows
+  /// For each value in `outgoingCommands`, the command's destination, with ``guardBit`` set if the command
   /// has something to check before it can be executed.
-  let targets: FixedArray<UInt32>
+  let outgoingTargets: FixedArray<UInt32>
   /// The commands that can be executed anywhere.
-  let universal: [UInt32]
+  let universalCommands: [UInt32]
   /// Those of them whose conditions look at the entry being left.
-  let universalReadingOrigin: [UInt32]
+  let universalCommandsReadingOrigin: [UInt32]
   /// How entries of one screen differ for what comes next; nil if they never do.
-  let memory: OriginMemory?
+  let stateClasses: StateClasses?
 
   /// The most commands and properties that screens may inherit from others, all in all.
   public static let maximumInheritance = 1 << 25
@@ -53,7 +53,7 @@ public final class NavigationGraph: Sendable {
   /// The mark on a target that is not simply open.
   static let guardBit: UInt32 = 1 << 31
 
-  /// The origins of one command within `arriving`.
+  /// The origins of one command within `incomingOrigins`.
   struct OriginRange: BitwiseCopyable, Sendable {
     var start: UInt32
     var count: UInt32
@@ -80,18 +80,18 @@ public final class NavigationGraph: Sendable {
     self.destinations = destinations
 
     do {
-      family = try ScreenFamily(parents: tables.parents)
+      hierarchy = try ScreenHierarchy(parents: tables.parents)
     } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
-    if let family { try NavigationGraph.checkInheritance(tables, family) }
-    properties = try NavigationGraph.inherit(tables.screenDetails, family, screenNames)
+    if let hierarchy { try NavigationGraph.checkInheritance(tables, hierarchy) }
+    properties = try NavigationGraph.inherit(tables.screenDetails, hierarchy, screenNames)
     let traits = try NavigationGraph.mark(tables, properties, commandNames)
     self.traits = traits
 
     let commandCount = tables.commandCount
     let screenCount = tables.screenCount
-    opening = CompressedRows(rowCount: screenCount) { emit in
+    incomingCommands = CompressedRows(rowCount: screenCount) { emit in
       for command in 0..<commandCount { emit(destinations[command], UInt32(command)) }
     }
     let edges = tables.edges
@@ -99,35 +99,36 @@ public final class NavigationGraph: Sendable {
     let defined = CompressedRows(rowCount: commandCount) { emit in
       for edge in edges { emit(edge.command, edge.origin) }
     }
-    definedOrigins = family == nil ? nil : defined
-    let origins = family.map { NavigationGraph.inherit(defined, $0) } ?? defined
-    arriving = CompressedRows(rowCount: screenCount) { emit in
+    definedOrigins = hierarchy == nil ? nil : defined
+    let origins = hierarchy.map { NavigationGraph.inherit(defined, $0) } ?? defined
+    incomingOrigins = CompressedRows(rowCount: screenCount) { emit in
       for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
         for origin in origins[command] { emit(destinations[command], origin) }
       }
     }
-    originRanges = NavigationGraph.originRanges(opening, arriving, origins, traits)
+    originRanges = NavigationGraph.originRanges(incomingCommands, incomingOrigins, origins, traits)
     isGuarded = FixedArray(count: screenCount, repeating: false) { isGuarded in
       for command in 0..<UInt32(commandCount) where traits[command].contains(.guarded) {
         isGuarded[Int(destinations[command])] = true
       }
     }
-    let leaving = CompressedRows(rowCount: screenCount) { emit in
+    let outgoingCommands = CompressedRows(rowCount: screenCount) { emit in
       for command in 0..<UInt32(commandCount) where !traits[command].contains(.universal) {
         for origin in origins[command] { emit(origin, command) }
       }
     }
-    self.leaving = leaving
-    targets = FixedArray(count: leaving.values.count, repeating: 0) { targets in
-      for edge in 0..<leaving.values.count {
-        let command = leaving.values[edge]
+    self.outgoingCommands = outgoingCommands
+    outgoingTargets = FixedArray(count: outgoingCommands.values.count, repeating: 0) {
+      outgoingTargets in
+      for edge in 0..<outgoingCommands.values.count {
+        let command = outgoingCommands.values[edge]
         let mark = traits[command].contains(.guarded) ? NavigationGraph.guardBit : 0
-        targets[edge] = destinations[command] | mark
+        outgoingTargets[edge] = destinations[command] | mark
       }
     }
-    universal = (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) }
-    universalReadingOrigin = universal.filter { traits[$0].contains(.readsOrigin) }
-    memory = NavigationGraph.memory(
+    universalCommands = (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) }
+    universalCommandsReadingOrigin = universalCommands.filter { traits[$0].contains(.readsOrigin) }
+    stateClasses = NavigationGraph.stateClasses(
       rules: tables.rules,
       origins: origins,
       traits: traits,
@@ -146,7 +147,7 @@ extension NavigationGraph {
 
   /// The number of pairs of a screen and a command that can be executed there, without universal
   /// commands.
-  public var edgeCount: Int { leaving.values.count }
+  public var edgeCount: Int { outgoingCommands.values.count }
 
   /// The names of all screens, in the order of their definition.
   ///
@@ -187,7 +188,7 @@ extension NavigationGraph {
     let details = screenDetails[index] ?? ScreenDetails()
     return Screen(
       id,
-      extends: family?.parent(of: index).map(self.id(of:)),
+      extends: hierarchy?.parent(of: index).map(self.id(of:)),
       title: details.title,
       storyboard: details.storyboard,
       identifier: details.identifier,
@@ -214,15 +215,15 @@ extension NavigationGraph {
   /// - Complexity: Time and memory grow with the number of those commands and of their origins.
   public func commands(leaving id: ScreenID) -> [NavigationCommand] {
     guard let screen = screenNames.index(of: id.name) else { return [] }
-    return (Array(leaving[screen]) + universal).sorted().map(command(at:))
+    return (Array(outgoingCommands[screen]) + universalCommands).sorted().map(command(at:))
   }
 
   /// Returns the commands whose destination is a screen, in the order in which they are tried.
   ///
   /// - Complexity: Time and memory grow with the number of those commands and of their origins.
-  public func commands(opening id: ScreenID) -> [NavigationCommand] {
+  public func commands(leadingTo id: ScreenID) -> [NavigationCommand] {
     guard let screen = screenNames.index(of: id.name) else { return [] }
-    return opening[screen].map(command(at:))
+    return incomingCommands[screen].map(command(at:))
   }
 }
 
@@ -251,13 +252,13 @@ extension NavigationGraph {
   func origins(of command: UInt32) -> UnsafeBufferPointer<UInt32> {
     let range = originRanges[command]
     return UnsafeBufferPointer(
-      start: arriving.values.base + Int(range.start),
+      start: incomingOrigins.values.base + Int(range.start),
       count: Int(range.count)
     )
   }
 
   /// Returns whether a screen is another one or extends it.
   func isScreen(_ screen: UInt32, kindOf other: UInt32) -> Bool {
-    screen == other || family?.isScreen(screen, kindOf: other) == true
+    screen == other || hierarchy?.isScreen(screen, kindOf: other) == true
   }
 }

@@ -11,8 +11,8 @@ extension Navigator {
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about user and device, over those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome of the request.
-  /// - Throws: The reason why the request failed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to destination: ScreenID,
@@ -35,8 +35,8 @@ extension Navigator {
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about user and device, over those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome of the request.
-  /// - Throws: The reason why the request failed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to viewModel: some ViewModel,
@@ -62,14 +62,14 @@ extension Navigator {
   /// - Parameters:
   ///   - request: The request; the live stack takes the place of its own.
   ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     _ request: RouteRequest,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin))
+    try await end(of: RouteJob(RequestPolicy(request, from: origin)))
   }
 
   /// Goes to a screen, and calls a completion handler exactly once.
@@ -102,16 +102,12 @@ extension Navigator {
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
-    start(RouteJob(request, from: origin), completion)
+    start(RouteJob(RequestPolicy(request, from: origin)), completion)
   }
 
-  /// Carries out a request that a policy watches over.
-  package func go(
-    _ request: RouteRequest,
-    from origin: StackPosition,
-    policy: PlanPolicy
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin, policy: policy))
+  /// Carries out the plan that a policy makes.
+  package func go(by policy: any PlanPolicy) async throws(NavigationError) -> NavigationOutcome {
+    try await end(of: RouteJob(policy))
   }
 
   private func end(of job: RouteJob) async throws(NavigationError) -> NavigationOutcome {
@@ -148,6 +144,7 @@ extension Navigator {
     }
     job.predecessor = nil
     let stack = host.stack
-    return outcome.isThere && latestJob === job && predecessor.stackAtEnd == stack ? stack : nil
+    return outcome.isAtDestination && latestJob === job && predecessor.stackAtEnd == stack
+      ? stack : nil
   }
 }

@@ -86,7 +86,7 @@ public final class Navigator<Host: NavigationHost> {
   /// The revision of the graph.
   var revision: Int64 {
     if let knownRevision { return knownRevision }
-    let revision = graph.revision
+    let revision = graph.contentHash
     knownRevision = revision
     return revision
   }
@@ -131,10 +131,20 @@ extension Navigator {
     _ steps: [HostStep<Host.ScreenObject>],
     leadingTo planned: ScreenStack
   ) async throws(NavigationError) {
+    try await apply(leadingTo: planned) { try await $0.apply(steps) }
+  }
+
+  /// Has the host carry out steps.
+  ///
+  /// - Throws: What the host throws, or that it shows something else in the end.
+  func apply(
+    leadingTo planned: ScreenStack,
+    by body: @MainActor (Host) async throws -> Void
+  ) async throws(NavigationError) {
     isApplying = true
     defer { isApplying = false }
     do {
-      try await host.apply(steps)
+      try await body(host)
     } catch {
       knownStack = host.stack
       throw .hostFailed(error, stack: knownStack)
@@ -155,7 +165,8 @@ extension Navigator {
     guard unknown != routedUnknownScreens else { return router }
     do {
       router = Router(
-        unknown.isEmpty ? graph : try graph.adding(unknown.sorted { $0.name < $1.name })
+        unknown.isEmpty
+          ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
       )
     } catch {
       throw .graph(error)

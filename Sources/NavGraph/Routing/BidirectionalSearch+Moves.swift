@@ -16,8 +16,8 @@ extension BidirectionalSearch {
     for level in (0..<levels).reversed() {
       let start = level == 0 ? 0 : scratch.backwardLevels[level - 1]
       guard let edge = edge(from: screen, to: start..<scratch.backwardLevels[level]) else { break }
-      screen = graph.targets[edge] & ~NavigationGraph.guardBit
-      moves.append(.open(Arrival(command: graph.leaving.values[edge], screen: screen)))
+      screen = graph.outgoingTargets[edge] & ~NavigationGraph.guardBit
+      moves.append(.open(Arrival(command: graph.outgoingCommands.values[edge], screen: screen)))
     }
     if let move = goalMove(from: screen) { moves.append(move) }
     return moves
@@ -52,12 +52,12 @@ extension BidirectionalSearch {
   /// Returns the first move that leads from one screen to another.
   private func move(from screen: UInt32, to next: UInt32) -> LegMove? {
     let edge = edgeRange(leaving: screen).first { openTarget(of: $0) == next }
-    return edge.map { .open(Arrival(command: graph.leaving.values[$0], screen: next)) }
+    return edge.map { .open(Arrival(command: graph.outgoingCommands.values[$0], screen: next)) }
   }
 
   /// Returns the first move that leads from a screen to the goal.
   private func goalMove(from screen: UInt32) -> LegMove? {
-    for command in graph.leaving[screen] {
+    for command in graph.outgoingCommands[screen] {
       for arrival in leg.arrivals(by: command)
       where graph.isScreen(arrival.screen, kindOf: leg.milestone)
         && scratch.verdict(on: arrival, in: leg).contains(.goal)
@@ -71,7 +71,7 @@ extension BidirectionalSearch {
   /// Returns the first edge from a screen to a backward level, or nil if there is none.
   func edge(from screen: UInt32, to level: Range<Int>) -> Int? {
     edgeRange(leaving: screen).first { edge in
-      let record = records[Int(graph.targets[edge] & ~NavigationGraph.guardBit)]
+      let record = records[Int(graph.outgoingTargets[edge] & ~NavigationGraph.guardBit)]
       return record.stamp == backward && level.contains(Int(record.position))
         && openTarget(of: edge) != nil
     }

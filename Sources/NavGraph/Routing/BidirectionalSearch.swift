@@ -46,7 +46,7 @@ struct BidirectionalSearch {
 
   /// Searches the best route.
   mutating func run() -> Answer {
-    guard graph.memory == nil || leg.ignoresBlockers, let goals = goalArrivals() else {
+    guard graph.stateClasses == nil || leg.ignoresBlockers, let goals = goalArrivals() else {
       return .unsuitable
     }
     if let move = takeFirstStep() { return .route([move]) }
@@ -71,15 +71,15 @@ extension BidirectionalSearch {
   /// destination without ending it, which gives a screen two states.
   private func goalArrivals() -> [Arrival]? {
     var goals: [Arrival] = []
-    for screen in graph.family?.descendants(of: leg.milestone) ?? [leg.milestone] {
-      for command in graph.opening[screen] {
+    for screen in graph.hierarchy?.descendants(of: leg.milestone) ?? [leg.milestone] {
+      for command in graph.incomingCommands[screen] {
         let arrival = Arrival(command: command, screen: screen)
         if scratch.verdict(on: arrival, in: leg).contains(.goal) { goals.append(arrival) }
       }
     }
-    guard let family = graph.family else { return goals }
-    for ancestor in family.ancestors(of: leg.milestone) {
-      for command in graph.opening[ancestor] {
+    guard let hierarchy = graph.hierarchy else { return goals }
+    for ancestor in hierarchy.ancestors(of: leg.milestone) {
+      for command in graph.incomingCommands[ancestor] {
         let arrival = Arrival(command: command, screen: leg.milestone)
         let verdict = scratch.verdict(on: arrival, in: leg)
         if verdict == .usable { return nil }
@@ -185,10 +185,12 @@ extension BidirectionalSearch {
     for position in lastLevel {
       let screen = scratch.backwardQueue[position]
       if !graph.isGuarded[screen] {
-        if precede(all: graph.arriving[screen], &end, &edges) { return firstTouching(lastLevel) }
+        if precede(all: graph.incomingOrigins[screen], &end, &edges) {
+          return firstTouching(lastLevel)
+        }
         continue
       }
-      for command in graph.opening[screen] {
+      for command in graph.incomingCommands[screen] {
         let arrival = Arrival(command: command, screen: screen)
         guard scratch.verdict(on: arrival, in: leg).contains(.usable) else { continue }
         if precede(all: graph.origins(of: command), &end, &edges) {
@@ -245,23 +247,25 @@ extension BidirectionalSearch {
   }
 
   private func leavingCount(_ screen: UInt32) -> Int {
-    Int(graph.leaving.offsets[Int(screen) + 1] - graph.leaving.offsets[screen])
+    Int(graph.outgoingCommands.offsets[Int(screen) + 1] - graph.outgoingCommands.offsets[screen])
   }
 
   private func arrivingCount(_ screen: UInt32) -> Int {
-    Int(graph.arriving.offsets[Int(screen) + 1] - graph.arriving.offsets[screen])
+    Int(graph.incomingOrigins.offsets[Int(screen) + 1] - graph.incomingOrigins.offsets[screen])
   }
 
   func edgeRange(leaving screen: UInt32) -> Range<Int> {
-    Int(graph.leaving.offsets[screen])..<Int(graph.leaving.offsets[Int(screen) + 1])
+    Int(
+      graph.outgoingCommands.offsets[screen]
+    )..<Int(graph.outgoingCommands.offsets[Int(screen) + 1])
   }
 
   /// Returns where an edge leads, or nil if its command cannot be executed.
   func openTarget(of edge: Int) -> UInt32? {
-    let target = graph.targets[edge]
+    let target = graph.outgoingTargets[edge]
     guard target >= NavigationGraph.guardBit else { return target }
     let arrival = Arrival(
-      command: graph.leaving.values[edge],
+      command: graph.outgoingCommands.values[edge],
       screen: target - NavigationGraph.guardBit
     )
     return scratch.verdict(on: arrival, in: leg).contains(.usable) ? arrival.screen : nil

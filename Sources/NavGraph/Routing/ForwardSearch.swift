@@ -1,7 +1,7 @@
 /// A breadth-first search from the top of the stack.
 ///
 /// It serves every leg. States are screens, or, where conditions look at the entry being left,
-/// screens with the properties that they were opened with (see ``OriginMemory``). The queue is
+/// screens with the properties that they were opened with (see ``StateClasses``). The queue is
 /// first in, first out, and steps are tried in the order of the tie-break; so a state is first
 /// reached by the lexicographically least of its shortest paths, and so is the goal.
 ///

@@ -5,8 +5,8 @@ extension Leg {
   /// alone, unless its conditions look at the entry being left.
   func commands(at place: Place, isStart: Bool) -> MergedCommands {
     MergedCommands(
-      screen(at: place).map { graph.leaving[$0] },
-      isStart ? graph.universal : graph.universalReadingOrigin
+      screen(at: place).map { graph.outgoingCommands[$0] },
+      isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin
     )
   }
 

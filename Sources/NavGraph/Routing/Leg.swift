@@ -26,9 +26,9 @@ struct Leg {
     var occupied: Set<UInt32> = []
     for entry in entries {
       if properties.matches(entry, entry.screen) { occupied.insert(entry.screen) }
-      guard let family = properties.graph.family else { continue }
+      guard let hierarchy = properties.graph.hierarchy else { continue }
       occupied.formUnion(
-        family.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
+        hierarchy.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
       )
     }
     self.occupied = occupied
@@ -69,7 +69,7 @@ extension Leg {
   /// Whether a command can open the milestone instead of its destination, which the milestone
   /// extends.
   func opensMilestone(_ command: UInt32) -> Bool {
-    guard graph.family != nil else { return false }
+    guard graph.hierarchy != nil else { return false }
     let destination = graph.destinations[command]
     return destination != milestone && graph.isScreen(milestone, kindOf: destination)
   }

@@ -90,13 +90,13 @@ extension NavigationGraph {
   /// place of a destination in the upper half.
   fileprivate func state(of arrival: Arrival) -> Int {
     let isDestination = arrival.screen == destinations[arrival.command]
-    switch (memory, isDestination) {
-    case (nil, true): return Int(opening[arrival.screen][0])
+    switch (stateClasses, isDestination) {
+    case (nil, true): return Int(incomingCommands[arrival.screen][0])
     case (nil, false): return commandCount
-    case (let memory?, true): return Int(memory.representative(of: arrival.command))
-    case (let memory?, false):
+    case (let classes?, true): return Int(classes.representative(of: arrival.command))
+    case (let classes?, false):
       return commandCount
-        + Int(memory.representative(of: arrival.command, opening: arrival.screen))
+        + Int(classes.representative(of: arrival.command, opening: arrival.screen))
     }
   }
 }

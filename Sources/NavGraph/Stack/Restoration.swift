@@ -11,8 +11,7 @@ public struct Restoration: Sendable, Hashable {
   /// Properties that a restored screen's object does not have, or only for reading.
   public var ignored: [IgnoredProperty] = []
 
-  /// Makes a restoration.
-  public init(
+  package init(
     stack: ScreenStack,
     renamed: [Renaming],
     dropped: [DroppedEntry],
@@ -32,8 +31,7 @@ public struct Renaming: Sendable, Hashable {
   /// The name now.
   public let name: ScreenID
 
-  /// Makes a renaming.
-  public init(formerName: ScreenID, name: ScreenID) {
+  package init(formerName: ScreenID, name: ScreenID) {
     self.formerName = formerName
     self.name = name
   }
@@ -64,8 +62,7 @@ public struct DroppedEntry: Sendable, Hashable {
   /// Why it cannot be restored.
   public let reason: Reason
 
-  /// Makes a dropped entry.
-  public init(_ entry: StackEntry, reason: Reason) {
+  package init(_ entry: StackEntry, reason: Reason) {
     self.entry = entry
     self.reason = reason
   }
@@ -93,7 +90,7 @@ extension NavigationGraph {
   /// Returns what of a saved stack is still legal.
   ///
   /// Screens that were renamed are followed. Each entry above the root must be one that a command can
-  /// have opened on the entry that is kept beneath it: see ``verdict(on:openedOn:context:)``. The
+  /// have opened on the entry that is kept beneath it: see ``legality(of:on:context:)``. The
   /// longest such part is kept; of several as long, the one with the lower entries. If the root is
   /// gone, nothing is kept.
   ///

@@ -74,7 +74,7 @@ struct StackRestorer {
         dropped: saved.indices.compactMap { index in
           reasons[index].map { DroppedEntry(saved[index], reason: $0) }
         },
-        isFromOtherGraph: snapshot.revision.map { $0 != graph.revision } ?? false
+        isFromOtherGraph: snapshot.revision.map { $0 != graph.contentHash } ?? false
       )
     )
   }
@@ -116,7 +116,7 @@ struct StackRestorer {
 
   private func reason(against entry: StackEntry, on beneath: StackEntry?) -> DroppedEntry.Reason {
     guard let beneath else { return .noRoot }
-    return switch graph.verdict(on: entry, openedOn: beneath, context: context) {
+    return switch graph.legality(of: entry, on: beneath, context: context) {
     case .blocked(let blockers): .blocked(blockers, on: beneath.screen)
     case .noCommand: .illegal(on: beneath.screen)
     case .legal: .partOfShorter
@@ -124,12 +124,12 @@ struct StackRestorer {
   }
 
   private func isLegal(_ upper: Int, on lower: Int) -> Bool {
-    let verdict = graph.verdict(
-      on: candidates[upper].entry,
-      openedOn: candidates[lower].entry,
+    let legality = graph.legality(
+      of: candidates[upper].entry,
+      on: candidates[lower].entry,
       context: context
     )
-    if case .legal = verdict { return true }
+    if case .legal = legality { return true }
     return false
   }
 }

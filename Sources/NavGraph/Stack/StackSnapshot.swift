@@ -11,7 +11,7 @@ public struct StackSnapshot: Sendable, Hashable {
 
   /// The stack, without properties that cannot be saved.
   public let stack: ScreenStack
-  /// The graph's ``NavigationGraph/revision`` when the stack was saved; nil if that is not known.
+  /// The graph's ``NavigationGraph/contentHash`` when the stack was saved; nil if that is not known.
   public let revision: Int64?
   /// The properties that were left out, because only the running program can hold their values.
   public let omitted: [IgnoredProperty]

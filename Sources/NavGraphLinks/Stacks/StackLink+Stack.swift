@@ -6,7 +6,7 @@ public enum StackLinkConversionError: Error, Sendable, Hashable {
   /// A property's value that only the running program can hold.
   case unwritable(property: String, screen: ScreenID)
   /// The first entry that no command can have opened on the one beneath it.
-  case illegal(index: Int, screen: ScreenID, OpeningVerdict)
+  case illegal(index: Int, screen: ScreenID, EntryLegality)
 }
 
 extension StackLinkConversionError: CustomStringConvertible {
@@ -135,9 +135,9 @@ extension NavigationGraph {
     }
     for index in stack.entries.indices.dropFirst() {
       let entry = stack.entries[index]
-      let verdict = verdict(on: entry, openedOn: stack.entries[index - 1], context: context)
-      guard case .legal = verdict else {
-        return .illegal(index: index, screen: entry.screen, verdict)
+      let legality = legality(of: entry, on: stack.entries[index - 1], context: context)
+      guard case .legal = legality else {
+        return .illegal(index: index, screen: entry.screen, legality)
       }
     }
     return nil

@@ -6,7 +6,7 @@ extension CheckedFlows {
   /// By the command that comes first there, unless that is switched off or asks for something.
   func edge(from origin: ScreenID, to destination: ScreenID) -> String {
     let ends = [origin.name, destination.name]
-    let first = completeGraph.commands(opening: destination).first
+    let first = completeGraph.commands(leadingTo: destination).first
     let isUsable = first.map { $0.conditions.isEmpty && graph.command($0.name) != nil }
     if isUsable ?? (completeGraph.command(destination.name) == nil) {
       return edits.line(["add", "edge"], ends)

@@ -28,9 +28,9 @@ struct CheckedFlows {
   let unopenableScreens: Set<ScreenID>
   /// The paths of commands that can be executed.
   let network: ScreenNetwork
-  let reach: ScreenReach
+  let reach: ScreenDistances
   /// The strongly connected parts of the network.
-  let parts: [StrongPart]
+  let parts: [StronglyConnectedComponent]
   /// How screens that cannot be reached could be.
   private(set) var otherWays = OtherWays()
 
@@ -59,11 +59,11 @@ struct CheckedFlows {
     unopenableScreens = CheckedFlows.unopenableScreens(in: graph)
     network = ScreenNetwork(
       graph,
-      withoutCommands: Set(contradictions.keys),
-      opening: unopenableScreens
+      excludingCommands: Set(contradictions.keys),
+      excludingDestinations: unopenableScreens
     )
-    reach = network.reach(from: roots)
-    parts = network.strongParts()
+    reach = network.distances(from: roots)
+    parts = network.stronglyConnectedComponents()
     var children: [ScreenID: [ScreenID]] = [:]
     for screen in graph.screens {
       if let parent = graph.screen(screen)?.extends { children[parent, default: []].append(screen) }
@@ -115,15 +115,15 @@ extension CheckedFlows {
   }
 
   /// Returns what can be reached with the commands of some flows that are switched off.
-  func reach(with flows: Set<String>) -> ScreenReach {
+  func reach(with flows: Set<String>) -> ScreenDistances {
     let others = Set(disabledFlows).subtracting(flows)
     let unused = commandsOfDisabledFlows.filter { $0.flow.map(others.contains) ?? false }
     let contradictory = CheckedFlows.contradictions(in: commandsOfDisabledFlows).keys
     let network = ScreenNetwork(
       completeGraph,
-      withoutCommands: Set(unused.map(\.name)).union(contradictory).union(contradictions.keys),
-      opening: unopenableScreens
+      excludingCommands: Set(unused.map(\.name)).union(contradictory).union(contradictions.keys),
+      excludingDestinations: unopenableScreens
     )
-    return network.reach(from: roots)
+    return network.distances(from: roots)
   }
 }

@@ -13,7 +13,7 @@ struct OtherWays {
 
   /// Looks for other ways to the screens that cannot be reached.
   init(in flows: CheckedFlows) {
-    var rest = flows.reach.unreachedScreens
+    var rest = flows.reach.unreachableScreens
     guard !flows.roots.isEmpty, !rest.isEmpty else { return }
     let groups = flows.disabledFlows.map { [$0] }
     for group in groups + (groups.count > 1 ? [flows.disabledFlows] : []) where !rest.isEmpty {
@@ -21,7 +21,7 @@ struct OtherWays {
       if !screens.isEmpty { byFlows.append((group, screens)) }
     }
     for link in flows.links where link.mode == .exact && !rest.isEmpty {
-      let reach = flows.network.reach(from: link.stops.map(\.screen))
+      let reach = flows.network.distances(from: link.stops.map(\.screen))
       let screens = OtherWays.take(reach, from: &rest)
       if !screens.isEmpty { byLinks.append((link.pattern.description, screens)) }
     }
@@ -30,7 +30,7 @@ struct OtherWays {
   /// All the screens.
   var screens: Set<ScreenID> { Set(byFlows.flatMap(\.screens) + byLinks.flatMap(\.screens)) }
 
-  private static func take(_ reach: ScreenReach, from rest: inout [ScreenID]) -> [ScreenID] {
+  private static func take(_ reach: ScreenDistances, from rest: inout [ScreenID]) -> [ScreenID] {
     let screens = rest.filter(reach.contains)
     rest.removeAll(where: reach.contains)
     return screens

@@ -7,7 +7,7 @@ import Testing
     let graph = try graph("1>2", "1>3", "2>4", "3>4", "4>5", "5>6")
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1"])
     #expect(["1", "2", "4", "5", "6"].map(tree.immediateDominator) == [nil, "1", "1", "4", "5"])
-    #expect(tree.screens(onlyThrough: "4") == ["5", "6"])
+    #expect(tree.screens(dominatedBy: "4") == ["5", "6"])
     #expect(tree.chokePoints().map(\.screen) == ["1", "4", "5"])
     #expect(tree.chokePoints().map(\.count) == [5, 2, 1])
   }
@@ -16,15 +16,15 @@ import Testing
     let graph = try graph("1>3", "2>3", "3>4")
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1", "2"])
     #expect(tree.immediateDominator(of: "3") == nil)
-    #expect(tree.screens(onlyThrough: "3") == ["4"])
+    #expect(tree.screens(dominatedBy: "3") == ["4"])
   }
 
   @Test func whatCannotBeReachedHasNoDominator() throws {
     let graph = try graph("1>2", "3>4")
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1", "nobody"])
     #expect(tree.immediateDominator(of: "4") == nil)
-    #expect(tree.screens(onlyThrough: "3") == [])
-    #expect(tree.screens(onlyThrough: "nobody") == [])
+    #expect(tree.screens(dominatedBy: "3") == [])
+    #expect(tree.screens(dominatedBy: "nobody") == [])
   }
 
   @Test func screenThatExtendsAnotherIsAWayToIt() throws {
@@ -35,7 +35,7 @@ import Testing
       screens: [Screen("Page"), Screen("Wiki", extends: "Page")]
     )
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1"])
-    #expect(tree.screens(onlyThrough: "2") == [])
+    #expect(tree.screens(dominatedBy: "2") == [])
     #expect(tree.immediateDominator(of: "Page") == "1")
   }
 
@@ -45,15 +45,15 @@ import Testing
       let graph = try RandomWorld(using: &random).graph()
       let roots = random.some(of: graph.screens, 25)
       let closed = Set(random.some(of: graph.screens, 10))
-      let network = ScreenNetwork(graph, opening: closed)
-      let oracle = PathOracle(graph, opening: closed)
+      let network = ScreenNetwork(graph, excludingDestinations: closed)
+      let oracle = PathOracle(graph, excludingDestinations: closed)
       let tree = DominatorTree(network, from: roots)
       let counts = Dictionary(
         uniqueKeysWithValues: tree.chokePoints().map { ($0.screen, $0.count) }
       )
       for screen in graph.screens {
-        let expected = oracle.screens(onlyThrough: screen, from: roots)
-        try #require(tree.screens(onlyThrough: screen) == expected, "seed \(seed), \(screen)")
+        let expected = oracle.screens(dominatedBy: screen, from: roots)
+        try #require(tree.screens(dominatedBy: screen) == expected, "seed \(seed), \(screen)")
         try #require(counts[screen] ?? 0 == expected.count, "seed \(seed), \(screen)")
       }
     }
@@ -65,9 +65,9 @@ import Testing
       let graph = try RandomNetwork(using: &random).graph
       let tree = DominatorTree(ScreenNetwork(graph), from: [graph.screens[0]])
       for (screen, _) in tree.chokePoints() {
-        for other in tree.screens(onlyThrough: screen) {
+        for other in tree.screens(dominatedBy: screen) {
           let last = try #require(tree.immediateDominator(of: other), "seed \(seed), \(other)")
-          let isLast = last == screen || tree.screens(onlyThrough: screen).contains(last)
+          let isLast = last == screen || tree.screens(dominatedBy: screen).contains(last)
           try #require(isLast || graph.isKind(screen, of: last), "seed \(seed), \(other)")
         }
       }

@@ -6,16 +6,16 @@ import Testing
 @Suite struct ScreenNetworkTests {
   @Test func distanceIsTheFewestCommands() throws {
     let graph = try graph("1>2", "2>3", "1>3", "3>4", "5>4")
-    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    let reach = ScreenNetwork(graph).distances(from: ["1"])
     #expect(["1", "2", "3", "4", "5"].map(reach.distance) == [0, 1, 1, 2, nil])
     #expect(reach.screens == ["1", "2", "3", "4"])
-    #expect(reach.unreachedScreens == ["5"])
+    #expect(reach.unreachableScreens == ["5"])
     #expect(!reach.contains("nobody"))
   }
 
   @Test func universalCommandIsOneStepFromAnywhere() throws {
     let graph = try graph("1>2", "*>3", "3>4")
-    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    let reach = ScreenNetwork(graph).distances(from: ["1"])
     #expect(["3", "4"].map(reach.distance) == [1, 2])
   }
 
@@ -25,7 +25,7 @@ import Testing
       "Wiki>2",
       screens: [Screen("Page"), Screen("Wiki", extends: "Page")]
     )
-    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    let reach = ScreenNetwork(graph).distances(from: ["1"])
     #expect(["Page", "Wiki", "2"].map(reach.distance) == [1, 1, 2])
   }
 
@@ -35,7 +35,7 @@ import Testing
       "Page>2",
       screens: [Screen("Page"), Screen("Wiki", extends: "Page"), Screen("Film", extends: "Page")]
     )
-    let reach = ScreenNetwork(graph).reach(from: ["1"])
+    let reach = ScreenNetwork(graph).distances(from: ["1"])
     #expect(["Page", "Wiki", "2", "Film"].map(reach.distance) == [1, 1, 2, nil])
   }
 
@@ -46,10 +46,18 @@ import Testing
     builder.add(NavigationCommand("b", from: .screens(["1"]), to: "3"))
     let graph = try builder.build()
     let roots: [ScreenID] = ["1"]
-    #expect(ScreenNetwork(graph, withoutCommands: ["b"]).reach(from: roots).screens == ["1", "2"])
-    #expect(ScreenNetwork(graph, ofFlow: "f").reach(from: roots).screens == ["1", "3"])
-    #expect(ScreenNetwork(graph, opening: ["2", "3"]).reach(from: roots).screens == ["1"])
-    #expect(ScreenNetwork(graph, ofFlow: "none").reach(from: roots).screens == graph.screens)
+    #expect(
+      ScreenNetwork(graph, excludingCommands: ["b"]).distances(from: roots).screens == ["1", "2"]
+    )
+    #expect(ScreenNetwork(graph, excludingFlow: "f").distances(from: roots).screens == ["1", "3"])
+    #expect(
+      ScreenNetwork(graph, excludingDestinations: ["2", "3"]).distances(from: roots).screens == [
+        "1"
+      ]
+    )
+    #expect(
+      ScreenNetwork(graph, excludingFlow: "none").distances(from: roots).screens == graph.screens
+    )
   }
 
   @Test func distancesAreThoseOfTheOracle() throws {
@@ -59,9 +67,9 @@ import Testing
       let roots = random.some(of: graph.screens, 30)
       let closed = Set(random.some(of: graph.screens, 15))
       let unused = Set(random.some(of: graph.commands.map(\.name), 15))
-      let network = ScreenNetwork(graph, withoutCommands: unused, opening: closed)
-      let oracle = PathOracle(graph, withoutCommands: unused, opening: closed)
-      let reach = network.reach(from: roots)
+      let network = ScreenNetwork(graph, excludingCommands: unused, excludingDestinations: closed)
+      let oracle = PathOracle(graph, excludingCommands: unused, excludingDestinations: closed)
+      let reach = network.distances(from: roots)
       let expected = oracle.distances(from: roots)
       for screen in graph.screens {
         try #require(reach.distance(to: screen) == expected[screen], "seed \(seed), \(screen)")
@@ -103,7 +111,7 @@ import Testing
         }
         index += 1
       }
-      let reach = ScreenNetwork(graph).reach(from: [root])
+      let reach = ScreenNetwork(graph).distances(from: [root])
       try #require(Set(reach.screens) == arrived, "seed \(seed)")
     }
   }
@@ -111,10 +119,11 @@ import Testing
   @Test func partsLeadToOneAnother() throws {
     let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5", "5>4", "1>6")
     #expect(
-      ScreenNetwork(graph).strongParts() == [
-        StrongPart(screens: ["1"], isClosed: false),
-        StrongPart(screens: ["2", "3"], isClosed: false),
-        StrongPart(screens: ["4", "5"], isClosed: true), StrongPart(screens: ["6"], isClosed: true),
+      ScreenNetwork(graph).stronglyConnectedComponents() == [
+        StronglyConnectedComponent(screens: ["1"], isClosed: false),
+        StronglyConnectedComponent(screens: ["2", "3"], isClosed: false),
+        StronglyConnectedComponent(screens: ["4", "5"], isClosed: true),
+        StronglyConnectedComponent(screens: ["6"], isClosed: true),
       ]
     )
   }
@@ -127,16 +136,16 @@ import Testing
       let after = Dictionary(
         uniqueKeysWithValues: graph.screens.map { ($0, oracle.openable(after: $0)) }
       )
-      var expected: [StrongPart] = []
+      var expected: [StronglyConnectedComponent] = []
       for screen in graph.screens where !expected.contains(where: { $0.screens.contains(screen) }) {
         let part = graph.screens.filter { other in
           other == screen
             || after[screen]?.contains(other) == true && after[other]?.contains(screen) == true
         }
         let isClosed = part.allSatisfy { after[$0]?.isSubset(of: part) == true }
-        expected.append(StrongPart(screens: part, isClosed: isClosed))
+        expected.append(StronglyConnectedComponent(screens: part, isClosed: isClosed))
       }
-      try #require(ScreenNetwork(graph).strongParts() == expected, "seed \(seed)")
+      try #require(ScreenNetwork(graph).stronglyConnectedComponents() == expected, "seed \(seed)")
     }
   }
 
@@ -156,8 +165,8 @@ import Testing
     }
     let graph = try NavigationGraph(tables)
     let network = ScreenNetwork(graph)
-    #expect(network.reach(from: ["S0"]).distance(to: "S99999") == count - 1)
-    #expect(network.strongParts().count == count)
+    #expect(network.distances(from: ["S0"]).distance(to: "S99999") == count - 1)
+    #expect(network.stronglyConnectedComponents().count == count)
     let tree = DominatorTree(network, from: ["S0"])
     #expect(tree.immediateDominator(of: "S99999") == "S99998")
     #expect(tree.chokePoints().first?.count == count - 1)

@@ -49,10 +49,10 @@ import Testing
     #expect(throws: GraphError.self) { try empty.build() }
   }
 
-  @Test func revisionIsThatOfTheDefinitions() throws {
-    #expect(try graph("1>2", "2>3").revision == graph("1>2", "2>3").revision)
+  @Test func contentHashDependsOnDefinitionsOnly() throws {
+    #expect(try graph("1>2", "2>3").contentHash == graph("1>2", "2>3").contentHash)
     // Written down: saved stacks carry it from one version of the library to the next.
-    #expect(try graph("1>2").revision == 6560081724957033525)
+    #expect(try graph("1>2").contentHash == 6560081724957033525)
     let others: [NavigationGraph] = [
       try graph("1>2"), try graph("1>2", "1>2b"), try graph("*>2", screens: [Screen("1")]),
       try graph("1>2", screens: [Screen("1"), Screen("2", extends: "1")]),
@@ -65,19 +65,19 @@ import Testing
         screens: [Screen("1", properties: [PropertyDeclaration("p", .int, isRequired: true)])]
       ),
     ]
-    #expect(Set(others.map(\.revision)).count == others.count)
+    #expect(Set(others.map(\.contentHash)).count == others.count)
   }
 
-  @Test("Graphs of different random worlds have different revisions")
-  func revisionsDiffer() throws {
+  @Test("Graphs of different random worlds have different content hashes")
+  func contentHashesDiffer() throws {
     var random = SeededGenerator(seed: 1)
-    var revisions: Set<Int64> = []
+    var contentHashes: Set<Int64> = []
     for _ in 0..<2_000 {
       let world = RandomWorld(using: &random)
       let graph = try world.graph()
-      #expect(try graph.revision == world.graph().revision)
-      revisions.insert(graph.revision)
+      #expect(try graph.contentHash == world.graph().contentHash)
+      contentHashes.insert(graph.contentHash)
     }
-    #expect(revisions.count > 1_990)
+    #expect(contentHashes.count > 1_990)
   }
 }

@@ -123,7 +123,7 @@ import Testing
     #expect(graph.command("c") == command)
     #expect(graph.properties(of: "B").map(\.name) == ["p", "q"])
     #expect(graph.commands(leaving: "B").map(\.name) == ["c"])
-    #expect(graph.commands(opening: "B").map(\.name) == ["c"])
+    #expect(graph.commands(leadingTo: "B").map(\.name) == ["c"])
     #expect(graph.screen("C") == nil)
     #expect(graph.command("d") == nil)
     #expect(graph.brokenInvariants() == [])

@@ -8,7 +8,7 @@ import Testing
     _ graph: NavigationGraph,
     context: PropertyDictionary = [:]
   ) -> Restoration {
-    graph.restoration(of: StackSnapshot(stack, revision: graph.revision), context: context)
+    graph.restoration(of: StackSnapshot(stack, revision: graph.contentHash), context: context)
   }
 
   @Test func legalStackIsRestoredWhole() throws {
@@ -146,12 +146,12 @@ import Testing
         conditions: [condition]
       )
     )
-    let verdict = try builder.build().verdict(
-      on: StackEntry("2", properties: properties),
-      openedOn: StackEntry("1", properties: ["o": 3])
+    let legality = try builder.build().legality(
+      of: StackEntry("2", properties: properties),
+      on: StackEntry("1", properties: ["o": 3])
     )
     #expect(
-      verdict == (isLegal ? .legal(command: "2") : .blocked([.condition(condition, command: "2")]))
+      legality == (isLegal ? .legal(command: "2") : .blocked([.condition(condition, command: "2")]))
     )
   }
 
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func otherGraphIsNoticed() throws {
-    let snapshot = StackSnapshot(stack("1"), revision: try graph("1>2").revision)
+    let snapshot = StackSnapshot(stack("1"), revision: try graph("1>2").contentHash)
     #expect(!(try graph("1>2").restoration(of: snapshot).isFromOtherGraph))
     #expect(try graph("1>2", "2>1").restoration(of: snapshot).isFromOtherGraph)
     #expect(try !graph("1>2", "2>1").restoration(of: StackSnapshot(stack("1"))).isFromOtherGraph)

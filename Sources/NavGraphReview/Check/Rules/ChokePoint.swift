@@ -30,7 +30,7 @@ extension CheckRule {
       report(
         [.screen(screen)],
         "\(count) screens are only reached through '\(screen)': "
-          + "\(flows.names(tree.screens(onlyThrough: screen))).",
+          + "\(flows.names(tree.screens(dominatedBy: screen))).",
         flows.edits.exception("choke-point", .screen(screen))
       )
     }

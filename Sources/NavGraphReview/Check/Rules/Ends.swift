@@ -63,14 +63,14 @@ extension CheckedFlows {
 
   /// Returns whether a screen itself is opened, not only those that extend it.
   private func hasOpened(_ screen: ScreenID) -> Bool {
-    roots.contains(screen) || line(of: screen).contains { !graph.commands(opening: $0).isEmpty }
+    roots.contains(screen) || line(of: screen).contains { !graph.commands(leadingTo: $0).isEmpty }
   }
 
   /// Returns why users who are on a screen cannot go back; nil if they can, or no command says
   /// otherwise.
   fileprivate func reasonWhyNothingIsBelow(_ screen: ScreenID) -> String? {
     if roots.contains(screen) { return "they start there" }
-    let command = line(of: screen).flatMap(graph.commands(opening:))
+    let command = line(of: screen).flatMap(graph.commands(leadingTo:))
       .first { $0.presentation == .root && contradictions[$0.name] == nil }
     return command.map { "command '\($0.name)' puts it in place of all others" }
   }

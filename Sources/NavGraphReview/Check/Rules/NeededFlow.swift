@@ -11,11 +11,11 @@ extension CheckRule {
     for flow in flows.commands.compactMap(\.flow) where seen.insert(flow).inserted {
       let network = ScreenNetwork(
         flows.graph,
-        withoutCommands: Set(flows.contradictions.keys),
-        ofFlow: flow,
-        opening: flows.unopenableScreens
+        excludingCommands: Set(flows.contradictions.keys),
+        excludingFlow: flow,
+        excludingDestinations: flows.unopenableScreens
       )
-      let reach = network.reach(from: flows.roots)
+      let reach = network.distances(from: flows.roots)
       let stranded = flows.reach.screens.filter { !reach.contains($0) }
       guard !stranded.isEmpty else { continue }
       let count = stranded.count == 1 ? "1 screen" : "\(stranded.count) screens"

@@ -29,9 +29,9 @@ extension CheckedFlows {
   /// screens that never open.
   fileprivate var islands: [[ScreenID]] {
     let elsewhere = otherWays.screens
-    let openable = ScreenNetwork(graph, withoutCommands: Set(contradictions.keys))
-      .reach(from: roots)
-    let lost = reach.unreachedScreens.filter { !elsewhere.contains($0) && !openable.contains($0) }
+    let openable = ScreenNetwork(graph, excludingCommands: Set(contradictions.keys))
+      .distances(from: roots)
+    let lost = reach.unreachableScreens.filter { !elsewhere.contains($0) && !openable.contains($0) }
     guard !roots.isEmpty, !lost.isEmpty else { return [] }
     var rest = Set(lost)
     var islands: [[ScreenID]] = []
@@ -41,7 +41,7 @@ extension CheckedFlows {
         islands.append([head])
         continue
       }
-      let others = network.reach(from: [head])
+      let others = network.distances(from: [head])
       let island = lost.filter { rest.contains($0) && others.contains($0) }
       rest.subtract(island)
       islands.append([head] + island)
@@ -84,7 +84,7 @@ extension CheckedFlows {
   /// on, nothing leads to it, and nobody has said where they start; otherwise by an edge.
   fileprivate func wayIn(to screen: ScreenID) -> String {
     let leadsOn = completeGraph.commands(leaving: screen).contains { $0.origins != .anywhere }
-    guard !areRootsGiven, leadsOn, completeGraph.commands(opening: screen).isEmpty else {
+    guard !areRootsGiven, leadsOn, completeGraph.commands(leadingTo: screen).isEmpty else {
       return edge(from: roots[0], to: screen)
     }
     let database = edits.database.map { shellOption("db", $0) } ?? []

@@ -1,0 +1,40 @@
+extension NavigationGraph {
+  /// Returns a copy of the graph that also contains the given screens.
+  ///
+  /// Allows planning on stacks that contain unknown screens. No command opens an added screen, and only
+  /// universal commands can be executed on it.
+  ///
+  /// - Parameter screens: The screens to add; those that the graph contains are skipped.
+  /// - Returns: The extended copy.
+  /// - Throws: `GraphError.tooLarge`.
+  /// - Complexity: O(V + E) time and memory, where V is the number of screens and commands and E the
+  ///   number of edges.
+  func addingUnknownScreens(_ screens: some Sequence<ScreenID>) throws(GraphError)
+    -> NavigationGraph
+  {
+    var tables = GraphTables()
+    for screen in 0..<UInt32(screenCount) {
+      tables.addScreen(name: screenNames[screen].utf8)
+      if let parent = hierarchy?.parent(of: screen) { tables.setParent(parent, of: screen) }
+    }
+    for screen in screens where !contains(screen) { tables.addScreen(name: screen.name.utf8) }
+    tables.screenDetails = screenDetails
+    tables.flows = flows
+    for command in 0..<UInt32(commandCount) {
+      tables.addCommand(
+        name: commandNames[command].utf8,
+        destination: destinations[command],
+        presentation: traits[command].presentation,
+        isAnimated: traits[command].contains(.animated),
+        isUniversal: traits[command].contains(.universal),
+        flow: commandFlows[command]
+      )
+      for origin in definedOrigins?[command] ?? origins(of: command) {
+        tables.addEdge(origin: origin, command: command)
+      }
+    }
+    tables.rules = rules
+    tables.aliases = aliases.map { ($0.key, $0.value) }
+    return try NavigationGraph(tables)
+  }
+}

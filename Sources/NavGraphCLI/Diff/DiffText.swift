@@ -1,0 +1,72 @@
+import NavGraphReview
+import NavGraphStore
+
+/// What differs between two databases as people read it in a terminal.
+struct DiffText {
+  private let diff: StoreDiff
+
+  init(_ diff: StoreDiff) { self.diff = diff }
+
+  var lines: [String] {
+    if diff.isEmpty { return ["No differences."] }
+    let sections = [flowLines] + routeSections + [linkLines]
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The changed rows, kind by kind.
+  private var flowLines: [String] {
+    let changes = diff.flows.changes
+    guard !changes.isEmpty else { return [Console.bold("Definitions: unchanged")] }
+    var lines = [Console.bold("Definitions: \(DiffWords.summary(changes))")]
+    var kind: StoreRow.Kind?
+    for change in changes {
+      if change.row.kind != kind { lines.append("") }
+      kind = change.row.kind
+      lines.append("  " + coloured(change))
+    }
+    return lines
+  }
+
+  private func coloured(_ change: RowChange) -> String {
+    let text = Console.printable(change.description)
+    return switch change.kind {
+    case .added: Console.coloured(text, .green)
+    case .removed: Console.coloured(text, .red)
+    case .changed: Console.coloured(text, .yellow)
+    }
+  }
+
+  private var routeSections: [[String]] {
+    guard let routes = diff.routes else { return [] }
+    let shown = routes.groups.prefix(DiffWords.maximumGroups)
+    var sections = [[Console.bold("Routes: \(DiffWords.summary(routes))")]]
+    sections += DiffWords.reachability(routes).map { title, screens in
+      ["  \(title):"] + screens.map { "    \($0)" }
+    }.map { $0.map(Console.printable) }
+    sections += shown.map(lines)
+    let rest = routes.groups.count - shown.count
+    return rest > 0
+      ? sections + [["  … and \(rest) more changes of routes (--format json)"]] : sections
+  }
+
+  private func lines(_ group: RouteDiff.Group) -> [String] {
+    let example = group.example.texts
+    return [
+      "  " + Console.printable("\(DiffWords.heading(group)). \(group.cause)"),
+      "    " + Console.coloured("- " + Console.printable(example.before), .red),
+      "    " + Console.coloured("+ " + Console.printable(example.after), .green),
+    ]
+  }
+
+  private var linkLines: [String] {
+    guard let links = diff.links, !links.changes.isEmpty else { return [] }
+    let changes = links.changes.flatMap { change in
+      [
+        "  " + Console.printable(change.link + DiffWords.sources(change)),
+        "    " + Console.coloured("- " + Console.printable(change.before.description), .red),
+        "    " + Console.coloured("+ " + Console.printable(change.after.description), .green),
+      ]
+    }
+    return [Console.bold("Links that open something else: \(links.changes.count)"), ""] + changes
+  }
+}

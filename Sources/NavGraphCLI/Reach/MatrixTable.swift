@@ -1,0 +1,81 @@
+import NavGraph
+import NavGraphReview
+
+/// Who can reach what, as a table for people, spreadsheets and programs.
+struct MatrixTable {
+  private let columns: [MatrixColumn]
+  private let rows: [MatrixRow]
+
+  init(_ columns: [MatrixColumn], _ rows: [MatrixRow]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The lines for people; `*` marks the rows whose cells differ.
+  var lines: [String] {
+    var table = TextTable(["", "screen"] + columns.map(\.label))
+    for row in rows {
+      table.append([row.differs ? "*" : "", row.screen.name] + row.cells.map(\.cell))
+    }
+    return table.lines
+  }
+
+  /// The lines for spreadsheets.
+  var csvLines: [String] {
+    var table = CSVTable(["screen", "differs"] + columns.map(\.label))
+    for row in rows {
+      table.append([row.screen.name, row.differs ? "yes" : "no"] + row.cells.map(\.cell))
+    }
+    return table.lines
+  }
+}
+
+/// Assumptions, and what they are called.
+struct MatrixColumn {
+  let assumptions: Assumptions
+  let label: String
+
+  /// Makes the column of assumptions that differ from others in some facts.
+  init(_ assumptions: Assumptions, facts: [String]) {
+    self.assumptions = assumptions
+    let parts = facts.compactMap { name in
+      assumptions.context[name].map { value in
+        if case .string(let text) = value { "\(name)=\(text)" } else { "\(name)=\(value)" }
+      }
+    }
+    label = parts.isEmpty ? "steps" : parts.joined(separator: " ")
+  }
+}
+
+/// Who can reach what as JSON.
+struct MatrixJSON: Encodable {
+  let from: [StackEntryJSON]
+  let columns: [PropertyDictionary]
+  let rows: [Row]
+
+  struct Row: Encodable {
+    let screen: String
+    let differs: Bool
+    let cells: [ReachJSON]
+  }
+
+  init(_ stack: ScreenStack, _ columns: [MatrixColumn], _ rows: [MatrixRow]) {
+    from = stack.entries.map(StackEntryJSON.init)
+    self.columns = columns.map(\.assumptions.context)
+    self.rows = rows.map { row in
+      Row(screen: row.screen.name, differs: row.differs, cells: row.cells.map(ReachJSON.init))
+    }
+  }
+}
+
+extension Reach {
+  /// The answer in a few words: a number of steps, what is needed, or that nothing leads there.
+  fileprivate var cell: String {
+    switch self {
+    case .open(let way): "\(way.steps.count)" + (way.given.isEmpty ? "" : " \(needsText)")
+    case .blocked: "needs \(needsText)"
+    case .unreachable: "unreachable"
+    case .invalid(let error): "invalid: \(error)"
+    }
+  }
+}

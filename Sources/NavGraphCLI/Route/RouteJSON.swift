@@ -1,0 +1,142 @@
+import NavGraph
+
+/// The answer to a request as JSON.
+struct RouteJSON: Encodable {
+  var outcome: String
+  var steps: [StepJSON]?
+  var stack: [StackEntryJSON]?
+  var opened: Int?
+  var removed: Int?
+  var leg: Int?
+  var screen: String?
+  var nearest: [String]?
+  var route: [String]?
+  var blockers: [BlockerJSON]?
+  var maximumSteps: Int?
+  var error: String?
+
+  init(_ outcome: RouteOutcome) {
+    switch outcome {
+    case .planned(let plan):
+      self.init(outcome: "planned", steps: plan.steps, stack: plan.stack)
+      opened = plan.opened
+      removed = plan.removed
+    case .alreadyThere(let stack):
+      self.init(outcome: "alreadyThere", steps: [], stack: stack)
+      opened = 0
+      removed = 0
+    case .failed(let failure):
+      self.init(failure)
+    }
+  }
+
+  /// Answers something that is no request.
+  init(invalid error: String) {
+    outcome = "invalid"
+    self.error = error
+  }
+
+  private init(outcome: String, steps: [Step], stack: ScreenStack) {
+    self.outcome = outcome
+    self.steps = steps.map(StepJSON.init)
+    self.stack = stack.entries.map(StackEntryJSON.init)
+  }
+
+  private init(_ failure: RouteFailure) {
+    leg = failure.leg
+    switch failure.reason {
+    case .unknownScreen(let screen, let nearest):
+      outcome = "unknownScreen"
+      self.screen = screen.name
+      self.nearest = nearest.map(\.name)
+    case .unreachable(let screen):
+      outcome = "unreachable"
+      self.screen = screen.name
+    case .blocked(let blocked):
+      outcome = "blocked"
+      route = blocked.screens.map(\.name)
+      blockers = blocked.blockers.map(BlockerJSON.init)
+    case .stepLimit(let maximum):
+      outcome = "stepLimit"
+      maximumSteps = maximum
+    }
+  }
+}
+
+/// A step of a plan as JSON.
+struct StepJSON: Encodable {
+  let action: String
+  let screen: String
+  var command: String?
+  var animated: Bool?
+  var properties: PropertyDictionary?
+  var count: Int?
+
+  init(_ step: Step) {
+    action = step.action
+    screen = step.screen.name
+    switch step {
+    case .open(let opening):
+      command = opening.command
+      animated = opening.isAnimated
+      properties = opening.entry.properties
+    case .pop(let count, _), .dismiss(let count, _):
+      self.count = count
+    }
+  }
+}
+
+/// An entry of a stack as JSON.
+struct StackEntryJSON: Encodable {
+  let screen: String
+  let presentation: String
+  let properties: PropertyDictionary
+
+  init(_ entry: StackEntry) {
+    screen = entry.screen.name
+    presentation = entry.presentation.rawValue
+    properties = entry.properties
+  }
+}
+
+/// Something that blocks a route as JSON.
+struct BlockerJSON: Encodable {
+  var command: String?
+  var condition: ConditionJSON?
+  var screen: String?
+  var missing: String?
+  var avoided: String?
+
+  init(_ blocker: Blocker) {
+    switch blocker {
+    case .condition(let condition, let command):
+      self.command = command
+      self.condition = ConditionJSON(condition)
+    case .missing(let property, let screen, let command):
+      self.command = command
+      self.screen = screen.name
+      missing = property
+    case .avoided(let screen, let command):
+      self.command = command
+      avoided = screen.name
+    }
+  }
+}
+
+/// A condition as JSON, in the form that the database has.
+struct ConditionJSON: Encodable {
+  let subject: String
+  let comparison: String
+  let operand: PropertyValue?
+
+  init(_ condition: Condition) {
+    subject = condition.subject.description
+    comparison = condition.comparison.rawValue
+    operand =
+      switch condition.operand {
+      case .literal(let value): value
+      case .reference(let reference): ["ref": .string(reference.description)]
+      case nil: nil
+      }
+  }
+}

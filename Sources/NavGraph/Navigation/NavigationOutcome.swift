@@ -35,17 +35,3 @@ public struct Navigation: Sendable, Hashable {
     self.ignored = ignored
   }
 }
-
-/// A property that a screen's object does not have, or only for reading.
-public struct IgnoredProperty: Sendable, Hashable {
-  /// The screen.
-  public let screen: ScreenID
-  /// The property's name.
-  public let property: String
-
-  /// Makes an ignored property.
-  public init(screen: ScreenID, property: String) {
-    self.screen = screen
-    self.property = property
-  }
-}

@@ -173,7 +173,10 @@ private struct ContactViewModel: ViewModel {
       Issue.record("The command needs a view model.")
       return
     }
-    #expect(failure.description == "The route 1 › 2 is blocked.")
+    #expect(
+      failure.description
+        == "The route 1 › 2 is blocked. Command '2' needs property.viewModel exists."
+    )
     try await navigator.go(to: ContactViewModel(name: "John"))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "John")
     try await navigator.go(to: ContactViewModel(name: "Jane"))

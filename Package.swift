@@ -21,6 +21,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
   ],
   targets: [
     .target(
@@ -55,14 +57,21 @@ let package = Package(
     ),
     .target(
       name: "NavGraphReview",
-      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore"],
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphStore",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "BitCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
         "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: settings
     ),

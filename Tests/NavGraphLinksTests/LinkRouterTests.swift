@@ -119,19 +119,27 @@ import Testing
 
   // MARK: Modes
 
+  private func modeNavigator(on stack: ScreenStack) async throws -> Navigator<TestHost> {
+    let id = PropertyDeclaration("id", .int, isRequired: true)
+    let graph = try graph("1>2", "2>3", "1>4", screens: [Screen("3", properties: [id])])
+    return try await navigator(graph, on: stack)
+  }
+
+  private func modeRouter(_ mode: LinkTarget.Mode, gate: LinkGate) throws -> LinkRouter {
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkRoute(LinkPattern("app://x/:id"), to: [.init("1"), .init("3")], mode: mode)
+    )
+    return LinkRouter([patterns], gate: gate)
+  }
+
   private func opened(
     _ mode: LinkTarget.Mode,
     on stack: ScreenStack,
     gate: LinkGate = LinkGate()
   ) async throws -> (LinkOutcome, ScreenStack) {
-    let id = PropertyDeclaration("id", .int, isRequired: true)
-    let graph = try graph("1>2", "2>3", "1>4", screens: [Screen("3", properties: [id])])
-    var patterns = PatternLinkHandler()
-    try patterns.register(
-      LinkRoute(LinkPattern("app://x/:id"), to: [.init("1"), .init("3")], mode: mode)
-    )
-    let navigator = try await navigator(graph, on: stack)
-    let outcome = try await navigator.open("app://x/7", by: LinkRouter([patterns], gate: gate))
+    let navigator = try await modeNavigator(on: stack)
+    let outcome = try await navigator.open("app://x/7", by: modeRouter(mode, gate: gate))
     return (outcome, navigator.stack)
   }
 
@@ -139,9 +147,8 @@ import Testing
     #expect(try await opened(.extend, on: stack("1", "4")).1.names == "1 2 3")
     #expect(try await opened(.rebuild, on: stack("1", "4")).1.names == "1 2 3")
     #expect(try await opened(.rebuild, on: stack("1", "2", "4")).1.names == "1 2 3")
-    guard case .navigated(.failed, _) = try await opened(.rebuild, on: ScreenStack()).0 else {
-      Issue.record("Nothing leads on from nowhere.")
-      return
+    await #expect(throws: NavigationError.self) {
+      try await opened(.rebuild, on: ScreenStack())
     }
     let (outcome, shown) = try await opened(.exact, on: stack("4"))
     #expect(shown.names == "1 3")
@@ -151,13 +158,12 @@ import Testing
   }
 
   @Test func linkThatCannotBeFollowedChangesNothing() async throws {
-    let (outcome, shown) = try await opened(.extend, on: stack("4"))
-    guard case .navigated(.failed(let failure), _) = outcome else {
-      Issue.record("\(outcome)")
-      return
+    let navigator = try await modeNavigator(on: stack("4"))
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.open("app://x/7", by: modeRouter(.extend, gate: LinkGate()))
     }
-    #expect(failure.reason == .unreachable("1"))
-    #expect(shown.names == "4")
+    #expect(error?.routeFailure?.reason == .unreachable("1"))
+    #expect(navigator.stack.names == "4")
     let gate = LinkGate([.init(false, screen: "3")])
     let (refused, same) = try await opened(.exact, on: stack("4"), gate: gate)
     #expect(refused == .refused(reason: "The link may not open screen '3'."))

@@ -48,6 +48,13 @@ extension ScreenStack {
   public var names: String { entries.map(\.screen.name).joined(separator: " ") }
 }
 
+extension NavigationError {
+  /// Why there is no plan; nil for another error.
+  public var routeFailure: RouteFailure? {
+    if case .noRoute(let failure) = self { failure } else { nil }
+  }
+}
+
 extension NavigationOutcome {
   /// The navigation, if the user was taken somewhere.
   public var navigation: Navigation? {

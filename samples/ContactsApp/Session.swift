@@ -82,7 +82,6 @@ final class Session {
       switch try await request() {
       case .navigated: break
       case .alreadyThere: say("You are there already.")
-      case .failed(let failure): say("\(failure)")
       case .refused(let reason): say(reason)
       }
     } catch {

@@ -1,7 +1,9 @@
-/// Why a request was given up.
+/// Why a request failed.
 ///
-/// What is on screen then, the host's stack tells.
+/// The navigator's stack is what the host displays then.
 public enum NavigationError: Error, Sendable {
+  /// The request has no plan. Nothing has been shown.
+  case noRoute(RouteFailure)
   /// A property cannot take its value without loss. Nothing has been shown.
   case property(PropertyError)
   /// The registry has no maker for a screen. Nothing has been shown.
@@ -29,6 +31,7 @@ extension NavigationError: CustomStringConvertible {
   /// The error in sentences.
   public var description: String {
     switch self {
+    case .noRoute(let failure): failure.description
     case .property(let error): error.description
     case .noMaker(let screen):
       "Nobody makes screen '\(screen)'. Register a maker for it."

@@ -6,8 +6,6 @@ public enum NavigationEvent: Sendable {
   case didNavigate(Navigation)
   /// A request was given up.
   case failed(NavigationError)
-  /// A request has no plan.
-  case noRoute(RouteFailure)
   /// An interceptor refused a request to go to a screen.
   case refused(ScreenID, reason: String)
   /// An interceptor sends the user elsewhere first.

@@ -1,35 +1,33 @@
-/// What has become of a request.
+/// The outcome of a request that did not fail.
+///
+/// A request that fails throws a ``NavigationError``.
 public enum NavigationOutcome: Sendable, Hashable {
-  /// The user is there now.
+  /// The user has been taken to the destination.
   case navigated(Navigation)
-  /// The user was there already, or at the root where there is nothing to go back to; nothing has
-  /// been done.
+  /// Nothing was done: the user is at the destination or, when going back, at the root.
   case alreadyThere(ScreenStack)
-  /// There is no plan; nothing has been done.
-  case failed(RouteFailure)
-  /// An interceptor refused, with its reason.
+  /// An interceptor refused the plan; nothing was done.
   case refused(reason: String)
 
-  /// Whether the user is where they wanted to be.
-  public var isThere: Bool {
+  /// Whether the user is at the destination.
+  public var isAtDestination: Bool {
     switch self {
     case .navigated, .alreadyThere: true
-    case .failed, .refused: false
+    case .refused: false
     }
   }
 }
 
-/// A plan that has been carried out.
+/// A plan that has been executed.
 public struct Navigation: Sendable, Hashable {
-  /// The stack before.
+  /// The stack before the first step.
   public let origin: ScreenStack
-  /// The steps, and the stack after them.
+  /// The steps, and the stack after the last one.
   public let plan: Plan
-  /// Properties that a new screen's object does not have, or only for reading.
+  /// The requested properties that no new screen has taken.
   public let ignored: [IgnoredProperty]
 
-  /// Makes a navigation.
-  public init(origin: ScreenStack, plan: Plan, ignored: [IgnoredProperty]) {
+  package init(origin: ScreenStack, plan: Plan, ignored: [IgnoredProperty]) {
     self.origin = origin
     self.plan = plan
     self.ignored = ignored

@@ -7,8 +7,8 @@ extension Navigator {
   ///   - properties: The properties for every screen that opens.
   ///   - context: Facts about user and device, over those of the navigator.
   ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to destination: Milestone,
@@ -25,8 +25,8 @@ extension Navigator {
 
   /// Takes the user to the screen of a view model, which is handed to it.
   ///
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to viewModel: some ViewModel,
@@ -43,14 +43,14 @@ extension Navigator {
   /// - Parameters:
   ///   - request: The request; the live stack takes the place of its own.
   ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: What has become of the request.
-  /// - Throws: Why it was given up.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     _ request: RouteRequest,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin))
+    try await end(of: RouteJob(RequestPolicy(request, from: origin)))
   }
 
   /// Takes the user to a screen, and calls back once, whatever becomes of it.
@@ -85,16 +85,12 @@ extension Navigator {
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
-    start(RouteJob(request, from: origin), completion)
+    start(RouteJob(RequestPolicy(request, from: origin)), completion)
   }
 
-  /// Carries out a request that a policy watches over.
-  package func go(
-    _ request: RouteRequest,
-    from origin: StackPosition,
-    policy: PlanPolicy
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(request, from: origin, policy: policy))
+  /// Carries out the plan that a policy makes.
+  package func go(by policy: any PlanPolicy) async throws(NavigationError) -> NavigationOutcome {
+    try await end(of: RouteJob(policy))
   }
 
   private func end(of job: RouteJob) async throws(NavigationError) -> NavigationOutcome {
@@ -131,6 +127,7 @@ extension Navigator {
     }
     job.predecessor = nil
     let stack = host.stack
-    return outcome.isThere && latestJob === job && predecessor.stackAtEnd == stack ? stack : nil
+    return outcome.isAtDestination && latestJob === job && predecessor.stackAtEnd == stack
+      ? stack : nil
   }
 }

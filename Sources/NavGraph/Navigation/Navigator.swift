@@ -131,10 +131,20 @@ extension Navigator {
     _ steps: [HostStep<Host.ScreenObject>],
     leadingTo planned: ScreenStack
   ) async throws(NavigationError) {
+    try await apply(leadingTo: planned) { try await $0.apply(steps) }
+  }
+
+  /// Has the host carry out steps.
+  ///
+  /// - Throws: What the host throws, or that it shows something else in the end.
+  func apply(
+    leadingTo planned: ScreenStack,
+    by body: @MainActor (Host) async throws -> Void
+  ) async throws(NavigationError) {
     isApplying = true
     defer { isApplying = false }
     do {
-      try await host.apply(steps)
+      try await body(host)
     } catch {
       knownStack = host.stack
       throw .hostFailed(error, stack: knownStack)
@@ -155,7 +165,8 @@ extension Navigator {
     guard unknown != routedUnknownScreens else { return router }
     do {
       router = Router(
-        unknown.isEmpty ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
+        unknown.isEmpty
+          ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
       )
     } catch {
       throw .graph(error)

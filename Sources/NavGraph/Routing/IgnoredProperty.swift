@@ -7,8 +7,7 @@ public struct IgnoredProperty: Sendable, Hashable {
   /// The property's name.
   public let property: String
 
-  /// Creates an ignored property.
-  public init(screen: ScreenID, property: String) {
+  package init(screen: ScreenID, property: String) {
     self.screen = screen
     self.property = property
   }

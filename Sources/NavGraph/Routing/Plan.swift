@@ -27,6 +27,9 @@ public struct Plan: Sendable, Hashable {
 }
 
 extension Plan {
+  /// Whether the plan leaves the stack as it is.
+  package var isEmpty: Bool { opened == 0 && removed == 0 }
+
   /// Returns the plan with its last screen opened in another way, unless it becomes the root.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     guard presentation != nil || isAnimated != nil else { return self }

@@ -11,8 +11,7 @@ public struct Restoration: Sendable, Hashable {
   /// Properties that a restored screen's object does not have, or only for reading.
   public var ignored: [IgnoredProperty] = []
 
-  /// Makes a restoration.
-  public init(
+  package init(
     stack: ScreenStack,
     renamed: [Renaming],
     dropped: [DroppedEntry],
@@ -32,8 +31,7 @@ public struct Renaming: Sendable, Hashable {
   /// The name now.
   public let name: ScreenID
 
-  /// Makes a renaming.
-  public init(formerName: ScreenID, name: ScreenID) {
+  package init(formerName: ScreenID, name: ScreenID) {
     self.formerName = formerName
     self.name = name
   }
@@ -64,8 +62,7 @@ public struct DroppedEntry: Sendable, Hashable {
   /// Why it cannot be restored.
   public let reason: Reason
 
-  /// Makes a dropped entry.
-  public init(_ entry: StackEntry, reason: Reason) {
+  package init(_ entry: StackEntry, reason: Reason) {
     self.entry = entry
     self.reason = reason
   }

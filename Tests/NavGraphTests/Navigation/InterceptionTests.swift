@@ -97,7 +97,10 @@ import Testing
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.interceptors = [{ _ in .detour(to: "Nowhere") }]
     let failure = RouteFailure(leg: 0, reason: .unknownScreen("Nowhere", nearest: []))
-    #expect(try await navigator.go(to: "Account") == .failed(failure))
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.go(to: "Account")
+    }
+    #expect(error?.routeFailure == failure)
   }
 
   @Test func endlessDetoursAreCutOff() async throws {

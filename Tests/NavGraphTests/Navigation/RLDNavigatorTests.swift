@@ -169,14 +169,9 @@ private struct ContactViewModel: ViewModel {
       on: stack("1"),
       makers: ["2": { _ in ContactCard() }]
     )
-    guard case .failed(let failure) = try await navigator.go(to: "2") else {
-      Issue.record("The command needs a view model.")
-      return
-    }
-    #expect(
-      failure.description
-        == "The route 1 › 2 is blocked. Command '2' needs property.viewModel exists."
-    )
+    let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
+    let route = BlockedRoute(screens: ["1", "2"], blockers: [.condition(condition, command: "2")])
+    #expect(error?.routeFailure?.reason == .blocked(route))
     try await navigator.go(to: ContactViewModel(name: "John"))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "John")
     try await navigator.go(to: ContactViewModel(name: "Jane"))
@@ -231,7 +226,8 @@ private struct ContactViewModel: ViewModel {
     let graph = try graph("1>2", "2>1", "*>1", screens: [Screen("9")])
     let navigator = try await navigator(graph, on: stack("1"))
     let failure = RouteFailure(leg: 0, reason: .unreachable("9"))
-    #expect(try await navigator.go(to: "9") == .failed(failure))
+    let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "9") }
+    #expect(error?.routeFailure == failure)
   }
 
   @Test func reachableDestinationBeyondCycleIsReached() async throws {
@@ -244,7 +240,10 @@ private struct ContactViewModel: ViewModel {
   @Test func failedLaterLegLeavesTheStackAlone() async throws {
     let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
     let failure = RouteFailure(leg: 1, reason: .unreachable("9"))
-    #expect(try await navigator.go(to: "9", via: ["2"]) == .failed(failure))
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.go(to: "9", via: ["2"])
+    }
+    #expect(error?.routeFailure == failure)
     #expect(navigator.stack.names == "1")
   }
 

@@ -206,10 +206,10 @@ import Testing
       seen["\(what): navigated", default: 0] += 1
     case (.success(.alreadyThere), .there), (.success(.alreadyThere), .navigated):
       seen["\(what): there", default: 0] += 1
-    case (.success(.failed(let failure)), .failed(let foreseen)):
+    case (.failure(.noRoute(let failure)), .failed(let foreseen)):
       demand(failure == foreseen, "\(failure) in place of \(foreseen)")
       seen["\(what): failed", default: 0] += 1
-    case (.success(.failed(let failure)), .unknown):
+    case (.failure(.noRoute(let failure)), .unknown):
       if case .unknownScreen = failure.reason {} else { demand(false, "\(failure)") }
       seen["\(what): unknown", default: 0] += 1
     case (.failure(.property(let error)), .mistyped(let foreseen)):

@@ -111,7 +111,8 @@ public struct StackOracle {
       oracle: oracle,
       request: RouteRequest(from: ScreenStack([below]), to: milestone),
       milestone: milestone,
-      start: [below]
+      start: [below],
+      givenCount: 1
     )
   }
 }

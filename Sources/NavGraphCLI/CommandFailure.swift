@@ -31,7 +31,8 @@ struct CommandFailure: Error {
   init?(_ error: any Error) {
     switch error {
     case let error as CommandFailure: self = error
-    case let error as StoreError: self.init(error.description, CommandFailure.status(for: error))
+    case let error as StoreError:
+      self.init(CommandFailure.message(for: error), CommandFailure.status(for: error))
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
     case let error as PropertyError: self.init(error.description, .invalidData)
@@ -48,10 +49,19 @@ struct CommandFailure: Error {
     }
   }
 
+  /// Returns the message for an error of the store, with the command that helps.
+  private static func message(for error: StoreError) -> String {
+    switch error {
+    case .notFound, .notDatabase, .notNavgraphDatabase:
+      "\(error.problem) Create a database with 'navgraph init'."
+    default: error.description
+    }
+  }
+
   private static func status(for error: StoreError) -> ExitCode {
     switch error {
     case .invalidContent, .rejected: .invalidData
-    case .refused, .unknownRevision: .usage
+    case .invalidEdit, .unknownRevision: .usage
     case .nothingToRevert: .negative
     default: .databaseUnavailable
     }

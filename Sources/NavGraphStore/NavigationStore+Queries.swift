@@ -17,7 +17,7 @@ public struct QueryLimits: Sendable, Hashable {
   public init() {}
 }
 
-/// The reason why a query cannot be executed. Nothing was changed.
+/// The reason why a query cannot be executed.
 public enum QueryError: Error, Sendable, Hashable {
   /// The text is not one statement that begins with SELECT or WITH.
   case notQuery

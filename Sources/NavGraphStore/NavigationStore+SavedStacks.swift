@@ -35,7 +35,9 @@ extension NavigationStore: StackStorage {
   /// - Returns: The stack; nil if there is none.
   /// - Throws: `StoreError` if the stack cannot be read; it is kept.
   public nonisolated func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
-    let (text, path) = (try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path)
+    let (text, path) = (
+      try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path
+    )
     guard let text else { return nil }
     do {
       return try NavigationStore.decodeStack(text)

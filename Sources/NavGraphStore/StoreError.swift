@@ -1,7 +1,9 @@
 public import Foundation
 public import NavGraph
 
-/// The reason why a database cannot be used. Nothing was changed.
+/// The reason why a database cannot be used or changed.
+///
+/// After an error, the database is as it was before.
 public enum StoreError: Error, Sendable, Hashable {
   /// No file exists at the path.
   case notFound(path: String)

@@ -170,7 +170,7 @@ import Testing
     let terminal = try start()
     #expect(
       try terminal.read(until: "\n")
-        == "Error: 'contacts.db' is not a database. Name a file made by 'navgraph init'.\n"
+        == "Error: 'contacts.db' is not an SQLite database. Choose the file of a navgraph database.\n"
     )
     #expect(try terminal.waitForEnd() == 1)
   }

@@ -119,10 +119,10 @@ import Testing
     let before = try files.fileNames()
     for (path, sentence) in [
       ("missing.db", "There is no database at 'missing.db'."), (".", "'.' is a directory"),
-      ("text.db", "'text.db' is not a database."),
-      ("empty.db", "'empty.db' is a database, but not one of flows."),
-      ("foreign.db", "'foreign.db' is a database, but not one of flows."),
-      ("newer.db", "'newer.db' has schema 7, made by a newer navgraph"),
+      ("text.db", "'text.db' is not an SQLite database."),
+      ("empty.db", "'empty.db' is not a navgraph database."),
+      ("foreign.db", "'foreign.db' is not a navgraph database."),
+      ("newer.db", "'newer.db' has schema version 7; this program supports"),
       ("cut.db", "'cut.db' is damaged (database disk image is malformed)."),
     ] {
       let result = try navgraph("route", "--db", path, "--from", "Menu", "--to", "Chat")
@@ -140,7 +140,7 @@ import Testing
     let result = try navgraph("screens", "--db", "a.db")
     #expect(
       result.errors == """
-        Error: 'a.db' does not hold valid flows: destination_id of command 'Connections' refers to a row \
+        Error: 'a.db' is not valid: destination_id of command 'Connections' refers to a row \
         that does not exist.
 
         """

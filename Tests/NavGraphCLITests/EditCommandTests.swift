@@ -141,7 +141,7 @@ import Testing
     #expect(unknown.errors == "Error: Unknown screen or command 'A'.\n")
     #expect(unknown.status == 64)
     let future = try run(["show-at", "7", "A"])
-    #expect(future.errors == "Error: 'navgraph.db' has no revision 7. There are 0 to 2.\n")
+    #expect(future.errors == "Error: 'navgraph.db' has no revision 7. Choose one from 0 to 2.\n")
     #expect(future.status == 64)
   }
 

@@ -53,7 +53,7 @@ import Testing
     let done = try kills(120, seed: 7) { delay in
       let arguments = hasScreens ? ["undo"] : ["apply", script]
       let isDone = try killed(arguments, afterMicroseconds: delay)
-      let store = try NavigationStore.open(path)
+      let store = try NavigationStore(path: path)
       let graph = try store.graph()
       #expect([[1, 0], [401, 400]].contains([graph.screenCount, graph.edgeCount]))
       let changed = (graph.screenCount == 401) != hasScreens
@@ -87,10 +87,10 @@ import Testing
       let version = try directory.sqlite(path, "PRAGMA user_version;").output
       versions.insert(version)
       #expect(try isWhole())
-      let graph = try NavigationStore.open(path).graph()
+      let graph = try NavigationStore(path: path).graph()
       #expect(graph.contains("Menu") && graph.edgeCount == 1)
       #expect(!isDone || graph.contains("A"))
-      try NavigationStore.open(path, .readWrite).apply(.addScreen("B"))
+      try NavigationStore(path: path, access: .readWrite).apply(.addScreen("B"))
       return isDone
     }
     #expect(versions.isSuperset(of: ["1\n", "5\n"]))

@@ -78,7 +78,7 @@ import Testing
     #expect(result.output.hasSuffix("~ screen 'Folder': extends Folder → none\n"))
     #expect(
       result.errors.hasSuffix(
-        "Error: 'a.db' does not hold valid flows: Screen 'Folder' extends itself, directly or "
+        "Error: 'a.db' is not valid: Screen 'Folder' extends itself, directly or "
           + "through others. Break the cycle.\n"
       )
     )

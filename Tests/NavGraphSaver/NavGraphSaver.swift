@@ -8,7 +8,7 @@ import NavGraphStore
 @main
 struct NavGraphSaver {
   static func main() throws {
-    let store = try NavigationStore.open(CommandLine.arguments[1], .readWrite)
+    let store = try NavigationStore(path: CommandLine.arguments[1], access: .readWrite)
     var number = 0
     if case .int(let last) = try store.savedStack(key: "main")?.stack.top?.properties["number"] {
       number = last

@@ -29,7 +29,7 @@ struct DatabaseFixture {
     _ access: NavigationStore.Access = .readOnly
   ) -> StoreError? {
     do throws(StoreError) {
-      _ = try NavigationStore.open(path ?? self.path, access).graph()
+      _ = try NavigationStore(path: path ?? self.path, access: access).graph()
       return nil
     } catch {
       return error

@@ -19,7 +19,7 @@ import Testing
         afterMicroseconds: .random(in: 0...20_000, using: &random),
         isSaving: random.chance(80)
       )
-      let found = try number(of: NavigationStore.open(file.path).savedStack(key: "main"))
+      let found = try number(of: NavigationStore(path: file.path).savedStack(key: "main"))
       // The last one can be saved and not be said.
       let saved = max(last, said ?? 0)
       try #require(found == saved || found == saved + 1, "Kill \(kill): \(found), said \(saved)")

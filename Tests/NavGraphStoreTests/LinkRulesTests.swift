@@ -15,9 +15,8 @@ import Testing
   private func insert(_ sql: String) throws -> ShellResult { try directory.sqlite(path, sql) }
 
   private func linkError() -> String? {
-    do {
-      _ = try NavigationStore.open(path).linkRules()
-      return nil
+    do throws(StoreError) {
+      return try NavigationStore(path: path).linkRules().invalidPatterns.first?.description
     } catch {
       return error.description
     }
@@ -46,7 +45,7 @@ import Testing
       ),
       LinkRoute(try LinkPattern("app://code")),
     ]
-    #expect(try NavigationStore.open(path).linkRules().patterns.registered == expected)
+    #expect(try NavigationStore(path: path).linkRules().patterns.registered == expected)
     #expect(
       try insert("SELECT * FROM link;").output
         == "app://a/:id<int>|Menu/Settings|rebuild|present|beta|settings\napp://code||extend|||\n"
@@ -61,7 +60,7 @@ import Testing
       UPDATE link_pattern SET enabled = 0 WHERE pattern = 'app://b';
       """
     #expect(try insert(sql).status == 0)
-    let patterns = try NavigationStore.open(path).linkRules().patterns.registered
+    let patterns = try NavigationStore(path: path).linkRules().patterns.registered
     #expect(patterns.map(\.pattern.description) == ["app://c"])
   }
 
@@ -71,7 +70,7 @@ import Testing
         VALUES ('App', 'x', 'web', 2, 0), (NULL, NULL, NULL, NULL, 1);
       """
     #expect(try insert(sql).status == 0)
-    let gate = try NavigationStore.open(path).linkRules().gate
+    let gate = try NavigationStore(path: path).linkRules().gate
     #expect(
       gate.rules == [
         LinkGate.Rule(false, scheme: "app", host: "x", source: .web, screen: "Settings"),
@@ -79,7 +78,7 @@ import Testing
       ]
     )
     #expect(try insert("DELETE FROM command; DELETE FROM screen WHERE id = 2;").status == 0)
-    #expect(try NavigationStore.open(path).linkRules().gate.rules == [LinkGate.Rule(true)])
+    #expect(try NavigationStore(path: path).linkRules().gate.rules == [LinkGate.Rule(true)])
   }
 
   @Test(
@@ -160,9 +159,8 @@ import Testing
   func patternThatCannotBeUsedIsTold(patterns: String, sentence: String) throws {
     _ = try insert("INSERT INTO link (pattern, screens) VALUES (\(patterns), NULL);")
     #expect(linkError()?.contains(sentence) == true, "\(linkError() ?? "")")
-    var reported: [String] = []
-    let rules = try NavigationStore.open(path).linkRules { pattern, _ in reported.append(pattern) }
-    #expect(reported.count == 1)
+    let rules = try NavigationStore(path: path).linkRules()
+    #expect(rules.invalidPatterns.count == 1)
     #expect(rules.patterns.registered.count == (patterns.contains(",") ? 1 : 0))
     #expect(file.openingError() == nil)
   }
@@ -195,7 +193,7 @@ import Testing
       ),
       (
         "UPDATE link_milestone SET properties = '{}'; INSERT INTO link_gate (source, allowed) VALUES ('x', 1)",
-        "source of a rule of the gate cannot be 'x'."
+        "source of a gate rule cannot be 'x'."
       ),
     ] {
       _ = try insert("PRAGMA ignore_check_constraints = 1; \(sql);")

@@ -48,7 +48,7 @@ import Testing
     #expect(made.allSatisfy { $0.count > 3 }, "\(made.map(\.count))")
     #expect(try await [graphs, answers].allSatisfy { $0 > 3 })
     let expected = made.flatMap(\.screens).sorted()
-    let names = try NavigationStore.open(file.path).graph().screens.map(\.name)
+    let names = try await NavigationStore(path: file.path).graph().screens.map(\.name)
     #expect(names.filter { $0.contains("-") }.sorted() == expected)
     // A graph that was committed is told of a moment later.
     for _ in 0..<600 where await last.names != expected {
@@ -71,7 +71,7 @@ import Testing
 
   /// Commits with a store that stays open.
   private func store() throws -> (String) throws -> Void {
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     return { sql in
       while true {
         do {
@@ -87,7 +87,7 @@ import Testing
   private func readGraphs() throws -> Int {
     var count = 0
     while Date() < end || count < 4 {
-      try ScreenEditor.check(NavigationStore.open(file.path).graph())
+      try ScreenEditor.check(NavigationStore(path: file.path).graph())
       count += 1
     }
     return count
@@ -110,7 +110,7 @@ import Testing
 
   /// Follows the graphs until the task is cancelled.
   private func follow(_ last: LastGraph) async throws {
-    for await update in try NavigationStore.open(file.path).graphs() {
+    for await update in try await NavigationStore(path: file.path).graphs() {
       guard case .loaded(let graph, _) = update else { throw TestFailure("\(update)") }
       try ScreenEditor.check(graph)
       await last.replace(by: graph)

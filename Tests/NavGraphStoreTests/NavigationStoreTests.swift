@@ -21,33 +21,33 @@ import Testing
 
   @Test func readingLeavesNothingBehind() throws {
     let before = try file.contents()
-    #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings"])
+    #expect(try NavigationStore(path: path).graph().screens == ["Menu", "Settings"])
     #expect(try directory.fileNames() == ["flows.db"])
     #expect(try file.contents() == before)
   }
 
   @Test func readOnlyStoreRefusesToWrite() throws {
     let before = try file.contents()
-    let store = try NavigationStore.open(path)
+    let store = try NavigationStore(path: path)
     #expect(throws: StoreError.self) { try store.execute("DELETE FROM command") }
     #expect(try file.contents() == before)
   }
 
   @Test func unmergedLogIsRead() throws {
-    let writer = try NavigationStore.open(path, .readWrite)
+    let writer = try NavigationStore(path: path, access: .readWrite)
     try writer.execute("INSERT INTO screen (name) VALUES ('New')")
-    #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings", "New"])
+    #expect(try NavigationStore(path: path).graph().screens == ["Menu", "Settings", "New"])
     #expect(try writer.graph().screens == ["Menu", "Settings", "New"])
   }
 
   @Test func changeAfterOpeningIsSeen() throws {
-    let reader = try NavigationStore.open(path)
+    let reader = try NavigationStore(path: path)
     _ = try directory.sqlite(path, "INSERT INTO screen (name) VALUES ('New');")
     #expect(try reader.graph().screens == ["Menu", "Settings", "New"])
   }
 
   @Test func failedStatementsLeaveNoTrace() throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     #expect(throws: StoreError.self) {
       try store.execute(
         "INSERT INTO screen (name) VALUES ('A'); INSERT INTO screen (name) VALUES ('A');"
@@ -75,7 +75,7 @@ import Testing
   func plantedObjectsKeepTheFileFromBeingWritten(sql: String) throws {
     _ = try directory.sqlite(path, sql)
     #expect(file.openingError(path, .readWrite) == .alteredSchema(path: path, object: "planted"))
-    #expect(try NavigationStore.open(path).graph().screens == ["Menu", "Settings"])
+    #expect(try NavigationStore(path: path).graph().screens == ["Menu", "Settings"])
   }
 
   @Test func droppedRulesKeepTheFileFromBeingWritten() throws {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func switchedOffFlowsAreLeftOut() throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     try store.execute(
       """
       INSERT INTO flow (name) VALUES ('f');
@@ -108,7 +108,7 @@ import Testing
 
   @Test func everyColumnIsLoaded() throws {
     let store = try NavigationStore.inMemory(
-      sql: """
+      filledBy: """
         INSERT INTO flow (name) VALUES ('f');
         INSERT INTO screen (id, name, title, storyboard, identifier)
           VALUES (-5, 'A', 'The A', 'Main', 'a'), (900000, 'B', NULL, NULL, NULL);
@@ -164,30 +164,30 @@ import Testing
   @Test func linkLeadsToTheFileAndItsLog() throws {
     let link = directory.path("link.db")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "flows.db")
-    let writer = try NavigationStore.open(path, .readWrite)
+    let writer = try NavigationStore(path: path, access: .readWrite)
     try writer.execute("INSERT INTO screen (name) VALUES ('New')")
-    #expect(try NavigationStore.open(link).graph().screens == ["Menu", "Settings", "New"])
+    #expect(try NavigationStore(path: link).graph().screens == ["Menu", "Settings", "New"])
     #expect(try writer.graph().screenCount == 3)
   }
 
   @Test func abandonedLogIsReadWithoutATrace() throws {
-    let writer = try NavigationStore.open(path, .readWrite)
+    let writer = try NavigationStore(path: path, access: .readWrite)
     try writer.execute("INSERT INTO screen (name) VALUES ('New')")
     let backup = try TemporaryDirectory()
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: backup.path("b.db" + suffix))
     }
     #expect(
-      try NavigationStore.open(backup.path("b.db")).graph().screens == ["Menu", "Settings", "New"]
+      try NavigationStore(path: backup.path("b.db")).graph().screens == ["Menu", "Settings", "New"]
     )
     #expect(try backup.fileNames() == ["b.db", "b.db-wal"])
     #expect(try writer.graph().screenCount == 3)
   }
 
   @Test func openStoreFollowsLaterChanges() throws {
-    let reader = try NavigationStore.open(path)
+    let reader = try NavigationStore(path: path)
     #expect(try reader.graph().screenCount == 2)
-    let writer = try NavigationStore.open(path, .readWrite)
+    let writer = try NavigationStore(path: path, access: .readWrite)
     try writer.execute("INSERT INTO screen (name) VALUES ('New')")
     #expect(try reader.graph().screenCount == 3)
     try writer.execute("INSERT INTO screen (name) VALUES ('Newer')")
@@ -195,13 +195,12 @@ import Testing
   }
 
   @Test func doubledSlashesAreOnePath() throws {
-    #expect(try NavigationStore.open("/" + path).graph().screenCount == 2)
+    #expect(try NavigationStore(path: "/" + path).graph().screenCount == 2)
   }
 
   @Test func databaseNeedsADirectory() {
     let path = directory.path("none/a.db")
-    #expect(throws: StoreError.failed(path: path, detail: "there is no directory for it to be in"))
-    {
+    #expect(throws: StoreError.noDirectory(path: path)) {
       try NavigationStore.create(at: path)
     }
   }
@@ -234,7 +233,7 @@ import Testing
         return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
       }
       #expect(winners == 1)
-      #expect(try NavigationStore.open(path).graph().screens == ["Only"])
+      #expect(try await NavigationStore(path: path).graph().screens == ["Only"])
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     for number in 0..<400 {
       let world = RandomWorld(using: &random)
       let place: Comment = "Seed \(seed), world \(number)"
-      let graph = try NavigationStore.inMemory(sql: world.sql()).graph()
+      let graph = try NavigationStore.inMemory(filledBy: world.sql()).graph()
       let expected = try world.graph()
       try #require(graph.brokenInvariants() == [], place)
       try #require(graph.commands == expected.commands, place)

@@ -20,28 +20,28 @@ import Testing
   init() throws { file = try DatabaseFixture() }
 
   @Test func stackIsSavedReadAndForgotten() throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     #expect(try store.savedStack(key: "main") == nil)
     try store.save(snapshot, key: "main")
     try store.save(StackSnapshot(ScreenStack()), key: "empty")
     #expect(try store.savedStack(key: "main") == snapshot)
     #expect(try store.savedStack(key: "empty") == StackSnapshot(ScreenStack()))
     #expect(try store.savedStackKeys() == ["empty", "main"])
-    #expect(try NavigationStore.open(path).savedStack(key: "main") == snapshot)
+    #expect(try NavigationStore(path: path).savedStack(key: "main") == snapshot)
     try store.forget(key: "main")
     try store.forget(key: "main")
     #expect(try store.savedStackKeys() == ["empty"])
   }
 
   @Test func lastOneSavedIsKept() throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     try store.save(StackSnapshot(ScreenStack()), key: "main")
     try store.save(snapshot, key: "main")
     #expect(try store.savedStack(key: "main") == snapshot)
   }
 
   @Test func rowTellsRevisionAndTime() throws {
-    try NavigationStore.open(path, .readWrite).save(snapshot, key: "main")
+    try NavigationStore(path: path, access: .readWrite).save(snapshot, key: "main")
     let sql = """
       SELECT key, graph_revision, abs(julianday('now') - julianday(saved_at)) < 0.01,
         json_extract(stack, '$.stack[1].screen') FROM saved_stack;
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func storeThatIsOpenForReadingSavesNothing() throws {
-    let store = try NavigationStore.open(path)
+    let store = try NavigationStore(path: path)
     let error = #expect(throws: StoreError.self) { try store.save(snapshot, key: "main") }
     #expect(
       error?.description == "'\(path)' is open for reading only. Open it for reading and writing."
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func stackThatCannotBeReadIsKept() throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     for (json, detail) in [
       (#"{"version":1,"stack":{}}"#, StackSnapshotError.damaged("'stack' has another type")),
       (#"{"version":9,"stack":[]}"#, .newer(version: 9, supported: 1)),
@@ -73,13 +73,13 @@ import Testing
     let error = StoreError.invalidStack(path: "app.db", key: "main", .damaged("it lacks 'stack'"))
     #expect(
       error.description
-        == "Stack 'main' in 'app.db' cannot be read: The saved stack is damaged (it "
+        == "Saved stack 'main' in 'app.db': The saved stack is damaged (it "
         + "lacks 'stack'). Forget it, or save another one."
     )
   }
 
   @Test func textThatIsNotJSONIsRefused() throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     let error = #expect(throws: StoreError.self) {
       try store.execute("INSERT INTO saved_stack (key, stack) VALUES ('main', 'nonsense')")
     }
@@ -92,14 +92,14 @@ import Testing
       "PRAGMA ignore_check_constraints = 1; INSERT INTO saved_stack (key, stack) VALUES ('a', '{');"
     )
     let error = StoreError.invalidStack(path: path, key: "a", .damaged("it is not JSON"))
-    #expect(throws: error) { try NavigationStore.open(path).savedStack(key: "a") }
+    #expect(throws: error) { try NavigationStore(path: path).savedStack(key: "a") }
   }
 
   @MainActor @Test func navigatorSavesIntoAndRestoresFromTheDatabase() async throws {
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try await NavigationStore(path: path, access: .readWrite)
     let first = try await navigator(store.graph(), on: stack("Menu", "Settings"))
     try first.save(to: store)
-    try store.execute(
+    try await store.execute(
       """
       UPDATE screen SET name = 'Options' WHERE name = 'Settings';
       INSERT INTO screen_alias (name, screen_id) SELECT 'Settings', id FROM screen

@@ -21,7 +21,7 @@ import Testing
   private func edit(_ sql: String) throws -> ShellResult { try directory.sqlite("flows.db", sql) }
 
   private func graph() throws -> NavigationGraph {
-    try NavigationStore.open(directory.path("flows.db")).graph()
+    try NavigationStore(path: directory.path("flows.db")).graph()
   }
 
   static let refusals: [(sql: String, message: String)] = [

@@ -1,11 +1,23 @@
+import Foundation
 import NavGraphStore
 import Testing
 
+/// The sentences of errors, word for word.
 @Suite struct StoreErrorTests {
   @Test(
     arguments: [
-      (.notFound(path: "a.db"), "There is no database at 'a.db'. Create one with 'navgraph init'."),
-      (.isDirectory(path: "a"), "'a' is a directory, not a database. Name a file."),
+      (
+        .notFound(path: "a.db"),
+        "There is no database at 'a.db'. Create one, or choose another path."
+      ),
+      (
+        .isDirectory(path: "a"),
+        "'a' is a directory, not a database. Choose the file of a navgraph database."
+      ),
+      (
+        .noDirectory(path: "a/b.db"),
+        "'a/b.db' cannot be created: its directory does not exist. Create the directory first."
+      ),
       (
         .notPermitted(path: "a.db"),
         "'a.db' cannot be opened: permission denied. Check the permissions of the file and its directory."
@@ -14,23 +26,40 @@ import Testing
         .alreadyExists(path: "a.db"),
         "'a.db' exists already. Choose another path, or remove the file first."
       ),
-      (.notDatabase(path: "a"), "'a' is not a database. Name a file made by 'navgraph init'."),
+      (
+        .notDatabase(path: "a"),
+        "'a' is not an SQLite database. Choose the file of a navgraph database."
+      ),
       (
         .notNavgraphDatabase(path: "a"),
-        "'a' is a database, but not one of flows. Name a file made by 'navgraph init'."
+        "'a' is not a navgraph database. Choose the file of a navgraph database."
       ),
       (
         .newerSchema(path: "a", version: 9, supported: 1),
-        "'a' has schema 9, made by a newer navgraph; this one knows schemas up to 1. Update navgraph."
+        "'a' has schema version 9; this program supports versions up to 1. Update the program."
+      ),
+      (
+        .readOnlyStore(path: "a"),
+        "'a' is open for reading only. Open it for reading and writing."
+      ),
+      (
+        .nameTaken(path: "a", object: "t"),
+        "'a' cannot be migrated: its own 't' has the name of an object of the new schema. Rename 't' first."
       ),
       (
         .alteredSchema(path: "a", object: "t"),
-        "'a' is not written: 't' in its schema is not as navgraph makes it. Undo that change first."
+        "'a' cannot be written: 't' differs from the schema of navgraph. Undo that change first."
       ),
-      (.damaged(path: "a", detail: "x"), "'a' is damaged (x). Restore it from a copy."),
-      (.locked(path: "a"), "'a' is locked by another program. Try again when that has finished."),
-      (.diskFull(path: "a"), "The disk is full: 'a' was not changed. Make room and try again."),
-      (.invalidContent(path: "a", reason: "X."), "'a' does not hold valid flows: X."),
+      (.damaged(path: "a", detail: "x"), "'a' is damaged (x). Restore the file from a copy."),
+      (
+        .locked(path: "a"),
+        "'a' is locked by another program. Try again when that program has finished."
+      ),
+      (
+        .diskFull(path: "a"),
+        "'a' was not changed: the disk is full. Free some space and try again."
+      ),
+      (.invalidContent(path: "a", reason: "X."), "'a' is not valid: X."),
       (.rejected(path: "a", reason: "X."), "'a' was not changed: X."),
       (
         .nothingToRevert(path: "a", .undo, wanted: 1, possible: 0),
@@ -42,12 +71,15 @@ import Testing
       ),
       (
         .unknownRevision(path: "a", 9, oldest: 2, latest: 7),
-        "'a' has no revision 9. There are 2 to 7."
+        "'a' has no revision 9. Choose one from 2 to 7."
       ),
       (.failed(path: "a", detail: "x"), "'a' cannot be used: x."),
     ] as [(StoreError, String)]
   )
-  func errorsAreSentences(error: StoreError, sentence: String) {
+  func errorIsAProblemWithItsRemedy(error: StoreError, sentence: String) {
     #expect(error.description == sentence)
+    #expect(error.localizedDescription == error.problem)
+    #expect((error as any LocalizedError).recoverySuggestion == error.remedy)
+    #expect([error.problem, error.remedy].compactMap { $0 }.joined(separator: " ") == sentence)
   }
 }

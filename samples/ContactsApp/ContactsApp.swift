@@ -17,9 +17,9 @@ struct ContactsApp {
       exit(64)
     }
     do {
-      let store = try openOrCreate(path)
+      let store = try await openOrCreate(path)
       let navigator = Navigator(
-        graph: try store.graph(),
+        graph: try await store.graph(),
         host: InMemoryHost<any ContactsScreen>(),
         registry: registry
       )
@@ -46,11 +46,11 @@ struct ContactsApp {
     return registry
   }
 
-  private static func openOrCreate(_ path: String) throws(StoreError) -> NavigationStore {
+  private static func openOrCreate(_ path: String) async throws -> NavigationStore {
     do {
-      return try NavigationStore.open(path, .readWrite)
-    } catch .notFound {
-      return try NavigationStore.create(at: path, filledBy: Sample.builtIn.sql)
+      return try await NavigationStore(path: path, access: .readWrite)
+    } catch StoreError.notFound {
+      return try await NavigationStore.create(at: path, filledBy: Sample.builtIn.sql)
     }
   }
 }

@@ -69,7 +69,7 @@ struct Benchmark {
   private static func measureDatabase(_ path: String, queries: String) throws {
     let clock = ContinuousClock()
     var graph: NavigationGraph?
-    let loading = try clock.measure { graph = try NavigationStore.open(path).graph() }
+    let loading = try clock.measure { graph = try NavigationStore(path: path).graph() }
     guard let graph else { return }
     print("screens \(graph.screenCount), commands \(graph.commandCount), edges \(graph.edgeCount)")
     print("load \(loading), peak memory \(peakMemory())")

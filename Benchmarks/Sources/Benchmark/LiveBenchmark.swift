@@ -7,7 +7,7 @@ import NavGraphStore
 enum LiveBenchmark {
   static func run(_ path: String) async throws {
     for access in [NavigationStore.Access.readOnly, .readWrite] {
-      let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+      let graphs = try NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
       _ = await graphs.next()
       try await measure(graphs, "\(access), a shell for each edit") { sql in
         try Shell(path).type(sql, isLast: true)

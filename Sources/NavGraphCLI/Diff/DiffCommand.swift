@@ -90,7 +90,7 @@ struct DiffCommand: ParsableCommand {
       let store = try database.store()
       return (try store.state(at: since), store)
     }
-    return (try NavigationStore.open(paths[0]), try NavigationStore.open(paths[1]))
+    return (try NavigationStore(path: paths[0]), try NavigationStore(path: paths[1]))
   }
 }
 

@@ -50,13 +50,13 @@ struct AddCommandCommand: ParsableCommand {
     try options.carryOut(
       .addCommand(
         name,
-        to: to,
-        from: universal ? nil : from,
+        from: universal ? .anywhere : .screens(from.map { ScreenID($0) }),
+        to: ScreenID(to),
         presentation: presentation,
         isAnimated: !notAnimated,
-        flow: flow,
         position: position,
-        values: set.texts
+        flow: flow,
+        properties: set.texts.mapValues { PropertyValue(parsing: $0) }
       )
     )
   }
@@ -90,7 +90,13 @@ struct AddEdgeCommand: ParsableCommand {
 
   func run() throws {
     try options.carryOut(
-      .addEdge(from: from, to: to, command: command, presentation: presentation, flow: flow)
+      .addEdge(
+        from: ScreenID(from),
+        to: ScreenID(to),
+        command: command,
+        presentation: presentation,
+        flow: flow
+      )
     )
   }
 }
@@ -113,7 +119,7 @@ struct AddValueCommand: ParsableCommand {
   @OptionGroup var options: EditOptions
 
   func run() throws {
-    try options.carryOut(.add(.value, ["command": command, "name": name, "value": value]))
+    try options.carryOut(.addValue(PropertyValue(parsing: value), for: name, to: command))
   }
 }
 
@@ -147,7 +153,9 @@ struct AddConditionCommand: ParsableCommand {
     try options.carryOut(
       .add(
         .condition,
-        ["command": command, "subject": subject, "comparison": comparison, "operand": operand]
+        parsing: [
+          "command": command, "subject": subject, "comparison": comparison, "operand": operand,
+        ]
       )
     )
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
 struct AddLinkCommand: ParsableCommand {
@@ -18,7 +19,7 @@ struct AddLinkCommand: ParsableCommand {
   var name: String?
 
   @Option(help: "extend, rebuild or exact.")
-  var mode = "extend"
+  var mode = LinkTarget.Mode.extend
 
   @Option(help: "How the last screen opens, if not as its command says: push or present.")
   var presentation: Presentation?
@@ -32,7 +33,7 @@ struct AddLinkCommand: ParsableCommand {
     try options.carryOut(
       .addLink(
         pattern,
-        to: screens,
+        to: screens.map { ScreenID($0) },
         name: name,
         mode: mode,
         presentation: presentation,
@@ -69,7 +70,7 @@ struct AddGateCommand: ParsableCommand {
     try options.carryOut(
       .add(
         .gate,
-        [
+        parsing: [
           "allowed": allowed, "scheme": scheme, "host": host, "source": source, "screen": screen,
         ]
       )
@@ -96,7 +97,7 @@ struct AddExceptionCommand: ParsableCommand {
 
   func run() throws {
     try options.carryOut(
-      .add(.exception, ["code": code, "subject": subject, "reason": reason])
+      .addException(CheckException(code, subject: subject), reason: reason)
     )
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraph
 import NavGraphStore
 
 struct AddCommand: ParsableCommand {
@@ -49,8 +50,8 @@ struct AddScreenCommand: ParsableCommand {
   func run() throws {
     try options.carryOut(
       .addScreen(
-        name,
-        extending: extends,
+        ScreenID(name),
+        extending: extends.map { ScreenID($0) },
         title: title,
         storyboard: storyboard,
         identifier: identifier
@@ -72,7 +73,7 @@ struct AddPropertyCommand: ParsableCommand {
   var name: String
 
   @Option(help: "null, bool, int, double, string, array, dictionary or object.")
-  var type = "object"
+  var type = PropertyType.object
 
   @Flag(help: "The screen cannot be opened without it.")
   var required = false
@@ -90,12 +91,15 @@ struct AddPropertyCommand: ParsableCommand {
 
   func run() throws {
     try options.carryOut(
-      .add(
-        .property,
-        [
-          "screen": screen, "name": name, "type": type, "required": String(required),
-          "read_only": String(readOnly), "default_value": defaultValue,
-        ]
+      .addProperty(
+        PropertyDeclaration(
+          name,
+          type,
+          isRequired: required,
+          isReadOnly: readOnly,
+          defaultValue: defaultValue.map { PropertyValue(parsing: $0) }
+        ),
+        to: ScreenID(screen)
       )
     )
   }
@@ -115,7 +119,7 @@ struct AddAliasCommand: ParsableCommand {
 
   @OptionGroup var options: EditOptions
 
-  func run() throws { try options.carryOut(.add(.alias, ["name": name, "screen": screen])) }
+  func run() throws { try options.carryOut(.addAlias(ScreenID(name), of: ScreenID(screen))) }
 }
 
 struct AddFlowCommand: ParsableCommand {
@@ -133,6 +137,6 @@ struct AddFlowCommand: ParsableCommand {
   @OptionGroup var options: EditOptions
 
   func run() throws {
-    try options.carryOut(.add(.flow, ["name": name, "enabled": String(!disabled)]))
+    try options.carryOut(.addFlow(name, isEnabled: !disabled))
   }
 }

@@ -12,7 +12,7 @@ struct EnableCommand: ParsableCommand {
 
   @OptionGroup var options: EditOptions
 
-  func run() throws { try options.carryOut(.setFlow(flow, isEnabled: true)) }
+  func run() throws { try options.carryOut(.enableFlow(flow)) }
 }
 
 struct DisableCommand: ParsableCommand {
@@ -26,5 +26,5 @@ struct DisableCommand: ParsableCommand {
 
   @OptionGroup var options: EditOptions
 
-  func run() throws { try options.carryOut(.setFlow(flow, isEnabled: false)) }
+  func run() throws { try options.carryOut(.disableFlow(flow)) }
 }

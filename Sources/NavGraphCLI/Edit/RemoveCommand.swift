@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraph
 import NavGraphStore
 
 struct RemoveCommand: ParsableCommand {
@@ -43,7 +44,7 @@ struct RemoveCommand: ParsableCommand {
   func run() throws {
     let edit =
       kind == "edge"
-      ? StoreEdit.removeEdge(from: name[0], to: name[1], command: command)
+      ? StoreEdit.removeEdge(from: ScreenID(name[0]), to: ScreenID(name[1]), command: command)
       : StoreEdit.remove(StoreRow.Kind(rawValue: kind), name)
     try options.carryOut(edit)
   }

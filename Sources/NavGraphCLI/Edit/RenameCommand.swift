@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraph
 import NavGraphStore
 
 struct RenameCommand: ParsableCommand {
@@ -30,7 +31,7 @@ struct RenameCommand: ParsableCommand {
 
   func run() throws {
     switch kind {
-    case .screen: try options.carryOut(.renameScreen(name, to: newName))
+    case .screen: try options.carryOut(.renameScreen(ScreenID(name), to: ScreenID(newName)))
     case .command: try options.carryOut(.renameCommand(name, to: newName))
     case .flow: try options.carryOut(.renameFlow(name, to: newName))
     }

@@ -32,7 +32,7 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  func run() throws { try options.carryOut(.set(kind, name, values: values)) }
+  func run() throws { try options.carryOut(.set(kind, name, parsing: values)) }
 
   /// The arguments before the first that is a column with its value; the first argument is a name
   /// even if it has an equals sign.

@@ -23,7 +23,7 @@ struct LinkCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.store()
-    let patterns = try store.linkRules().patterns
+    let patterns = try DatabaseOptions.linkRules(of: store).patterns
     if let link = try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
     {
       return try Console.print(link.description)

@@ -18,12 +18,13 @@ struct LinksCommand: ParsableCommand {
   func run() throws {
     let store = try database.store()
     let graph = try store.graph()
-    var entries: [LinkListEntry] = []
-    let rules = try store.linkRules { pattern, error in
-      entries.append(LinkListEntry(pattern: pattern, problem: error.description))
-    }
+    let rules = try store.linkRules()
     let router = Router(graph)
-    entries = rules.patterns.registered.map { LinkListEntry($0, router) } + entries
+    let entries =
+      rules.patterns.registered.map { LinkListEntry($0, router) }
+      + rules.invalidPatterns.map { invalid in
+        LinkListEntry(pattern: invalid.pattern, problem: invalid.error.description)
+      }
     switch format {
     case .json: try Console.print(entries.jsonLine())
     case .text where entries.isEmpty: Console.remark("the database has no links")

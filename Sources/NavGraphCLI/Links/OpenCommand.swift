@@ -50,7 +50,7 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     let store = try database.store()
     let graph = try store.graph()
-    let rules = try store.linkRules()
+    let rules = try DatabaseOptions.linkRules(of: store)
     let facts = context.facts
     let handlers: [any LinkHandler] = [
       rules.patterns, ScreenNameLinkHandler(graph),

@@ -21,9 +21,9 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `StoreError` if it cannot be used.
   func store() throws -> NavigationStore {
-    if let path = chosenPath { return try NavigationStore.open(path) }
+    if let path = chosenPath { return try NavigationStore(path: path) }
     Console.remark("no database given: using the built-in sample '\(Sample.builtIn.name)'")
-    return try NavigationStore.inMemory(sql: Sample.builtIn.sql)
+    return try NavigationStore.inMemory(filledBy: Sample.builtIn.sql)
   }
 
   /// Opens the database, which must be a file.
@@ -33,7 +33,7 @@ struct DatabaseOptions: ParsableArguments {
     guard let path = chosenPath else {
       throw CommandFailure("There is no database to watch. Name one with --db.", .usage)
     }
-    return try NavigationStore.open(path)
+    return try NavigationStore(path: path)
   }
 
   /// Opens the database for editing.
@@ -46,7 +46,7 @@ struct DatabaseOptions: ParsableArguments {
         .usage
       )
     }
-    return try NavigationStore.open(path, .readWrite)
+    return try NavigationStore(path: path, access: .readWrite)
   }
 
   /// Loads the graph for routing.
@@ -58,6 +58,15 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: `StoreError` if the database cannot be used.
   func definitions() throws -> Definitions { try Definitions(of: store()) }
+
+  /// Loads the link rules of a database, and prints a remark for each invalid pattern.
+  ///
+  /// - Throws: `StoreError` if the database cannot be used.
+  static func linkRules(of store: NavigationStore) throws -> LinkRules {
+    let rules = try store.linkRules()
+    for pattern in rules.invalidPatterns { Console.remark("ignored: \(pattern)") }
+    return rules
+  }
 
   private var chosenPath: String? { path ?? environmentPath ?? defaultPath }
 

@@ -35,9 +35,9 @@ struct WatchedChangeText {
     guard !(1...WatchedChangeText.maximumLines).contains(revision.changes.count) else {
       return ChangeText.lines(revision.changes)
     }
-    let first = revision.counts[0].rows == 1 ? "row " : "rows "
+    let first = revision.counts[0].rowCount == 1 ? "row " : "rows "
     let counts = revision.counts.enumerated().map { index, change in
-      "\(change.rows) \(index == 0 ? first : "")of \(Console.printable(change.table))"
+      "\(change.rowCount) \(index == 0 ? first : "")of \(Console.printable(change.table))"
     }
     return ["revision \(revision.number): \(counts.joined(separator: ", "))"]
   }

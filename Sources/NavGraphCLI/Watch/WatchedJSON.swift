@@ -12,7 +12,7 @@ struct WatchedChangeJSON: Encodable {
   private init(_ watched: WatchedRevision?) {
     revision = watched?.number
     time = watched?.time
-    rows = watched.map { Dictionary($0.counts.map { ($0.table, $0.rows) }, uniquingKeysWith: +) }
+    rows = watched.map { Dictionary($0.counts.map { ($0.table, $0.rowCount) }, uniquingKeysWith: +) }
     changes = watched?.changes.map(RowChangeJSON.init)
   }
 

@@ -14,11 +14,11 @@ struct WatchedRevision {
     guard let first = recorded.first else { return [] }
     // A stranger's revision may have the lowest number that there is.
     let previous = max(first.revision, .min + 1) - 1
-    let history = (try? NavigationStore.open(path).history(after: previous)) ?? []
+    let history = (try? NavigationStore(path: path).history(after: previous)) ?? []
     return recorded.byRevision.map { counts in
       let number = counts[0].revision
       // A revision that was told of before has grown: its last rows are new.
-      let rows = counts.map(\.rows).reduce(0, +)
+      let rows = counts.map(\.rowCount).reduce(0, +)
       let changes = history.first { $0.number == number }?.changes.suffix(rows) ?? []
       return WatchedRevision(
         number: number,

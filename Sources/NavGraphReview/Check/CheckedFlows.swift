@@ -42,9 +42,9 @@ struct CheckedFlows {
     graph = try store.graph()
     disabledFlows = try store.disabledFlows()
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
-    var brokenLinks: [(pattern: String, error: LinkPatternError)] = []
-    links = try store.linkRules { brokenLinks.append(($0, $1)) }.patterns.registered
-    self.brokenLinks = brokenLinks
+    let linkRules = try store.linkRules()
+    links = linkRules.patterns.registered
+    brokenLinks = linkRules.invalidPatterns.map { ($0.pattern, $0.error) }
     areRootsGiven = !options.roots.isEmpty
     roots = areRootsGiven ? options.roots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth

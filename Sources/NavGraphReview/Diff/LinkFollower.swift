@@ -5,14 +5,14 @@ import NavGraphStore
 /// Follows links by the patterns of a database, from its first screen.
 struct LinkFollower {
   let graph: NavigationGraph
-  private let rules: NavigationStore.LinkRules
+  private let rules: LinkRules
   private let router: Router
   private let links: LinkRouter
   private let context: PropertyDictionary
 
   init(_ store: NavigationStore, context: PropertyDictionary) throws(StoreError) {
     graph = try store.graph()
-    rules = try store.linkRules { _, _ in }
+    rules = try store.linkRules()
     router = Router(graph)
     links = LinkRouter([rules.patterns, ScreenNameLinkHandler(graph)], gate: rules.gate)
     self.context = context

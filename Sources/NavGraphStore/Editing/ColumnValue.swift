@@ -45,6 +45,7 @@ extension SchemaTable.Column {
   ///
   /// - Parameter text: A reference by name, a flag as `true`, `yes`, `1` or their opposites, a JSON
   ///   value as JSON or plain text.
+  /// - Returns: The value.
   /// - Throws: `EditError.invalidValue` if the column cannot have the value.
   func value(parsing text: String) throws(EditError) -> ColumnValue {
     switch type {

@@ -43,7 +43,7 @@ extension EditError: CustomStringConvertible {
       "\(kind.withArticle) has no '\(name)'. It has \(columns.joined(separator: ", "))."
     case .invalidValue(let value, let column, let expected):
       "\(column) takes \(expected), not '\(value)'."
-    case .missingValue(let kind, let column): 
+    case .missingValue(let kind, let column):
       "\(kind.withArticle) needs a value for '\(column)'."
     case .duplicate(let kind, let columns):
       "Another \(kind) has the same \(columns.joined(separator: " and ")). Choose another, or change "

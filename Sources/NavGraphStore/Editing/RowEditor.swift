@@ -9,7 +9,7 @@ struct RowEditor {
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]
 
-  /// Adds a row. Columns without a value get their default value.
+  /// Adds a row, whose other columns get their default values.
   ///
   /// - Throws: `EditError` for a value that the row cannot have; `DatabaseError` if the schema rejects
   ///   the row.
@@ -64,7 +64,10 @@ struct RowEditor {
 
   /// Parses the values of columns from text.
   ///
-  /// - Parameter texts: The values by the labels or names of the columns; nil for NULL.
+  /// - Parameters:
+  ///   - texts: The values by the labels or names of the columns; nil for NULL.
+  ///   - kind: The kind of the row.
+  /// - Returns: The values, in the order of the labels.
   /// - Throws: `EditError` for an unknown column or a value that it cannot have.
   func parse(_ texts: [String: String?], of kind: StoreRow.Kind) throws -> Values {
     let table = try table(of: kind)

@@ -1,5 +1,18 @@
 /// Edits of rows of any kind from text, as the command line takes them.
 extension StoreEdit {
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the row.
+  ///   - texts: The values by column, as for ``set(_:_:parsing:)``.
+  /// - Returns: The edit.
+  package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
+    let name = ["screen", "command", "pattern", "name", "code"].compactMap { texts[$0] ?? nil }
+    return StoreEdit("add", kind, name) { editor in
+      try editor.insert(kind, try editor.parse(texts, of: kind))
+    }
+  }
+
   /// Changes columns of a row.
   ///
   /// - Parameters:

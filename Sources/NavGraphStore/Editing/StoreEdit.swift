@@ -87,7 +87,7 @@ public struct StoreEdit: Sendable {
     }
   }
 
-  /// Renames a screen. Links and saved stacks still find it by its former name.
+  /// Renames a screen, which links and saved stacks still find by its former name.
   public static func renameScreen(_ name: ScreenID, to newName: ScreenID) -> StoreEdit {
     StoreEdit("rename screen '\(name)' to '\(newName)'") { editor in
       let screen = try editor.id(of: .screen, name.name)

@@ -41,6 +41,8 @@ struct HistoryReader {
   /// - Parameters:
   ///   - oldest: The number of the revision before the first one.
   ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
+  /// - Returns: The revisions with their changes.
+  /// - Throws: `DatabaseError` if they cannot be read.
   func revisions(after oldest: Int = 0, limit: Int? = nil) throws -> [Revision] {
     guard try hasHistory else { return [] }
     let reader = try StoreRowReader(database)

@@ -110,7 +110,9 @@ extension NavigationStore {
     return NavigationStore(copy)
   }
 
-  /// Removes old revisions. Their changes remain in the rows, but can no longer be reverted.
+  /// Removes old revisions from the history.
+  ///
+  /// Their changes remain in the rows, but can no longer be reverted.
   ///
   /// - Parameter kept: How many of the latest revisions to keep.
   /// - Returns: How many revisions were removed.

@@ -13,7 +13,7 @@ public struct Revision: Sendable, Hashable {
     case redo
   }
 
-  /// The number of the revision. Later revisions have higher numbers.
+  /// The number of the revision, higher than that of every earlier one.
   public let number: Int
   /// The time of the change in UTC, as `2026-11-21T07:02:19.994Z`.
   public let time: String

@@ -7,7 +7,7 @@ struct KeyIndex {
   private var denseKeys: ClosedRange<Int64> = 0...0
   private var denseIndices: [UInt32] = []
 
-  /// Adds a row. The map can be searched after ``build()``.
+  /// Adds a row, which can be found after ``build()``.
   mutating func append(_ key: Int64, _ index: UInt32) { rows.append((key, index)) }
 
   /// Prepares the map for searching, after the last row was added.

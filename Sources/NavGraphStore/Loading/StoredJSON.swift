@@ -9,6 +9,7 @@ enum StoredJSON {
   ///   - json: The text.
   ///   - column: The column's name, for the error.
   ///   - owner: The row's name, for the error.
+  /// - Returns: The value.
   /// - Throws: `ContentError.value` if the text is not JSON.
   static func decode(
     _ json: String,

@@ -8,8 +8,9 @@ public struct StoreRow: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     /// The name of the column; that of a reference without `_id`, as `destination`.
     public let label: String
-    /// The value as text, nil for NULL. That of a reference is the name of the other row, that of a
-    /// flag is `true` or `false`.
+    /// The value as text; nil for NULL.
+    ///
+    /// That of a reference is the name of the other row, that of a flag is `true` or `false`.
     public let value: String?
     /// Whether the value is the default value of the column.
     public let isDefault: Bool
@@ -33,6 +34,7 @@ public struct StoreRow: Sendable, Hashable {
   /// Returns the row after screens were renamed, in its own name and where it refers to them.
   ///
   /// - Parameter names: The new names by the former ones.
+  /// - Returns: The row.
   package func renaming(screens names: [String: String]) -> StoreRow {
     guard let table = kind.table, !names.isEmpty else { return self }
     let labels = table.columns.filter { column in
@@ -76,7 +78,7 @@ extension StoreRow: CustomStringConvertible {
 }
 
 extension StoreRow {
-  /// A kind of row. Each kind is stored in one table.
+  /// A kind of row, which is stored in a table of its own.
   public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The word for a row of the kind.
     public let rawValue: String

@@ -29,6 +29,8 @@ struct StoreRowReader {
   ///   - table: The table.
   ///   - rows: The query, at its present row.
   ///   - prefix: The beginning of the names of the columns.
+  /// - Returns: The row.
+  /// - Throws: `DatabaseError` if a name cannot be read.
   func row(of table: SchemaTable, in rows: NamedRowReader, prefix: String = "") throws -> StoreRow {
     let fields = try table.columns.filter { $0.name != "id" }.map { column in
       let text = rows.optionalText(prefix + column.name)
@@ -82,6 +84,7 @@ extension SchemaTable {
   /// - Parameters:
   ///   - json: The expression of the JSON text.
   ///   - prefix: The beginning of the names that the columns of the result get.
+  /// - Returns: The list.
   func columnList(of json: String, prefix: String = "") -> String {
     columns.map { "json_extract(\(json), '$.\($0.name)') AS \"\(prefix)\($0.name)\"" }
       .joined(separator: ", ")

@@ -47,6 +47,7 @@ enum ContentVersion: Equatable {
   ///     since contains every change.
   ///   - database: The database of this version.
   /// - Returns: The changes; nil if the history does not contain them, as in another file.
+  /// - Throws: `DatabaseError` if they cannot be read.
   func changes(
     since other: ContentVersion,
     isSameFile: Bool,

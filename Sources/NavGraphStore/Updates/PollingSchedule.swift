@@ -15,14 +15,14 @@ package struct PollingSchedule: Sendable {
   /// Creates the default schedule.
   package init() {}
 
-  /// Checks a condition at every interval.
+  /// Waits until a condition is true, a time has come, or the task is cancelled.
   ///
-  /// A Dispatch timer does so instead of the sleep of a task, which costs five times as much.
+  /// A Dispatch timer checks the condition at every interval. The sleep of a task would cost five times
+  /// as much.
   ///
   /// - Parameters:
-  ///   - nextPoll: The time to return even if the condition is false; nil for never.
+  ///   - nextPoll: The time; nil for none.
   ///   - hasChanged: The condition.
-  /// - Returns: When the condition is true, when the time has come, or when the task is cancelled.
   func wait(
     until nextPoll: ContinuousClock.Instant?,
     or hasChanged: @escaping @Sendable () -> Bool

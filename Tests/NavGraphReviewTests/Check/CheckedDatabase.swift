@@ -10,7 +10,7 @@ struct CheckedDatabase {
   private let directory: TemporaryDirectory?
 
   init(_ sql: String, _ options: FlowCheck.Options = FlowCheck.Options()) throws {
-    store = try NavigationStore.inMemory(sql: sql)
+    store = try NavigationStore.inMemory(filledBy: sql)
     self.options = options
     directory = nil
   }

@@ -102,11 +102,11 @@ import Testing
     "cannot be run. It is no query. Write one statement that begins with SELECT or WITH."
 
   @Test func limitsAreGoneAfterTheQuery() throws {
-    let store = try NavigationStore.inMemory(sql: screens("A"))
+    let store = try NavigationStore.inMemory(filledBy: screens("A"))
     _ = try store.rows(of: "SELECT 1")
     let title = String(repeating: "x", count: 2_000_000)
     try store.execute("UPDATE screen SET title = '\(title)';")
-    #expect(throws: QueryError.refused("string or blob too big")) {
+    #expect(throws: QueryError.failed("string or blob too big")) {
       try store.rows(of: "SELECT title FROM screen")
     }
     #expect(try store.graph().screen("A")?.title == title)

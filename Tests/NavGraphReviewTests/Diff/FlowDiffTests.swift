@@ -15,8 +15,8 @@ import Testing
     """
 
   private func changes(_ sql: String) throws -> [String] {
-    let before = try NavigationStore.inMemory(sql: FlowDiffTests.flows)
-    let after = try NavigationStore.inMemory(sql: FlowDiffTests.flows + sql)
+    let before = try NavigationStore.inMemory(filledBy: FlowDiffTests.flows)
+    let after = try NavigationStore.inMemory(filledBy: FlowDiffTests.flows + sql)
     return try FlowDiff(from: before, to: after).changes.map(\.description)
   }
 
@@ -33,8 +33,8 @@ import Testing
         VALUES (5, 9, 'context.user', 'exists');
       """
     let diff = try FlowDiff(
-      from: try NavigationStore.inMemory(sql: FlowDiffTests.flows),
-      to: try NavigationStore.inMemory(sql: after)
+      from: try NavigationStore.inMemory(filledBy: FlowDiffTests.flows),
+      to: try NavigationStore.inMemory(filledBy: after)
     )
     #expect(diff.changes == [])
   }
@@ -80,7 +80,7 @@ import Testing
   @Test func gatesOfOneNameArePairedByTheirValues() throws {
     func store(_ values: String) throws -> NavigationStore {
       try NavigationStore.inMemory(
-        sql: "INSERT INTO link_gate (source, allowed) VALUES " + values
+        filledBy: "INSERT INTO link_gate (source, allowed) VALUES " + values
       )
     }
     let diff = try FlowDiff(

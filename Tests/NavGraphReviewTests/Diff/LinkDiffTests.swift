@@ -12,8 +12,8 @@ import Testing
 
   private func changes(_ sql: String) throws -> [String] {
     let diff = try LinkDiff(
-      from: try NavigationStore.inMemory(sql: shop),
-      to: try NavigationStore.inMemory(sql: shop + sql)
+      from: try NavigationStore.inMemory(filledBy: shop),
+      to: try NavigationStore.inMemory(filledBy: shop + sql)
     )
     return diff.changes.map { change in
       let sources = change.sources.map(\.rawValue).joined(separator: " ")

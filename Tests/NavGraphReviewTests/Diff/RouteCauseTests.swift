@@ -70,8 +70,8 @@ import Testing
 
   @Test(arguments: examples)
   func changeIsToldOnce(example: Example) throws {
-    let before = try NavigationStore.inMemory(sql: RouteCauseTests.flows)
-    let after = try NavigationStore.inMemory(sql: RouteCauseTests.flows + example.change)
+    let before = try NavigationStore.inMemory(filledBy: RouteCauseTests.flows)
+    let after = try NavigationStore.inMemory(filledBy: RouteCauseTests.flows + example.change)
     #expect(try causes(before, after) == [example.sentence])
     #expect(try causes(after, before) == [example.oppositeSentence])
   }
@@ -79,8 +79,8 @@ import Testing
   @Test func commandThatIsGoneFromAFlowThatWasOffIsNotTheFlow() throws {
     let off = "UPDATE flow SET enabled = 0;"
     let moved = "UPDATE command SET flow_id = 1 WHERE name = 'help';"
-    let before = try NavigationStore.inMemory(sql: RouteCauseTests.flows + off)
-    let after = try NavigationStore.inMemory(sql: RouteCauseTests.flows + off + moved)
+    let before = try NavigationStore.inMemory(filledBy: RouteCauseTests.flows + off)
+    let after = try NavigationStore.inMemory(filledBy: RouteCauseTests.flows + off + moved)
     #expect(try causes(before, after) == ["Command 'help' cannot be used any more."])
   }
 

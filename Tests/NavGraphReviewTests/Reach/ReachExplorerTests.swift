@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     let sql = try #require(Sample.all.first { $0.name == "shop" }).sql
-    shop = try ReachExplorer(try NavigationStore.inMemory(sql: sql).graph())
+    shop = try ReachExplorer(try NavigationStore.inMemory(filledBy: sql).graph())
   }
 
   @Test func requiredPropertyIsAnAssumption() throws {

@@ -11,11 +11,11 @@ import Testing
 
   init() throws {
     file = try DatabaseFixture()
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(
       .addScreen("A", extending: "Menu", title: "Title"),
       .addLink("app://a/:x", to: ["Menu", "A"]),
-      .add(.condition, ["command": "Settings", "subject": "context.x", "comparison": "exists"])
+      .addCondition(Condition(.context("x"), .exists), to: "Settings")
     )
     try store.undo()
     _ = try file.directory.sqlite(file.path, "PRAGMA wal_checkpoint(TRUNCATE);")
@@ -43,9 +43,9 @@ import Testing
     var errors = 0
     for access in [NavigationStore.Access.readOnly, .readWrite] {
       do throws(StoreError) {
-        let store = try NavigationStore.open(path, access)
+        let store = try NavigationStore(path: path, access: access)
         _ = try store.graph()
-        _ = try store.linkRules { _, _ in }
+        _ = try store.linkRules()
         _ = try store.rows()
         _ = try store.history()
         _ = try store.state(at: 0).graph()
@@ -74,15 +74,15 @@ import Testing
   @Test(arguments: planted)
   func whatIsPlantedIsNotWrittenThrough(sql: String) throws {
     #expect(try file.directory.sqlite(file.path, sql).status == 0)
-    let graph = try NavigationStore.open(file.path).graph()
+    let graph = try NavigationStore(path: file.path).graph()
     #expect(graph.screens == ["Menu", "Settings"])
     let error = #expect(throws: StoreError.self) {
-      try NavigationStore.open(file.path, .readWrite)
+      try NavigationStore(path: file.path, access: .readWrite)
     }
     guard case .alteredSchema = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(throws: StoreError.self) { try NavigationStore.open(file.path).state(at: 0) }
+    #expect(throws: StoreError.self) { try NavigationStore(path: file.path).state(at: 0) }
   }
 }

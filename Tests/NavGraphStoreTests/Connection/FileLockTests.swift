@@ -7,9 +7,9 @@ import Testing
 @Suite struct FileLockTests {
   @Test func openingAFileAgainKeepsTheLocksOfTheFirstStore() throws {
     let file = try DatabaseFixture()
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.execute("INSERT INTO screen (name) VALUES ('First')")
-    _ = try NavigationStore.open(file.path).graph()
+    _ = try NavigationStore(path: file.path).graph()
     _ = try file.directory.sqlite(file.path, "INSERT INTO screen (name) VALUES ('Shell');")
     #expect(try file.directory.fileNames() == ["flows.db", "flows.db-shm", "flows.db-wal"])
     try store.execute("INSERT INTO screen (name) VALUES ('Last')")

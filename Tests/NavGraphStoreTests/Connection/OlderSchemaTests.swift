@@ -32,7 +32,7 @@ import Testing
   func isReadAsItIs(version: Int) throws {
     try make(version: version)
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    let store = try NavigationStore.open(path)
+    let store = try NavigationStore(path: path)
     #expect(try store.graph().screens == ["Menu", "Settings"])
     #expect(try store.savedStack(key: "main") == nil)
     #expect(try store.savedStackKeys() == [])
@@ -44,18 +44,21 @@ import Testing
   @Test func nameThatIsTakenIsTold() throws {
     try make(version: 1)
     _ = try directory.sqlite(path, "CREATE TABLE Saved_Stack (mine);")
-    let error = #expect(throws: StoreError.self) { try NavigationStore.open(path, .readWrite) }
+    let error = #expect(throws: StoreError.self) {
+      try NavigationStore(path: path, access: .readWrite)
+    }
     #expect(
-      error?.description == "'\(path)' is not written: it has a 'saved_stack' of its own, which "
-        + "navgraph's newer schema needs. Rename yours first."
+      error?.description
+        == "'\(path)' cannot be migrated: its own 'saved_stack' has the name of an object of the new "
+        + "schema. Rename 'saved_stack' first."
     )
-    #expect(try NavigationStore.open(path).graph().screenCount == 2)
+    #expect(try NavigationStore(path: path).graph().screenCount == 2)
   }
 
   @Test(arguments: 1..<SchemaMigration.currentVersion)
   func isMigratedWhenItIsOpenedForWriting(version: Int) throws {
     try make(version: version)
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
     #expect(try store.graph().commandCount == 1)
     let expected = "\(SchemaMigration.currentVersion)\n"
@@ -65,13 +68,13 @@ import Testing
   @Test(arguments: 1..<SchemaMigration.currentVersion)
   func historyBeginsWithTheMigration(version: Int) throws {
     try make(version: version)
-    #expect(try NavigationStore.open(path).history() == [])
-    #expect(try NavigationStore.open(path).rows().map(\.description).first == "screen 'Menu'")
+    #expect(try NavigationStore(path: path).history() == [])
+    #expect(try NavigationStore(path: path).rows().map(\.description).first == "screen 'Menu'")
     _ = try directory.sqlite(path, "UPDATE screen SET title = 'a' || char(0) || 'b' WHERE id = 1;")
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     #expect(try store.latestRevision() == 0)
     #expect(try store.graph().screen("Menu")?.title == "a")
-    try store.apply(.remove(.command, "Settings"))
+    try store.apply(.removeCommand("Settings"))
     try store.undo()
     #expect(try store.graph().edgeCount == 1)
   }

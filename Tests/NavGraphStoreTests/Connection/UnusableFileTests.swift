@@ -104,7 +104,7 @@ import Testing
       INSERT INTO command_origin SELECT 2, id FROM command WHERE id > 1;
       """
     let reason = GraphError.tooMuchInheritance.description
-    let store = try NavigationStore.open(path, .readWrite)
+    let store = try NavigationStore(path: path, access: .readWrite)
     #expect(throws: StoreError.rejected(path: path, reason: reason)) { try store.execute(sql) }
     #expect(file.openingError(path) == nil)
     _ = try directory.sqlite(path, sql)

@@ -4,42 +4,50 @@ import NavGraphTestSupport
 import Testing
 
 @Suite struct EditingFlowsExamples {
-  @Test func flowsAreEdited() throws {
+  @Test func editsArePreviewedAndReverted() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("app.db")
     var printed: [String] = []
     func print(_ items: Any...) {
       printed.append(items.map { "\($0)" }.joined(separator: " "))
     }
-    try NavigationStore.create(
+    try await NavigationStore.create(
       at: path,
       filledBy: """
         INSERT INTO screen (name) VALUES ('Menu');
         INSERT INTO flow (name) VALUES ('beta');
         """
     )
-    let store = try NavigationStore.open(path, .readWrite)
-    try store.apply(
+    let store = try await NavigationStore(path: path, access: .readWrite)
+    try await store.apply(
       .addScreen("Search", title: "Find things"),
-      .addEdge(from: "Menu", to: "Search"),
-      .add(.property, ["screen": "Search", "name": "query", "type": "string", "required": "true"])
+      .addProperty(PropertyDeclaration("query", .string, isRequired: true), to: "Search"),
+      .addEdge(from: "Menu", to: "Search")
     )
-    try store.apply(.renameScreen("Search", to: "Find"))
-    #expect(try store.graph().currentName(of: "Search") == "Find")
+    try await store.apply(.renameScreen("Search", to: "Find"))
+    #expect(try await store.graph().currentName(of: "Search") == "Find")
 
-    let revision = try store.apply(.setFlow("beta", isEnabled: false), isDryRun: true)
+    let revision = try await store.apply(.disableFlow("beta"), isDryRun: true)
     for change in revision?.changes ?? [] { print(change) }
     #expect(printed == ["~ flow 'beta': enabled true → false"])
-    #expect(try store.disabledFlows() == [])
+    #expect(try await store.disabledFlows() == [])
 
-    for revision in try store.history(limit: 2) {
+    for revision in try await store.history(limit: 2) {
       print(revision.number, revision.summary ?? "another program")
     }
-    try store.undo()
-    try store.redo()
-    let past = try store.state(at: 1).graph()
+    try await store.undo()
+    try await store.redo()
+    let past = try await store.state(at: 1).graph()
     #expect(printed.last == "2 rename screen 'Search' to 'Find'")
     #expect(past.contains("Search"))
-    #expect(try store.graph().contains("Find"))
+    #expect(try await store.graph().contains("Find"))
+  }
+
+  @Test func graphIsLoaded() async throws {
+    let file = try DatabaseFixture()
+    let path = file.path
+    let store = try await NavigationStore(path: path)
+    let graph = try await store.graph()
+    #expect(graph.screens == ["Menu", "Settings"])
   }
 }

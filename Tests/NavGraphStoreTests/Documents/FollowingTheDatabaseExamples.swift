@@ -10,7 +10,7 @@ import Testing
 
   init() async throws {
     file = try DatabaseFixture()
-    store = try NavigationStore.open(file.path, .readWrite)
+    store = try await NavigationStore(path: file.path, access: .readWrite)
     navigator = try await NavGraphTestSupport.navigator(store.graph(), on: stack("Menu"))
   }
 
@@ -23,7 +23,7 @@ import Testing
     for await case .graphReplaced in events {
       count += 1
       if count == 2 { break }
-      try store.execute("INSERT INTO screen (name) VALUES ('Privacy')")
+      try await store.execute("INSERT INTO screen (name) VALUES ('Privacy')")
     }
     #expect(navigator.graph.contains("Privacy"))
     following.cancel()
@@ -39,7 +39,7 @@ import Testing
         switch update {
         case .loaded(let graph, let changes):
           navigator.graph = graph
-          for change in changes ?? [] { print("\(change.rows) of \(change.table)") }
+          for change in changes ?? [] { print("\(change.rowCount) of \(change.table)") }
         case .failed(let error):
           print(error)
         }
@@ -47,7 +47,7 @@ import Testing
     }
     let following = Task { await follow() }
     for await case .graphReplaced in navigator.events() { break }
-    try store.execute("UPDATE screen SET title = 'Start' WHERE id = 1")
+    try await store.execute("UPDATE screen SET title = 'Start' WHERE id = 1")
     while printed.count < 1 { await Task.yield() }
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 1;")
     while printed.count < 2 { await Task.yield() }

@@ -12,26 +12,30 @@ import Testing
 
   final class OtherScreen: PropertySettable {}
 
-  /// Opens the databases of the example in a directory of the test's own.
-  private struct NavigationStore {
-    static let directory = Result { try TemporaryDirectory() }
+  private let directory: TemporaryDirectory
 
-    static func open(
-      _ name: String,
-      _ access: NavGraphStore.NavigationStore.Access
-    ) throws -> NavGraphStore.NavigationStore {
-      let path = try directory.get().path(name)
-      try NavGraphStore.NavigationStore.create(at: path, filledBy: Sample.builtIn.sql)
-      return try NavGraphStore.NavigationStore.open(path, access)
-    }
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// Opens the database of the example in a directory of the test, in place of the initialiser.
+  private func NavigationStore(  // swift-format-ignore: AlwaysUseLowerCamelCase
+    path: String,
+    access: NavGraphStore.NavigationStore.Access
+  ) async throws -> NavGraphStore.NavigationStore {
+    let path = directory.path(path)
+    try await NavGraphStore.NavigationStore.create(at: path, filledBy: Sample.builtIn.sql)
+    return try await NavGraphStore.NavigationStore(path: path, access: access)
   }
 
   @Test func userIsTakenThereAndBackAndSaved() async throws {
-    let store = try NavigationStore.open("contacts.db", .readWrite)
+    let store = try await NavigationStore(path: "contacts.db", access: .readWrite)
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
     registry.registerOthers { _ in OtherScreen() }
-    let navigator = Navigator(graph: try store.graph(), host: InMemoryHost(), registry: registry)
+    let navigator = Navigator(
+      graph: try await store.graph(),
+      host: InMemoryHost(),
+      registry: registry
+    )
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()

@@ -26,37 +26,37 @@ import Testing
     printed.append(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  @Test func flowsAreChecked() throws {
-    let store = try NavigationStore.open(path)
+  @Test func flowsAreChecked() async throws {
+    let store = try await NavigationStore(path: path)
     let report = try FlowCheck(FlowCheck.Options(roots: ["Menu"])).report(on: store)
     for finding in report.findings { print(finding.severity, finding.sentence) }
     #expect(printed == ["note Screen 'Help' leads nowhere but back."])
   }
 
-  @Test func flowsAreCompared() throws {
-    try NavigationStore.open(path, .readWrite).apply(
-      .set(.command, ["Help"], values: ["universal": "true"]),
+  @Test func flowsAreCompared() async throws {
+    try await NavigationStore(path: path, access: .readWrite).apply(
+      .setCommand("Help", .isUniversal(true)),
       .addScreen("Search")
     )
-    let store = try NavigationStore.open(path)
-    let diff = try StoreDiff(from: store.state(at: 0), to: store)
+    let store = try await NavigationStore(path: path)
+    let diff = try await StoreDiff(from: store.state(at: 0), to: store)
     for change in diff.flows.changes { print(change) }
     #expect(printed == ["+ screen 'Search'", "~ command 'Help': universal false → true"])
   }
 
-  @Test func routesAreCompared() throws {
-    try NavigationStore.open(path, .readWrite).apply(.remove(.command, ["Help"]))
-    let released = try NavigationStore.open(releasedPath)
-    let edited = try NavigationStore.open(path)
+  @Test func routesAreCompared() async throws {
+    try await NavigationStore(path: path, access: .readWrite).apply(.removeCommand("Help"))
+    let released = try await NavigationStore(path: releasedPath)
+    let edited = try await NavigationStore(path: path)
     let meaning = try StoreDiff(from: released, to: edited, roots: ["Menu"])
     for group in meaning.routes?.groups ?? [] { print(group.count, group.kind, group.cause) }
     for change in meaning.links?.changes ?? [] { print(change.link, change.after) }
     #expect(printed == ["1 unreachable Command 'Help' cannot be used any more."])
   }
 
-  @Test func screensAreExplored() throws {
-    let store = try NavigationStore.open(path)
-    let explorer = try ReachExplorer(store.graph())
+  @Test func screensAreExplored() async throws {
+    let store = try await NavigationStore(path: path)
+    let explorer = try await ReachExplorer(store.graph())
     let guest = Assumptions(context: ["role": "guest"])
     for entry in try explorer.screens(from: ScreenStack(screens: ["Menu"]), assuming: guest) {
       print(entry.screen, entry.reach.length ?? "-", entry.reach.needsText)

@@ -46,14 +46,14 @@ import Testing
   }
 
   @MainActor @Test func graphIsReplaced() async throws {
-    let store = try NavigationStore.inMemory(
-      sql: """
+    let store = try await NavigationStore.inMemory(
+      filledBy: """
         INSERT INTO screen (name) VALUES ('Menu'), ('Help');
         INSERT INTO edge (origin, destination) VALUES ('Menu', 'Help');
         """
     )
     let navigator = try await navigator(graph("Menu>Folder"), on: stack("Menu"))
-    navigator.graph = try store.graph()
+    navigator.graph = try await store.graph()
     #expect(try navigator.plan(to: "Help").stackNames == "Menu Help")
   }
 }

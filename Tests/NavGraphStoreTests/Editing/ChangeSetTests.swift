@@ -34,7 +34,7 @@ import Testing
   func statementIsNotHiddenBehindAComment(sql: String) {
     let keyword = sql.contains("PRAGMA") ? "PRAGMA" : "pragma"
     #expect(
-      error(of: sql).hasPrefix("Line 2: '\(keyword.uppercased())' has no place in a change set.")
+      error(of: sql).hasPrefix("Line 2: '\(keyword.uppercased())' is not allowed in a change set.")
     )
   }
 
@@ -59,7 +59,7 @@ import Testing
     let sql = "INSERT INTO screen (name) VALUES ('A');\n\0INSERT INTO screen (name) VALUES ('B');"
     #expect(
       error(of: sql)
-        == "Line 2: a change set cannot have a NUL character. Save it as UTF-8 text without."
+        == "Line 2: a change set cannot contain a NUL character. Save it as UTF-8 text."
     )
     #expect(try store.rows().isEmpty)
   }
@@ -68,7 +68,7 @@ import Testing
   func parameterIsRefused(parameter: String) {
     #expect(
       error(of: "SELECT 1;\nINSERT INTO screen (name) VALUES (\(parameter))")
-        == "Line 2: a parameter has no value: write the value itself"
+        == "Line 2: A parameter has no value. Write the value."
     )
   }
 }

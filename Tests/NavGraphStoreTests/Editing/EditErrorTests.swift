@@ -1,67 +1,75 @@
+import Foundation
 import NavGraph
 import NavGraphStore
 import Testing
 
-/// What is said of edits that cannot be made.
+/// The errors of edits that cannot be carried out, word for word.
 @Suite struct EditErrorTests {
   static let errors: [(edit: StoreEdit, sentence: String)] = [
-    (.remove(.screen, "Stings"), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
-    (.remove(.property, "Menu", "x"), "Unknown property 'Menu x'."),
+    (.removeScreen("Stings"), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
+    (.setScreen("Menu", .extends("Stings")), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
+    (.removeProperty("x", of: "Menu"), "Unknown property 'Menu x'."),
     (
-      .remove(.screen, "Settings", "About"),
-      "No screen is named 'Settings About'. Write name."
+      .remove(.screen, ["Settings", "About"]),
+      "No screen is named 'Settings About'. Its name consists of name."
     ),
     (
-      .set(.origin, "Settings", "Menu", "x", values: ["origin": "About"]),
-      "No origin is named 'Settings Menu x'. Write command, origin."
+      .set(.origin, ["Settings", "Menu", "x"], parsing: ["origin": "About"]),
+      "No origin is named 'Settings Menu x'. Its name consists of command, origin."
     ),
     (
-      .set(.screen, "Menu", values: ["titel": "x"]),
+      .set(.screen, ["Menu"], parsing: ["titel": "x"]),
       "A screen has no 'titel'. It has name, extends, title, storyboard, identifier."
     ),
     (
-      .set(.screen, "Menu", values: ["id": "7"]),
+      .set(.screen, ["Menu"], parsing: ["id": "7"]),
       "A screen has no 'id'. It has name, extends, title, storyboard, identifier."
     ),
     (
-      .set(.command, "Settings", values: ["universal": "maybe"]),
-      "'maybe' cannot be the universal: write true or false."
+      .set(.flow, ["beta"], parsing: ["enabled": "maybe"]),
+      "enabled takes true or false, not 'maybe'."
     ),
     (
-      .set(.command, "Settings", values: ["position": "first"]),
-      "'first' cannot be the position: write a whole number."
+      .set(.command, ["Settings"], parsing: ["position": "first"]),
+      "position takes a whole number, not 'first'."
     ),
-    (.set(.screen, "Menu", values: ["name": nil]), "A screen needs the name."),
-    (.add(.screen, ["title": "x"]), "A screen needs the name."),
     (
-      .set(.command, "Settings", values: ["presentation": "fly"]),
+      .set(.screen, ["Menu"], parsing: ["name": nil]),
+      "A screen needs a value for 'name'."
+    ),
+    (.add(.exception, parsing: ["reason": "x"]), "An exception needs a value for 'code'."),
+    (
+      .addValue(.object(OpaqueValue()), for: "count", to: "Settings"),
+      "value takes a value that JSON can represent, not 'opaque'."
+    ),
+    (
+      .set(.command, ["Settings"], parsing: ["presentation": "fly"]),
       "':memory:' was not changed: A presentation is push, present or root."
     ),
-    (.add(.exception, ["reason": "x"]), "An exception needs the code."),
     (
-      .remove(.screen, "Settings"),
+      .removeScreen("Settings"),
       "':memory:' was not changed: Commands lead to this screen: delete them, or change their "
         + "destination, first."
     ),
     (
       .addScreen("Menu"),
-      "Another screen has the same name. Choose another, or change that one."
+      "Another screen has the same name. Choose another, or change that screen."
     ),
     (
-      .add(.alias, ["name": "Old", "screen": "Menu"]),
-      "Another alias has the same name. Choose another, or change that one."
+      .addAlias("Old", of: "Menu"),
+      "Another alias has the same name. Choose another, or change that alias."
     ),
     (
-      .add(.property, ["screen": "Menu", "name": "count"]),
-      "Another property has the same screen and name. Choose another, or change that one."
+      .addProperty(PropertyDeclaration("count"), to: "Menu"),
+      "Another property has the same screen and name. Choose another, or change that property."
     ),
     (
       .changeSet("\n\nDROP TABLE screen"),
-      "Line 3: 'DROP' has no place in a change set. It takes INSERT, UPDATE, DELETE, REPLACE and SELECT."
+      "Line 3: 'DROP' is not allowed in a change set. Use INSERT, UPDATE, DELETE, REPLACE and SELECT."
     ),
     (
       .changeSet("SELECT 1;\nROLLBACK;"),
-      "Line 2: 'ROLLBACK' has no place in a change set. It takes INSERT, UPDATE, DELETE, REPLACE and SELECT."
+      "Line 2: 'ROLLBACK' is not allowed in a change set. Use INSERT, UPDATE, DELETE, REPLACE and SELECT."
     ),
     (.changeSet("SELECT 1;\n/* x\n */ selec 2;"), "Line 3: near \"selec\": syntax error"),
     (
@@ -71,16 +79,18 @@ import Testing
     ),
   ]
 
+  /// A value that only the running program can hold.
+  private struct OpaqueValue: Hashable, CustomStringConvertible {
+    var description: String { "opaque" }
+  }
+
   @Test(arguments: errors)
-  func mistakesAreExplained(edit: StoreEdit, sentence: String) throws {
-    let store = try NavigationStore.inMemory(sql: StoreEditTests.flows)
+  func impossibleEditIsExplainedAndChangesNothing(edit: StoreEdit, sentence: String) throws {
+    let store = try NavigationStore.inMemory(filledBy: StoreEditTests.rows)
     let before = try store.rows()
-    #expect {
-      try store.apply(edit)
-    } throws: { error in
-      #expect("\(error)" == sentence)
-      return true
-    }
+    let error = #expect(throws: StoreError.self) { try store.apply(edit) }
+    #expect(error?.description == sentence)
+    #expect(error?.localizedDescription == sentence)
     #expect(try store.rows() == before)
   }
 }

@@ -32,21 +32,21 @@ import Testing
   }
 
   @Test func lockThatEndsIsWaitedFor() async throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try await NavigationStore(path: file.path, access: .readWrite)
     let shell = try await lock(seconds: 0.6)
-    try store.apply(.addScreen("Ours"))
+    try await store.apply(.addScreen("Ours"))
     #expect(try await shell.value.status == 0)
-    #expect(try store.graph().screens == ["Menu", "Settings", "Theirs", "Ours"])
-    #expect(try store.history().map(\.number) == [1, 2])
+    #expect(try await store.graph().screens == ["Menu", "Settings", "Theirs", "Ours"])
+    #expect(try await store.history().map(\.number) == [1, 2])
   }
 
   @Test func lockThatOutlastsThePatienceIsAnError() async throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try await NavigationStore(path: file.path, access: .readWrite)
     let shell = try await lock(seconds: 30)
     #expect(throws: StoreError.locked(path: file.path)) { try store.apply(.addScreen("Ours")) }
-    #expect(try store.graph().screens == ["Menu", "Settings"])
+    #expect(try await store.graph().screens == ["Menu", "Settings"])
     #expect(try await shell.value.status == 0)
-    try store.apply(.addScreen("Ours"))
-    #expect(try store.graph().screens == ["Menu", "Settings", "Theirs", "Ours"])
+    try await store.apply(.addScreen("Ours"))
+    #expect(try await store.graph().screens == ["Menu", "Settings", "Theirs", "Ours"])
   }
 }

@@ -4,12 +4,12 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Edits by names, each call a transaction.
+/// Edits by name, each call of `apply` one transaction.
 @Suite struct StoreEditTests {
   private let store: NavigationStore
 
-  /// What is edited.
-  static let flows = """
+  /// The rows that are edited.
+  static let rows = """
     INSERT INTO screen (name) VALUES ('Menu'), ('Settings'), ('About');
     INSERT INTO flow (name) VALUES ('beta');
     INSERT INTO screen_alias VALUES ('Old', 2);
@@ -17,160 +17,273 @@ import Testing
     INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
     """
 
-  init() throws { store = try NavigationStore.inMemory(sql: StoreEditTests.flows) }
+  init() throws { store = try NavigationStore.inMemory(filledBy: StoreEditTests.rows) }
 
-  private func lines(_ edits: StoreEdit...) throws -> [String] {
+  /// Applies edits and returns the changed rows.
+  private func changes(_ edits: StoreEdit...) throws -> [String] {
     try store.apply(edits)?.changes.map(\.description) ?? []
   }
 
-  @Test func screenIsAdded() throws {
-    let edit = StoreEdit.addScreen("Search", extending: "Menu", title: "Find", storyboard: "S")
+  @Test func screenIsAddedWithItsProperties() throws {
+    let query = PropertyDeclaration("query", .string, isRequired: true)
+    let edit = StoreEdit.addScreen(
+      "Search",
+      extending: "Menu",
+      title: "Find",
+      storyboard: "S",
+      properties: [query]
+    )
     #expect(
-      try lines(edit) == ["+ screen 'Search': extends Menu, title Find, storyboard S"]
+      try changes(edit) == [
+        "+ screen 'Search': extends Menu, title Find, storyboard S",
+        "+ property 'query' of screen 'Search': type string, required true",
+      ]
     )
     #expect(try store.graph().screen("Search")?.extends == "Menu")
+    #expect(try store.graph().screen("Search")?.properties == [query])
+  }
+
+  @Test func propertyIsAddedChangedAndRemoved() throws {
+    let size = PropertyDeclaration("size", .int, isReadOnly: true, defaultValue: 5)
+    try store.apply(.addProperty(size, to: "About"))
+    #expect(try store.graph().screen("About")?.properties == [size])
+    let edit = StoreEdit.setProperty(
+      "size",
+      of: "About",
+      .type(.double),
+      .isRequired(true),
+      .isReadOnly(false),
+      .defaultValue(nil)
+    )
+    #expect(
+      try changes(edit) == [
+        "~ property 'size' of screen 'About': type int → double, required false → true, "
+          + "read_only true → false, default_value 5 → none"
+      ]
+    )
+    #expect(
+      try changes(.setProperty("size", of: "About", .defaultValue(.null))) == [
+        "~ property 'size' of screen 'About': default_value none → null"
+      ]
+    )
+    #expect(try changes(.removeProperty("size", of: "About")).count == 1)
+    #expect(try store.graph().screen("About")?.properties == [])
   }
 
   @Test func commandIsAddedWithWhatBelongsToIt() throws {
+    let condition = Condition(.context("role"), .equal, .reference(.origin("role")))
     let edit = StoreEdit.addCommand(
       "Open",
+      from: .screens(["Menu", "Settings"]),
       to: "About",
-      from: ["Menu", "Settings"],
       presentation: .present,
       isAnimated: false,
-      flow: "beta",
       position: 3,
-      values: ["title": "plain text", "count": "5"]
+      flow: "beta",
+      properties: ["title": "plain text", "count": 5],
+      conditions: [condition]
     )
     #expect(
-      try lines(edit) == [
+      try changes(edit) == [
         "+ command 'Open': flow beta, destination About, presentation present, animated false, "
           + "position 3",
         "+ origin 'Menu' of command 'Open'",
         "+ origin 'Settings' of command 'Open'",
         "+ value 'count' of command 'Open': value 5",
         "+ value 'title' of command 'Open': value \"plain text\"",
+        "+ condition 'context.role = {\"ref\":\"origin.role\"}' of command 'Open'",
       ]
     )
-    #expect(try store.graph().command("Open")?.properties == ["count": 5, "title": "plain text"])
+    let command = try #require(try store.graph().command("Open"))
+    #expect(command.properties == ["count": 5, "title": "plain text"])
+    #expect(command.conditions == [condition])
   }
 
-  @Test func edgeIsAddedToTheFirstCommandOrMakesOne() throws {
+  @Test func valueOfACommandIsAddedChangedAndRemoved() throws {
+    try store.apply(.addValue("a", for: "count", to: "Settings"))
     #expect(
-      try lines(.addEdge(from: "About", to: "Settings")) == [
+      try changes(.setValue(["b": [1, nil]], for: "count", of: "Settings")) == [
+        "~ value 'count' of command 'Settings': value \"a\" → {\"b\":[1,null]}"
+      ]
+    )
+    #expect(try store.graph().command("Settings")?.properties == ["count": ["b": [1, nil]]])
+    try store.apply(.removeValue(for: "count", of: "Settings"))
+    #expect(try store.graph().command("Settings")?.properties == [:])
+  }
+
+  @Test func edgeIsAddedToTheFirstCommandOrCreatesOne() throws {
+    #expect(
+      try changes(.addEdge(from: "About", to: "Settings")) == [
         "+ origin 'About' of command 'Settings'"
       ]
     )
     #expect(
-      try lines(.addEdge(from: "Menu", to: "About", command: "Info", presentation: .present)) == [
+      try changes(.addEdge(from: "Menu", to: "About", command: "Info", presentation: .present)) == [
         "+ command 'Info': destination About, presentation present",
         "+ origin 'Menu' of command 'Info'",
       ]
     )
-    #expect(try lines(.addEdge(from: "Menu", to: "About")) == [])
+    #expect(try changes(.addEdge(from: "Menu", to: "About")) == [])
   }
 
-  @Test func edgeIsRemoved() throws {
+  @Test func edgeIsRemovedFromTheNamedCommand() throws {
     try store.apply(.addEdge(from: "Menu", to: "Settings", command: "Second"))
     #expect(
-      throws: StoreError.refused(
-        .severalEdges(from: "Menu", to: "Settings", commands: ["Second", "Settings"])
+      throws: StoreError.invalidEdit(
+        .ambiguousEdge(from: "Menu", to: "Settings", commands: ["Second", "Settings"])
       )
     ) {
       try store.apply(.removeEdge(from: "Menu", to: "Settings"))
     }
     let edit = StoreEdit.removeEdge(from: "Menu", to: "Settings", command: "Second")
-    #expect(try lines(edit) == ["- origin 'Menu' of command 'Second'"])
-    #expect(throws: StoreError.refused(.noEdge(from: "Menu", to: "About"))) {
+    #expect(try changes(edit) == ["- origin 'Menu' of command 'Second'"])
+    #expect(throws: StoreError.invalidEdit(.noEdge(from: "Menu", to: "About"))) {
       try store.apply(.removeEdge(from: "Menu", to: "About"))
     }
   }
 
   @Test func renamedScreenIsFoundByItsFormerName() throws {
     #expect(
-      try lines(.renameScreen("Menu", to: "Home")) == [
+      try changes(.renameScreen("Menu", to: "Home")) == [
         "~ screen 'Menu': name Menu → Home", "+ alias 'Menu': screen Home",
       ]
     )
     #expect(try store.graph().currentName(of: "Menu") == "Home")
     #expect(
-      try lines(.renameScreen("Home", to: "Menu")) == [
+      try changes(.renameScreen("Home", to: "Menu")) == [
         "~ screen 'Home': name Home → Menu", "+ alias 'Home': screen Menu",
         "- alias 'Menu': screen Menu",
       ]
     )
-    #expect(try lines(.renameScreen("Menu", to: "Menu")) == [])
+    #expect(try changes(.renameScreen("Menu", to: "Menu")) == [])
+    #expect(try changes(.removeAlias("Home")) == ["- alias 'Home': screen Menu"])
   }
 
-  @Test func columnsAreSetByName() throws {
+  @Test func columnsAreSet() throws {
     #expect(
-      try lines(.set(.screen, "About", values: ["title": "Us", "extends": "Menu"])) == [
+      try changes(.setScreen("About", .title("Us"), .extends("Menu"))) == [
         "~ screen 'About': extends none → Menu, title none → Us"
       ]
     )
     #expect(
-      try lines(.set(.command, "Settings", values: ["flow": "beta", "universal": "yes"])) == [
+      try changes(.setCommand("Settings", .flow("beta"), .isUniversal(true), .position(2))) == [
+        "~ command 'Settings': flow none → beta, universal false → true, position none → 2"
+      ]
+    )
+    #expect(
+      try changes(.setScreen("About", .title(nil))) == ["~ screen 'About': title Us → none"]
+    )
+  }
+
+  @Test func columnsAreSetFromText() throws {
+    #expect(
+      try changes(.set(.command, ["Settings"], parsing: ["flow": "beta", "universal": "yes"])) == [
         "~ command 'Settings': flow none → beta, universal false → true"
       ]
     )
     #expect(
-      try lines(.set(.screen, "About", values: ["title": nil])) == [
-        "~ screen 'About': title Us → none"
+      try changes(.set(.screen, ["About"], parsing: ["title": "Us", "extends_id": "Menu"])) == [
+        "~ screen 'About': extends none → Menu, title none → Us"
       ]
     )
   }
 
-  @Test func flowIsSwitched() throws {
-    #expect(
-      try lines(.setFlow("beta", isEnabled: false)) == ["~ flow 'beta': enabled true → false"]
-    )
+  @Test func flowIsDisabledAndEnabled() throws {
+    #expect(try changes(.disableFlow("beta")) == ["~ flow 'beta': enabled true → false"])
     #expect(try store.disabledFlows() == ["beta"])
-    #expect(try lines(.setFlow("beta", isEnabled: false)) == [])
-    #expect(try lines(.renameFlow("beta", to: "new")) == ["~ flow 'beta': name beta → new"])
+    #expect(try changes(.disableFlow("beta")) == [])
+    #expect(try changes(.enableFlow("beta")) == ["~ flow 'beta': enabled false → true"])
+    #expect(try changes(.renameFlow("beta", to: "new")) == ["~ flow 'beta': name beta → new"])
+    #expect(try changes(.addFlow("off", isEnabled: false)) == ["+ flow 'off': enabled false"])
+    #expect(try changes(.removeFlow("off")) == ["- flow 'off': enabled false"])
   }
 
   @Test func linkIsAddedWithItsScreens() throws {
     #expect(
-      try lines(.addLink("app://about", to: ["Menu", "About"], mode: "rebuild")) == [
+      try changes(.addLink("app://about", to: ["Menu", "About"], mode: .rebuild)) == [
         "+ link 'app://about': mode rebuild", "+ milestone 0 of link 'app://about': screen Menu",
         "+ milestone 1 of link 'app://about': screen About",
       ]
     )
     #expect(
-      try lines(.remove(.milestone, "app://about", "0")) == [
+      try changes(.removeMilestone(at: 0, of: "app://about")) == [
         "- milestone 0 of link 'app://about': screen Menu"
       ]
     )
-    #expect(try lines(.remove(.link, "app://about")).contains("- link 'app://about': mode rebuild"))
+    #expect(
+      try changes(.setLink("app://about", .name("about"), .mode(.exact), .isEnabled(false))) == [
+        "~ link 'app://about': name none → about, mode rebuild → exact, enabled true → false"
+      ]
+    )
+    #expect(try changes(.removeLink("app://about")).count == 2)
   }
 
-  @Test func conditionIsNamedByItsBeginning() throws {
-    let condition = {
-      StoreEdit.add(
-        .condition,
-        ["command": "Settings", "subject": $0, "comparison": "=", "operand": "admin"]
-      )
-    }
-    try store.apply(condition("context.role"), condition("context.name"))
-    #expect(throws: StoreError.refused(.ambiguous(.condition, name: "Settings", count: 2))) {
-      try store.apply(.remove(.condition, "Settings"))
-    }
+  @Test func milestoneKeepsTheValuesOfItsProperties() throws {
+    let stop = LinkRoute.Stop("About", properties: ["id": .captured("id"), "tab": .literal("a/b")])
+    try store.apply(
+      .addLink("app://about/:id", to: []),
+      .addMilestone(stop, at: 0, of: "app://about/:id")
+    )
+    #expect(try store.linkRules().patterns.registered.map(\.stops) == [[stop]])
+  }
+
+  @Test func gateRuleIsAddedAndRemoved() throws {
+    let rule = LinkGate.Rule(false, scheme: "app", source: .web, screen: "About")
     #expect(
-      try lines(.remove(.condition, "Settings", "context.role")) == [
+      try changes(.addGateRule(rule)) == [
+        "+ gate of scheme app, source web, screen About: allowed false"
+      ]
+    )
+    #expect(try store.linkRules().gate.rules == [rule])
+    try store.apply(.removeGateRule(rule))
+    #expect(try store.linkRules().gate.rules == [])
+  }
+
+  @Test func exceptionIsAddedAndRemoved() throws {
+    let exception = CheckException("leaf", subject: "screen 'About'")
+    try store.apply(.addException(exception, reason: "on purpose"))
+    #expect(try store.checkExceptions() == [exception])
+    #expect(
+      try changes(.removeException(exception)) == [
+        "- exception 'leaf' 'screen 'About'': reason on purpose"
+      ]
+    )
+  }
+
+  @Test func conditionIsRemovedByTheBeginningOfItsName() throws {
+    try store.apply(
+      .addCondition(Condition(.context("role"), .equal, .literal("admin")), to: "Settings"),
+      .addCondition(Condition(.context("name"), .exists), to: "Settings")
+    )
+    let error = StoreError.invalidEdit(.ambiguous(.condition, name: "Settings", count: 2))
+    #expect(throws: error) { try store.apply(.remove(.condition, ["Settings"])) }
+    #expect(error.description == "2 rows match condition 'Settings'. Write more of the name.")
+    #expect(
+      try changes(.remove(.condition, ["Settings", "context.role"])) == [
         "- condition 'context.role = \"admin\"' of command 'Settings'"
       ]
     )
   }
 
-  @Test func ofEqualConditionsOneIsRemoved() throws {
-    let name = ["Settings", "context.role", "exists"]
-    let condition = StoreEdit.add(
-      .condition,
-      ["command": name[0], "subject": name[1], "comparison": name[2]]
+  @Test func oneOfEqualConditionsIsRemoved() throws {
+    let condition = Condition(.context("role"), .exists)
+    try store.apply(
+      .addCondition(condition, to: "Settings"),
+      .addCondition(condition, to: "Settings")
     )
-    try store.apply(condition, condition)
-    #expect(try lines(.remove(.condition, name + [""])).isEmpty == false)
-    #expect(try store.graph().command("Settings")?.conditions.count == 1)
+    #expect(try changes(.removeCondition(condition, of: "Settings")).count == 1)
+    #expect(try store.graph().command("Settings")?.conditions == [condition])
+  }
+
+  @Test func conditionIsRemovedWhateverTheLayoutOfItsJSON() throws {
+    try store.execute(
+      """
+      INSERT INTO command_condition (command_id, subject, comparison, operand)
+      SELECT id, 'context.role', 'in', '[ "a",  "b" ]' FROM command
+      """
+    )
+    let condition = Condition(.context("role"), .isIn, .literal(["a", "b"]))
+    #expect(try changes(.removeCondition(condition, of: "Settings")).count == 1)
   }
 
   @Test func dryRunChangesNothing() throws {
@@ -181,8 +294,8 @@ import Testing
     #expect(try store.latestRevision() == 0)
   }
 
-  @Test func severalEditsAreOneRevisionOrNone() throws {
-    #expect(throws: StoreError.refused(.unknown(.screen, name: "Mneu", nearest: ["Menu"]))) {
+  @Test func editsOfOneCallAreOneRevisionOrNone() throws {
+    #expect(throws: StoreError.invalidEdit(.unknown(.screen, name: "Mneu", nearest: ["Menu"]))) {
       try store.apply(.addScreen("A"), .addEdge(from: "Mneu", to: "A"))
     }
     #expect(try store.graph().contains("A") == false)
@@ -193,29 +306,35 @@ import Testing
     #expect(try store.graph().contains("A") == false)
   }
 
-  @Test func linkThatTiesIsRefused() throws {
+  @Test func linkThatTiesWithAnotherIsRejected() throws {
     try store.apply(.addLink("app://a/:x", to: ["Menu"]))
-    #expect(throws: StoreError.self) { try store.apply(.addLink("app://a/:y", to: ["Menu"])) }
+    let reason = "Link 'app://a/:y': The pattern ties with 'app://a/:x' on 'app://a/text'."
+    let error = #expect(throws: StoreError.self) {
+      try store.apply(.addLink("app://a/:y", to: ["Menu"]))
+    }
+    #expect(
+      error?.description.contains("':memory:' was not changed: \(reason)") == true,
+      "\(error)"
+    )
     #expect(try store.linkRules().patterns.registered.count == 1)
   }
 
-  @Test func otherEditsGoOnWhereALinkIsMalformed() throws {
-    try store.apply(.addScreen("A"))
+  @Test func databaseWithAnInvalidLinkCanBeEdited() throws {
     let file = try DatabaseFixture()
     _ = try file.directory.sqlite(file.path, "INSERT INTO link_pattern (pattern) VALUES ('a://{');")
-    let broken = try NavigationStore.open(file.path, .readWrite)
-    try broken.apply(.addScreen("A"))
-    #expect(try broken.graph().contains("A"))
+    let store = try NavigationStore(path: file.path, access: .readWrite)
+    try store.apply(.addScreen("A"))
+    #expect(try store.graph().contains("A"))
   }
 
-  @Test func changeSetsMayBeTransactions() throws {
+  @Test func changeSetMayContainATransaction() throws {
     let sql = "BEGIN;\nINSERT INTO screen (name) VALUES ('a;b');\nCOMMIT;\n;;-- done\n"
-    #expect(try lines(.changeSet(sql)) == ["+ screen 'a;b'"])
+    #expect(try changes(.changeSet(sql)) == ["+ screen 'a;b'"])
   }
 
-  @Test func storesForReadingAreNotEdited() throws {
+  @Test func readOnlyStoreRejectsEdits() throws {
     let file = try DatabaseFixture()
-    let store = try NavigationStore.open(file.path)
+    let store = try NavigationStore(path: file.path)
     #expect(throws: StoreError.readOnlyStore(path: file.path)) { try store.apply(.addScreen("A")) }
     #expect(throws: StoreError.readOnlyStore(path: file.path)) { try store.undo() }
   }

@@ -21,7 +21,7 @@ import Testing
   func whateverTheShellChangesIsTakenBackExactly(seed: Int) throws {
     var edits = RandomEdit(seed: UInt64(seed))
     var states: [(revision: Int, contents: TableContents)] = [(0, try contents())]
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     for _ in 0..<100 {
       _ = try edit(edits.next())
       let revision = try store.latestRevision()
@@ -46,7 +46,7 @@ import Testing
 
   @Test func everyStateIsThereToBeLookedAt() throws {
     var edits = RandomEdit(seed: 99)
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     var rows: [(revision: Int, rows: [StoreRow])] = [(0, try store.rows())]
     for _ in 0..<40 {
       _ = try edit(edits.next())
@@ -63,7 +63,7 @@ import Testing
   @Test func oneStatementIsOneRevision() throws {
     _ = try edit("INSERT INTO screen (name) VALUES ('A'), ('B'), ('C');")
     _ = try edit("INSERT INTO edge (origin, destination) VALUES ('Menu', 'A');")
-    let history = try NavigationStore.open(file.path).history()
+    let history = try NavigationStore(path: file.path).history()
     #expect(
       history.map { $0.changes.map(\.description) } == [
         ["+ screen 'A'", "+ screen 'B'", "+ screen 'C'"],
@@ -77,25 +77,25 @@ import Testing
   @Test func timeIsThatOfTheChange() throws {
     let before = Date()
     _ = try edit("INSERT INTO screen (name) VALUES ('A');")
-    let time = try #require(try NavigationStore.open(file.path).history().first?.time)
+    let time = try #require(try NavigationStore(path: file.path).history().first?.time)
     let parsed = try Date(time, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     #expect(parsed > before.addingTimeInterval(-1) && parsed < Date().addingTimeInterval(1))
   }
 
   @Test func changeThatChangesNothingIsNoRevision() throws {
     _ = try edit("UPDATE screen SET title = title; UPDATE flow SET enabled = 1;")
-    #expect(try NavigationStore.open(file.path).latestRevision() == 0)
+    #expect(try NavigationStore(path: file.path).latestRevision() == 0)
   }
 
   @Test func savedStacksAreNotPartOfIt() throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
     #expect(try store.latestRevision() == 0)
     #expect(try store.savedStackKeys() == ["main"])
   }
 
   @Test func editAfterUndoEndsWhatCanBeRedone() throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(.addScreen("A"))
     try store.undo()
     try store.apply(.addScreen("B"))
@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test func prunedRevisionsAreTakenBackNoMore() throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
-    for name in ["A", "B", "C"] { try store.apply(.addScreen(name)) }
+    let store = try NavigationStore(path: file.path, access: .readWrite)
+    for name: ScreenID in ["A", "B", "C"] { try store.apply(.addScreen(name)) }
     #expect(try store.pruneHistory(keeping: 1) == 2)
     #expect(try store.history().map(\.number) == [3])
     #expect(try store.state(at: 2).graph().screens == ["Menu", "Settings", "A", "B"])
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func changeBehindTheHistorysBackIsNotLost() throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
+    let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(.addScreen("A"))
     _ = try edit(
       """
@@ -139,8 +139,8 @@ import Testing
     )
     let before = try contents()
     let reason =
-      "table 'screen' is not as revision 1 of the history left it, so that cannot be taken back. "
-      + "It was changed with triggers switched off."
+      "table 'screen' differs from its state after revision 1, so that revision cannot be reverted. "
+      + "It was changed while triggers were switched off."
     #expect(throws: StoreError.rejected(path: file.path, reason: reason)) { try store.undo() }
     #expect(try contents() == before)
   }
@@ -148,14 +148,14 @@ import Testing
   @Test func rowThatIsReplacedUnderItsKeyIsAChange() throws {
     _ = try edit("INSERT INTO command_property VALUES (1, 'x', '1');")
     _ = try edit("REPLACE INTO command_property VALUES (1, 'x', '2');")
-    let last = try NavigationStore.open(file.path).history().last
+    let last = try NavigationStore(path: file.path).history().last
     #expect(last?.changes.map(\.description) == ["~ value 'x' of command 'Settings': value 1 → 2"])
   }
 
   @Test func rowOfAnotherKeyIsNotReplaced() throws {
     let result = try edit("REPLACE INTO screen (name) VALUES ('Menu');")
     #expect(result.errors.contains("Another screen has these values already, and REPLACE would"))
-    #expect(try NavigationStore.open(file.path).graph().screens == ["Menu", "Settings"])
+    #expect(try NavigationStore(path: file.path).graph().screens == ["Menu", "Settings"])
   }
 
   @Test func textsThatEndInTheMiddleAreRefused() throws {
@@ -164,8 +164,8 @@ import Testing
   }
 
   @Test func namesOfRowsThatAreGoneAreKnown() throws {
-    let store = try NavigationStore.open(file.path, .readWrite)
-    try store.apply(.remove(.command, "Settings"), .remove(.screen, "Settings"))
+    let store = try NavigationStore(path: file.path, access: .readWrite)
+    try store.apply(.removeCommand("Settings"), .removeScreen("Settings"))
     let lines = try store.history().flatMap { $0.changes.map(\.description) }
     #expect(
       Set(lines) == [

@@ -11,8 +11,8 @@ import Testing
 
   init() throws {
     file = try DatabaseFixture()
-    store = try NavigationStore.open(file.path, .readWrite)
-    for name in ["A", "B"] { try store.apply(.addScreen(name)) }
+    store = try NavigationStore(path: file.path, access: .readWrite)
+    for name: ScreenID in ["A", "B"] { try store.apply(.addScreen(name)) }
   }
 
   private func write(_ sql: String) throws {
@@ -23,7 +23,7 @@ import Testing
   @Test func noEditFollowsTheHighestNumberOfAll() throws {
     try write("INSERT INTO history_revision (id) VALUES (9223372036854775807);")
     let reason =
-      "its history ends with revision 9223372036854775807, after which no other can follow."
+      "its history ends with revision 9223372036854775807, the highest number possible."
     let error = StoreError.rejected(path: file.path, reason: reason)
     #expect(throws: error) { try store.apply(.addScreen("C")) }
     #expect(throws: error) { try store.undo() }
@@ -33,7 +33,7 @@ import Testing
   @Test func revisionThatIsLeftOpenTakesNothingIn() throws {
     try write("UPDATE history_revision SET open = 1;")
     #expect(try store.apply(.addScreen("C"))?.number == 3)
-    try store.apply(.set(.screen, "C", values: ["title": nil]))
+    try store.apply(.setScreen("C", .title(nil)))
     #expect(try store.history().map(\.changes.count) == [1, 1, 1])
     try write("INSERT INTO screen (name) VALUES ('D');")
     #expect(try store.history().map(\.number) == [1, 2, 3, 4])
@@ -41,7 +41,7 @@ import Testing
 
   @Test func editOfNothingLeavesOpenRevisionsOfOthers() throws {
     try write("UPDATE history_revision SET open = 1;")
-    #expect(try store.apply(.set(.screen, "A", values: ["title": nil])) == nil)
+    #expect(try store.apply(.setScreen("A", .title(nil))) == nil)
     #expect(try store.history().map(\.number) == [1, 2])
   }
 
@@ -60,8 +60,8 @@ import Testing
     )
     #expect(try store.history().map(\.changes.count) == [1, 0])
     let reason =
-      "table 'flow; DROP TABLE flow' is not as revision 2 of the history left it, so that cannot be "
-      + "taken back. It was changed with triggers switched off."
+      "table 'flow; DROP TABLE flow' differs from its state after revision 2, so that revision cannot "
+      + "be reverted. It was changed while triggers were switched off."
     #expect(throws: StoreError.rejected(path: file.path, reason: reason)) { try store.undo() }
   }
 
@@ -74,7 +74,7 @@ import Testing
     bytes[place] = 120
     let path = file.directory.path("disordered.db")
     try bytes.write(to: URL(fileURLWithPath: path))
-    let disordered = try NavigationStore.open(path)
+    let disordered = try NavigationStore(path: path)
     for revision in [0, 1, 2, 3, 120] {
       #expect(
         throws: StoreError.unknownRevision(path: path, revision, oldest: 120, latest: 2)
@@ -83,9 +83,9 @@ import Testing
   }
 
   @Test func rowsThatAreGoneHaveTheirLastNames() throws {
-    try store.apply(.add(.property, ["screen": "A", "name": "x"]))
+    try store.apply(.addProperty(PropertyDeclaration("x"), to: "A"))
     try store.apply(.renameScreen("A", to: "C"))
-    try store.apply(.remove(.screen, "C"))
+    try store.apply(.removeScreen("C"))
     try write(
       "INSERT INTO screen (id, name) VALUES (9, 'I'), (10, 'J'); DELETE FROM screen WHERE id > 8;"
     )

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: accesses)
   func rowsThatMakeNoGraphAreToldOnceAndRepaired(access: NavigationStore.Access) async throws {
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     let reason =
@@ -31,12 +31,12 @@ import Testing
       throw TestFailure("told twice")
     }
     #expect(graph.screen("Settings")?.title == "Still broken")
-    #expect(changes?.map(\.rows).reduce(0, +) == 3)
+    #expect(changes?.map(\.rowCount).reduce(0, +) == 3)
   }
 
   @Test(arguments: accesses)
   func brokenFileIsFollowedFromTheStart(access: NavigationStore.Access) async throws {
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     guard case .invalidContent = try await graphs.failed() else { throw TestFailure("no reason") }
     try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
@@ -45,10 +45,13 @@ import Testing
 
   @Test(arguments: accesses)
   func anotherFileInItsPlaceIsFollowed(access: NavigationStore.Access) async throws {
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
-    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    try await NavigationStore.create(
+      at: other,
+      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
+    )
     _ = try run("mv", [other, path], in: file.directory.url)
     let update = try await graphs.loaded()
     #expect(update.screens == "Other")
@@ -60,10 +63,13 @@ import Testing
 
   @Test(arguments: accesses)
   func anotherFileWithoutHistoryIsTold(access: NavigationStore.Access) async throws {
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
-    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    try await NavigationStore.create(
+      at: other,
+      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
+    )
     let bytes = try Data(contentsOf: URL(fileURLWithPath: other))
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(try await graphs.loadedAtLast().screens == "Other")
@@ -71,7 +77,7 @@ import Testing
 
   @Test func copyInItsPlaceIsFollowedWithItsChanges() async throws {
     try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
-    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
     try FileManager.default.copyItem(atPath: path, toPath: other)
@@ -84,10 +90,13 @@ import Testing
 
   @Test func linkToAnotherFileIsFollowed() async throws {
     let other = file.directory.path("new.db")
-    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    try await NavigationStore.create(
+      at: other,
+      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
+    )
     let link = file.directory.path("link.db")
     _ = try run("ln", ["-s", "flows.db", "link.db"], in: file.directory.url)
-    let graphs = try NavigationStore.open(link).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: link).graphs().makeAsyncIterator()
     #expect(try await graphs.loaded().screens == "Menu Settings")
     _ = try run("ln", ["-sfn", "new.db", "link.db"], in: file.directory.url)
     #expect(try await graphs.loaded().screens == "Other")
@@ -97,18 +106,21 @@ import Testing
 
   @Test(arguments: accesses)
   func fileThatIsRemovedComesBack(access: NavigationStore.Access) async throws {
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try removeLog()
     try FileManager.default.removeItem(atPath: path)
     #expect(try await graphs.failed() == .notFound(path: path))
-    try NavigationStore.create(at: path, filledBy: "INSERT INTO screen (name) VALUES ('Again')")
+    try await NavigationStore.create(
+      at: path,
+      filledBy: "INSERT INTO screen (name) VALUES ('Again')"
+    )
     #expect(try await graphs.loadedAtLast().screens == "Again")
   }
 
   @Test(arguments: accesses)
   func newerSchemaIsToldAndRepaired(access: NavigationStore.Access) async throws {
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("PRAGMA user_version = 99;")
     let supported = SchemaMigration.currentVersion
@@ -123,7 +135,7 @@ import Testing
 
   @Test func damageIsToldAndRepaired() async throws {
     let good = try file.contents()
-    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try good.prefix(8192).write(to: URL(fileURLWithPath: path))
     guard case .damaged = try await graphs.failed() else { throw TestFailure("not damaged") }
@@ -136,7 +148,7 @@ import Testing
   @Test(arguments: accesses)
   func lockIsWaitedFor(access: NavigationStore.Access) async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Locked'); SELECT 'locked';")
@@ -151,7 +163,7 @@ import Testing
 
   @Test func graphIsToldAgainAfterALockThatChangedNothing() async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; SELECT 'locked';")

@@ -19,15 +19,6 @@ extension Navigator {
     try await goBack { live throws(NavigationError) in try self.index(of: position, in: live) }
   }
 
-  /// Goes back to the entry nearest to the top whose screen is the given one, or extends it.
-  ///
-  /// - Returns: `navigated`, or `alreadyThere` if it is the top.
-  /// - Throws: `notOnStack` if the stack has no such entry, or what the host throws.
-  @discardableResult
-  public func back(to screen: ScreenID) async throws(NavigationError) -> NavigationOutcome {
-    try await back(to: .nearest(screen))
-  }
-
   /// Goes back to the bottom of the stack.
   ///
   /// - Returns: `navigated`, or `alreadyThere` at the root, where nothing is done.

@@ -30,7 +30,7 @@ import Testing
     let store = try NavigationStore.open("contacts.db", .readWrite)
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
-    registry.registerOthers { _ in OtherScreen() }
+    registry.registerDefault { _ in OtherScreen() }
     let navigator = Navigator(graph: try store.graph(), host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile

@@ -110,13 +110,15 @@ private final class Dictionary: StackStorage {
   @Test func navigatorSavesAndRestoresWhatScreensShow() async throws {
     let storage = Dictionary()
     let graph = try graph("1>2")
-    let makers: [ScreenID: ScreenRegistry<any PropertySettable>.Maker] = ["2": { _ in Composer() }]
-    let first = try await navigator(graph, on: stack("1"), makers: makers)
+    let factories: [ScreenID: ScreenRegistry<any PropertySettable>.Factory] = [
+      "2": { _ in Composer() }
+    ]
+    let first = try await navigator(graph, on: stack("1"), factories: factories)
     try await first.go(to: "2")
     (first.host.top as? Composer)?.text = "typed"
     #expect(try first.save(to: storage) == [])
 
-    let second = try await navigator(graph, on: ScreenStack(), makers: makers)
+    let second = try await navigator(graph, on: ScreenStack(), factories: factories)
     let restoration = try await second.restore(from: storage)
     #expect(restoration?.dropped == [])
     #expect(second.stack == first.stack)
@@ -130,14 +132,14 @@ private final class Dictionary: StackStorage {
     let navigator = try await navigator(
       graph("1>2", "1>3", "2>3", "3>4", "1>4"),
       on: stack("4"),
-      makers: ["2": { _ in Composer() }, "3": { _ in throw TestFailure("no 3") }]
+      factories: ["2": { _ in Composer() }, "3": { _ in throw TestFailure("no 3") }]
     )
     let restoration = try await navigator.restore(StackSnapshot(saved))
     #expect(navigator.stack.names == "1 4")
     #expect(
       restoration.dropped.map(\.description) == [
         "Property 'text' of screen '2' takes a string, not null.",
-        "Screen '3' could not be made: TestFailure(name: \"no 3\")",
+        "The factory of screen '3' failed: TestFailure(name: \"no 3\")",
       ]
     )
   }
@@ -146,7 +148,7 @@ private final class Dictionary: StackStorage {
     let navigator = try await navigator(
       graph("1>2"),
       on: stack("2"),
-      makers: ["1": { _ in throw TestFailure("no 1") }]
+      factories: ["1": { _ in throw TestFailure("no 1") }]
     )
     let restoration = try await navigator.restore(StackSnapshot(stack("1", "2")))
     #expect(navigator.stack.names == "2")

@@ -57,7 +57,12 @@ let package = Package(
     ),
     .target(
       name: "NavGraphReview",
-      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore"],
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphStore",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "BitCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -12,7 +12,7 @@ public struct SchemaMigration: Sendable {
     text(PackageResources._003_links_sql),
     text(PackageResources._004_exceptions_sql),
     text(PackageResources._005_history_sql)
-      + FlowTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
+      + SchemaTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
   ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
 
   private static func text(_ resource: [UInt8]) -> String {

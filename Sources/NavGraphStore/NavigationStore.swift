@@ -151,9 +151,9 @@ public final class NavigationStore: Sendable {
   }
 
   /// What there is to follow; nothing of the store itself, so it can go.
-  var followed: any FollowedDatabase {
-    guard queue.path != ":memory:" else { return FollowedMemory(queue) }
-    return FollowedFile(path, isWritten: reading == nil)
+  var followed: any PolledDatabase {
+    guard queue.path != ":memory:" else { return PolledMemory(queue) }
+    return PolledFile(path, isWritten: reading == nil)
   }
 
   /// Reads in one transaction, once more if the file has changed unseen: what was read then, or why
@@ -174,7 +174,7 @@ public final class NavigationStore: Sendable {
   /// The busy timeout waits for other programs. SQLite gives up sooner where waiting could not help
   /// one of two, or while another one recovers the log; then the body is run once more.
   func changing<Value>(_ body: (DatabaseQueue) throws -> Value) throws(StoreError) -> Value {
-    guard reading == nil else { throw .openForReading(path: path) }
+    guard reading == nil else { throw .readOnlyStore(path: path) }
     let limit = Date(timeIntervalSinceNow: NavigationStore.busyTimeout)
     while true {
       do throws(StoreError) {

@@ -13,11 +13,11 @@ public enum StoreError: Error, Sendable, Hashable {
   /// The file is not an SQLite database.
   case notDatabase(path: String)
   /// The file is an SQLite database of another kind.
-  case foreign(path: String)
+  case notNavgraphDatabase(path: String)
   /// A newer program made the file; this one knows schemas up to `supported`.
-  case newer(path: String, version: Int, supported: Int)
+  case newerSchema(path: String, version: Int, supported: Int)
   /// The database was opened for reading, and cannot be written.
-  case openForReading(path: String)
+  case readOnlyStore(path: String)
   /// The next schema needs a name that something of the file's own has.
   case nameTaken(path: String, object: String)
   /// A table, trigger, view or index is not as this program makes it; such a file is only read.
@@ -60,12 +60,12 @@ extension StoreError: CustomStringConvertible {
       "'\(path)' exists already. Choose another path, or remove the file first."
     case .notDatabase(let path):
       "'\(path)' is not a database. Name a file made by 'navgraph init'."
-    case .foreign(let path):
+    case .notNavgraphDatabase(let path):
       "'\(path)' is a database, but not one of flows. Name a file made by 'navgraph init'."
-    case .newer(let path, let version, let supported):
+    case .newerSchema(let path, let version, let supported):
       "'\(path)' has schema \(version), made by a newer navgraph; this one knows schemas up to "
         + "\(supported). Update navgraph."
-    case .openForReading(let path):
+    case .readOnlyStore(let path):
       "'\(path)' is open for reading only. Open it for reading and writing."
     case .nameTaken(let path, let object):
       "'\(path)' is not written: it has a '\(object)' of its own, which navgraph's newer schema needs. "

@@ -52,7 +52,7 @@ import Testing
     )
     let graph = try graph("home>show")
     let first = try await navigator(graph, on: stack("home"))
-    try await first.go(to: "show", properties: ["id": 2])
+    try await first.go(to: "show", ["id": 2])
     try await first.save(to: storage)
     #expect(texts.byKey == ["stack": "tv://home/show::id=2"])
     let second = try await navigator(graph, on: ScreenStack())

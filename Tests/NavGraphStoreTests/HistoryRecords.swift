@@ -4,13 +4,13 @@ import NavGraphTestSupport
 
 /// The rows of all tables as the history says that they must be, to be compared with what they are.
 struct HistoryRecords {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
 
-  init(_ file: FlowsFile) { self.file = file }
+  init(_ file: DatabaseFixture) { self.file = file }
 
   /// The rows as JSON, in order, each after the name of its table.
   func rows() throws -> [String] {
-    let rows = FlowTable.all.map { table in
+    let rows = SchemaTable.all.map { table in
       "SELECT '\(table.name) ' || \(table.json(of: table.name)) FROM \(table.name);"
     }
     return try lines(rows.joined(separator: "\n")).sorted()

@@ -9,7 +9,7 @@ import Testing
   static let kills = 200
 
   @Test func lastStackThatWasSavedIsAlwaysThere() throws {
-    let file = try FlowsFile()
+    let file = try DatabaseFixture()
     var random = SeededGenerator(seed: 1)
     var killsWhileSaving = 0
     var last = 0
@@ -35,7 +35,7 @@ import Testing
   ///
   /// The delay begins with the program or, if it is to be saving, with the first stack that it saved.
   private func saveAndKill(
-    _ file: FlowsFile,
+    _ file: DatabaseFixture,
     afterMicroseconds delay: UInt32,
     isSaving: Bool
   ) throws -> Int? {

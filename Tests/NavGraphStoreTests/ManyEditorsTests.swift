@@ -10,10 +10,10 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct ManyEditorsTests {
   static let seconds = Double(ProcessInfo.processInfo.environment["NAVGRAPH_STRESS_SECONDS"] ?? "")
 
-  private let file: FlowsFile
+  private let file: DatabaseFixture
   private let end = Date(timeIntervalSinceNow: ManyEditorsTests.seconds ?? 3)
 
-  init() throws { file = try FlowsFile() }
+  init() throws { file = try DatabaseFixture() }
 
   @Test func nothingIsLostAndNothingIsSeenHalfDone() async throws {
     let history = HistoryRecords(file)

@@ -6,11 +6,11 @@ import NavGraphTestSupport
 import Testing
 
 @Suite struct NavigationStoreTests {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
   private var directory: TemporaryDirectory { file.directory }
   private var path: String { file.path }
 
-  init() throws { file = try FlowsFile() }
+  init() throws { file = try DatabaseFixture() }
 
   @Test func newDatabaseSaysWhatItIs() throws {
     let sql =

@@ -6,9 +6,9 @@ import Testing
 
 /// Queries that somebody else has written.
 @Suite struct QueryTests {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
 
-  init() throws { file = try FlowsFile() }
+  init() throws { file = try DatabaseFixture() }
 
   private func error(
     _ query: String,

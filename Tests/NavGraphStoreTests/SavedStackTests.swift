@@ -6,7 +6,7 @@ import NavGraphTestSupport
 import Testing
 
 @Suite struct SavedStackTests {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
   private var directory: TemporaryDirectory { file.directory }
   private var path: String { file.path }
   private let snapshot = StackSnapshot(
@@ -17,7 +17,7 @@ import Testing
     graphContentHash: -5
   )
 
-  init() throws { file = try FlowsFile() }
+  init() throws { file = try DatabaseFixture() }
 
   @Test func stackIsSavedReadAndForgotten() throws {
     let store = try NavigationStore.open(path, .readWrite)

@@ -16,11 +16,11 @@ import Testing
       ),
       (.notDatabase(path: "a"), "'a' is not a database. Name a file made by 'navgraph init'."),
       (
-        .foreign(path: "a"),
+        .notNavgraphDatabase(path: "a"),
         "'a' is a database, but not one of flows. Name a file made by 'navgraph init'."
       ),
       (
-        .newer(path: "a", version: 9, supported: 1),
+        .newerSchema(path: "a", version: 9, supported: 1),
         "'a' has schema 9, made by a newer navgraph; this one knows schemas up to 1. Update navgraph."
       ),
       (

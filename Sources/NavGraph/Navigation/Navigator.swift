@@ -4,7 +4,7 @@
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
 /// try await navigator.show(ScreenStack(screens: ["Menu"]))
-/// try await navigator.go(to: "Chat", properties: ["userId": 1])
+/// try await navigator.go(to: "Chat", ["userId": 1])
 /// ```
 ///
 /// Requests wait for one another, first in, first out, and each is planned on the stack that it then
@@ -132,10 +132,20 @@ extension Navigator {
     _ steps: [HostStep<Host.ScreenObject>],
     leadingTo planned: ScreenStack
   ) async throws(NavigationError) {
+    try await apply(leadingTo: planned) { try await $0.apply(steps) }
+  }
+
+  /// Has the host carry out steps.
+  ///
+  /// - Throws: What the host throws, or that it shows something else in the end.
+  func apply(
+    leadingTo planned: ScreenStack,
+    by body: @MainActor (Host) async throws -> Void
+  ) async throws(NavigationError) {
     isApplying = true
     defer { isApplying = false }
     do {
-      try await host.apply(steps)
+      try await body(host)
     } catch {
       knownStack = host.stack
       throw .hostFailed(error, stack: knownStack)

@@ -18,7 +18,7 @@ struct DiffText {
     let changes = diff.flows.changes
     guard !changes.isEmpty else { return [Console.bold("Definitions: unchanged")] }
     var lines = [Console.bold("Definitions: \(DiffWords.summary(changes))")]
-    var kind: FlowRow.Kind?
+    var kind: StoreRow.Kind?
     for change in changes {
       if change.row.kind != kind { lines.append("") }
       kind = change.row.kind

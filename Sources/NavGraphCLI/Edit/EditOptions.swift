@@ -12,7 +12,7 @@ struct EditOptions: ParsableArguments {
   var format = OutputFormat.text
 
   /// Carries out edits in one transaction, and prints what they changed.
-  func carryOut(_ edits: FlowEdit...) throws {
+  func carryOut(_ edits: StoreEdit...) throws {
     let revision = try database.editableStore().apply(edits, isDryRun: dryRun)
     switch format {
     case .json: try Console.print(EditJSON(revision, isDryRun: dryRun).jsonLine())

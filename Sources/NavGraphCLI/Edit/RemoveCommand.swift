@@ -17,7 +17,7 @@ struct RemoveCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What it is: edge, \(FlowRow.Kind.allValueStrings.joined(separator: ", ")).")
+  @Argument(help: "What it is: edge, \(StoreRow.Kind.allValueStrings.joined(separator: ", ")).")
   var kind: String
 
   @Argument(help: "What names it: the owner first, as in 'property SCREEN NAME'.")
@@ -31,8 +31,8 @@ struct RemoveCommand: ParsableCommand {
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    guard kind == "edge" || FlowRow.Kind(argument: kind) != nil else {
-      let kinds = FlowRow.Kind.allValueStrings.joined(separator: ", ")
+    guard kind == "edge" || StoreRow.Kind(argument: kind) != nil else {
+      let kinds = StoreRow.Kind.allValueStrings.joined(separator: ", ")
       throw ValidationError("There is no kind '\(kind)'. There are edge, \(kinds).")
     }
     if kind == "edge", name.count != 2 {
@@ -43,8 +43,8 @@ struct RemoveCommand: ParsableCommand {
   func run() throws {
     let edit =
       kind == "edge"
-      ? FlowEdit.removeEdge(from: name[0], to: name[1], command: command)
-      : FlowEdit.remove(FlowRow.Kind(rawValue: kind), name)
+      ? StoreEdit.removeEdge(from: name[0], to: name[1], command: command)
+      : StoreEdit.remove(StoreRow.Kind(rawValue: kind), name)
     try options.carryOut(edit)
   }
 }

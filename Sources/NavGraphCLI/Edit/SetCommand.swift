@@ -18,7 +18,7 @@ struct SetCommand: ParsableCommand {
   )
 
   @Argument(help: "What it is.")
-  var kind: FlowRow.Kind
+  var kind: StoreRow.Kind
 
   @Argument(help: "What names it, the owner first; then the columns, as COLUMN=VALUE.")
   var arguments: [String]

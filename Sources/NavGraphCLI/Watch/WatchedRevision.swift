@@ -5,12 +5,12 @@ struct WatchedRevision {
   let number: Int
   let time: String
   /// How many rows of which tables.
-  let counts: [RecordedChange]
+  let counts: [TableChange]
   /// The rows by their names; none if the history cannot be read any more.
   let changes: [RowChange]
 
   /// Makes the revisions of an update, in order, with what the history says of them.
-  static func all(_ recorded: [RecordedChange], of path: String) -> [WatchedRevision] {
+  static func all(_ recorded: [TableChange], of path: String) -> [WatchedRevision] {
     guard let first = recorded.first else { return [] }
     // A stranger's revision may have the lowest number that there is.
     let previous = max(first.revision, .min + 1) - 1
@@ -30,10 +30,10 @@ struct WatchedRevision {
   }
 }
 
-extension [RecordedChange] {
+extension [TableChange] {
   /// The changes of each revision, in order.
-  fileprivate var byRevision: [[RecordedChange]] {
-    var revisions: [[RecordedChange]] = []
+  fileprivate var byRevision: [[TableChange]] {
+    var revisions: [[TableChange]] = []
     for change in self {
       if revisions.last?.first?.revision == change.revision {
         revisions[revisions.count - 1].append(change)

@@ -28,7 +28,7 @@ struct Watcher: Sendable {
       if !hasBegun { Console.remark("watching '\(store.path)', Ctrl-C ends it") }
       hasBegun = true
       switch update {
-      case .broken(let error):
+      case .failed(let error):
         Console.complain(error.description)
       case .loaded(let graph, let changes):
         if changesSeen != nil { try printChanges(changes) }
@@ -43,7 +43,7 @@ struct Watcher: Sendable {
     }
   }
 
-  private func printChanges(_ changes: [RecordedChange]?) throws {
+  private func printChanges(_ changes: [TableChange]?) throws {
     let revisions = changes.map { WatchedRevision.all($0, of: store.path) }
     switch format {
     case .text: try Console.print(WatchedChangeText(revisions).lines)

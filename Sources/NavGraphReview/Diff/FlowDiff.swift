@@ -21,10 +21,10 @@ public struct FlowDiff: Sendable, Hashable {
   }
 
   /// Compares rows.
-  public init(from before: [FlowRow], to after: [FlowRow]) {
+  public init(from before: [StoreRow], to after: [StoreRow]) {
     let renames = FlowDiff.renames(from: before, to: after)
-    var old: [Key: [FlowRow]] = [:]
-    var new: [Key: [FlowRow]] = [:]
+    var old: [Key: [StoreRow]] = [:]
+    var new: [Key: [StoreRow]] = [:]
     for row in before {
       let renamed = row.renaming(screens: renames)
       let isRenamed = row.kind == .screen && renamed.name != row.name
@@ -32,7 +32,7 @@ public struct FlowDiff: Sendable, Hashable {
     }
     for row in after { new[Key(row), default: []].append(row) }
     let ranks = Dictionary(
-      zip(FlowRow.Kind.all, 0...).map { ($0, $1) },
+      zip(StoreRow.Kind.all, 0...).map { ($0, $1) },
       uniquingKeysWith: { first, _ in first }
     )
     let keys = Set(old.keys).union(new.keys).sorted { left, right in
@@ -44,9 +44,9 @@ public struct FlowDiff: Sendable, Hashable {
 
   /// Compares rows of one kind and name: those that are equal are the same; the others are paired in
   /// their order.
-  private static func changes(from before: [FlowRow], to after: [FlowRow]) -> [RowChange] {
+  private static func changes(from before: [StoreRow], to after: [StoreRow]) -> [RowChange] {
     var added = after
-    var removed: [FlowRow] = []
+    var removed: [StoreRow] = []
     for row in before {
       if let index = added.firstIndex(where: { $0.fields == row.fields }) {
         added.remove(at: index)
@@ -64,8 +64,8 @@ public struct FlowDiff: Sendable, Hashable {
 
   /// Returns what screens are called now that had another name, by the old one.
   private static func renames(
-    from before: [FlowRow],
-    to after: [FlowRow]
+    from before: [StoreRow],
+    to after: [StoreRow]
   ) -> [String: String] {
     let old = Set(before.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil })
     let new = Set(after.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil })
@@ -83,10 +83,10 @@ public struct FlowDiff: Sendable, Hashable {
 
   /// What tells rows apart.
   private struct Key: Hashable {
-    let kind: FlowRow.Kind
+    let kind: StoreRow.Kind
     let name: [String?]
 
-    init(_ row: FlowRow) {
+    init(_ row: StoreRow) {
       kind = row.kind
       name = row.name
     }

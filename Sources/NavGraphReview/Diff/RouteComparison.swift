@@ -66,7 +66,7 @@ struct RouteComparison {
   ///
   /// - Returns: How many routes were compared.
   func compareAll(
-    into tallies: inout RouteTallies,
+    into counts: inout RouteChangeCounts,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) -> Int {
     var compared = 0
@@ -83,8 +83,8 @@ struct RouteComparison {
         let after = newDigests[Int(newTarget)]
         if before == after { continue }
         let kind = RouteComparison.kind(before, after)
-        tallies.add(
-          RouteTallies.Key(kind: kind, cause: cause(kind, oldTarget, newTarget)),
+        counts.add(
+          RouteChangeCounts.Key(kind: kind, cause: cause(kind, oldTarget, newTarget)),
           from: match,
           to: newTarget,
           length: min(before?.length ?? .max, after?.length ?? .max)
@@ -120,9 +120,9 @@ struct RouteComparison {
   }
 
   /// Writes out the shortest of some routes.
-  func example(of tally: RouteTallies.Tally) -> RouteDiff.Example {
-    let origin = tally.example.origin
-    let destination = tally.example.destination
+  func example(of group: RouteChangeCounts.Group) -> RouteDiff.Example {
+    let origin = group.example.origin
+    let destination = group.example.destination
     var before: [RouteDiff.RouteStep]?
     if let from = matching.before[Int(origin)], let to = matching.before[Int(destination)] {
       before = old.route(from: from, to: to)

@@ -43,16 +43,16 @@ extension RouteDiff {
       }
     }
     (self.lost, self.found, self.stranded) = (lost, found, stranded)
-    var tallies = RouteTallies(screenCount: after.screenCount)
-    compared = comparison.compareAll(into: &tallies, progress)
-    groups = tallies.sorted.map { key, tally in
+    var counts = RouteChangeCounts()
+    compared = comparison.compareAll(into: &counts, progress)
+    groups = counts.sorted.map { key, group in
       Group(
         kind: key.kind,
         cause: RouteCause(key.cause, before, after),
-        count: tally.count,
-        origins: tally.origins.numbers.map { screens[Int($0)] },
-        destinations: tally.destinations.numbers.map { screens[Int($0)] },
-        example: comparison.example(of: tally)
+        count: group.count,
+        origins: group.origins.map { screens[$0] },
+        destinations: group.destinations.map { screens[$0] },
+        example: comparison.example(of: group)
       )
     }
   }

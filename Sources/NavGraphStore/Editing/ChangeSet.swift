@@ -2,7 +2,7 @@ import CNavGraphSQLite
 import Foundation
 import GRDB
 
-extension FlowEdit {
+extension StoreEdit {
   /// Executes statements that change rows.
   ///
   /// `BEGIN` and `COMMIT` among them do nothing, as all edits of one call are one transaction;
@@ -12,8 +12,8 @@ extension FlowEdit {
   ///   - sql: The statements.
   ///   - summary: What they are for.
   /// - Returns: The edit.
-  public static func changeSet(_ sql: String, summary: String = "change set") -> FlowEdit {
-    FlowEdit(summary) { editor in
+  public static func changeSet(_ sql: String, summary: String = "change set") -> StoreEdit {
+    StoreEdit(summary) { editor in
       var changes = ChangeSet(sql)
       try changes.execute(editor.database)
     }

@@ -3,19 +3,19 @@ import NavGraph
 /// Why an edit cannot be made of what it was given.
 public enum EditError: Error, Sendable, Hashable {
   /// There is no such row.
-  case unknown(FlowRow.Kind, name: String, nearest: [String])
+  case unknown(StoreRow.Kind, name: String, nearest: [String])
   /// The name has more parts than name a row of this kind; with the columns that do.
-  case overnamed(FlowRow.Kind, name: String, columns: [String])
+  case overnamed(StoreRow.Kind, name: String, columns: [String])
   /// Rows of this kind have no such column.
-  case unknownColumn(FlowRow.Kind, name: String, columns: [String])
+  case unknownColumn(StoreRow.Kind, name: String, columns: [String])
   /// A column cannot have a value; with what it can have.
   case value(String, column: String, allowed: String)
   /// A row cannot be without a value in a column.
-  case missing(FlowRow.Kind, column: String)
+  case missing(StoreRow.Kind, column: String)
   /// Another row of the kind has the same values in these columns, as no two can have.
-  case exists(FlowRow.Kind, columns: [String])
+  case exists(StoreRow.Kind, columns: [String])
   /// Several rows answer to the name.
-  case ambiguous(FlowRow.Kind, name: String, count: Int)
+  case ambiguous(StoreRow.Kind, name: String, count: Int)
   /// No command leads from one screen to the other.
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
@@ -63,7 +63,7 @@ extension EditError: CustomStringConvertible {
   }
 }
 
-extension FlowRow.Kind {
+extension StoreRow.Kind {
   /// The kind at the beginning of a sentence, as in `An alias`.
   fileprivate var withArticle: String {
     rawValue.first.map("aeiou".contains) == true ? "An \(self)" : "A \(self)"

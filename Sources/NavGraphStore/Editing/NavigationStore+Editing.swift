@@ -15,7 +15,7 @@ extension NavigationStore {
   /// - Throws: Why the first of them cannot be carried out.
   @discardableResult
   public func apply(
-    _ edits: FlowEdit...,
+    _ edits: StoreEdit...,
     isDryRun: Bool = false
   ) throws(StoreError) -> Revision? { try apply(edits, isDryRun: isDryRun) }
 
@@ -27,14 +27,14 @@ extension NavigationStore {
   /// - Returns: The revision that the edits made; nil if they changed nothing.
   /// - Throws: Why the first of them cannot be carried out.
   @discardableResult
-  public func apply(_ edits: [FlowEdit], isDryRun: Bool = false) throws(StoreError) -> Revision? {
+  public func apply(_ edits: [StoreEdit], isDryRun: Bool = false) throws(StoreError) -> Revision? {
     try changing { queue in
       var revision: Revision?
       try queue.inTransaction(.immediate) { database in
         let problems = try linkProblems(database)
         let summary = edits.map(\.summary).joined(separator: ", ")
         revision = try record(summary, database) {
-          for edit in edits { try edit.carryOut(FlowEditor(database: database)) }
+          for edit in edits { try edit.carryOut(RowEditor(database: database)) }
         }
         do {
           try checkIntegrity(database, besides: problems)
@@ -49,7 +49,7 @@ extension NavigationStore {
 
   /// Executes statements that change rows in one transaction: all of them, or none.
   ///
-  /// - Parameter sql: The statements, as for ``FlowEdit/changeSet(_:summary:)``.
+  /// - Parameter sql: The statements, as for ``StoreEdit/changeSet(_:summary:)``.
   /// - Throws: The first statement's error.
   public func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 

@@ -85,7 +85,7 @@ struct HistoryReader {
       arguments: [revision]
     )
     var changes: [(id: Int64, change: RowChange)] = []
-    for table in tables.compactMap(FlowTable.named) {
+    for table in tables.compactMap(SchemaTable.named) {
       let reader = try RowReader(
         database,
         """

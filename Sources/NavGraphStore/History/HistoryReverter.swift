@@ -27,7 +27,7 @@ struct HistoryReverter {
       )
     }
     for change in changes {
-      guard let table = FlowTable.named(change.table) else {
+      guard let table = SchemaTable.named(change.table) else {
         throw ContentError.history(table: change.table, revision: revision)
       }
       if change.hasRow {
@@ -69,7 +69,7 @@ struct HistoryReverter {
 }
 
 /// The rows stay within SQLite, since not all texts there are UTF-8.
-extension FlowTable {
+extension SchemaTable {
   fileprivate var insertion: String {
     """
     INSERT INTO \(name) (\(columnList))

@@ -21,7 +21,7 @@ public struct RowChange: Sendable, Hashable {
   }
 
   /// The row as it is named: as it was, where it is there no more.
-  public let row: FlowRow
+  public let row: StoreRow
   /// What happened to it.
   public let kind: Kind
   /// The values that differ, in the order of the columns; empty unless the row was changed.
@@ -30,7 +30,7 @@ public struct RowChange: Sendable, Hashable {
   /// Makes the change from one row to another; nil if there is neither.
   ///
   /// Both must be of one kind.
-  public init?(from before: FlowRow?, to after: FlowRow?) {
+  public init?(from before: StoreRow?, to after: StoreRow?) {
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, let after?): (row, kind, differences) = (after, .added, [])

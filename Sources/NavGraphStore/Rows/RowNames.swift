@@ -54,6 +54,6 @@ final class RowNames {
   }
 
   private func nameColumn(of table: String) -> String {
-    FlowTable.named(table)?.identity.first ?? "name"
+    SchemaTable.named(table)?.naturalKey.first ?? "name"
   }
 }

@@ -4,12 +4,12 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTheDatabaseExamples {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
   private let store: NavigationStore
   private let navigator: Navigator<TestHost>
 
   init() async throws {
-    file = try FlowsFile()
+    file = try DatabaseFixture()
     store = try NavigationStore.open(file.path, .readWrite)
     navigator = try await NavGraphTestSupport.navigator(store.graph(), on: stack("Menu"))
   }
@@ -40,7 +40,7 @@ import Testing
         case .loaded(let graph, let changes):
           navigator.graph = graph
           for change in changes ?? [] { print("\(change.rows) of \(change.table)") }
-        case .broken(let error):
+        case .failed(let error):
           print(error)
         }
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// What is said of edits that cannot be made.
 @Suite struct EditErrorTests {
-  static let errors: [(edit: FlowEdit, sentence: String)] = [
+  static let errors: [(edit: StoreEdit, sentence: String)] = [
     (.remove(.screen, "Stings"), "Unknown screen 'Stings'. Did you mean 'Settings'?"),
     (.remove(.property, "Menu", "x"), "Unknown property 'Menu x'."),
     (
@@ -72,8 +72,8 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func mistakesAreExplained(edit: FlowEdit, sentence: String) throws {
-    let store = try NavigationStore.inMemory(sql: FlowEditTests.flows)
+  func mistakesAreExplained(edit: StoreEdit, sentence: String) throws {
+    let store = try NavigationStore.inMemory(sql: StoreEditTests.flows)
     let before = try store.rows()
     #expect {
       try store.apply(edit)

@@ -6,9 +6,9 @@ import Testing
 
 /// Editing while another program has the write lock.
 @Suite struct LockedFileTests {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
 
-  init() throws { file = try FlowsFile() }
+  init() throws { file = try DatabaseFixture() }
 
   /// Lets the `sqlite3` shell hold the write lock for so many seconds, and returns once it does.
   private func lock(seconds: Double) async throws -> Task<ShellResult, any Error> {

@@ -6,10 +6,10 @@ import Testing
 
 /// What was changed when, and taking it back.
 @Suite struct HistoryTests {
-  private let file: FlowsFile
+  private let file: DatabaseFixture
   private var directory: TemporaryDirectory { file.directory }
 
-  init() throws { file = try FlowsFile() }
+  init() throws { file = try DatabaseFixture() }
 
   private func contents() throws -> TableContents {
     try TableContents(of: file.path, in: directory)
@@ -47,7 +47,7 @@ import Testing
   @Test func everyStateIsThereToBeLookedAt() throws {
     var edits = RandomEdit(seed: 99)
     let store = try NavigationStore.open(file.path, .readWrite)
-    var rows: [(revision: Int, rows: [FlowRow])] = [(0, try store.rows())]
+    var rows: [(revision: Int, rows: [StoreRow])] = [(0, try store.rows())]
     for _ in 0..<40 {
       _ = try edit(edits.next())
       rows.append((try store.latestRevision(), try store.rows()))

@@ -6,7 +6,7 @@ struct TableContents: Equatable, CustomStringConvertible {
   let description: String
 
   init(of path: String, in directory: TemporaryDirectory) throws {
-    let queries = FlowTable.all.map { table in
+    let queries = SchemaTable.all.map { table in
       let cells = table.columns.map { "typeof(\($0.name)) || ' ' || hex(CAST(\($0.name) AS BLOB))" }
       let row = cells.joined(separator: " || '|' || ")
       return "SELECT '\(table.name)', \(row) FROM \(table.name) ORDER BY \(table.key[0]), 2;"

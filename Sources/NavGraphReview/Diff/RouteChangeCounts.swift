@@ -1,0 +1,46 @@
+import BitCollections
+import OrderedCollections
+
+/// The changed routes, counted by kind of change and cause.
+///
+/// Memory: O(G · V) bits for G groups and V screens, independent of the number of routes.
+struct RouteChangeCounts {
+  /// What the routes of a group have in common.
+  struct Key: Hashable {
+    let kind: RouteChangeKind
+    let cause: CauseFinder.Code
+  }
+
+  /// The routes of a group.
+  struct Group {
+    fileprivate(set) var count = 0
+    /// The screens where the routes start.
+    fileprivate(set) var origins = BitSet()
+    /// The screens where the routes end.
+    fileprivate(set) var destinations = BitSet()
+    /// Origin and destination of the shortest route; of equally short routes, the first.
+    fileprivate(set) var example: (origin: UInt32, destination: UInt32) = (0, 0)
+    fileprivate var exampleLength = UInt32.max
+
+    fileprivate mutating func add(_ origin: UInt32, _ destination: UInt32, _ length: UInt32) {
+      count += 1
+      origins.insert(Int(origin))
+      destinations.insert(Int(destination))
+      guard length < exampleLength else { return }
+      exampleLength = length
+      example = (origin, destination)
+    }
+  }
+
+  private var groups: OrderedDictionary<Key, Group> = [:]
+
+  /// Counts a changed route. The length is that of the old or the new route, whichever is shorter.
+  mutating func add(_ key: Key, from origin: UInt32, to destination: UInt32, length: UInt32) {
+    groups[key, default: Group()].add(origin, destination, length)
+  }
+
+  /// The groups, the largest first; of equally large groups, the one that was found first.
+  var sorted: [(key: Key, value: Group)] {
+    groups.elements.sorted { $0.value.count > $1.value.count }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Files that are not what they should be: an answer or an error, never a crash.
+@Suite struct DamagedFileTests {
+  private let file: DatabaseFixture
+
+  init() throws {
+    file = try DatabaseFixture()
+    let store = try NavigationStore.open(file.path, .readWrite)
+    try store.apply(
+      .addScreen("A", extending: "Menu", title: "Title"),
+      .addLink("app://a/:x", to: ["Menu", "A"]),
+      .add(.condition, ["command": "Settings", "subject": "context.x", "comparison": "exists"])
+    )
+    try store.undo()
+    _ = try file.directory.sqlite(file.path, "PRAGMA wal_checkpoint(TRUNCATE);")
+  }
+
+  @Test(arguments: 1...600)
+  func mutatedFileGivesAnAnswerOrAnError(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var bytes = [UInt8](try file.contents())
+    for _ in 0..<(1 << Int.random(in: 0...7, using: &random)) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes[place] = .random(in: 0...255, using: &random)
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      case 2: bytes[place] = random.pick([0, 255, 127, 128])
+      default:
+        let other = Int.random(in: 0..<bytes.count, using: &random)
+        let count = min(Int.random(in: 1...64, using: &random), bytes.count - max(place, other))
+        for index in 0..<count { bytes[place + index] = bytes[other + index] }
+      }
+    }
+    if random.chance(10) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
+    let path = file.directory.path("mutated.db")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    var errors = 0
+    for access in [NavigationStore.Access.readOnly, .readWrite] {
+      do throws(StoreError) {
+        let store = try NavigationStore.open(path, access)
+        _ = try store.graph()
+        _ = try store.linkRules { _, _ in }
+        _ = try store.rows()
+        _ = try store.history()
+        _ = try store.state(at: 0).graph()
+        guard access == .readWrite else { continue }
+        try store.apply(.addScreen("New"))
+        try store.undo()
+      } catch {
+        #expect(error.description.contains("mutated.db") && error.description.hasSuffix("."))
+        errors += 1
+      }
+    }
+    #expect(errors <= 2)
+  }
+
+  /// What strangers plant, and what must not happen when the file is read.
+  static let planted = [
+    "CREATE TRIGGER planted AFTER INSERT ON screen BEGIN DELETE FROM command; END;",
+    "CREATE TRIGGER planted BEFORE INSERT ON history_revision BEGIN DELETE FROM command; END;",
+    "DROP TRIGGER history_insert; CREATE TRIGGER history_insert INSTEAD OF INSERT ON history BEGIN SELECT 1; END;",
+    "DROP VIEW edge; CREATE VIEW edge AS SELECT name AS origin FROM screen;",
+    "ALTER TABLE screen ADD COLUMN planted TEXT AS (upper(name));",
+    "CREATE INDEX planted ON screen (upper(name));",
+    "ALTER TABLE screen ADD COLUMN planted TEXT DEFAULT 'x';",
+  ]
+
+  @Test(arguments: planted)
+  func whatIsPlantedIsNotWrittenThrough(sql: String) throws {
+    #expect(try file.directory.sqlite(file.path, sql).status == 0)
+    let graph = try NavigationStore.open(file.path).graph()
+    #expect(graph.screens == ["Menu", "Settings"])
+    let error = #expect(throws: StoreError.self) {
+      try NavigationStore.open(file.path, .readWrite)
+    }
+    guard case .alteredSchema = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(throws: StoreError.self) { try NavigationStore.open(file.path).state(at: 0) }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import NavGraph
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Files that are no flow databases, or no good ones: each gets its error and stays as it is.
+@Suite struct UnusableFileTests {
+  private let file: DatabaseFixture
+  private var directory: TemporaryDirectory { file.directory }
+  private var path: String { file.path }
+
+  init() throws { file = try DatabaseFixture() }
+
+  @Test func missingFileIsReported() {
+    let path = directory.path("missing.db")
+    #expect(file.openingError(path) == .notFound(path: path))
+  }
+
+  @Test func directoryIsReported() {
+    #expect(file.openingError(directory.url.path) == .isDirectory(path: directory.url.path))
+  }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func otherFilesAreRefusedAndLeftAlone(access: NavigationStore.Access) throws {
+    let text = directory.path("text.db")
+    try Data("just some text that is no database at all".utf8).write(to: URL(fileURLWithPath: text))
+    #expect(file.openingError(text, access) == .notDatabase(path: text))
+    let empty = try directory.makeFile("empty.db").path
+    #expect(file.openingError(empty, access) == .notNavgraphDatabase(path: empty))
+    let foreign = directory.path("foreign.db")
+    _ = try directory.sqlite(foreign, "CREATE TABLE screen (id, name);")
+    let before = try Data(contentsOf: URL(fileURLWithPath: foreign))
+    #expect(file.openingError(foreign, access) == .notNavgraphDatabase(path: foreign))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == before)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: empty)).isEmpty)
+    #expect(try directory.fileNames() == ["empty.db", "flows.db", "foreign.db", "text.db"])
+  }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func newerDatabaseIsRefused(access: NavigationStore.Access) throws {
+    _ = try directory.sqlite(path, "PRAGMA user_version = 99;")
+    let before = try file.contents()
+    let expected = StoreError.newerSchema(
+      path: path,
+      version: 99,
+      supported: SchemaMigration.currentVersion
+    )
+    #expect(file.openingError(path, access) == expected)
+    #expect(try file.contents() == before)
+  }
+
+  @Test func truncatedFileIsReported() throws {
+    let all = try file.contents()
+    for length in stride(from: 4096, to: all.count, by: 4096) {
+      try all.prefix(length).write(to: URL(fileURLWithPath: path))
+      guard case .damaged = file.openingError(path) else {
+        Issue.record("\(length) bytes: \(String(describing: file.openingError(path)))")
+        return
+      }
+    }
+  }
+
+  @Test func flippedBitsGiveAnErrorOrAnAnswer() throws {
+    let all = try file.contents()
+    var random = SeededGenerator(seed: 1)
+    var errors = 0
+    for _ in 0..<500 {
+      var damaged = all
+      let position = Int.random(in: 0..<all.count, using: &random)
+      damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      try damaged.write(to: URL(fileURLWithPath: path))
+      if file.openingError(path) != nil { errors += 1 }
+      #expect(try file.contents() == damaged)
+    }
+    #expect(errors > 0)
+  }
+
+  @Test func rowsThatMakeNoGraphAreReported() throws {
+    let sql =
+      "DROP TRIGGER screen_delete; PRAGMA foreign_keys = OFF; DELETE FROM screen WHERE id = 2;"
+    _ = try directory.sqlite(path, sql)
+    let reason = "destination_id of command 'Settings' refers to a row that does not exist."
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
+  }
+
+  @Test func viewInPlaceOfATableIsRefused() throws {
+    let sql = """
+      DROP VIEW edge; DROP TABLE command_origin;
+      CREATE VIEW command_origin (origin_id, command_id) AS
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n;
+      """
+    #expect(try directory.sqlite(path, sql).status == 0)
+    let expected = StoreError.damaged(path: path, detail: "table 'command_origin' is missing")
+    #expect(file.openingError(path) == expected)
+  }
+
+  @Test func inheritanceOutOfProportionIsRefused() throws {
+    let sql = """
+      WITH RECURSIVE n (i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+      INSERT INTO screen (id, name, extends_id) SELECT i, 's' || i, 2 FROM n;
+      INSERT INTO command (name, destination_id) SELECT name, id FROM screen WHERE id > 2;
+      INSERT INTO command_origin SELECT 2, id FROM command WHERE id > 1;
+      """
+    let reason = GraphError.tooMuchInheritance.description
+    let store = try NavigationStore.open(path, .readWrite)
+    #expect(throws: StoreError.rejected(path: path, reason: reason)) { try store.execute(sql) }
+    #expect(file.openingError(path) == nil)
+    _ = try directory.sqlite(path, sql)
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
+  }
+
+  @Test(arguments: [0, -1])
+  func versionThatNeverWasIsRefused(version: Int) throws {
+    _ = try directory.sqlite(path, "PRAGMA user_version = \(version);")
+    #expect(file.openingError(path) == .notNavgraphDatabase(path: path))
+    #expect(file.openingError(path, .readWrite) == .notNavgraphDatabase(path: path))
+  }
+
+  @Test func nameThatIsNotTextIsReported() throws {
+    _ = try directory.sqlite(path, "INSERT INTO screen (name) VALUES (CAST(x'41ff' AS TEXT));")
+    let reason = "name of a screen cannot be 'A\u{FFFD}'."
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
+  }
+
+  @Test func flowThatIsGoneIsNotTakenForSwitchedOff() throws {
+    let sql = """
+      INSERT INTO flow (name) VALUES ('f'); UPDATE command SET flow_id = 1;
+      .dbconfig enable_trigger off
+      DELETE FROM flow;
+      """
+    _ = try directory.sqlite(path, sql)
+    let reason = "flow_id of command 'Settings' refers to a row that does not exist."
+    #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
+  }
+
+  @Test(arguments: [
+    "1e999", "[1e999]", String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
+  ])
+  func valueThatCannotBeReadIsNamed(value: String) throws {
+    _ = try directory.sqlite(path, "INSERT INTO command_property VALUES (1, 'p', '\(value)');")
+    guard case .invalidContent(_, let reason) = file.openingError(path) else {
+      Issue.record("\(value) was taken.")
+      return
+    }
+    #expect(reason.hasPrefix("value of property 'p' of command 'Settings' cannot be '"))
+    #expect(reason.count < 150)
+  }
+
+  @Test func pipeIsNoDatabase() throws {
+    let pipe = directory.path("pipe")
+    _ = try run("mkfifo", [pipe], in: directory.url)
+    #expect(file.openingError(pipe) == .notDatabase(path: pipe))
+  }
+}

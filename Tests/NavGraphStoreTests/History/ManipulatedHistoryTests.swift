@@ -1,0 +1,96 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Histories that strangers or a failing disk have written in.
+@Suite struct ManipulatedHistoryTests {
+  private let file: DatabaseFixture
+  private let store: NavigationStore
+
+  init() throws {
+    file = try DatabaseFixture()
+    store = try NavigationStore.open(file.path, .readWrite)
+    for name in ["A", "B"] { try store.apply(.addScreen(name)) }
+  }
+
+  private func write(_ sql: String) throws {
+    let result = try file.directory.sqlite(file.path, sql)
+    try #require(result.errors.isEmpty)
+  }
+
+  @Test func noEditFollowsTheHighestNumberOfAll() throws {
+    try write("INSERT INTO history_revision (id) VALUES (9223372036854775807);")
+    let reason =
+      "its history ends with revision 9223372036854775807, after which no other can follow."
+    let error = StoreError.rejected(path: file.path, reason: reason)
+    #expect(throws: error) { try store.apply(.addScreen("C")) }
+    #expect(throws: error) { try store.undo() }
+    #expect(try store.graph().screens == ["Menu", "Settings", "A", "B"])
+  }
+
+  @Test func revisionThatIsLeftOpenTakesNothingIn() throws {
+    try write("UPDATE history_revision SET open = 1;")
+    #expect(try store.apply(.addScreen("C"))?.number == 3)
+    try store.apply(.set(.screen, "C", values: ["title": nil]))
+    #expect(try store.history().map(\.changes.count) == [1, 1, 1])
+    try write("INSERT INTO screen (name) VALUES ('D');")
+    #expect(try store.history().map(\.number) == [1, 2, 3, 4])
+  }
+
+  @Test func editOfNothingLeavesOpenRevisionsOfOthers() throws {
+    try write("UPDATE history_revision SET open = 1;")
+    #expect(try store.apply(.set(.screen, "A", values: ["title": nil])) == nil)
+    #expect(try store.history().map(\.number) == [1, 2])
+  }
+
+  @Test func malformedRowsAreForgottenLikeOthers() throws {
+    try write("UPDATE history_change SET before = '{', after = '{' WHERE revision_id = 1;")
+    #expect(
+      throws: StoreError.failed(path: file.path, detail: "malformed JSON")
+    ) { try store.history() }
+    #expect(try store.pruneHistory(keeping: 1) == 1)
+    #expect(try store.history().map(\.number) == [2])
+  }
+
+  @Test func namesOfForeignTablesAreNoStatements() throws {
+    try write(
+      "UPDATE history_change SET table_name = 'flow; DROP TABLE flow' WHERE revision_id = 2;"
+    )
+    #expect(try store.history().map(\.changes.count) == [1, 0])
+    let reason =
+      "table 'flow; DROP TABLE flow' is not as revision 2 of the history left it, so that cannot be "
+      + "taken back. It was changed with triggers switched off."
+    #expect(throws: StoreError.rejected(path: file.path, reason: reason)) { try store.undo() }
+  }
+
+  @Test func revisionsInNoOrderHaveNoStates() throws {
+    try write("PRAGMA wal_checkpoint(TRUNCATE);")
+    // The row of revision 1: its number, then the sizes of its columns.
+    let row: [UInt8] = [1, 7, 0, 61, 21, 0]
+    var bytes = try file.contents()
+    let place = try #require(bytes.firstRange(of: row)).lowerBound
+    bytes[place] = 120
+    let path = file.directory.path("disordered.db")
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let disordered = try NavigationStore.open(path)
+    for revision in [0, 1, 2, 3, 120] {
+      #expect(
+        throws: StoreError.unknownRevision(path: path, revision, oldest: 120, latest: 2)
+      ) { try disordered.state(at: revision) }
+    }
+  }
+
+  @Test func rowsThatAreGoneHaveTheirLastNames() throws {
+    try store.apply(.add(.property, ["screen": "A", "name": "x"]))
+    try store.apply(.renameScreen("A", to: "C"))
+    try store.apply(.remove(.screen, "C"))
+    try write(
+      "INSERT INTO screen (id, name) VALUES (9, 'I'), (10, 'J'); DELETE FROM screen WHERE id > 8;"
+    )
+    let added = try store.history().flatMap(\.changes).map(\.description)
+    #expect(added.contains("+ property 'x' of screen 'C': type object"))
+    #expect(added.suffix(2) == ["- screen 'I'", "- screen 'J'"])
+  }
+}

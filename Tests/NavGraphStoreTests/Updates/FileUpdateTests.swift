@@ -1,0 +1,170 @@
+import Foundation
+import NavGraph
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// What happens to files while they are followed: nothing bad is told twice, and all goes on when the
+/// file is good again.
+@Suite(.timeLimit(.minutes(2))) struct FileUpdateTests {
+  private let file: DatabaseFixture
+  private var path: String { file.path }
+
+  init() throws { file = try DatabaseFixture() }
+
+  static let accesses = [NavigationStore.Access.readOnly, .readWrite]
+
+  @Test(arguments: accesses)
+  func rowsThatMakeNoGraphAreToldOnceAndRepaired(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
+    let reason =
+      "Screen 'Settings' extends itself, directly or through others. Break the cycle."
+    #expect(try await graphs.failed() == .invalidContent(path: path, reason: reason))
+    let next = Task { await graphs.next() }
+    try file.edit("UPDATE screen SET title = 'Still broken' WHERE id = 2;")
+    try await Task.sleep(for: .milliseconds(200))
+    try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
+    guard case .loaded(let graph, let changes) = await next.value else {
+      throw TestFailure("told twice")
+    }
+    #expect(graph.screen("Settings")?.title == "Still broken")
+    #expect(changes?.map(\.rows).reduce(0, +) == 3)
+  }
+
+  @Test(arguments: accesses)
+  func brokenFileIsFollowedFromTheStart(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
+    guard case .invalidContent = try await graphs.failed() else { throw TestFailure("no reason") }
+    try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
+    #expect(try await graphs.loaded().screens == "Menu Settings")
+  }
+
+  @Test(arguments: accesses)
+  func anotherFileInItsPlaceIsFollowed(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let other = file.directory.path("new.db")
+    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    _ = try run("mv", [other, path], in: file.directory.url)
+    let update = try await graphs.loaded()
+    #expect(update.screens == "Other")
+    #expect(update.changes == nil)
+    try removeLog()
+    try file.edit("INSERT INTO screen (name) VALUES ('New');")
+    #expect(try await graphs.loaded().screens == "Other New")
+  }
+
+  @Test(arguments: accesses)
+  func anotherFileWithoutHistoryIsTold(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let other = file.directory.path("new.db")
+    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: other))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try await graphs.loadedAtLast().screens == "Other")
+  }
+
+  @Test func copyInItsPlaceIsFollowedWithItsChanges() async throws {
+    try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
+    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let other = file.directory.path("new.db")
+    try FileManager.default.copyItem(atPath: path, toPath: other)
+    _ = try file.directory.sqlite(other, "INSERT INTO screen (name) VALUES ('Other');")
+    _ = try run("mv", [other, path], in: file.directory.url)
+    let update = try await graphs.loaded()
+    #expect(update.screens == "Menu Settings Other")
+    #expect(update.changes?.map(\.table) == ["screen"])
+  }
+
+  @Test func linkToAnotherFileIsFollowed() async throws {
+    let other = file.directory.path("new.db")
+    try NavigationStore.create(at: other, filledBy: "INSERT INTO screen (name) VALUES ('Other')")
+    let link = file.directory.path("link.db")
+    _ = try run("ln", ["-s", "flows.db", "link.db"], in: file.directory.url)
+    let graphs = try NavigationStore.open(link).graphs().makeAsyncIterator()
+    #expect(try await graphs.loaded().screens == "Menu Settings")
+    _ = try run("ln", ["-sfn", "new.db", "link.db"], in: file.directory.url)
+    #expect(try await graphs.loaded().screens == "Other")
+    _ = try file.directory.sqlite(other, "INSERT INTO screen (name) VALUES ('New');")
+    #expect(try await graphs.loaded().screens == "Other New")
+  }
+
+  @Test(arguments: accesses)
+  func fileThatIsRemovedComesBack(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try removeLog()
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try await graphs.failed() == .notFound(path: path))
+    try NavigationStore.create(at: path, filledBy: "INSERT INTO screen (name) VALUES ('Again')")
+    #expect(try await graphs.loadedAtLast().screens == "Again")
+  }
+
+  @Test(arguments: accesses)
+  func newerSchemaIsToldAndRepaired(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try file.edit("PRAGMA user_version = 99;")
+    let supported = SchemaMigration.currentVersion
+    #expect(
+      try await graphs.failed() == .newerSchema(path: path, version: 99, supported: supported)
+    )
+    try file.edit("PRAGMA user_version = \(supported);")
+    let update = try await graphs.loaded()
+    #expect(update.screens == "Menu Settings")
+    #expect(update.changes == [])
+  }
+
+  @Test func damageIsToldAndRepaired() async throws {
+    let good = try file.contents()
+    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try good.prefix(8192).write(to: URL(fileURLWithPath: path))
+    guard case .damaged = try await graphs.failed() else { throw TestFailure("not damaged") }
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try await graphs.failed() == .notDatabase(path: path))
+    try good.write(to: URL(fileURLWithPath: path))
+    #expect(try await graphs.loaded().screens == "Menu Settings")
+  }
+
+  @Test(arguments: accesses)
+  func lockIsWaitedFor(access: NavigationStore.Access) async throws {
+    _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
+    let graphs = try NavigationStore.open(path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let shell = try InteractiveShell(path)
+    try shell.type("BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Locked'); SELECT 'locked';")
+    try shell.wait(for: "locked")
+    #expect(try await graphs.failed() == .locked(path: path))
+    let next = Task { try await graphs.loaded() }
+    try await Task.sleep(for: .milliseconds(300))
+    try shell.type("COMMIT;")
+    #expect(try await next.value.screens == "Menu Settings Locked")
+    try shell.end()
+  }
+
+  @Test func graphIsToldAgainAfterALockThatChangedNothing() async throws {
+    _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
+    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let shell = try InteractiveShell(path)
+    try shell.type("BEGIN EXCLUSIVE; SELECT 'locked';")
+    try shell.wait(for: "locked")
+    #expect(try await graphs.failed() == .locked(path: path))
+    try shell.type("ROLLBACK;")
+    #expect(try await graphs.loaded().screens == "Menu Settings")
+    try shell.end()
+  }
+
+  private func removeLog() throws {
+    for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+      try FileManager.default.removeItem(atPath: path + suffix)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Graphs that follow what is committed, whoever commits it.
+@Suite(.timeLimit(.minutes(2))) struct GraphUpdateTests {
+  private let file: DatabaseFixture
+
+  init() throws { file = try DatabaseFixture() }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func firstGraphIsThePresentOne(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(file.path, access).graphs().makeAsyncIterator()
+    let update = try await graphs.loaded()
+    #expect(update.screens == "Menu Settings")
+    #expect(update.changes == [])
+  }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite], ["WAL", "DELETE"])
+  func editsOfAnotherProgramAreFollowed(
+    access: NavigationStore.Access,
+    mode: String
+  ) async throws {
+    _ = try file.directory.sqlite(file.path, "PRAGMA journal_mode = \(mode);")
+    let graphs = try NavigationStore.open(file.path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    for number in 1...5 {
+      try file.edit("INSERT INTO screen (name) VALUES ('S\(number)');")
+      let update = try await graphs.loaded()
+      #expect(update.screens.hasSuffix("S\(number)"))
+      #expect(update.changes?.map(\.table) == ["screen"])
+      #expect(update.changes?.map(\.rows) == [1])
+    }
+  }
+
+  @Test func editsOfAProgramThatStaysAreFollowed() async throws {
+    let graphs = try NavigationStore.open(file.path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let other = try NavigationStore.open(file.path, .readWrite)
+    for number in 1...5 {
+      try other.execute("INSERT INTO screen (name) VALUES ('S\(number)')")
+      #expect(try await graphs.loaded().screens.hasSuffix("S\(number)"))
+    }
+  }
+
+  @Test func ownEditsAreFollowed() async throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    let graphs = store.graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try store.execute("UPDATE screen SET title = 'Start' WHERE name = 'Menu'")
+    let graph = try await graphs.loaded().graph
+    #expect(graph.screen("Menu")?.title == "Start")
+  }
+
+  @Test func databaseInMemoryIsFollowed() async throws {
+    let store = try NavigationStore.inMemory(sql: "INSERT INTO screen (name) VALUES ('Menu')")
+    let graphs = store.graphs().makeAsyncIterator()
+    #expect(try await graphs.loaded().screens == "Menu")
+    try store.execute("INSERT INTO screen (name) VALUES ('Settings'), ('Privacy')")
+    let update = try await graphs.loaded()
+    #expect(update.screens == "Menu Settings Privacy")
+    #expect(update.changes?.map(\.rows) == [2])
+  }
+
+  @Test func changesMeanwhileGiveOneGraph() async throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    let graphs = store.graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    for number in 1...20 { try store.execute("INSERT INTO screen (name) VALUES ('S\(number)')") }
+    let update = try await graphs.loaded()
+    #expect(update.graph.screenCount == 22)
+    #expect(update.changes?.map(\.rows).reduce(0, +) == 20)
+    try store.execute("DELETE FROM screen WHERE name = 'S20'")
+    #expect(try await graphs.loaded().graph.screenCount == 21)
+  }
+
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func savedStackIsNoChange(access: NavigationStore.Access) async throws {
+    let graphs = try NavigationStore.open(file.path, access).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let saver = try NavigationStore.open(file.path, .readWrite)
+    try await saver.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
+    let next = Task { try await graphs.loaded() }
+    try await Task.sleep(for: .milliseconds(300))
+    try saver.execute("INSERT INTO screen (name) VALUES ('Last')")
+    let update = try await next.value
+    #expect(update.screens == "Menu Settings Last")
+  }
+
+  @Test func flowsThatAreSwitchedOffComeAndGo() async throws {
+    let store = try NavigationStore.open(file.path, .readWrite)
+    try store.execute(
+      "INSERT INTO flow (name) VALUES ('beta'); UPDATE command SET flow_id = 1;"
+    )
+    let graphs = store.graphs().makeAsyncIterator()
+    #expect(try await graphs.loaded().graph.commandCount == 1)
+    try file.edit("UPDATE flow SET enabled = 0;")
+    #expect(try await graphs.loaded().graph.commandCount == 0)
+  }
+
+  @Test func linksAreFollowed() async throws {
+    let links = try NavigationStore.open(file.path).links().makeAsyncIterator()
+    guard case .loaded(let none, _) = await links.next() else { throw TestFailure("no links") }
+    #expect(none.patterns.registered.isEmpty)
+    try file.edit("INSERT INTO link_pattern (pattern) VALUES ('app://menu');")
+    guard case .loaded(let rules, let changes) = await links.next() else {
+      throw TestFailure("no links")
+    }
+    #expect(rules.patterns.registered.count == 1)
+    #expect(changes?.map(\.table) == ["link_pattern"])
+  }
+
+  @Test func everySequenceTellsEverything() async throws {
+    let store = try NavigationStore.open(file.path)
+    let all = (0..<4).map { _ in store.graphs().makeAsyncIterator() }
+    for graphs in all { _ = try await graphs.loaded() }
+    try file.edit("INSERT INTO screen (name) VALUES ('New');")
+    for graphs in all { #expect(try await graphs.loaded().screens == "Menu Settings New") }
+  }
+
+  @Test func sequenceNeedsNoStore() async throws {
+    let updates = try NavigationStore.open(file.path, .readWrite).graphs()
+    let graphs = updates.makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try file.edit("INSERT INTO screen (name) VALUES ('New');")
+    #expect(try await graphs.loaded().screens == "Menu Settings New")
+  }
+
+  @Test func cancellationEndsTheSequenceAtAnyMoment() async throws {
+    let updates = try NavigationStore.open(file.path).graphs()
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<100 {
+      let task = Task {
+        var count = 0
+        for await _ in updates { count += 1 }
+        return count
+      }
+      try await Task.sleep(for: .microseconds(Int.random(in: 0...40_000, using: &random)))
+      task.cancel()
+      #expect(await task.value <= 1)
+    }
+  }
+
+  @Test func olderDatabaseIsFollowedByItsRows() async throws {
+    let path = try file.olderDatabase()
+    let graphs = try NavigationStore.open(path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    let next = Task { try await graphs.loaded() }
+    _ = try file.directory.sqlite(path, "INSERT INTO saved_stack (key, stack) VALUES ('a', '[]');")
+    try await Task.sleep(for: .milliseconds(300))
+    _ = try file.directory.sqlite(path, "INSERT INTO screen (name) VALUES ('New');")
+    let update = try await next.value
+    #expect(update.screens == "New")
+    #expect(update.changes == nil)
+  }
+
+  @Test func changesWithoutARecordAreSeen() async throws {
+    try file.edit("DROP TRIGGER history_screen_inserted;")
+    let graphs = try NavigationStore.open(file.path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    try file.edit("INSERT INTO screen (name) VALUES ('New');")
+    #expect(try await graphs.loaded().screens == "Menu Settings New")
+  }
+
+  @Test func readingLeavesNothingBehind() async throws {
+    let graphs = try NavigationStore.open(file.path).graphs().makeAsyncIterator()
+    _ = try await graphs.loaded()
+    #expect(try file.directory.fileNames() == ["flows.db"])
+    let before = try file.contents()
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(try file.contents() == before)
+    #expect(try file.directory.fileNames() == ["flows.db"])
+  }
+}

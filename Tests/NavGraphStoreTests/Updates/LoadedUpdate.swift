@@ -1,0 +1,64 @@
+import Foundation
+import NavGraph
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+
+/// A graph that was told of.
+struct LoadedGraph {
+  let graph: NavigationGraph
+  let changes: [TableChange]?
+
+  /// The names of the screens, in order.
+  var screens: String { graph.screens.map(\.name).joined(separator: " ") }
+}
+
+extension StoreUpdates<NavigationGraph>.Iterator {
+  /// Waits for an update, which must be a graph.
+  func loaded() async throws -> LoadedGraph {
+    switch await next() {
+    case .loaded(let graph, let changes): return LoadedGraph(graph: graph, changes: changes)
+    case .failed(let error): throw error
+    case nil: throw TestFailure("The sequence has ended.")
+    }
+  }
+
+  /// Waits for an update, which must be a reason.
+  func failed() async throws -> StoreError {
+    switch await next() {
+    case .loaded(let graph, _): throw TestFailure("\(graph.screens)")
+    case .failed(let error): return error
+    case nil: throw TestFailure("The sequence has ended.")
+    }
+  }
+
+  /// Waits for a graph, whatever comes before it.
+  func loadedAtLast() async throws -> LoadedGraph {
+    while let update = await next() {
+      if case .loaded(let graph, let changes) = update {
+        return LoadedGraph(graph: graph, changes: changes)
+      }
+    }
+    throw TestFailure("The sequence has ended.")
+  }
+}
+
+extension DatabaseFixture {
+  /// Changes the database with the `sqlite3` shell.
+  func edit(_ sql: String) throws {
+    let result = try directory.sqlite(path, sql)
+    guard result.status == 0 else { throw TestFailure(result.errors) }
+  }
+
+  /// Makes a database with the schema that came before the history; returns its path.
+  func olderDatabase() throws -> String {
+    let path = directory.path("older.db")
+    let steps =
+      SchemaMigration.all.prefix(3).map(\.sql) + [
+        "PRAGMA application_id = \(SchemaMigration.applicationID);", "PRAGMA user_version = 3;",
+      ]
+    let result = try directory.sqlite(path, steps.joined(separator: "\n"))
+    guard result.status == 0 else { throw TestFailure(result.errors) }
+    return path
+  }
+}

@@ -52,17 +52,14 @@ extension Navigator {
   ) async throws(NavigationError) -> Value {
     if queue.isRunByCurrentTask { throw .waitsForItself }
     latestJob = nil
-    let result: Result<Value, NavigationError> = await withCheckedContinuation { continuation in
-      queue.append {
-        self.followHost()
-        do throws(NavigationError) {
-          continuation.resume(returning: .success(try await work()))
-        } catch {
-          self.eventCenter.emit(.failed(error))
-          continuation.resume(returning: .failure(error))
-        }
+    return try await queue.run { () throws(NavigationError) in
+      self.followHost()
+      do throws(NavigationError) {
+        return try await work()
+      } catch {
+        self.eventCenter.emit(.failed(error))
+        throw error
       }
     }
-    return try result.get()
   }
 }

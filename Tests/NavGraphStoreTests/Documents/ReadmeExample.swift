@@ -35,9 +35,9 @@ import Testing
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()
-    try navigator.save(to: store)
+    try await navigator.save(to: store)
     #expect(navigator.stack.names == "Menu Folder")
-    #expect(try store.savedStack(key: "stack")?.stack.names == "Menu Folder")
+    #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
     try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)
     #expect(navigator.stack.names == "Menu Folder Profile")

@@ -7,6 +7,7 @@ extension Remedy {
   /// statement of SQL.
   ///
   /// - Parameter database: The path given by `--db`; nil if the user chose the database otherwise.
+  /// - Returns: The text.
   func text(database: String?) -> String {
     func line(
       _ subcommand: String,
@@ -53,8 +54,9 @@ extension Remedy {
     }
   }
 
-  /// Returns whether `navgraph set` reads an argument as a name, and what follows it as a column with
-  /// its value. It reads `a=b` as a column with its value.
+  /// Returns whether `navgraph set` reads an argument as a name.
+  ///
+  /// It reads `a=b` as a column with its value.
   private static func setsColumn(after name: String) -> Bool { !name.contains("=") }
 
   private static func update(

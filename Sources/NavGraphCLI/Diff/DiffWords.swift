@@ -40,7 +40,7 @@ enum DiffWords {
     guard let steps else { return "no route" }
     let names = [origin.name] + steps.map(\.screen.name)
     var needs: [String] = []
-    for need in steps.flatMap(\.needs) where !needs.contains(need) { needs.append(need) }
+    for need in steps.flatMap(\.requirements) where !needs.contains(need) { needs.append(need) }
     return names.joined(separator: " › ")
       + (needs.isEmpty ? "" : ", needs " + needs.joined(separator: ", "))
   }
@@ -60,9 +60,9 @@ enum DiffWords {
   static func reachability(_ routes: RouteDiff) -> [(title: String, screens: [ScreenID])] {
     let roots = routes.roots.map(\.name).joined(separator: ", ")
     return [
-      ("Unreachable now from \(roots)", routes.lost),
-      ("Reachable now from \(roots)", routes.found),
-      ("New, and unreachable from \(roots)", routes.stranded),
+      ("Unreachable now from \(roots)", routes.newlyUnreachable),
+      ("Reachable now from \(roots)", routes.newlyReachable),
+      ("New, and unreachable from \(roots)", routes.unreachableAdditions),
     ].filter { !$0.1.isEmpty }
   }
 
@@ -76,7 +76,7 @@ enum DiffWords {
 
   private static func word(for kind: RouteChangeKind) -> String {
     switch kind {
-    case .needs: "other needs"
+    case .requirements: "other requirements"
     case .unreachable: "gone"
     case .reachable: "new"
     case .longer, .shorter, .other: kind.rawValue

@@ -6,7 +6,7 @@ struct CheckReportJSON: Encodable {
   let errors: Int
   let warnings: Int
   let notes: Int
-  /// How many findings exceptions let pass.
+  /// The number of findings that exceptions ignore.
   let excepted: Int
 
   init(_ report: CheckReport) {
@@ -35,7 +35,7 @@ struct FindingJSON: Encodable {
   }
 }
 
-/// What a finding is about as JSON; `subject` is how exceptions name it.
+/// The subject of a finding as JSON; exceptions name it by `subject`.
 struct SubjectJSON: Encodable {
   let kind: String
   let name: String

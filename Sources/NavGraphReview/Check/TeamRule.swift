@@ -1,5 +1,5 @@
 import Foundation
-import NavGraphStore
+public import NavGraphStore
 
 /// A rule of a team's own: a query whose rows are findings.
 ///
@@ -39,6 +39,24 @@ public struct TeamRule: Sendable, Hashable {
       rules.append(TeamRule(String(name.dropLast(".sql".count)), query: query, origin: path))
     }
     return rules
+  }
+
+  /// Reads the rules in the directory `check` beside a database.
+  ///
+  /// - Parameter store: The database.
+  /// - Returns: The rules; none if there is no such directory, or if the database is in memory.
+  /// - Throws: The directory or file that cannot be read.
+  public static func rules(beside store: NavigationStore) throws(TeamRuleError) -> [TeamRule] {
+    guard store.path != ":memory:" else { return [] }
+    let directory = URL(fileURLWithPath: store.path).deletingLastPathComponent()
+      .appendingPathComponent("check")
+    var isDirectory: ObjCBool = false
+    guard
+      FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    else { return [] }
+    let path = directory.relativePath
+    return try rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
   }
 
   /// Returns what the rule finds in a database.

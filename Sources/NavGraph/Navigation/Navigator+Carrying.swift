@@ -33,46 +33,35 @@ extension Navigator {
     for _ in 0...max(0, maximumRedirects) {
       let live = followHost()
       let graph = graph
-      let request = addressed(target.request, on: live)
+      let request: RouteRequest
       let plan: Plan
-      switch try self.plan(request, startingFrom: position(of: target, in: live, for: job)) {
-      case .alreadyThere(let stack): return .there(.alreadyThere(stack))
-      case .failed(let failure): throw .noRoute(failure)
-      case .planned(let found): plan = found
+      let state = try planningState(on: live, isAfterDetour: !job.detours.isEmpty)
+      switch try target.policy.plan(on: state) {
+      case .refuse(let screen, let reason): return .end(refuse(screen, reason))
+      case .route(_, .alreadyThere(let stack)): return .there(.alreadyThere(stack))
+      case .route(_, .failed(let failure)): throw .noRoute(failure)
+      case .route(let asked, .planned(let found)): (request, plan) = (asked, found)
       }
-      let isOwn = job.targets.count == 1
-      if isOwn, let reason = job.policy?.objection(plan) {
-        return .end(refuse(target, reason))
-      }
-      if judged != plan.steps, !interceptors.isEmpty {
+      let destination = request.destination.screen
+      if job.targets.count == 1 { job.destination = destination }
+      if !plan.isEmpty, judged != plan.steps, !interceptors.isEmpty {
         switch await judge(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
           judged = plan.steps
           if host.stack != live || self.graph !== graph { continue }
-        case .refuse(let reason): return .end(refuse(target, reason))
+        case .refuse(let reason): return .end(refuse(destination, reason))
         case .detour(let request, let until):
-          try redirect(job, to: RouteJob.Target(request: request, origin: .top, until: until))
+          try redirect(job, from: destination, to: request, until: until)
           return .detour
         }
       }
-      let didPrepare = isOwn ? job.policy?.didPrepare : nil
-      return .there(.navigated(try await carryOut(plan, from: live, didPrepare: didPrepare)))
+      return .there(.navigated(try await carryOut(plan, from: live, policy: target.policy)))
     }
     throw .stackChanged
   }
 
-  /// Where a target starts from: a detour may have taken that entry off, and then it is the top.
-  private func position(
-    of target: RouteJob.Target,
-    in live: ScreenStack,
-    for job: RouteJob
-  ) -> StackPosition {
-    let isGone = graph.index(of: target.origin, in: live) == nil
-    return isGone && !job.detours.isEmpty ? .top : target.origin
-  }
-
-  private func refuse(_ target: RouteJob.Target, _ reason: String) -> NavigationOutcome {
-    eventCenter.emit(.refused(target.request.destination.screen, reason: reason))
+  private func refuse(_ screen: ScreenID?, _ reason: String) -> NavigationOutcome {
+    if let screen { eventCenter.emit(.refused(screen, reason: reason)) }
     return .refused(reason: reason)
   }
 
@@ -86,17 +75,13 @@ extension Navigator {
 
   private func redirect(
     _ job: RouteJob,
-    to target: RouteJob.Target
+    from destination: ScreenID,
+    to request: RouteRequest,
+    until: (@MainActor @Sendable () async -> Bool)?
   ) throws(NavigationError) {
-    let from = job.targets.last?.request.destination.screen
-    job.detour(by: target)
+    job.detour(to: request, until: until)
     guard job.detours.count <= maximumRedirects else { throw .tooManyRedirects(job.detours) }
-    eventCenter.emit(
-      .redirected(
-        from: from ?? job.request.destination.screen,
-        to: target.request.destination.screen
-      )
-    )
+    eventCenter.emit(.redirected(from: destination, to: request.destination.screen))
   }
 
   /// Lets other requests go on until a job may, too.
@@ -109,8 +94,7 @@ extension Navigator {
         queue.prepend { await self.carryOut(job) }
       } else {
         let reason = "The user did not finish what had to come first."
-        eventCenter.emit(.refused(job.request.destination.screen, reason: reason))
-        finish(job, .success(.refused(reason: reason)))
+        finish(job, .success(refuse(job.destination, reason)))
       }
     }
   }
@@ -128,25 +112,44 @@ extension Navigator {
   func carryOut(
     _ plan: Plan,
     from live: ScreenStack,
-    didPrepare: (@MainActor (Any, StackEntry) -> Void)? = nil
+    policy: (any PlanPolicy)? = nil
   ) async throws(NavigationError) -> Navigation {
     var ignored: [IgnoredProperty] = []
+    var objects: [Host.ScreenObject] = []
     var steps: [HostStep<Host.ScreenObject>] = []
     for step in plan.steps {
       switch step {
       case .open(let opening):
         let screen = try prepare(opening, &ignored)
-        didPrepare?(screen.object, opening.entry)
+        objects.append(screen.object)
         steps.append(.open(screen))
       case .pop, .dismiss: steps += [HostStep(back: step)].compactMap { $0 }
       }
     }
+    if plan.stack.entries.isEmpty { steps = [.replaceAll([])] }
+    policy?.didPrepare(objects, for: plan)
     guard host.stack.hasSameScreens(as: live) else { throw .stackChanged }
-    eventCenter.emit(.willNavigate(plan, from: live))
-    try await apply(steps, leadingTo: plan.stack)
     let navigation = Navigation(origin: live, plan: plan, ignored: ignored)
-    eventCenter.emit(.didNavigate(navigation))
+    if !plan.isEmpty { eventCenter.emit(.willNavigate(plan, from: live)) }
+    try await reportingHostFailure { try await policy?.willApply(plan) }
+    if !plan.isEmpty {
+      try await apply(leadingTo: plan.stack) { host in
+        guard let policy, steps.count == plan.steps.count else {
+          return try await host.apply(steps)
+        }
+        try await policy.apply(plan) { try await host.apply(Array(steps[$0])) }
+      }
+      eventCenter.emit(.didNavigate(navigation))
+    }
+    try await reportingHostFailure { try await policy?.didApply(plan) }
     return navigation
+  }
+
+  /// Runs work of a policy, whose errors are those of the host.
+  private func reportingHostFailure(
+    _ work: @MainActor () async throws -> Void
+  ) async throws(NavigationError) {
+    do { try await work() } catch { throw .hostFailed(error, stack: host.stack) }
   }
 
   private func prepare(
@@ -165,7 +168,7 @@ extension Navigator {
     _ entry: StackEntry,
     _ ignored: inout [IgnoredProperty]
   ) throws(NavigationError) -> Host.ScreenObject {
-    let prepared = try registry.prepare(entry, in: graph)
+    let prepared = try registry.prepare(entry, in: graph, for: self)
     ignored += prepared.ignored.map { IgnoredProperty(screen: entry.screen, property: $0) }
     return prepared.object
   }

@@ -1,20 +1,77 @@
-/// Watches over a request that is made for somebody else, such as the sender of a link.
-package struct PlanPolicy {
-  /// What tells this one from others: two requests are the same only if theirs are equal.
-  package let identity: AnyHashable
-  /// Returns why a plan must not be carried out; nil if it may.
-  package let objection: (Plan) -> String?
-  /// Called with the object of each screen that opens, before anything is shown.
-  package let didPrepare: @MainActor (Any, StackEntry) -> Void
+/// The part of a navigator's job that plans: a request, a link, or a transition between stack links.
+///
+/// Policies differ in how they plan and judge. Everything else is the navigator's: the queue, the
+/// interceptors, the screen objects, the host and the events.
+@MainActor
+package protocol PlanPolicy {
+  /// A value that equal policies share; nil if no other policy equals this one.
+  ///
+  /// The navigator carries out equal jobs that follow each other only once.
+  var identity: AnyHashable? { get }
 
-  /// Makes a policy.
-  package init(
-    _ identity: AnyHashable,
-    objection: @escaping (Plan) -> String?,
-    didPrepare: @escaping @MainActor (Any, StackEntry) -> Void
-  ) {
-    self.identity = identity
-    self.objection = objection
-    self.didPrepare = didPrepare
+  /// Returns the plan on the live stack, or the reason for refusing it.
+  ///
+  /// Called when the job's turn has come, and again after the stack or the graph has changed.
+  ///
+  /// - Throws: The reason why there is no plan.
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision
+
+  /// Called with the screen objects that the plan opens, in order, before the host shows them.
+  func didPrepare(_ objects: [Any], for plan: Plan)
+
+  /// Called when all screen objects are prepared, before the host applies the first step.
+  func willApply(_ plan: Plan) async throws
+
+  /// Calls `body` with each range of the plan's steps that the host applies at once.
+  func apply(
+    _ plan: Plan,
+    by body: @MainActor (Range<Int>) async throws -> Void
+  ) async throws
+
+  /// Called after the host has applied the last step.
+  func didApply(_ plan: Plan) async throws
+}
+
+extension PlanPolicy {
+  package func didPrepare(_ objects: [Any], for plan: Plan) {}
+
+  package func willApply(_ plan: Plan) async throws {}
+
+  package func apply(
+    _ plan: Plan,
+    by body: @MainActor (Range<Int>) async throws -> Void
+  ) async throws {
+    try await body(plan.steps.indices)
+  }
+
+  package func didApply(_ plan: Plan) async throws {}
+}
+
+/// A policy's answer.
+package enum PlanDecision {
+  /// The request, with the live stack and the context, and the answer to it.
+  case route(RouteRequest, RouteOutcome)
+  /// The policy refuses to go to a screen; nil if it is not about one.
+  case refuse(ScreenID?, reason: String)
+}
+
+/// The policy of a request: plans it as it is.
+struct RequestPolicy: PlanPolicy, Hashable {
+  /// The request, without the live stack.
+  let request: RouteRequest
+  /// The entry to start from.
+  let origin: StackPosition
+
+  init(_ request: RouteRequest, from origin: StackPosition) {
+    var request = request
+    request.stack = ScreenStack()
+    self.request = request
+    self.origin = origin
+  }
+
+  var identity: AnyHashable? { self }
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    .route(state.addressed(request), try state.route(request, from: origin))
   }
 }

@@ -5,21 +5,17 @@
 final class RouteJob {
   typealias Result = Swift.Result<NavigationOutcome, NavigationError>
 
-  /// A place to reach: the request's own, or one that an interceptor sends the user to before.
+  /// A place to reach: the job's own, or one that an interceptor sends the user to before.
   struct Target {
-    let request: RouteRequest
-    let origin: StackPosition
+    let policy: any PlanPolicy
     /// What is waited for once the place is reached.
     let until: (@MainActor @Sendable () async -> Bool)?
   }
 
-  /// What is asked for, without the live stack.
-  let request: RouteRequest
-  let origin: StackPosition
-  /// Who watches over the request, if it was made for others.
-  let policy: PlanPolicy?
   /// The places that are still to be reached, the next one last.
   private(set) var targets: [Target]
+  /// The destination of the job's own last plan; nil before there is one.
+  var destination: ScreenID?
   /// The screens that interceptors have sent the user to.
   private(set) var detours: [ScreenID] = []
   /// How the job ended; nil as long as it has not.
@@ -28,34 +24,24 @@ final class RouteJob {
   private(set) var stackAtEnd: ScreenStack?
   /// The equal job that came just before; it has ended.
   var predecessor: RouteJob?
+  private let identity: AnyHashable?
   private var completions: [(Result) -> Void] = []
 
-  init(
-    _ request: RouteRequest,
-    from origin: StackPosition,
-    policy: PlanPolicy? = nil
-  ) {
-    self.policy = policy
-    var request = request
-    request.stack = ScreenStack()
-    self.request = request
-    self.origin = origin
-    targets = [Target(request: request, origin: origin, until: nil)]
+  init(_ policy: any PlanPolicy) {
+    targets = [Target(policy: policy, until: nil)]
+    identity = policy.identity
   }
 
   /// Whether the same is asked for.
-  func isEqual(to other: RouteJob) -> Bool {
-    request == other.request && origin == other.origin
-      && policy?.identity == other.policy?.identity
-  }
+  func isEqual(to other: RouteJob) -> Bool { identity != nil && identity == other.identity }
 
   func add(_ completion: @escaping (Result) -> Void) {
     if let result { completion(result) } else { completions.append(completion) }
   }
 
-  func detour(by target: Target) {
-    targets.append(target)
-    detours.append(target.request.destination.screen)
+  func detour(to request: RouteRequest, until: (@MainActor @Sendable () async -> Bool)?) {
+    targets.append(Target(policy: RequestPolicy(request, from: .top), until: until))
+    detours.append(request.destination.screen)
   }
 
   /// Drops the target that has been reached.

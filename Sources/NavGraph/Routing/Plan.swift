@@ -8,17 +8,28 @@ public struct Plan: Sendable, Hashable {
   public let opened: Int
   /// The number of entries that the steps take off the stack.
   public let removed: Int
+  /// The requested properties that no screen of the plan takes, milestone by milestone.
+  public let ignored: [IgnoredProperty]
 
-  /// Makes a plan.
-  public init(steps: [Step], stack: ScreenStack, opened: Int, removed: Int) {
+  package init(
+    steps: [Step],
+    stack: ScreenStack,
+    opened: Int,
+    removed: Int,
+    ignored: [IgnoredProperty] = []
+  ) {
     self.steps = steps
     self.stack = stack
     self.opened = opened
     self.removed = removed
+    self.ignored = ignored
   }
 }
 
 extension Plan {
+  /// Whether the plan leaves the stack as it is.
+  package var isEmpty: Bool { opened == 0 && removed == 0 }
+
   /// Returns the plan with its last screen opened in another way, unless it becomes the root.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     guard presentation != nil || isAnimated != nil else { return self }
@@ -38,7 +49,7 @@ extension Plan {
         )
       )
     }
-    return Plan(steps: steps, stack: stack, opened: opened, removed: removed)
+    return Plan(steps: steps, stack: stack, opened: opened, removed: removed, ignored: ignored)
   }
 }
 

@@ -83,18 +83,18 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     if codes { return try Console.print(CheckText.codes) }
     let store = try database.store()
-    let options = FlowCheck.Options(
+    let options = StoreCheck.Options(
       roots: root.isEmpty ? [] : try root.map(store.graph().screen(named:)),
       maximumDepth: maxDepth,
-      database: database.path,
       exceptions: ignore.map(CheckException.init(text:)),
-      teamRules: try rules.map(TeamRule.rules(in:)) ?? TeamRule.rules(beside: store)
+      customRules: try rules.map(CustomRule.rules(in:)) ?? CustomRule.rules(beside: store)
     )
-    let report = try FlowCheck(options).report(on: store)
+    let report = try StoreCheck(options).report(on: store)
+    let remedies = Remedies(database: database.path)
     switch format {
-    case .text: try Console.print(CheckText(report).lines)
-    case .json: try Console.print(CheckReportJSON(report).jsonLine())
-    case .sarif: try Console.print(SarifLog(report, database: store.path).jsonLine())
+    case .text: try Console.print(CheckText(report, remedies).lines)
+    case .json: try Console.print(CheckReportJSON(report, remedies).jsonLine())
+    case .sarif: try Console.print(SarifLog(report, of: store.path, remedies).jsonLine())
     }
     let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
     if fails { throw ExitCode.negative }

@@ -9,8 +9,8 @@ struct CheckReportJSON: Encodable {
   /// The number of findings that exceptions ignore.
   let excepted: Int
 
-  init(_ report: CheckReport) {
-    findings = report.findings.map(FindingJSON.init)
+  init(_ report: CheckReport, _ remedies: Remedies) {
+    findings = report.findings.map { FindingJSON($0, remedies) }
     errors = report.count(of: .error)
     warnings = report.count(of: .warning)
     notes = report.count(of: .note)
@@ -26,12 +26,12 @@ struct FindingJSON: Encodable {
   let message: String
   let suggestion: String?
 
-  init(_ finding: Finding) {
+  init(_ finding: Finding, _ remedies: Remedies) {
     code = finding.code
     severity = finding.severity.rawValue
     subjects = finding.subjects.map(SubjectJSON.init)
-    message = finding.sentence
-    suggestion = finding.suggestion
+    message = finding.message
+    suggestion = finding.remedy.map(remedies.text)
   }
 }
 

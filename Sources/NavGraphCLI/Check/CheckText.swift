@@ -4,8 +4,12 @@ import OrderedCollections
 /// The findings of a check as text, in groups with the same code.
 struct CheckText {
   private let report: CheckReport
+  private let remedies: Remedies
 
-  init(_ report: CheckReport) { self.report = report }
+  init(_ report: CheckReport, _ remedies: Remedies) {
+    self.report = report
+    self.remedies = remedies
+  }
 
   var lines: [String] {
     let groups = OrderedDictionary(grouping: report.findings) { Group(of: $0) }
@@ -31,7 +35,7 @@ struct CheckText {
       Console.coloured(group.severity.rawValue, group.severity.colour) + " "
       + Console.bold(Console.printable(group.code))
     let rule = CheckRule.all.first { $0.code == group.code }
-    guard let rule, rule.isList, findings.count > 1 else {
+    guard let rule, rule.namesSuffice, findings.count > 1 else {
       return [heading] + findings.flatMap(lines(of:))
     }
     let names = findings.compactMap(\.subjects.first?.name)
@@ -41,8 +45,9 @@ struct CheckText {
   }
 
   private func lines(of finding: Finding) -> [String] {
-    ["  " + Console.printable(finding.sentence)]
-      + (finding.suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
+    let suggestion = finding.remedy.map(remedies.text)
+    return ["  " + Console.printable(finding.message)]
+      + (suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
   }
 
   private static let maximumWidth = 98

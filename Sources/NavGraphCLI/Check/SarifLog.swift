@@ -16,15 +16,16 @@ struct SarifLog: Encodable {
     case version, runs
   }
 
-  init(_ report: CheckReport, database: String) {
+  /// Creates the log for a report on the database at a path.
+  init(_ report: CheckReport, of path: String, _ remedies: Remedies) {
     var rules = CheckRule.all.map {
       Rule(id: $0.code, shortDescription: Message(text: $0.title), level: $0.severity)
     }
     for finding in report.findings where !rules.contains(where: { $0.id == finding.code }) {
-      let description = Message(text: "Team rule \(finding.code)")
+      let description = Message(text: "Custom rule \(finding.code)")
       rules.append(Rule(id: finding.code, shortDescription: description, level: finding.severity))
     }
-    let artifact = SarifLog.uri(of: database).map { Artifact(artifactLocation: .init(uri: $0)) }
+    let artifact = SarifLog.uri(of: path).map { Artifact(artifactLocation: .init(uri: $0)) }
     runs = [
       Run(
         tool: .init(driver: .init(rules: rules)),
@@ -32,7 +33,8 @@ struct SarifLog: Encodable {
           Result(
             finding,
             ruleIndex: rules.firstIndex { $0.id == finding.code } ?? 0,
-            artifact: artifact
+            artifact: artifact,
+            suggestion: finding.remedy.map(remedies.text)
           )
         }
       )
@@ -93,16 +95,16 @@ extension SarifLog {
     let locations: [Location]
     let properties: Properties?
 
-    init(_ finding: Finding, ruleIndex: Int, artifact: Artifact?) {
+    init(_ finding: Finding, ruleIndex: Int, artifact: Artifact?, suggestion: String?) {
       ruleId = finding.code
       self.ruleIndex = ruleIndex
       level = finding.severity.rawValue
-      message = Message(text: finding.sentence)
+      message = Message(text: finding.message)
       let rows = finding.subjects.map(Row.init)
       locations =
         artifact == nil && rows.isEmpty
         ? [] : [Location(physicalLocation: artifact, logicalLocations: rows.isEmpty ? nil : rows)]
-      properties = finding.suggestion.map(Properties.init)
+      properties = suggestion.map(Properties.init)
     }
   }
 

@@ -75,8 +75,8 @@ struct RouteCommand: ParsableCommand {
     RouteRequest(
       from: try start.stack(in: graph),
       to: try graph.milestone(notation: to),
+      options.screens.properties(in: graph),
       via: try via.map(graph.milestone(notation:)),
-      properties: options.screens.properties(in: graph),
       context: options.context.facts,
       avoiding: options.screens.avoided,
       maximumSteps: maximumSteps

@@ -71,7 +71,7 @@ extension RouteText {
     let leg = request.breadcrumbs.isEmpty ? [] : ["  " + description(ofLeg: failure.leg)]
     switch failure.reason {
     case .blocked(let route):
-      return [failure.description] + leg + route.blockers.map { "  " + sentence(for: $0) }
+      return [route.description] + leg + route.blockers.map { "  " + sentence(for: $0) }
     case .stepLimit(let maximum):
       let steps = maximum == 1 ? "step" : "steps"
       let remedy = Remedies.moreSteps(than: maximum)

@@ -70,16 +70,14 @@ extension Navigator {
       guard let request = target.request else { return .unhandled }
       if target.mode == .exact { return try await show(target, link, allows) }
       let binding = LinkBindingResult()
-      let policy = PlanPolicy(
-        [link, source, gate] as [AnyHashable],
-        objection: { plan in plan.screens.first { !allows($0) }.map(LinkPlan.refusal) },
-        didPrepare: { object, entry in
-          guard entry.screen == request.destination.screen else { return }
-          binding.isBound = bind(link, to: object)
-        }
+      let policy = LinkPolicy(
+        target: target,
+        request: request,
+        identity: [link, source, gate, request, target.mode] as [AnyHashable],
+        allows: allows,
+        didPrepare: { binding.isBound = bind(link, to: $0) }
       )
-      let origin: StackPosition = target.mode == .rebuild ? .root : .top
-      let outcome = try await go(request, from: origin, policy: policy)
+      let outcome = try await go(by: policy)
       if case .refused(let reason) = outcome { return .refused(reason: reason) }
       return .navigated(outcome, isBound: binding.isBound)
     }
@@ -113,4 +111,26 @@ extension Navigator {
 @MainActor
 private final class LinkBindingResult {
   var isBound = true
+}
+
+/// The policy of a link that leads through the graph.
+private struct LinkPolicy: PlanPolicy {
+  let target: LinkTarget
+  let request: RouteRequest
+  let identity: AnyHashable?
+  let allows: (ScreenID) -> Bool
+  let didPrepare: @MainActor (Any) -> Void
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    let outcome = try state.route(request, from: target.mode == .rebuild ? .root : .top)
+    if case .planned(let plan) = outcome, let screen = plan.screens.first(where: { !allows($0) }) {
+      return .refuse(screen, reason: LinkPlan.refusal(screen))
+    }
+    return .route(state.addressed(request), outcome)
+  }
+
+  func didPrepare(_ objects: [Any], for plan: Plan) {
+    guard plan.screens.last == request.destination.screen, let top = objects.last else { return }
+    didPrepare(top)
+  }
 }

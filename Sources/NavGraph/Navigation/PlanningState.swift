@@ -1,0 +1,109 @@
+/// The state that a plan starts from: a graph, a live stack and facts about user and device.
+package struct PlanningState {
+  /// The graph.
+  package let graph: NavigationGraph
+  /// The live stack, which may contain unknown screens.
+  package let stack: ScreenStack
+  /// Facts about user and device.
+  package let context: PropertyDictionary
+  private let isAfterDetour: Bool
+  private let router: Router
+
+  init(
+    graph: NavigationGraph,
+    stack: ScreenStack,
+    context: PropertyDictionary,
+    isAfterDetour: Bool,
+    router: Router
+  ) {
+    self.graph = graph
+    self.stack = stack
+    self.context = context
+    self.isAfterDetour = isAfterDetour
+    self.router = router
+  }
+
+  /// Creates a state without a navigator.
+  ///
+  /// - Parameters:
+  ///   - router: The router of a graph that has all screens of the stack.
+  ///   - stack: The stack.
+  ///   - context: Facts about user and device.
+  package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
+    self.init(
+      graph: router.graph,
+      stack: stack,
+      context: context,
+      isAfterDetour: false,
+      router: router
+    )
+  }
+
+  /// Returns a request with the live stack, and with the context beneath the request's own.
+  package func addressed(_ request: RouteRequest) -> RouteRequest {
+    var request = request
+    request.stack = stack
+    request.context = context.merging(request.context) { $1 }
+    return request
+  }
+
+  /// Returns the answer to a request on the live stack.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from. After a detour that has removed it, the top replaces it.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: `notOnStack` if the stack has no such entry, or `property` for a value that cannot be
+  ///   converted.
+  package func route(
+    _ request: RouteRequest,
+    from origin: StackPosition
+  ) throws(NavigationError) -> RouteOutcome {
+    var request = addressed(request)
+    request.stack = ScreenStack()
+    if case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) {
+      return .failed(failure)
+    }
+    request.stack = graph.plannable(stack)
+    let kept: Int
+    switch origin {
+    case .top: kept = stack.entries.count
+    case .root: kept = min(1, stack.entries.count)
+    case .nearest, .entry:
+      if let index = graph.index(of: origin, in: stack) {
+        kept = index + 1
+      } else if isAfterDetour {
+        kept = stack.entries.count
+      } else {
+        throw .notOnStack(origin)
+      }
+    }
+    do {
+      return try router.route(request, keeping: kept)
+    } catch {
+      throw .property(error)
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns a live stack as the router takes it: what screens have done to their properties must not
+  /// keep the user from going anywhere.
+  ///
+  /// A value that does not fit its declared type counts as null, which equals nothing that is asked
+  /// for. Where null stands for nothing having been set, since there is no default, it is left out.
+  fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
+    var stack = live
+    for index in stack.entries.indices {
+      for declaration in properties(of: stack.entries[index].screen) {
+        guard let value = stack.entries[index].properties[declaration.name] else { continue }
+        let fits = value.converted(to: declaration.type) != nil
+        if !fits || value.isNull {
+          stack.entries[index].properties[declaration.name] =
+            declaration.defaultValue == nil ? nil : .some(.null)
+        }
+      }
+    }
+    return stack
+  }
+}

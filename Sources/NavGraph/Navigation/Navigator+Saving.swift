@@ -119,9 +119,8 @@ extension Navigator {
     for index in completed.entries.indices {
       let entry = completed.entries[index]
       if index == 0 { completed.entries[index].presentation = .root }
-      guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
       do {
-        completed.entries[index].properties = try graph.given(entry, screen).properties
+        completed.entries[index].properties = try graph.completed(entry).properties
       } catch {
         throw .property(error)
       }

@@ -38,9 +38,7 @@ struct StackRestorer {
     var reasons = excluded
     var renamed: [Renaming] = []
     for (index, entry) in snapshot.stack.entries.enumerated() where excluded[index] == nil {
-      guard let name = graph.currentName(of: entry.screen),
-        let screen = graph.screenNames.index(of: name.name)
-      else {
+      guard let name = graph.currentName(of: entry.screen) else {
         reasons[index] = .unknownScreen(nearest: graph.screens(nearest: entry.screen))
         continue
       }
@@ -49,8 +47,7 @@ struct StackRestorer {
       present.screen = name
       if index == 0 { present.presentation = .root }
       do {
-        let given = try graph.given(present, screen)
-        candidates.append(Candidate(index: index, entry: graph.stackEntry(given)))
+        candidates.append(Candidate(index: index, entry: try graph.completed(present)))
       } catch {
         reasons[index] = .property(error)
       }

@@ -38,7 +38,7 @@ struct CommandFailure: Error {
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
     case let error as LinkPatternError: self.init(error.description, .usage)
-    case let error as TeamRuleError:
+    case let error as CustomRuleError:
       if case .unreadable = error {
         self.init(error.description, .usage)
       } else {

@@ -48,7 +48,8 @@ import Testing
         == ShellResult(
           output: """
             error wrong-type
-              The default of property 'page' of screen 'List' is "x", which is no int.
+              The default value of property 'page' of screen 'List' is "x", which cannot be \
+            converted to int.
                 navgraph set property List page default_value= --db a.db
 
             error unreachable-screen
@@ -56,11 +57,11 @@ import Testing
                 navgraph add edge Menu Lost --db a.db
 
             warning equal-command
-              Command 'Again' is equal to 'List' but for its name.
+              Command 'Again' is a duplicate of 'List': only the names differ.
                 navgraph remove command Again --db a.db
 
             note leaf
-              Screens that lead nowhere but back: Detail, About
+              Screens that users can leave only by going back: Detail, About
 
             2 errors, 1 warning, 2 notes.
 
@@ -93,7 +94,7 @@ import Testing
     let result = try check("--max-depth", "1", "--format", "json")
     #expect(
       result.output.contains(
-        #"{"code":"too-deep","message":"Screen 'Detail' is 2 steps from 'Menu', more than 1.""#
+        #"{"code":"too-deep","message":"Screen 'Detail' is 2 steps away from 'Menu'; the maximum is 1.""#
       )
     )
     #expect(!(try check("--max-depth", "2").output.contains("too-deep")))
@@ -103,7 +104,7 @@ import Testing
     let output = try check("--format", "json").output
     #expect(
       output.hasPrefix(
-        #"{"errors":2,"excepted":0,"findings":[{"code":"wrong-type","message":"The default of "#
+        #"{"errors":2,"excepted":0,"findings":[{"code":"wrong-type","message":"The default value of "#
       )
     )
     #expect(
@@ -192,7 +193,7 @@ import Testing
     #expect(lines.count > 20)
     #expect(
       lines.contains(
-        "  dead-end                  warning   Screens where users cannot go on, nor back"
+        "  dead-end                  warning   Screens that users cannot leave"
       )
     )
   }

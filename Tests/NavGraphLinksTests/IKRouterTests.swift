@@ -61,7 +61,7 @@ import Testing
     var patterns = PatternLinkHandler()
     patterns.register(parameter: "projectId") { match in
       match.value("projectId", as: Int.self).map {
-        Milestone("Project", properties: ["id": .value(.int($0))])
+        Milestone("Project", ["id": $0])
       }
     }
     try patterns.register("myapp://project/:projectId")

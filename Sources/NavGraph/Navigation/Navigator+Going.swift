@@ -1,86 +1,47 @@
-extension Navigator {
-  /// Takes the user to a screen.
-  ///
-  /// - Parameters:
-  ///   - destination: The screen, with properties of its own where given.
-  ///   - breadcrumbs: The screens to pass on the way, in order.
-  ///   - properties: The properties for every screen that opens.
-  ///   - context: Facts about user and device, over those of the navigator.
-  ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
-  @discardableResult
-  public func go(
-    to destination: Milestone,
-    via breadcrumbs: [Milestone] = [],
-    properties: [String: RequestedValue] = [:],
-    context: PropertyDictionary = [:],
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(
-      RouteRequest(to: destination, via: breadcrumbs, properties: properties, context: context),
-      from: origin
-    )
-  }
-
-  /// Takes the user to the screen of a view model, which is handed to it.
-  ///
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
-  @discardableResult
-  public func go(
-    to viewModel: some ViewModel,
-    via breadcrumbs: [Milestone] = [],
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(to: Milestone(viewModel), via: breadcrumbs, from: origin)
-  }
-
+extension Navigator: Navigating {
   /// Carries out a request.
   ///
-  /// Cancelling the task that waits for the outcome does not take the request back.
+  /// Cancelling the task that awaits the outcome does not cancel the request.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack takes the place of its own.
-  ///   - origin: The entry to start from; those above it are taken off.
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     _ request: RouteRequest,
-    from origin: StackPosition = .top
+    from origin: StackPosition
   ) async throws(NavigationError) -> NavigationOutcome {
     try await end(of: RouteJob(RequestPolicy(request, from: origin)))
   }
 
-  /// Takes the user to a screen, and calls back once, whatever becomes of it.
+  /// Goes to a screen, and calls a completion handler exactly once.
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  ///   - completion: Called with the outcome of the request, or the reason why it failed.
   public func go(
-    to destination: Milestone,
-    via breadcrumbs: [Milestone] = [],
-    properties: [String: RequestedValue] = [:],
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
     go(
-      RouteRequest(to: destination, via: breadcrumbs, properties: properties, context: context),
+      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
       from: origin,
       completion: completion
     )
   }
 
-  /// Takes the user to the screen of a view model, and calls back once, whatever becomes of it.
-  public func go(
-    to viewModel: some ViewModel,
-    via breadcrumbs: [Milestone] = [],
-    from origin: StackPosition = .top,
-    completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
-  ) {
-    go(to: Milestone(viewModel), via: breadcrumbs, from: origin, completion: completion)
-  }
-
-  /// Carries out a request, and calls back once, whatever becomes of it.
-  public func go(
+  /// Carries out a request, and calls a completion handler exactly once.
+  package func go(
     _ request: RouteRequest,
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void

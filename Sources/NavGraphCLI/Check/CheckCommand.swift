@@ -74,18 +74,18 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     if codes { return try Console.print(CheckText.codes) }
     let store = try database.store()
-    let options = FlowCheck.Options(
+    let options = StoreCheck.Options(
       roots: try roots(in: store),
       maximumDepth: maxDepth,
-      database: database.path,
       exceptions: ignore.map(CheckException.init(text:)),
-      teamRules: try teamRules(of: store)
+      customRules: try customRules(of: store)
     )
-    let report = try FlowCheck(options).report(on: store)
+    let report = try StoreCheck(options).report(on: store)
     switch format {
-    case .text: try Console.print(CheckText(report).lines)
-    case .json: try Console.print(CheckReportJSON(report).jsonLine())
-    case .sarif: try Console.print(SarifLog(report, database: store.path).jsonLine())
+    case .text: try Console.print(CheckText(report, database: database.path).lines)
+    case .json: try Console.print(CheckReportJSON(report, database: database.path).jsonLine())
+    case .sarif:
+      try Console.print(SarifLog(report, path: store.path, database: database.path).jsonLine())
     }
     let isFailed = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
     if isFailed { throw ExitCode.negative }
@@ -104,8 +104,8 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// The built-in sample has no directory for rules to be in.
-  private func teamRules(of store: NavigationStore) throws -> [TeamRule] {
-    if let rules { return try TeamRule.rules(in: rules) }
+  private func customRules(of store: NavigationStore) throws -> [CustomRule] {
+    if let rules { return try CustomRule.rules(in: rules) }
     guard store.path != ":memory:" else { return [] }
     let directory = URL(fileURLWithPath: store.path).deletingLastPathComponent()
       .appendingPathComponent("check")
@@ -115,6 +115,6 @@ struct CheckCommand: ParsableCommand {
       isDirectory.boolValue
     else { return [] }
     let path = directory.relativePath
-    return try TeamRule.rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    return try CustomRule.rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
   }
 }

@@ -9,8 +9,11 @@ struct CheckReportJSON: Encodable {
   /// How many findings exceptions let pass.
   let excepted: Int
 
-  init(_ report: CheckReport) {
-    findings = report.findings.map(FindingJSON.init)
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - database: The path given by `--db`, for suggestions.
+  init(_ report: CheckReport, database: String?) {
+    findings = report.findings.map { FindingJSON($0, database: database) }
     errors = report.count(of: .error)
     warnings = report.count(of: .warning)
     notes = report.count(of: .note)
@@ -26,12 +29,12 @@ struct FindingJSON: Encodable {
   let message: String
   let suggestion: String?
 
-  init(_ finding: Finding) {
+  init(_ finding: Finding, database: String?) {
     code = finding.code
     severity = finding.severity.rawValue
     subjects = finding.subjects.map(SubjectJSON.init)
-    message = finding.sentence
-    suggestion = finding.suggestion
+    message = finding.message
+    suggestion = finding.remedy?.text(database: database)
   }
 }
 

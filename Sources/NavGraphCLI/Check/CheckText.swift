@@ -3,8 +3,13 @@ import NavGraphReview
 /// The findings of a check as people read them.
 struct CheckText {
   private let report: CheckReport
+  /// The path given by `--db`, for suggestions.
+  private let database: String?
 
-  init(_ report: CheckReport) { self.report = report }
+  init(_ report: CheckReport, database: String?) {
+    self.report = report
+    self.database = database
+  }
 
   var lines: [String] {
     var lines: [String] = []
@@ -19,7 +24,7 @@ struct CheckText {
         groups.append((finding.code, [finding]))
       }
     }
-    for group in groups { lines += CheckText.lines(of: group.findings) + [""] }
+    for group in groups { lines += self.lines(of: group.findings) + [""] }
     return lines + [summary]
   }
 
@@ -30,7 +35,7 @@ struct CheckText {
     return table.lines
   }
 
-  private static func lines(of findings: [Finding]) -> [String] {
+  private func lines(of findings: [Finding]) -> [String] {
     guard let first = findings.first else { return [] }
     let rule = CheckRule.all.first { $0.code == first.code }
     let colour: Console.Colour =
@@ -42,7 +47,7 @@ struct CheckText {
     let heading =
       Console.coloured(first.severity.rawValue, colour) + " "
       + Console.bold(Console.printable(first.code))
-    guard let rule, rule.isList, findings.count > 1 else {
+    guard let rule, rule.namesSuffice, findings.count > 1 else {
       return [heading] + findings.flatMap(lines(of:))
     }
     let names = findings.compactMap(\.subjects.first?.name)
@@ -51,9 +56,10 @@ struct CheckText {
       .map { "  " + Console.printable($0) }
   }
 
-  private static func lines(of finding: Finding) -> [String] {
-    ["  " + Console.printable(finding.sentence)]
-      + (finding.suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
+  private func lines(of finding: Finding) -> [String] {
+    let suggestion = finding.remedy?.text(database: database)
+    return ["  " + Console.printable(finding.message)]
+      + (suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
   }
 
   /// Breaks a text between words into lines of about a hundred characters.

@@ -16,15 +16,19 @@ struct SarifLog: Encodable {
     case version, runs
   }
 
-  init(_ report: CheckReport, database: String) {
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - path: The path of the database.
+  ///   - database: The path given by `--db`, for suggestions.
+  init(_ report: CheckReport, path: String, database: String?) {
     var rules = CheckRule.all.map {
       Rule(id: $0.code, shortDescription: Message(text: $0.title), level: $0.severity)
     }
     for finding in report.findings where !rules.contains(where: { $0.id == finding.code }) {
-      let words = Message(text: "A rule of the team: \(finding.code)")
+      let words = Message(text: "A custom rule: \(finding.code)")
       rules.append(Rule(id: finding.code, shortDescription: words, level: finding.severity))
     }
-    let artifact = SarifLog.uri(of: database).map { Artifact(artifactLocation: .init(uri: $0)) }
+    let artifact = SarifLog.uri(of: path).map { Artifact(artifactLocation: .init(uri: $0)) }
     runs = [
       Run(
         tool: .init(driver: .init(rules: rules)),
@@ -32,7 +36,8 @@ struct SarifLog: Encodable {
           Result(
             finding,
             ruleIndex: rules.firstIndex { $0.id == finding.code } ?? 0,
-            artifact: artifact
+            artifact: artifact,
+            suggestion: finding.remedy?.text(database: database)
           )
         }
       )
@@ -93,16 +98,16 @@ extension SarifLog {
     let locations: [Location]
     let properties: Properties?
 
-    init(_ finding: Finding, ruleIndex: Int, artifact: Artifact?) {
+    init(_ finding: Finding, ruleIndex: Int, artifact: Artifact?, suggestion: String?) {
       ruleId = finding.code
       self.ruleIndex = ruleIndex
       level = finding.severity.rawValue
-      message = Message(text: finding.sentence)
+      message = Message(text: finding.message)
       let rows = finding.subjects.map(Row.init)
       locations =
         artifact == nil && rows.isEmpty
         ? [] : [Location(physicalLocation: artifact, logicalLocations: rows.isEmpty ? nil : rows)]
-      properties = finding.suggestion.map(Properties.init)
+      properties = suggestion.map(Properties.init)
     }
   }
 

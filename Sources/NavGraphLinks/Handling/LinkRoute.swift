@@ -61,7 +61,7 @@ public struct LinkRoute: Sendable, Hashable {
       stops.map { stop in
         Milestone(
           stop.screen,
-          properties: stop.properties.compactMapValues { value in
+          stop.properties.compactMapValues { value -> RequestedValue? in
             switch value {
             case .literal(let literal): .value(literal)
             case .captured(let name): match.values[name].map(RequestedValue.text)

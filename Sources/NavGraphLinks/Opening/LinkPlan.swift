@@ -60,8 +60,8 @@ extension LinkTarget {
     guard let destination = milestones.last else { return nil }
     return RouteRequest(
       to: destination,
+      properties,
       via: milestones.dropLast(),
-      properties: properties,
       presentation: presentation,
       isAnimated: isAnimated
     )

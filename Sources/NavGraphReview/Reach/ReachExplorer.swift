@@ -41,8 +41,8 @@ public final class ReachExplorer {
   ) throws(RouteFailure) -> Reach {
     let request = RouteRequest(
       from: stack,
-      to: Milestone(screen),
-      properties: assumptions.properties,
+      to: screen,
+      assumptions.properties,
       context: assumptions.context,
       avoiding: assumptions.avoiding
     )

@@ -159,7 +159,7 @@ import Testing
   ) throws -> [Opened]? {
     let request = RouteRequest(
       from: ScreenStack(screens: [origin]),
-      to: Milestone(destination)
+      to: destination
     )
     let outcome = try graph.withoutGuards().route(request)
     if case .failed = outcome { return nil }

@@ -62,16 +62,16 @@ extension ScreensAndPropertiesExamples.Chat {
     let graph = try graph("Menu>Folder", "Folder>Profile", "*>ContactCard", "*>Chat")
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
-    registry.registerOthers { blueprint in OtherScreen(title: blueprint.screen.title) }
-    #expect(registry.screensWithoutMaker(in: graph) == [])
+    registry.registerDefault { context in OtherScreen(title: context.screen.title) }
+    #expect(registry.screensWithoutFactory(in: graph) == [])
 
     let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
-    try await navigator.go(to: "Profile", properties: ["userId": "42"])
+    try await navigator.go(to: "Profile", ["userId": "42"])
     #expect((navigator.host.top as? Profile)?.userId == 42)
 
     navigator.registry.register("Chat") { _ in Chat() }
-    try await navigator.go(to: "Chat", properties: ["userId": 7])
+    try await navigator.go(to: "Chat", ["userId": 7])
     #expect(loadedChats == [7])
 
     navigator.registry.register("ContactCard") { _ in ContactCard() }

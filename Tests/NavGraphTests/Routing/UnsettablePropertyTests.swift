@@ -18,9 +18,9 @@ import Testing
       screens: [Screen("2", properties: [readOnly("size", 1)])]
     )
     for request in [
-      RouteRequest(from: stack("1"), to: "2", properties: ["size": 5]),
-      RouteRequest(from: stack("1"), to: Milestone("2", properties: ["size": 5])),
-      RouteRequest(from: stack("1"), to: Milestone("2", properties: ["size": 1])),
+      RouteRequest(from: stack("1"), to: "2", ["size": 5]),
+      RouteRequest(from: stack("1"), to: Milestone("2", ["size": 5])),
+      RouteRequest(from: stack("1"), to: Milestone("2", ["size": 1])),
     ] {
       let plan = try #require(try graph.route(request).plan)
       #expect(plan.stack.top?.properties == ["size": 1])
@@ -34,8 +34,9 @@ import Testing
       "2>3",
       screens: [Screen("2", properties: [readOnly("size")])]
     )
-    let crumb = Milestone("2", properties: ["size": 5])
-    let plan = try graph.route(RouteRequest(from: stack("1"), to: "3", via: [crumb])).plan
+    let crumb = Milestone("2", ["size": 5])
+    let plan = try graph.route(RouteRequest(from: stack("1"), to: Milestone("3"), via: [crumb]))
+      .plan
     #expect(plan?.stack.names == "1 2 3")
     #expect(plan?.ignored == ignored("2", "size"))
   }
@@ -49,8 +50,8 @@ import Testing
     let request = RouteRequest(
       from: stack("1"),
       to: "2",
-      via: ["2", "3"],
-      properties: ["size": 5]
+      ["size": 5],
+      via: ["2", "3"]
     )
     #expect(try graph.route(request).stepNames == ["push 2", "push 3", "pop 1"])
   }
@@ -61,9 +62,9 @@ import Testing
       "2>2",
       screens: [Screen("2", properties: [readOnly("size", 1)])]
     )
-    let request = RouteRequest(from: stack("1", "2"), to: "2", properties: ["size": 5])
+    let request = RouteRequest(from: stack("1", "2"), to: "2", ["size": 5])
     #expect(try graph.route(request).stepNames == ["push 2"])
-    let same = RouteRequest(from: stack("1", "2"), to: "2", properties: ["size": 1])
+    let same = RouteRequest(from: stack("1", "2"), to: "2", ["size": 1])
     #expect(try graph.route(same).stepNames == nil)
   }
 
@@ -72,7 +73,7 @@ import Testing
     let graph = try graph("1>2", "2>3", screens: [Screen("3", properties: [userId])])
     let request = RouteRequest(
       from: stack("1"),
-      to: Milestone("3", properties: ["title": "x", "userId": 1, "ID": 2])
+      to: Milestone("3", ["title": "x", "userId": 1, "ID": 2])
     )
     let plan = try #require(try graph.route(request).plan)
     #expect(plan.ignored == ignored("3", "ID", "title"))
@@ -87,7 +88,7 @@ import Testing
     let request = RouteRequest(
       from: stack("1"),
       to: "3",
-      properties: ["p": 1, "q": 2, "r": 3]
+      ["p": 1, "q": 2, "r": 3]
     )
     #expect(try graph.route(request).plan?.ignored == ignored("3", "r"))
   }
@@ -97,7 +98,7 @@ import Testing
       "1>2",
       screens: [Screen("2", properties: [readOnly("size", 1), PropertyDeclaration("p", .int)])]
     )
-    let request = RouteRequest(from: stack("1"), to: "2", properties: ["p": 1])
+    let request = RouteRequest(from: stack("1"), to: "2", ["p": 1])
     #expect(try graph.route(request).plan?.ignored == [])
   }
 
@@ -105,7 +106,7 @@ import Testing
     let given = ScreenStack([StackEntry("1", properties: ["p": 1]), StackEntry("2")])
     let request = RouteRequest(
       from: given,
-      to: Milestone("1", properties: ["p": 1, "q": 2])
+      to: Milestone("1", ["p": 1, "q": 2])
     )
     let plan = try #require(try graph("1>2").route(request).plan)
     #expect(plan.steps.map(\.shortName) == ["pop 1"])
@@ -118,8 +119,8 @@ import Testing
     let graph = try graph("1>2", "2>3")
     let request = RouteRequest(
       from: stack("1"),
-      to: Milestone("3", properties: ["p": 1]),
-      properties: ["q": 2]
+      to: Milestone("3", ["p": 1]),
+      ["q": 2]
     )
     let plan = try #require(try graph.route(request).plan)
     func ignored(_ rejected: Set<String>...) -> [IgnoredProperty] {
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test func commandThatSetsAnotherValueThanRequestedBlocksTheRoute() throws {
-    let request = RouteRequest(from: stack("1"), to: "2", properties: ["mode": "view"])
+    let request = RouteRequest(from: stack("1"), to: "2", ["mode": "view"])
     let outcome = try editGraph().route(request)
     let blocker = Blocker.overridden(
       property: "mode",
@@ -175,19 +176,19 @@ import Testing
   }
 
   @Test func valueThatTheMilestoneRequestsIsSetInsteadOfTheCommands() throws {
-    let request = RouteRequest(from: stack("1"), to: Milestone("2", properties: ["mode": "view"]))
+    let request = RouteRequest(from: stack("1"), to: Milestone("2", ["mode": "view"]))
     #expect(try editGraph().route(request).plan?.stack.top?.properties == ["mode": "view"])
   }
 
   @Test func commandMaySetAnotherValueOnAScreenInBetween() throws {
-    let request = RouteRequest(from: stack("1"), to: "3", properties: ["mode": "view"])
+    let request = RouteRequest(from: stack("1"), to: "3", ["mode": "view"])
     let plan = try #require(try editGraph().route(request).plan)
     #expect(plan.stack.entries.map { $0.properties["mode"] } == [nil, "edit", "view"])
   }
 
   @Test func commandCannotOverrideAReadOnlyProperty() throws {
     let mode = PropertyDeclaration("mode", .string, isReadOnly: true, defaultValue: "list")
-    let request = RouteRequest(from: stack("1"), to: "2", properties: ["mode": "view"])
+    let request = RouteRequest(from: stack("1"), to: "2", ["mode": "view"])
     let plan = try #require(try editGraph([mode]).route(request).plan)
     #expect(plan.stack.top?.properties == ["mode": "list"])
     #expect(plan.ignored == ignored("2", "mode"))

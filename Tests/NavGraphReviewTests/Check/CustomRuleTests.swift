@@ -5,11 +5,11 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-@Suite struct TeamRuleTests {
+@Suite struct CustomRuleTests {
   private static func findings(_ query: String) throws -> [Finding] {
     try CheckedDatabase(
       screens("A B") + edges("A>B *>A"),
-      FlowCheck.Options(teamRules: [TeamRule("titles", query: query)])
+      StoreCheck.Options(customRules: [CustomRule("titles", query: query)])
     )
     .report().findings
   }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func rowsAreFindings() throws {
+  @Test func rowsOfTheQueryAreFindings() throws {
     let query = """
       -- Every screen has a title.
       /* Or so they say. */
@@ -33,37 +33,37 @@ import Testing
       FROM screen ORDER BY name;
       """
     #expect(
-      try TeamRuleTests.findings(query) == [
+      try CustomRuleTests.findings(query) == [
         Finding(
           "1",
           .error,
           about: [.screen("A")],
           "Screen A has no title.",
-          suggestion: "UPDATE screen SET title = name;"
+          remedy: .custom("UPDATE screen SET title = name;")
         ),
         Finding(
           "2",
           .warning,
           about: [.screen("B")],
           "Screen B has no title.",
-          suggestion: "UPDATE screen SET title = name;"
+          remedy: .custom("UPDATE screen SET title = name;")
         ),
       ]
     )
     #expect(
-      try TeamRuleTests.findings("WITH a AS (SELECT 'x' AS message) SELECT * FROM a")
+      try CustomRuleTests.findings("WITH a AS (SELECT 'x' AS message) SELECT * FROM a")
         == [Finding("titles", .warning, about: [], "x")]
     )
-    #expect(try TeamRuleTests.findings("SELECT 1 WHERE 0") == [])
+    #expect(try CustomRuleTests.findings("SELECT 1 WHERE 0") == [])
   }
 
   @Test(
     arguments: [
-      ("SELECT 1", "gives a row without message. Select a sentence AS message."),
-      ("SELECT '' AS message", "gives a row without message. Select a sentence AS message."),
+      ("SELECT 1", "returns a row without a message. Select a sentence AS message."),
+      ("SELECT '' AS message", "returns a row without a message. Select a sentence AS message."),
       (
         "SELECT 'x' AS message, 'bad' AS severity",
-        "gives severity 'bad'. Use error, warning or note."
+        "returns the severity 'bad'. Use error, warning or note."
       ),
       (
         "SELECT oops AS message FROM screen",
@@ -94,14 +94,14 @@ import Testing
       ),
     ]
   )
-  func brokenRuleIsNamed(query: String, sentence: String) {
-    #expect(TeamRuleTests.error(query) == "Rule 'titles' \(sentence)")
+  func errorNamesTheInvalidRule(query: String, message: String) {
+    #expect(CustomRuleTests.error(query) == "Rule 'titles' \(message)")
   }
 
   private static let notQuery =
     "cannot be run. It is no query. Write one statement that begins with SELECT or WITH."
 
-  @Test func limitsAreGoneAfterTheQuery() throws {
+  @Test func limitsOfAQueryDoNotAffectLaterQueries() throws {
     let store = try NavigationStore.inMemory(sql: screens("A"))
     _ = try store.rows(of: "SELECT 1")
     let title = String(repeating: "x", count: 2_000_000)
@@ -112,23 +112,23 @@ import Testing
     #expect(try store.graph().screen("A")?.title == title)
   }
 
-  @Test func rulesAreFilesOfADirectory() throws {
+  @Test func rulesAreReadFromADirectoryInTheOrderOfTheirNames() throws {
     let directory = try TemporaryDirectory()
     for (name, text) in [("b.sql", "SELECT 2"), ("a.sql", "SELECT 1"), ("notes.txt", "x")] {
       try Data(text.utf8).write(to: directory.url.appendingPathComponent(name))
     }
-    let rules = try TeamRule.rules(in: directory.url.path)
+    let rules = try CustomRule.rules(in: directory.url.path)
     #expect(rules.map(\.name) == ["a", "b"])
     #expect(rules.map(\.query) == ["SELECT 1", "SELECT 2"])
     #expect(rules.first?.origin == directory.path("a.sql"))
     try Data([0xFF]).write(to: directory.url.appendingPathComponent("c.sql"))
     for path in [directory.path("c.sql"), directory.path("none")] {
-      #expect(throws: TeamRuleError.unreadable(path: path)) {
-        try TeamRule.rules(in: path.hasSuffix("none") ? path : directory.url.path)
+      #expect(throws: CustomRuleError.unreadable(path: path)) {
+        try CustomRule.rules(in: path.hasSuffix("none") ? path : directory.url.path)
       }
     }
     #expect(
-      TeamRuleError.unreadable(path: "none").description
+      CustomRuleError.unreadable(path: "none").description
         == "The rules at 'none' cannot be read. Name a directory of .sql files in UTF-8."
     )
   }

@@ -14,13 +14,13 @@ struct CauseAnalysis {
   private let other: RouteDigests
   private let side: Side
   /// For each screen, the same screen in the other graph; nil if there is none.
-  private let screens: [UInt32?]
+  private let screens: [ScreenIndex?]
   /// For each command, the command of the same name in the other graph; nil if there is none.
-  private let commands: [UInt32?]
+  private let commands: [CommandIndex?]
   /// The screens on which commands cannot be executed in the other graph.
-  private let removedOrigins: [UInt32: RemovedOrigins]
+  private let removedOrigins: [CommandIndex: RemovedOrigins]
   /// For each command of a flow that is disabled in the other graph, the first command of the flow.
-  private let disabledCommands: [UInt32: UInt32]
+  private let disabledCommands: [CommandIndex: CommandIndex]
   private let hierarchy: HierarchyComparison
 
   /// Prepares the analysis of the routes of one graph.
@@ -34,7 +34,7 @@ struct CauseAnalysis {
   init(
     _ routes: RouteDigests,
     other: RouteDigests,
-    screens: [UInt32?],
+    screens: [ScreenIndex?],
     disabledFlows: [String],
     side: Side
   ) {
@@ -45,10 +45,9 @@ struct CauseAnalysis {
     disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows))
     let (graph, otherGraph) = (routes.graph, other.graph)
     hierarchy = HierarchyComparison(graph, otherGraph, screens)
-    commands = (0..<UInt32(graph.commandCount))
-      .map { otherGraph.number(ofCommand: graph.commandName(numbered: $0)) }
-    var removedOrigins: [UInt32: RemovedOrigins] = [:]
-    for (command, match) in zip(UInt32(0)..., commands) {
+    commands = graph.commandIndices.map { otherGraph.commandIndex(of: graph.name(of: $0)) }
+    var removedOrigins: [CommandIndex: RemovedOrigins] = [:]
+    for (command, match) in zip(graph.commandIndices, commands) {
       guard let match else { continue }
       removedOrigins[command] =
         RemovedOrigins(of: command, as: match, graph, otherGraph, screens, hierarchy)
@@ -58,7 +57,7 @@ struct CauseAnalysis {
 
   /// Returns why the route to a screen is impossible in the other graph: the cause at its first
   /// impossible step, or at its end; nil if all steps are possible there.
-  func cause(to screen: UInt32) -> CompactCause? {
+  func cause(to screen: ScreenIndex) -> CompactCause? {
     var first = routes.tree.lastScreen(to: screen)
       .flatMap { hierarchy.change(from: $0, upTo: screen) }.map(changedParent)
     routes.tree.forEachStepBack(from: screen) { origin, command, opened in
@@ -69,7 +68,7 @@ struct CauseAnalysis {
 
   /// Returns the first step of a route that has different requirements in the other graph; nil if all
   /// requirements are the same.
-  func changedRequirements(to screen: UInt32) -> CompactCause? {
+  func changedRequirements(to screen: ScreenIndex) -> CompactCause? {
     var first: CompactCause?
     routes.tree.forEachStepBack(from: screen) { _, command, opened in
       guard let match = commands[Int(command)], let otherOpened = screens[Int(opened)],
@@ -82,9 +81,9 @@ struct CauseAnalysis {
   }
 
   private func cause(
-    of command: UInt32,
-    from origin: UInt32,
-    opening screen: UInt32
+    of command: CommandIndex,
+    from origin: ScreenIndex,
+    opening screen: ScreenIndex
   ) -> CompactCause? {
     let isBefore = side == .before
     for screen in [origin, screen] where screens[Int(screen)] == nil {
@@ -96,8 +95,8 @@ struct CauseAnalysis {
       }
       return CompactCause(tag: isBefore ? .removedCommand : .addedCommand, command: command)
     }
-    let destination = routes.graph.destination(ofCommand: command)
-    guard screens[Int(destination)] == other.graph.destination(ofCommand: match) else {
+    let destination = routes.graph.destination(of: command)
+    guard screens[Int(destination)] == other.graph.destination(of: match) else {
       return CompactCause(tag: .changedDestination, command: isBefore ? command : match)
     }
     if let changed = hierarchy.change(from: screen, upTo: destination) {
@@ -117,7 +116,7 @@ struct CauseAnalysis {
     }
   }
 
-  private func changedParent(_ screen: UInt32) -> CompactCause {
+  private func changedParent(_ screen: ScreenIndex) -> CompactCause {
     CompactCause(
       tag: .changedParent,
       screen: side == .before ? screen : screens[Int(screen)] ?? screen
@@ -127,20 +126,15 @@ struct CauseAnalysis {
 
 extension NavigationGraph {
   /// Returns the commands of some flows, each with the first command of its flow.
-  fileprivate func firstCommands(ofFlows flows: Set<String>) -> [UInt32: UInt32] {
+  fileprivate func firstCommands(ofFlows flows: Set<String>) -> [CommandIndex: CommandIndex] {
     guard !flows.isEmpty else { return [:] }
-    var firstOfFlow: [String: UInt32] = [:]
-    var commands: [UInt32: UInt32] = [:]
-    for command in 0..<UInt32(commandCount) {
-      guard let flow = flow(ofCommand: command), flows.contains(flow) else { continue }
+    var firstOfFlow: [String: CommandIndex] = [:]
+    var commands: [CommandIndex: CommandIndex] = [:]
+    for command in commandIndices {
+      guard let flow = flow(of: command), flows.contains(flow) else { continue }
       commands[command] = firstOfFlow[flow] ?? command
       firstOfFlow[flow] = commands[command]
     }
     return commands
-  }
-
-  /// Returns the flow of a command; nil if it belongs to none.
-  func flow(ofCommand number: UInt32) -> String? {
-    command(commandName(numbered: number))?.flow
   }
 }

@@ -9,9 +9,9 @@ struct CompactCause: Hashable {
   }
 
   var tag: Tag
-  var screen: UInt32 = 0
+  var screen = ScreenIndex.absent
   /// The command; for a flow, the flow's first command.
-  var command: UInt32 = 0
+  var command = CommandIndex.absent
 
   /// The cause of a change that no single step explains.
   static let changedOrder = CompactCause(tag: .changedOrder)
@@ -20,16 +20,16 @@ struct CompactCause: Hashable {
 extension RouteChangeCause {
   /// Creates the cause with the names in the graphs before and after.
   init(_ cause: CompactCause, _ before: NavigationGraph, _ after: NavigationGraph) {
-    let screen = { (graph: NavigationGraph) in graph.screen(numbered: cause.screen) }
-    let command = { (graph: NavigationGraph) in graph.commandName(numbered: cause.command) }
+    let screen = { (graph: NavigationGraph) in graph.id(of: cause.screen) }
+    let command = { (graph: NavigationGraph) in graph.name(of: cause.command) }
     self =
       switch cause.tag {
       case .removedScreen: .removedScreen(screen(before))
       case .addedScreen: .addedScreen(screen(after))
       case .removedCommand: .removedCommand(command(before))
       case .addedCommand: .addedCommand(command(after))
-      case .disabledFlow: .disabledFlow(before.flow(ofCommand: cause.command) ?? "")
-      case .enabledFlow: .enabledFlow(after.flow(ofCommand: cause.command) ?? "")
+      case .disabledFlow: .disabledFlow(before.flow(of: cause.command) ?? "")
+      case .enabledFlow: .enabledFlow(after.flow(of: cause.command) ?? "")
       case .noLongerUniversal: .noLongerUniversal(command: command(before))
       case .nowUniversal: .nowUniversal(command: command(after))
       case .changedParent: .changedParent(screen(before))

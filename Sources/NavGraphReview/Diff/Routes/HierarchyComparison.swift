@@ -3,18 +3,18 @@ import NavGraph
 /// The screens that extend different screens in two graphs.
 struct HierarchyComparison {
   /// For each screen, its parent: the screen that it extends; nil if it extends none.
-  private let parents: [UInt32?]
+  private let parents: [ScreenIndex?]
   /// For each screen, whether it has the same parent in the other graph.
   private let hasSameParent: [Bool]
   private let hasChanges: Bool
   /// For each screen of the other graph, its parent; nil if it has none.
-  private let otherParents: [UInt32?]
+  private let otherParents: [ScreenIndex?]
   /// For each screen, the same screen in the other graph; nil if there is none.
-  private let screens: [UInt32?]
+  private let screens: [ScreenIndex?]
 
-  init(_ graph: NavigationGraph, _ other: NavigationGraph, _ screens: [UInt32?]) {
-    let parents = graph.parents
-    let otherParents = other.parents
+  init(_ graph: NavigationGraph, _ other: NavigationGraph, _ screens: [ScreenIndex?]) {
+    let parents = graph.screenIndices.map(graph.parent)
+    let otherParents = other.screenIndices.map(other.parent)
     let hasSameParent = zip(parents, screens).map { parent, match in
       guard let match else { return false }
       guard let parent else { return otherParents[Int(match)] == nil }
@@ -29,7 +29,7 @@ struct HierarchyComparison {
   /// some; nil if there is none, or if the screen extends none of them.
   ///
   /// - Complexity: O(n) time for n screens in between.
-  func change(from screen: UInt32, upTo ancestors: Set<UInt32>) -> UInt32? {
+  func change(from screen: ScreenIndex, upTo ancestors: Set<ScreenIndex>) -> ScreenIndex? {
     change(from: screen, until: ancestors.contains)
   }
 
@@ -37,7 +37,7 @@ struct HierarchyComparison {
   /// is none, or if the screen extends the ancestor in the other graph, too.
   ///
   /// - Complexity: O(n) time for n screens in between.
-  func change(from screen: UInt32, upTo ancestor: UInt32) -> UInt32? {
+  func change(from screen: ScreenIndex, upTo ancestor: ScreenIndex) -> ScreenIndex? {
     guard screen != ancestor, let changed = change(from: screen, until: { $0 == ancestor }) else {
       return nil
     }
@@ -49,9 +49,10 @@ struct HierarchyComparison {
     return changed
   }
 
-  private func change(from screen: UInt32, until isEnd: (UInt32) -> Bool) -> UInt32? {
+  private func change(from screen: ScreenIndex, until isEnd: (ScreenIndex) -> Bool) -> ScreenIndex?
+  {
     guard hasChanges else { return nil }
-    var changed: UInt32?
+    var changed: ScreenIndex?
     var next = screen
     while !isEnd(next) {
       if changed == nil, !hasSameParent[Int(next)] { changed = next }
@@ -59,12 +60,5 @@ struct HierarchyComparison {
       next = parent
     }
     return changed
-  }
-}
-
-extension NavigationGraph {
-  /// For each screen, the screen that it extends; nil if it extends none.
-  fileprivate var parents: [UInt32?] {
-    screens.map { screen($0)?.extends.flatMap(number(of:)) }
   }
 }

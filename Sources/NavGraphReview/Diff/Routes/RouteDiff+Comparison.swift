@@ -61,12 +61,12 @@ extension RouteDiff {
 
 extension RouteDigests {
   /// Returns the screens that can be reached from one of the roots, including the roots.
-  fileprivate func reachable(from roots: [UInt32]) -> BitSet {
+  fileprivate func reachable(from roots: [ScreenIndex]) -> BitSet {
     var reachable = BitSet()
     for root in roots {
       grow(from: root)
       reachable.formUnion(
-        BitSet((0..<graph.screenCount).filter { tree.length(to: UInt32($0)) != nil })
+        BitSet(graph.screenIndices.filter { tree.length(to: $0) != nil }.map { Int($0) })
       )
     }
     return reachable

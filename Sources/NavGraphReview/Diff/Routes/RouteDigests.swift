@@ -28,8 +28,8 @@ final class RouteDigests {
 
   /// A command that opens a screen that extends its destination.
   private struct Arrival: Hashable {
-    let command: UInt32
-    let screen: UInt32
+    let command: CommandIndex
+    let screen: ScreenIndex
   }
 
   /// Prepares the digests of a graph.
@@ -41,15 +41,14 @@ final class RouteDigests {
     self.graph = graph
     tree = ShortestRouteTree(graph)
     screenDigests = graph.screens.map { NameDigest.of((renames[$0] ?? $0).name) }
-    let commands = 0..<UInt32(graph.commandCount)
-    commandDigests = commands.map { NameDigest.of(graph.commandName(numbered: $0)) }
-    requirementsDigests = commands.map {
-      NameDigest.of(graph.requirements(of: $0, opening: graph.destination(ofCommand: $0)))
+    commandDigests = graph.commandIndices.map { NameDigest.of(graph.name(of: $0)) }
+    requirementsDigests = graph.commandIndices.map {
+      NameDigest.of(graph.requirements(of: $0, opening: graph.destination(of: $0)))
     }
   }
 
   /// Replaces the routes with those from another source.
-  func grow(from source: UInt32) { tree.grow(from: source) }
+  func grow(from source: ScreenIndex) { tree.grow(from: source) }
 
   /// Returns the digests of the routes to all screens, in the order of their numbers; nil for screens
   /// without a route.
@@ -68,9 +67,9 @@ final class RouteDigests {
         isSource ? 0 : NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
       )
     }
-    return (0..<UInt32(screenDigests.count)).map { screen in
+    return graph.screenIndices.map { screen in
       guard let ending = tree.ending(at: screen) else {
-        return tree.isThere(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
+        return tree.isSource(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
       }
       let node = Int(ending.node)
       let last = requirementsDigest(of: ending.command, opening: ending.opened)
@@ -82,7 +81,7 @@ final class RouteDigests {
     }
   }
 
-  private func fold(_ digest: UInt64, _ command: UInt32, _ screen: UInt32) -> UInt64 {
+  private func fold(_ digest: UInt64, _ command: CommandIndex, _ screen: ScreenIndex) -> UInt64 {
     NameDigest.fold(
       NameDigest.fold(digest, commandDigests[Int(command)]),
       screenDigests[Int(screen)]
@@ -90,8 +89,8 @@ final class RouteDigests {
   }
 
   /// Returns the digest of what a command requires to open a screen; 0 for nothing.
-  func requirementsDigest(of command: UInt32, opening screen: UInt32) -> UInt64 {
-    guard screen != graph.destination(ofCommand: command) else {
+  func requirementsDigest(of command: CommandIndex, opening screen: ScreenIndex) -> UInt64 {
+    guard screen != graph.destination(of: command) else {
       return requirementsDigests[Int(command)]
     }
     let arrival = Arrival(command: command, screen: screen)
@@ -105,8 +104,8 @@ final class RouteDigests {
 extension NavigationGraph {
   /// Returns what a command requires to open a screen: its conditions, and the required properties that
   /// it does not set, such as `id=…`.
-  func requirements(of command: UInt32, opening screen: UInt32) -> [String] {
-    let conditions = conditions(ofCommand: command).map(\.description).sorted()
+  func requirements(of command: CommandIndex, opening screen: ScreenIndex) -> [String] {
+    let conditions = conditions(of: command).map(\.description).sorted()
     return conditions + missingProperties(opening: screen, by: command).map { "\($0)=…" }.sorted()
   }
 }

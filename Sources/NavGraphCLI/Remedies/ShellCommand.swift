@@ -35,7 +35,7 @@ struct ShellCommand {
   }
 
   /// Returns a text as one word, in single quotes where the shell would change it.
-  private static func word(_ text: String) -> String {
+  static func word(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || "0123456789-_./:=".unicodeScalars.contains(scalar))

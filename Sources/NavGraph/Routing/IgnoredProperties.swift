@@ -1,29 +1,14 @@
-/// A requested property that a screen does not take.
-///
-/// A screen does not take a property that it does not have, or that is read-only.
-public struct IgnoredProperty: Sendable, Hashable {
-  /// The screen.
-  public let screen: ScreenID
-  /// The property's name.
-  public let property: String
-
-  package init(screen: ScreenID, property: String) {
-    self.screen = screen
-    self.property = property
-  }
-}
-
-/// Collects the requested properties that the screens of a plan do not take.
+/// The requested properties that the screens of a plan do not take, collected leg by leg.
 ///
 /// A property that is requested of one milestone is ignored if that milestone's screen does not take it.
 /// A property that is requested of every screen is ignored if no screen of the plan takes it, or if a
-/// milestone that the plan opens has it as a read-only property.
+/// milestone that the plan opens declares it as read-only.
 struct IgnoredProperties {
+  private(set) var list: [IgnoredProperty] = []
   private let graph: NavigationGraph
   private let shared: [String: RequestedValue]
   /// The names of the shared properties that no entry has taken so far.
   private var untaken: Set<String>
-  private var ignored: [IgnoredProperty] = []
 
   init(graph: NavigationGraph, shared: [String: RequestedValue]) {
     self.graph = graph
@@ -37,7 +22,7 @@ struct IgnoredProperties {
     untaken = untaken.filter { !properties.takes($0, entry) }
   }
 
-  /// Records that a leg ends at an entry, which the plan has passed before.
+  /// Records that a leg ends at an entry, which the plan has passed.
   mutating func endLeg(at entry: LegEntry, _ properties: LegProperties, isLast: Bool) {
     guard !shared.isEmpty || !properties.own.isEmpty else { return }
     var names = Set(properties.own.keys.filter { !properties.takes($0, entry) })
@@ -45,14 +30,8 @@ struct IgnoredProperties {
       names.formUnion(shared.keys.filter { properties.isReadOnly($0, on: entry.screen) })
     }
     if isLast { names.formUnion(untaken) }
-    let screen = graph.id(of: entry.screen)
-    for name in names.sorted() {
-      let property = IgnoredProperty(screen: screen, property: name)
-      if !ignored.contains(property) { ignored.append(property) }
-    }
+    list.append(names, of: graph.id(of: entry.screen))
   }
-
-  var list: [IgnoredProperty] { ignored }
 }
 
 extension Plan {
@@ -73,19 +52,15 @@ extension Plan {
     rejecting rejectedNames: [Set<String>]
   ) -> [IgnoredProperty] {
     var ignored = self.ignored
-    func append(_ names: some Sequence<String>, of screen: ScreenID) {
-      for name in names.sorted() {
-        let property = IgnoredProperty(screen: screen, property: name)
-        if !ignored.contains(property) { ignored.append(property) }
-      }
-    }
     var rejectedShared: Set<String> = []
     var takenShared: Set<String> = []
     for (entry, rejected) in zip(openedEntries, rejectedNames) {
+      guard let screen = graph.index(of: entry.screen) else { continue }
+      let declared = graph.properties(of: screen)
       let own = request.ownProperties(of: entry.screen, in: graph)
-      append(rejected.intersection(own.keys), of: entry.screen)
+      ignored.append(rejected.intersection(own.keys), of: entry.screen)
       for (name, value) in request.properties.merging(own, uniquingKeysWith: { $1 })
-      where entry.properties[name] == graph.value(value, of: name, on: entry.screen) {
+      where entry.properties[name] == declared.value(value, of: name) {
         if rejected.contains(name) {
           rejectedShared.insert(name)
         } else {
@@ -95,18 +70,14 @@ extension Plan {
     }
     rejectedShared.formIntersection(request.properties.keys)
     if let destination = stack.top?.screen {
-      append(rejectedShared.subtracting(takenShared), of: destination)
+      ignored.append(rejectedShared.subtracting(takenShared), of: destination)
     }
     return ignored
-  }
-
-  private var openedEntries: [StackEntry] {
-    steps.compactMap { if case .open(let opening) = $0 { opening.entry } else { nil } }
   }
 }
 
 extension RouteRequest {
-  /// Returns the properties that the request has for a screen alone, as a breadcrumb or the destination.
+  /// Returns the properties that the request has for one screen, as a breadcrumb or the destination.
   fileprivate func ownProperties(
     of screen: ScreenID,
     in graph: NavigationGraph
@@ -116,14 +87,12 @@ extension RouteRequest {
   }
 }
 
-extension NavigationGraph {
-  /// Returns the value that a request has for a property of a screen.
-  fileprivate func value(
-    _ request: RequestedValue,
-    of name: String,
-    on screen: ScreenID
-  ) -> PropertyValue {
-    let declaration = properties(of: screen).first { $0.name == name }
-    return request.resolved(as: declaration?.type) ?? request.unconverted
+extension [IgnoredProperty] {
+  /// Adds properties of a screen in the order of their names, without those that the list contains.
+  fileprivate mutating func append(_ names: Set<String>, of screen: ScreenID) {
+    for name in names.sorted() {
+      let property = IgnoredProperty(screen: screen, property: name)
+      if !contains(property) { append(property) }
+    }
   }
 }

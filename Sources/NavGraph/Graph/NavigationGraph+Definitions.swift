@@ -15,6 +15,7 @@ extension NavigationGraph {
   /// Returns the current name of a screen; nil if the graph does not contain the screen.
   ///
   /// - Parameter name: A current or former name. A current name takes precedence.
+  /// - Returns: The current name.
   public func currentName(of name: ScreenID) -> ScreenID? {
     if contains(name) { return name }
     return aliases[name].map(id(of:))

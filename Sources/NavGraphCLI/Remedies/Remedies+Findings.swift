@@ -2,20 +2,11 @@ import NavGraph
 import NavGraphReview
 import NavGraphStore
 
-extension Remedy {
-  /// Returns the remedy as a command line for a shell or, where no command makes the change, as a
-  /// statement of SQL.
-  ///
-  /// - Parameter database: The path given by `--db`; nil if the user chose the database otherwise.
-  func text(database: String?) -> String {
-    func line(
-      _ subcommand: String,
-      _ arguments: [String] = [],
-      _ options: [(name: String, value: String)] = []
-    ) -> String {
-      ShellCommand(subcommand, arguments, options: options, database: database).text
-    }
-    switch self {
+/// Findings of `check`.
+extension Remedies {
+  /// Returns a remedy as a command line or, if no subcommand makes the change, as a statement of SQL.
+  func text(_ remedy: Remedy) -> String {
+    switch remedy {
     case .addEdge(let origin, let destination, let command):
       return line(
         "add edge",
@@ -29,20 +20,20 @@ extension Remedy {
     case .removeValue(let property, let command): return line("remove value", [command, property])
     case .declareProperty(let name, let screen): return line("add property", [screen.name, name])
     case .makeOptional(let property, let screen):
-      return Remedy.setsColumn(after: property)
+      return Remedies.setsColumn(after: property)
         ? line("set property", [screen.name, property, "required=false"])
-        : Remedy.update("required = 0", of: property, screen)
+        : Remedies.update("required = 0", of: property, screen)
     case .removeDefaultValue(let property, let screen):
-      return Remedy.setsColumn(after: property)
+      return Remedies.setsColumn(after: property)
         ? line("set property", [screen.name, property, "default_value="])
-        : Remedy.update("default_value = NULL", of: property, screen)
+        : Remedies.update("default_value = NULL", of: property, screen)
     case .removeLink(let pattern): return line("remove link", [pattern])
     case .removeLinkValue(let property, let screen, let pattern):
       return """
         UPDATE link_milestone \
-        SET properties = json_remove(properties, \(Remedy.literal("$.\"\(property)\""))) \
-        WHERE screen_id = \(Remedy.id(of: screen)) AND pattern_id = \
-        (SELECT id FROM link_pattern WHERE pattern = \(Remedy.literal(pattern)));
+        SET properties = json_remove(properties, \(Remedies.literal("$.\"\(property)\""))) \
+        WHERE screen_id = \(Remedies.id(of: screen)) AND pattern_id = \
+        (SELECT id FROM link_pattern WHERE pattern = \(Remedies.literal(pattern)));
         """
     case .removeAlias(let name): return line("remove alias", [name.name])
     case .addException(let exception):
@@ -53,8 +44,9 @@ extension Remedy {
     }
   }
 
-  /// Returns whether `navgraph set` reads an argument as a name, and what follows it as a column with
-  /// its value. It reads `a=b` as a column with its value.
+  /// Returns whether `navgraph set` reads the argument after a name as an assignment.
+  ///
+  /// A name such as `a=b` is itself read as an assignment.
   private static func setsColumn(after name: String) -> Bool { !name.contains("=") }
 
   private static func update(

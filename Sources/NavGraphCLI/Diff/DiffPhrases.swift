@@ -1,16 +1,17 @@
+import Algorithms
 import NavGraph
 import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
 
-/// The words that texts about differences have in common.
-enum DiffWords {
-  /// The most changes of routes that people are shown.
+/// Phrases that ``DiffText`` and ``DiffMarkdown`` share.
+enum DiffPhrases {
+  /// The maximum number of route changes to print.
   static let maximumGroups = 20
-  /// The most names in a list within a sentence.
+  /// The maximum number of names in a list within a sentence.
   private static let maximumNames = 3
 
-  /// How much was added, removed and changed, such as `2 added, 1 changed`.
+  /// Returns the numbers of rows by kind of change, such as `2 added, 1 changed`.
   static func summary(_ changes: [RowChange]) -> String {
     let kinds: [RowChange.Kind] = [.added, .removed, .changed]
     return kinds.compactMap { kind in
@@ -19,7 +20,7 @@ enum DiffWords {
     }.joined(separator: ", ")
   }
 
-  /// How many routes became what, such as `12 longer, 1 other`.
+  /// Returns the numbers of routes by kind of change, such as `12 longer, 1 other`.
   static func summary(_ routes: RouteDiff) -> String {
     let counts = routes.counts
     let parts = RouteChangeKind.allCases.compactMap { kind in
@@ -28,37 +29,22 @@ enum DiffWords {
     return parts.isEmpty ? "unchanged" : parts.joined(separator: ", ")
   }
 
-  /// What became of some routes, such as `2 routes from Menu to Chat, Card: longer`.
+  /// Returns the change of a group of routes, such as `2 routes from Menu to Chat, Card: longer`.
   static func heading(_ group: RouteDiff.Group) -> String {
     let noun = group.count == 1 ? "route" : "routes"
     return "\(group.count) \(noun) from \(list(group.origins)) to \(list(group.destinations)): "
       + word(for: group.kind)
   }
 
-  /// A route as the screens of its way, with what it needs.
-  static func route(_ steps: [RouteDiff.RouteStep]?, from origin: ScreenID) -> String {
-    guard let steps else { return "no route" }
-    let names = [origin.name] + steps.map(\.screen.name)
-    var needs: [String] = []
-    for need in steps.flatMap(\.needs) where !needs.contains(need) { needs.append(need) }
-    return names.joined(separator: " › ")
-      + (needs.isEmpty ? "" : ", needs " + needs.joined(separator: ", "))
-  }
-
-  /// How routes went and go, where screens do not tell: by their commands.
-  static func commands(_ steps: [RouteDiff.RouteStep]?) -> String {
-    (steps ?? []).map(\.command).joined(separator: " › ")
-  }
-
-  /// The sources of a link, such as ` from web`; empty for all.
+  /// Returns the sources of a link, such as ` from web`; an empty text for all sources.
   static func sources(_ change: LinkDiff.Change) -> String {
     change.sources.isEmpty
       ? "" : " from " + change.sources.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// The screens that users can reach no more, or now, each list with its title.
+  /// Returns lists of screens that became unreachable or reachable, each with its title.
   static func reachability(_ routes: RouteDiff) -> [(title: String, screens: [ScreenID])] {
-    let roots = routes.roots.map(\.name).joined(separator: ", ")
+    let roots = names(routes.roots)
     return [
       ("Unreachable now from \(roots)", routes.lost),
       ("Reachable now from \(roots)", routes.found),
@@ -66,7 +52,7 @@ enum DiffWords {
     ].filter { !$0.1.isEmpty }
   }
 
-  static func names(_ screens: [ScreenID]) -> String {
+  private static func names(_ screens: [ScreenID]) -> String {
     screens.map(\.name).joined(separator: ", ")
   }
 
@@ -85,12 +71,22 @@ enum DiffWords {
 }
 
 extension RouteDiff.Example {
-  /// The route before and after; by its commands, where the screens are the same.
+  /// The route before and after: its screens, or its commands if the screens are the same.
   var texts: (before: String, after: String) {
-    let routes = (
-      DiffWords.route(before, from: origin), DiffWords.route(after, from: origin)
-    )
+    let routes = (screens(of: before), screens(of: after))
     guard routes.0 == routes.1 else { return routes }
-    return (DiffWords.commands(before), DiffWords.commands(after))
+    return (commands(of: before), commands(of: after))
+  }
+
+  private func screens(of steps: [RouteDiff.RouteStep]?) -> String {
+    guard let steps else { return "no route" }
+    let names = [origin.name] + steps.map(\.screen.name)
+    let needs = Array(steps.flatMap(\.needs).uniqued())
+    let route = names.joined(separator: " › ")
+    return needs.isEmpty ? route : route + ", needs " + needs.joined(separator: ", ")
+  }
+
+  private func commands(of steps: [RouteDiff.RouteStep]?) -> String {
+    (steps ?? []).map(\.command).joined(separator: " › ")
   }
 }

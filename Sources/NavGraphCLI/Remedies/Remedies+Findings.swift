@@ -44,9 +44,9 @@ extension Remedies {
     }
   }
 
-  /// Returns whether `navgraph set` reads an argument as a name.
+  /// Returns whether `navgraph set` reads the argument after a name as an assignment.
   ///
-  /// It reads `a=b` as a column with its value.
+  /// A name such as `a=b` is itself read as an assignment.
   private static func setsColumn(after name: String) -> Bool { !name.contains("=") }
 
   private static func update(

@@ -7,7 +7,7 @@ struct ShellCommand {
   /// The options with their values; an option may be repeated.
   let options: [(name: String, value: String)]
 
-  /// Creates a command line. The database is added as the last option, if there is one.
+  /// Creates a command line, with the database as the last option if it is not nil.
   init(
     _ subcommand: String,
     _ arguments: [String] = [],
@@ -29,7 +29,7 @@ struct ShellCommand {
     return "navgraph " + all.joined(separator: " ")
   }
 
-  /// Returns an option with its value. A value that starts with a hyphen is joined by `=`.
+  /// Returns an option with its value, which is joined by `=` if it starts with a hyphen.
   private static func option(_ name: String, _ value: String) -> [String] {
     value.hasPrefix("-") ? ["--\(name)=\(word(value))"] : ["--\(name)", word(value)]
   }

@@ -32,29 +32,20 @@ struct CommandFailure: Error {
     switch error {
     case let error as CommandFailure: self = error
     case let error as StoreError:
-      self.init(CommandFailure.message(for: error), CommandFailure.status(for: error))
+      self.init(Remedies.message(for: error), CommandFailure.status(for: error))
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
-    case let error as LinkPatternError: self.init(error.description, .usage)
-    case let error as TeamRuleError:
+    case let error as LinkPatternError: self.init(Remedies.message(for: error), .usage)
+    case let error as CustomRuleError:
       if case .unreadable = error {
         self.init(error.description, .usage)
       } else {
         self.init(error.description, .invalidData)
       }
     default: return nil
-    }
-  }
-
-  /// Returns the message for an error of the store, with the command that helps.
-  private static func message(for error: StoreError) -> String {
-    switch error {
-    case .notFound, .notDatabase, .notNavgraphDatabase:
-      "\(error.problem) Create a database with 'navgraph init'."
-    default: error.description
     }
   }
 

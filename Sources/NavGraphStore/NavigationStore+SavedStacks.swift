@@ -10,9 +10,14 @@ extension NavigationStore: StackStorage {
   /// - Parameters:
   ///   - snapshot: The stack.
   ///   - key: The key.
-  /// - Throws: `StoreError` if the stack cannot be saved; the former one is kept then. So it is if a newer
-  ///   program saved it.
-  public nonisolated func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
+  /// - Throws: `StoreError` if the stack cannot be saved, also because a newer program saved the former
+  ///   one. The former stack is kept then.
+  public func save(_ snapshot: StackSnapshot, key: String) async throws {
+    try await worker.run { try self.save(snapshot, key: key) }
+  }
+
+  /// Saves a stack under a key; blocks the calling thread.
+  package func save(_ snapshot: StackSnapshot, key: String) throws(StoreError) {
     try connection.write { database in
       if let error = try stackError(key: key, in: database), case .newer = error {
         throw StoreError.invalidStack(path: path, key: key, error)
@@ -25,7 +30,7 @@ extension NavigationStore: StackStorage {
             graph_revision = excluded.graph_revision,
             saved_at = excluded.saved_at
           """,
-        arguments: [key, try StoredJSON.encode(snapshot), snapshot.revision]
+        arguments: [key, try StoredJSON.encode(snapshot), snapshot.graphContentHash]
       )
     }
   }
@@ -33,11 +38,14 @@ extension NavigationStore: StackStorage {
   /// Returns the stack that was saved under a key.
   ///
   /// - Returns: The stack; nil if there is none.
-  /// - Throws: `StoreError` if the stack cannot be read; it is kept.
-  public nonisolated func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
-    let (text, path) = (
-      try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path
-    )
+  /// - Throws: `StoreError` if the stack cannot be read. It stays saved.
+  public func savedStack(key: String) async throws -> StackSnapshot? {
+    try await worker.run { try self.savedStack(key: key) }
+  }
+
+  /// Returns the stack that was saved under a key; blocks the calling thread.
+  package func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
+    let (text, path) = (try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path)
     guard let text else { return nil }
     do {
       return try NavigationStore.decodeStack(text)
@@ -64,7 +72,12 @@ extension NavigationStore: StackStorage {
   /// Removes the stack that was saved under a key, if there is one.
   ///
   /// - Throws: `StoreError` if it cannot be removed.
-  public nonisolated func forget(key: String) throws(StoreError) {
+  public func removeSavedStack(key: String) async throws {
+    try await worker.run { try self.removeSavedStack(key: key) }
+  }
+
+  /// Removes the stack that was saved under a key; blocks the calling thread.
+  package func removeSavedStack(key: String) throws(StoreError) {
     try connection.write { database in
       try database.execute(sql: "DELETE FROM saved_stack WHERE key = ?", arguments: [key])
     }

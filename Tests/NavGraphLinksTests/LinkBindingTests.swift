@@ -44,7 +44,7 @@ private struct Headline: LinkInitializable, Equatable {
     let navigator = try await navigator(
       graph,
       on: stack("Menu"),
-      makers: ["Article": { _ in Article() }]
+      factories: ["Article": { _ in Article() }]
     )
     let router = LinkRouter([ScreenNameLinkHandler(graph)])
     return (try await navigator.open(link, by: router), navigator)
@@ -81,7 +81,7 @@ private struct Headline: LinkInitializable, Equatable {
     let navigator = try await navigator(
       graph,
       on: stack("Menu"),
-      makers: ["Article": { _ in Article() }]
+      factories: ["Article": { _ in Article() }]
     )
     _ = try await navigator.open("app://news?title=foo", by: LinkRouter([patterns]))
     #expect((navigator.host.top as? Article)?.viewModel?.title == "foo")
@@ -94,7 +94,7 @@ private struct Headline: LinkInitializable, Equatable {
     let navigator = try await navigator(
       graph,
       on: ScreenStack(),
-      makers: ["Number": { _ in Number() }]
+      factories: ["Number": { _ in Number() }]
     )
     let prefix = PrefixLinkHandler(try DeepLink("test://number")) { _ in
       .target(LinkTarget([Milestone("Number")]))

@@ -81,7 +81,7 @@ import Testing
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("show") { _ in Show() }
     registry.register("broken") { _ in throw TestFailure("broken") }
-    registry.registerOthers { PlainScreen($0.screen.id.name) }
+    registry.registerDefault { PlainScreen($0.screen.id.name) }
     let navigator = Navigator(graph: graph, host: host, registry: registry)
     let television = try StackLinkNavigator(navigator, scheme: "TV")
     let target = try StackLink(link)
@@ -174,7 +174,9 @@ import Testing
     let error = await #expect(throws: NavigationError.self) {
       try await television.start(StackLinkTransition().pop().push("show").push("nowhere"))
     }
-    #expect(error?.description == "Nobody makes screen 'nowhere'. Register a maker for it.")
+    #expect(
+      error?.description == "Screen 'nowhere' has no factory. Register one in the ScreenRegistry."
+    )
     #expect(host.log == [])
   }
 

@@ -40,21 +40,13 @@ enum LinkCharacters {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// Returns the value of a hexadecimal digit, or nil if a byte is none.
-  static func hexValue(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { hexValue(byte).map { $0 < 10 } ?? false }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
 
   /// A `+` is encoded in queries, because others read it as a space.
   private static func isPlain(_ byte: UInt8, in place: Place) -> Bool {

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The text of a link, cut into its parts and not decoded yet.
 ///
 /// Cutting comes before decoding, so that an encoded separator is part of a name; and decoding happens
@@ -75,19 +77,14 @@ struct SplitLink {
   /// - Throws: The first `%` without two digits, or the part if its bytes are no UTF-8.
   static func decode(_ part: Part) throws(LinkError) -> String {
     guard part.contains(UInt8(ascii: "%")) else { return String(decoding: part, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    var rest = part
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else { bytes.append(byte); continue }
-      let offset = rest.startIndex - 1
-      guard let high = rest.popFirst().flatMap(LinkCharacters.hexValue),
-        let low = rest.popFirst().flatMap(LinkCharacters.hexValue)
-      else { throw LinkError(.expected(.hexadecimalDigits), at: offset) }
-      bytes.append(high << 4 | low)
+    do {
+      return try PercentEncoding.decode(part)
+    } catch {
+      switch error {
+      case .missingDigits(let offset):
+        throw LinkError(.expected(.hexadecimalDigits), at: part.startIndex + offset)
+      case .invalidUTF8: throw LinkError(.expected(.utf8), at: part.startIndex)
+      }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw LinkError(.expected(.utf8), at: part.startIndex)
-    }
-    return text
   }
 }

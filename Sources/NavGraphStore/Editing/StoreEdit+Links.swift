@@ -1,5 +1,6 @@
 public import NavGraph
 public import NavGraphLinks
+import GRDB
 
 extension StoreEdit {
   /// A column of a link with its new value; nil for no value.
@@ -93,6 +94,31 @@ extension StoreEdit {
   public static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
     StoreEdit("remove", .milestone, [pattern, String(position)]) { editor in
       try editor.delete(.milestone, [.text(pattern), .integer(position)])
+    }
+  }
+
+  /// Removes a property from the properties that a link sets on a screen.
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property.
+  ///   - screen: The screen, to which the link leads.
+  ///   - pattern: The pattern of the link.
+  /// - Returns: The edit.
+  public static func removeValue(
+    for property: String,
+    of screen: ScreenID,
+    inLink pattern: String
+  ) -> StoreEdit {
+    StoreEdit("remove value '\(property)' of link '\(pattern)'") { editor in
+      try editor.database.execute(
+        sql: """
+          UPDATE link_milestone SET properties = json_remove(properties, ?)
+          WHERE screen_id = ? AND pattern_id = ?
+          """,
+        arguments: [
+          "$.\"\(property)\"", editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
+        ]
+      )
     }
   }
 

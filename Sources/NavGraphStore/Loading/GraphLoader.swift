@@ -10,8 +10,8 @@ struct GraphLoader {
   private let database: Database
   private let includesDisabledFlows: Bool
   private var tables = GraphTables()
-  private var screens = KeyIndex()
-  private var commands = KeyIndex()
+  private var screens = KeyIndex<ScreenIndex>()
+  private var commands = KeyIndex<CommandIndex>()
 
   init(_ database: Database, includesDisabledFlows: Bool) {
     self.database = database
@@ -39,7 +39,7 @@ struct GraphLoader {
   }
 
   private mutating func loadScreens() throws {
-    var parents: [(screen: UInt32, parent: Int64)] = []
+    var parents: [(screen: ScreenIndex, parent: Int64)] = []
     let rows = try RowReader(
       database,
       "SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id"
@@ -129,7 +129,7 @@ struct GraphLoader {
         presentation: presentation,
         isAnimated: rows.flag(4),
         isUniversal: rows.flag(5),
-        flow: flow.flatMap { flows[$0] } ?? GraphTables.none
+        flow: flow.flatMap { flows[$0] }
       )
       commands.append(rows.integer(0), command)
     }
@@ -137,8 +137,8 @@ struct GraphLoader {
   }
 
   /// Adds the flows whose commands are loaded; returns their indices by key, and the keys of the others.
-  private mutating func loadFlows() throws -> (indices: [Int64: UInt32], disabled: Set<Int64>) {
-    var flows: [Int64: UInt32] = [:]
+  private mutating func loadFlows() throws -> (indices: [Int64: FlowIndex], disabled: Set<Int64>) {
+    var flows: [Int64: FlowIndex] = [:]
     var disabled: Set<Int64> = []
     let rows = try NamedRowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
     while try rows.next() {

@@ -1,14 +1,16 @@
+import NavGraph
+
 /// Maps the keys of rows to their indices in a graph.
 ///
 /// An array by key where the keys are dense, as they are unless many rows were deleted; otherwise the
 /// sorted keys, for a binary search.
-struct KeyIndex {
-  private var rows: [(key: Int64, index: UInt32)] = []
+struct KeyIndex<Index: TableIndex> {
+  private var rows: [(key: Int64, index: Index)] = []
   private var denseKeys: ClosedRange<Int64> = 0...0
-  private var denseIndices: [UInt32] = []
+  private var denseIndices: [Index] = []
 
   /// Adds a row, which can be found after ``build()``.
-  mutating func append(_ key: Int64, _ index: UInt32) { rows.append((key, index)) }
+  mutating func append(_ key: Int64, _ index: Index) { rows.append((key, index)) }
 
   /// Prepares the map for searching, after the last row was added.
   mutating func build() {
@@ -17,7 +19,7 @@ struct KeyIndex {
     let (span, overflows) = last.subtractingReportingOverflow(first)
     guard !overflows, span < 4 * Int64(rows.count) + 64 else { return }
     denseKeys = first...last
-    denseIndices = Array(repeating: .max, count: Int(span) + 1)
+    denseIndices = Array(repeating: .absent, count: Int(span) + 1)
     for row in rows { denseIndices[Int(row.key - first)] = row.index }
     rows = []
   }
@@ -25,11 +27,11 @@ struct KeyIndex {
   /// Returns the index of the row with a key; nil if there is none.
   ///
   /// - Complexity: O(1) time for dense keys, otherwise O(log *n*) for *n* rows.
-  subscript(key: Int64) -> UInt32? {
+  subscript(key: Int64) -> Index? {
     if !denseIndices.isEmpty {
       guard denseKeys.contains(key) else { return nil }
       let index = denseIndices[Int(key - denseKeys.lowerBound)]
-      return index == .max ? nil : index
+      return index == .absent ? nil : index
     }
     var range = 0..<rows.count
     while !range.isEmpty {

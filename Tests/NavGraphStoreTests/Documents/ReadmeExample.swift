@@ -17,7 +17,7 @@ import Testing
   init() throws { directory = try TemporaryDirectory() }
 
   /// Opens the database of the example in a directory of the test, in place of the initialiser.
-  private func NavigationStore(  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private func NavigationStore(
     path: String,
     access: NavGraphStore.NavigationStore.Access
   ) async throws -> NavGraphStore.NavigationStore {
@@ -30,18 +30,15 @@ import Testing
     let store = try await NavigationStore(path: "contacts.db", access: .readWrite)
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
-    registry.registerOthers { _ in OtherScreen() }
-    let navigator = Navigator(
-      graph: try await store.graph(),
-      host: InMemoryHost(),
-      registry: registry
-    )
+    registry.registerDefault { _ in OtherScreen() }
+    let graph = try await store.graph()
+    let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()
-    try navigator.save(to: store)
+    try await navigator.save(to: store)
     #expect(navigator.stack.names == "Menu Folder")
-    #expect(try store.savedStack(key: "stack")?.stack.names == "Menu Folder")
+    #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
     try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)
     #expect(navigator.stack.names == "Menu Folder Profile")

@@ -28,8 +28,8 @@ import Testing
 
   @Test func flowsAreChecked() async throws {
     let store = try await NavigationStore(path: path)
-    let report = try FlowCheck(FlowCheck.Options(roots: ["Menu"])).report(on: store)
-    for finding in report.findings { print(finding.severity, finding.sentence) }
+    let report = try StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
+    for finding in report.findings { print(finding.severity, finding.message) }
     #expect(printed == ["note Screen 'Help' leads nowhere but back."])
   }
 
@@ -40,7 +40,7 @@ import Testing
     )
     let store = try await NavigationStore(path: path)
     let diff = try await StoreDiff(from: store.state(at: 0), to: store)
-    for change in diff.flows.changes { print(change) }
+    for change in diff.rows.changes { print(change) }
     #expect(printed == ["+ screen 'Search'", "~ command 'Help': universal false → true"])
   }
 

@@ -89,7 +89,7 @@ import Testing
       .makeAsyncIterator()
     _ = try await graphs.loaded()
     let saver = try await NavigationStore(path: file.path, access: .readWrite)
-    try saver.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
+    try await saver.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
     let next = Task { try await graphs.loaded() }
     try await Task.sleep(for: .milliseconds(300))
     try await saver.execute("INSERT INTO screen (name) VALUES ('Last')")

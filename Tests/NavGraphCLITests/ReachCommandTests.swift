@@ -227,7 +227,7 @@ import Testing
   @Test func stackWithAValueThatDoesNotFitEndsWith65() throws {
     let result = try navgraph("reach", "--db", "shop.db", "--stack", "Product::id=x")
     #expect(
-      result.errors == "Error: Property 'id' of screen 'Product' takes an int, not \"x\".\n"
+      result.errors == "Error: Property 'id' of screen 'Product' takes an int, not 'x'.\n"
     )
     #expect(result.status == 65)
   }

@@ -191,10 +191,10 @@ import Testing
 
   @Test func valueOfWrongTypeEndsWithInvalidData() throws {
     let given = try navgraph("route", "--from", "Menu", "--to", "Chat", "--set", "userId=5x")
-    #expect(given.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"5x\"."))
+    #expect(given.errors.contains("Property 'userId' of screen 'Chat' takes an int, not '5x'."))
     #expect(given.status == 65)
     let stack = try navgraph("route", "--stack", "Menu/Chat::userId=x", "--to", "Menu")
-    #expect(stack.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"x\"."))
+    #expect(stack.errors.contains("Property 'userId' of screen 'Chat' takes an int, not 'x'."))
     #expect(stack.status == 65)
   }
 

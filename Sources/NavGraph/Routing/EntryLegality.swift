@@ -64,9 +64,9 @@ private struct OpenedEntry {
     let conditions = (graph.rules[command]?.conditions ?? []).filter { condition in
       !canHold(condition, by: command, origin: origin, context: context)
     }
-    let required = (graph.properties[screen]?.declarations ?? []).filter(\.isRequired)
+    let declared = graph.properties[screen]?.declarations ?? []
     return conditions.map { .condition($0, command: name) }
-      + required.filter { value(of: $0)?.isNull ?? true }
+      + declared.filter { $0.isMissing(value(of: $0)) }
       .map { .missing(property: $0.name, screen: entry.screen, command: name) }
   }
 

@@ -124,6 +124,6 @@ extension NavigationGraph {
     on screen: ScreenID
   ) -> PropertyValue {
     let declaration = properties(of: screen).first { $0.name == name }
-    return request.resolved(as: declaration?.type) ?? request.unconverted
+    return request.value(as: declaration?.type)
   }
 }

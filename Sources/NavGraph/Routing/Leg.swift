@@ -108,9 +108,9 @@ extension Leg {
   /// Returns the names of the required properties that would have no value.
   func missingProperties(of arrival: Arrival) -> [String] {
     guard let declared = graph.properties[arrival.screen], declared.hasRequired else { return [] }
-    return declared.declarations.lazy.filter(\.isRequired).map(\.name).filter { name in
-      properties.effectiveValue(name, of: arrival)?.isNull ?? true
-    }
+    return declared.declarations.lazy.filter { declaration in
+      declaration.isMissing(properties.effectiveValue(declaration.name, of: arrival))
+    }.map(\.name)
   }
 
   private func isBlocked(_ arrival: Arrival) -> Bool {

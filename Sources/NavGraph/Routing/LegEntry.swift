@@ -31,7 +31,7 @@ extension NavigationGraph {
     for declaration in self.properties[screen]?.declarations ?? [] {
       properties[declaration.name] =
         if let value = properties[declaration.name] {
-          try declaration.convert(value, on: entry.screen)
+          try declaration.converted(value, on: entry.screen)
         } else {
           declaration.defaultValue
         }

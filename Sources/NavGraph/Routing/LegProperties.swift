@@ -21,7 +21,7 @@ struct LegProperties {
       let declaration = declared?[name]
       guard value != nil || declaration != nil else { return true }
       if !entry.isGiven, declaration?.isReadOnly == true { return true }
-      return value == request.resolvedOrRaw(as: declaration?.type)
+      return value == request.value(as: declaration?.type)
     }
   }
 
@@ -70,7 +70,7 @@ struct LegProperties {
   /// Returns the value that is requested for a screen's property; nil if none is.
   func requestedValue(_ name: String, of screen: UInt32) -> PropertyValue? {
     let request = ownRequests(of: screen)?[name] ?? shared[name]
-    return request?.resolvedOrRaw(as: graph.properties[screen]?[name]?.type)
+    return request?.value(as: graph.properties[screen]?[name]?.type)
   }
 
   /// Returns the value that a property of an opened entry has; nil if it has none.
@@ -81,28 +81,23 @@ struct LegProperties {
     guard let declared = graph.properties[arrival.screen] else {
       return assigned(name, by: arrival)?.unconverted
     }
-    guard let declaration = declared[name] else { return nil }
-    guard !declaration.isReadOnly, let value = assigned(name, by: arrival) else {
-      return declaration.defaultValue
-    }
-    return value.resolvedOrRaw(as: declaration.type)
+    return declared[name]?.value(for: assigned(name, by: arrival))
   }
 
   /// Returns all properties of an opened entry.
   ///
   /// - Throws: The first property whose value cannot be converted to its declared type.
   func effectiveProperties(of arrival: Arrival) throws(PropertyError) -> PropertyDictionary {
-    var properties: PropertyDictionary = [:]
+    let screen = graph.id(of: arrival.screen)
     guard let declared = graph.properties[arrival.screen] else {
-      for name in assignedNames(arrival) {
-        properties[name] = assigned(name, by: arrival)?.unconverted
-      }
-      return properties
+      var requested: [String: RequestedValue] = [:]
+      for name in assignedNames(arrival) { requested[name] = assigned(name, by: arrival) }
+      return try requested.undeclaredValues(on: screen)
     }
+    var properties: PropertyDictionary = [:]
     for declaration in declared.declarations {
       guard let value = effectiveValue(declaration.name, of: arrival) else { continue }
-      let screen = graph.id(of: arrival.screen)
-      properties[declaration.name] = try declaration.convert(value, on: screen)
+      properties[declaration.name] = try declaration.converted(value, on: screen)
     }
     return properties
   }
@@ -145,11 +140,4 @@ struct OverriddenProperty {
   /// The value that the opened screen gets.
   let value: PropertyValue
   let requested: PropertyValue
-}
-
-extension RequestedValue {
-  /// The value in a declared type, or as it is given if it cannot be converted.
-  fileprivate func resolvedOrRaw(as type: PropertyType?) -> PropertyValue {
-    resolved(as: type) ?? unconverted
-  }
 }

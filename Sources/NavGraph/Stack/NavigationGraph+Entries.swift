@@ -16,12 +16,12 @@ extension NavigationGraph {
     let requested = shared.merging(milestone.properties) { $1 }
     let declared = properties(of: milestone.screen)
     var entry = StackEntry(milestone.screen, presentation: presentation)
-    if declared.isEmpty { entry.properties = requested.mapValues(\.unconverted) }
+    if declared.isEmpty {
+      entry.properties = try requested.undeclaredValues(on: milestone.screen)
+    }
     for declaration in declared {
-      entry.properties[declaration.name] = declaration.defaultValue
-      guard !declaration.isReadOnly, let value = requested[declaration.name] else { continue }
-      let typed = value.resolved(as: declaration.type) ?? value.unconverted
-      entry.properties[declaration.name] = try declaration.convert(typed, on: milestone.screen)
+      guard let value = declaration.value(for: requested[declaration.name]) else { continue }
+      entry.properties[declaration.name] = try declaration.converted(value, on: milestone.screen)
     }
     return entry
   }
@@ -37,7 +37,7 @@ extension NavigationGraph {
         var properties: PropertyDictionary = [:]
         for (name, value) in entry.properties {
           let type = declared.first { $0.name == name }?.type
-          properties[name] = value.resolved(as: type) ?? value.unconverted
+          properties[name] = value.value(as: type)
         }
         return StackEntry(
           entry.screen,

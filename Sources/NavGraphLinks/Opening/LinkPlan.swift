@@ -89,8 +89,7 @@ extension LinkTarget {
         shared: properties,
         presentation: index == 0 ? .root : isLast ? presentation ?? .push : .push
       )
-      let required = graph.properties(of: screen).filter(\.isRequired)
-      if let missing = required.first(where: { entry.properties[$0.name]?.isNull ?? true }) {
+      if let missing = graph.properties(of: screen).missing(in: entry.properties).first {
         return .missing(property: missing.name, screen: screen)
       }
       stack.entries.append(entry)

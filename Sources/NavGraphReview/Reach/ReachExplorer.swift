@@ -83,9 +83,10 @@ public final class ReachExplorer {
     guard case .planned(let plan) = outcome else { return Reach.Way(steps: [], given: []) }
     var given: [String] = []
     for case .open(let opening) in plan.steps {
-      let required = graph.properties(of: opening.entry.screen).filter(\.isRequired)
-      for property in required where opening.entry.properties[property.name]?.isNull ?? true {
-        if !given.contains(property.name) { given.append(property.name) }
+      let declared = graph.properties(of: opening.entry.screen)
+      for property in declared.missing(in: opening.entry.properties)
+      where !given.contains(property.name) {
+        given.append(property.name)
       }
     }
     return Reach.Way(steps: plan.steps, given: given)

@@ -72,16 +72,13 @@ import Testing
       INSERT INTO edge (origin, destination) VALUES ('-it''s', 'Menu');
       """
     )
-    let suggestion = try #require(try check(roots: []).first?.suggestion)
+    let suggestion = try #require(try check(roots: "").first?.suggestion)
     #expect(suggestion == #"navgraph check --root Menu --root='-it'\''s' --db 'it'\''s.db'"#)
   }
 
   @Test func suggestionsOmitADatabaseThatWasNotNamed() throws {
-    _ = try navgraph("init", "navgraph.db")
-    _ = try navgraph.directory.sqlite(
-      "navgraph.db",
-      "INSERT INTO screen (name) VALUES ('Menu'), ('Lost');"
-    )
+    try navgraph.create("navgraph.db")
+    try navgraph.edit("INSERT INTO screen (name) VALUES ('Menu'), ('Lost');")
     #expect(
       try navgraph("check").output.contains(
         "Screen 'Lost' cannot be reached from 'Menu'.\n    navgraph add edge Menu Lost\n"
@@ -105,36 +102,22 @@ extension CheckSuggestionTests {
   private static let database = "it's.db"
 
   private func create(_ sql: String) throws {
-    _ = try navgraph("init", CheckSuggestionTests.database)
-    #expect(
-      try navgraph.directory.sqlite(CheckSuggestionTests.database, sql) == ShellResult(status: 0)
-    )
+    _ = try navgraph("init \"\(CheckSuggestionTests.database)\"")
+    try navgraph.edit(sql, in: CheckSuggestionTests.database)
   }
 
-  private func check(roots: [String] = ["Menu"]) throws -> [Finding] {
-    let options = roots.flatMap { ["--root", $0] } + ["--format", "json"]
-    let output = try run(
-      CommandLineProgram.path,
-      ["check", "--db", CheckSuggestionTests.database] + options,
-      in: navgraph.directory.url
-    ).output
+  private func check(roots: String = "--root Menu") throws -> [Finding] {
+    let database = CheckSuggestionTests.database
+    let output = try navgraph("check --db \"\(database)\" \(roots) --format json").output
     return try JSONDecoder().decode(Report.self, from: Data(output.utf8)).findings
   }
 
   /// Runs a suggestion as a person would: in a shell, or as SQL.
   private func carryOut(_ suggestion: String) throws {
     guard suggestion.hasPrefix("navgraph ") else {
-      let result = try navgraph.directory.sqlite(CheckSuggestionTests.database, suggestion)
-      return #expect(result == ShellResult(status: 0), "\(suggestion)")
+      return try navgraph.edit(suggestion, in: CheckSuggestionTests.database)
     }
-    let programs = URL(fileURLWithPath: CommandLineProgram.path).deletingLastPathComponent().path
-    let path = programs + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    let result = try run(
-      "sh",
-      ["-c", suggestion],
-      in: navgraph.directory.url,
-      environment: ["PATH": path, "NAVGRAPH_DB": ""]
-    )
+    let result = try navgraph.shell(suggestion)
     #expect(result.status == 0, "\(suggestion): \(result)")
   }
 }

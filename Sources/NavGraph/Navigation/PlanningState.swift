@@ -61,9 +61,7 @@ package struct PlanningState {
   ) throws(NavigationError) -> RouteOutcome {
     var request = addressed(request)
     request.stack = ScreenStack()
-    if case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) {
-      return .failed(failure)
-    }
+    do { _ = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
     request.stack = graph.plannable(stack)
     let kept: Int
     switch origin {

@@ -125,9 +125,9 @@ public struct PreparedScreen<ScreenObject> {
 extension NavigationGraph {
   /// Returns whether a screen exists only for others to extend: no command opens it.
   fileprivate func isAbstract(_ screen: ScreenID) -> Bool {
-    guard let hierarchy, let index = screenNames.index(of: screen.name) else { return false }
-    func isDestination(_ screen: UInt32) -> Bool { !incomingCommands[screen].isEmpty }
-    return hierarchy.descendants(of: index).count > 1 && !isDestination(index)
+    guard let hierarchy, let index = index(of: screen) else { return false }
+    func isDestination(_ screen: ScreenIndex) -> Bool { !incomingCommands[screen].isEmpty }
+    return hierarchy.descendantsAndSelf(of: index).count > 1 && !isDestination(index)
       && !hierarchy.ancestors(of: index).contains(where: isDestination)
   }
 }

@@ -13,17 +13,14 @@ extension NavigationGraph {
     shared: [String: RequestedValue],
     presentation: Presentation
   ) throws(PropertyError) -> StackEntry {
-    let requested = shared.merging(milestone.properties) { $1 }
-    let declared = properties(of: milestone.screen)
-    var entry = StackEntry(milestone.screen, presentation: presentation)
-    if declared.isEmpty {
-      entry.properties = try requested.undeclaredValues(on: milestone.screen)
-    }
-    for declaration in declared {
-      guard let value = declaration.value(for: requested[declaration.name]) else { continue }
-      entry.properties[declaration.name] = try declaration.converted(value, on: milestone.screen)
-    }
-    return entry
+    StackEntry(
+      milestone.screen,
+      properties: try effectiveProperties(
+        of: milestone.screen,
+        assigned: shared.merging(milestone.properties) { $1 }
+      ),
+      presentation: presentation
+    )
   }
 
   /// Returns a stack of screens with properties as text: the first is the root, the others are pushed.
@@ -33,11 +30,9 @@ extension NavigationGraph {
   public func stack(of entries: [Milestone]) -> ScreenStack {
     ScreenStack(
       entries.enumerated().map { position, entry in
-        let declared = properties(of: entry.screen)
         var properties: PropertyDictionary = [:]
         for (name, value) in entry.properties {
-          let type = declared.first { $0.name == name }?.type
-          properties[name] = value.value(as: type)
+          properties[name] = self.value(value, ofProperty: name, of: entry.screen)
         }
         return StackEntry(
           entry.screen,
@@ -54,10 +49,8 @@ extension NavigationGraph {
   func completed(_ stack: ScreenStack) throws(PropertyError) -> ScreenStack {
     var completed = stack
     for index in completed.entries.indices {
-      let entry = completed.entries[index]
+      completed.entries[index] = try self.completed(completed.entries[index])
       if index == 0 { completed.entries[index].presentation = .root }
-      guard let screen = screenNames.index(of: entry.screen.name) else { continue }
-      completed.entries[index].properties = try given(entry, screen).properties
     }
     return completed
   }

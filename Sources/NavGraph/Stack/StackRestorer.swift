@@ -160,10 +160,9 @@ extension NavigationGraph {
     _ entry: inout StackEntry,
     dropping dropped: inout [PropertyError]
   ) -> PropertyError? {
-    guard let screen = screenNames.index(of: entry.screen.name) else { return nil }
     while true {
       do {
-        entry.properties = try given(entry, screen).properties
+        entry = try completed(entry)
         return nil
       } catch {
         guard !requires(error.property, on: entry.screen) else { return error }

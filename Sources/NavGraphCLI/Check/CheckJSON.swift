@@ -6,14 +6,11 @@ struct CheckReportJSON: Encodable {
   let errors: Int
   let warnings: Int
   let notes: Int
-  /// How many findings exceptions let pass.
+  /// The number of findings that exceptions ignore.
   let excepted: Int
 
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - database: The path given by `--db`, for suggestions.
-  init(_ report: CheckReport, database: String?) {
-    findings = report.findings.map { FindingJSON($0, database: database) }
+  init(_ report: CheckReport, _ remedies: Remedies) {
+    findings = report.findings.map { FindingJSON($0, remedies) }
     errors = report.count(of: .error)
     warnings = report.count(of: .warning)
     notes = report.count(of: .note)
@@ -29,16 +26,16 @@ struct FindingJSON: Encodable {
   let message: String
   let suggestion: String?
 
-  init(_ finding: Finding, database: String?) {
+  init(_ finding: Finding, _ remedies: Remedies) {
     code = finding.code
     severity = finding.severity.rawValue
     subjects = finding.subjects.map(SubjectJSON.init)
     message = finding.message
-    suggestion = finding.remedy?.text(database: database)
+    suggestion = finding.remedy.map(remedies.text)
   }
 }
 
-/// What a finding is about as JSON; `subject` is how exceptions name it.
+/// The subject of a finding as JSON; exceptions name it by `subject`.
 struct SubjectJSON: Encodable {
   let kind: String
   let name: String

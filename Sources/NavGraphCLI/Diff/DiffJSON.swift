@@ -2,20 +2,20 @@ import NavGraph
 import NavGraphLinks
 import NavGraphReview
 
-/// What differs between two databases as JSON.
+/// The differences of two databases as JSON.
 struct DiffJSON: Encodable {
   let changes: [RowChangeJSON]
   let routes: RouteDiffJSON?
   let links: [LinkChangeJSON]?
 
   init(_ diff: StoreDiff) {
-    changes = diff.flows.changes.map(RowChangeJSON.init)
+    changes = diff.rows.changes.map(RowChangeJSON.init)
     routes = diff.routes.map(RouteDiffJSON.init)
     links = diff.links?.changes.map(LinkChangeJSON.init)
   }
 }
 
-/// What became of the routes as JSON.
+/// The changes of routes as JSON.
 struct RouteDiffJSON: Encodable {
   let roots: [String]
   let lost: [String]
@@ -47,16 +47,16 @@ struct RouteDiffJSON: Encodable {
     let needs: [String]
 
     init(_ step: RouteDiff.RouteStep) {
-      (command, screen, needs) = (step.command, step.screen.name, step.needs)
+      (command, screen, needs) = (step.command, step.screen.name, step.requirements)
     }
   }
 
   init(_ routes: RouteDiff) {
     roots = routes.roots.map(\.name)
-    lost = routes.lost.map(\.name)
-    found = routes.found.map(\.name)
-    stranded = routes.stranded.map(\.name)
-    compared = routes.compared
+    lost = routes.newlyUnreachable.map(\.name)
+    found = routes.newlyReachable.map(\.name)
+    stranded = routes.unreachableAdditions.map(\.name)
+    compared = routes.comparedCount
     let counted = routes.counts
     counts = Dictionary(
       RouteChangeKind.allCases.map { ($0.rawValue, counted[$0] ?? 0) },
@@ -80,7 +80,7 @@ struct RouteDiffJSON: Encodable {
   }
 }
 
-/// A link that opens something else as JSON.
+/// A link that opens something else than before, as JSON.
 struct LinkChangeJSON: Encodable {
   let link: String
   let sources: [String]
@@ -96,7 +96,7 @@ struct LinkChangeJSON: Encodable {
   }
 }
 
-/// What a link opens as JSON.
+/// The outcome of a link as JSON.
 struct LinkOutcomeJSON: Encodable {
   var stack: [String]?
   var code: String?

@@ -23,7 +23,7 @@ struct LinkListEntry: Encodable {
     screens = route.stops.map(\.screen.name)
     mode = route.mode.rawValue
     example = route.example(in: router.graph)?.description
-    problem = route.problem(from: router.graph.startStack, by: router)
+    problem = route.problem(from: router.graph.firstScreenStack, by: router)
   }
 
   static func table(_ entries: [LinkListEntry]) -> [String] {

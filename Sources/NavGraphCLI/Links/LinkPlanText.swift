@@ -48,7 +48,7 @@ struct LinkPlanText {
     case (.refused(let reason), _): [Console.printable(reason)]
     case (.action, _): ["The app's own code deals with it."]
     case (_, .route(let outcome)):
-      RouteText(outcome, of: request, in: graph, namesOptions: false).lines
+      RouteText(outcome, of: request, in: graph, hasSetOption: false).lines
     case (_, .stack(let stack)): [Console.bold(Console.printable(stack.description))]
     case (_, let plan?): [plan.refusal].compactMap { $0.map(Console.printable) }
     }

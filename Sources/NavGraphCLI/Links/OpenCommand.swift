@@ -1,54 +1,45 @@
-public import ArgumentParser
+import ArgumentParser
 import NavGraph
-public import NavGraphLinks
+import NavGraphLinks
 import NavGraphStore
-
-extension LinkSource: ExpressibleByArgument {}
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Show what a link stands for, and where it takes the user.",
+    abstract: "Show what a link opens.",
+    usage: "navgraph open <link> [--from <screen> | --stack <stack>] [<options>]",
     discussion: """
-      Patterns of the database are asked first, then the names of screens, then links of whole stacks.
+      Tries the patterns of the database first, then links of screen names, then
+      links of whole stacks. Starts from the first screen if no other is given.
+      The exit status is 1 if the link opens nothing.
 
       Examples:
-        navgraph open 'shop://product/42?ref=mail' --stack Start
-        navgraph open 'contacts://folder/profile?userId=2' --source web --format json
+        navgraph open 'shop://product/42?ref=mail' --stack Start/Cart
+        navgraph open 'contacts://folder/profile?userId=2' --source web
         navgraph open 'contacts://Menu/Connections/Chat::2' --strict
       """
   )
 
-  @OptionGroup var database: DatabaseOptions
-
-  @Argument(help: "The text of the link.")
+  @Argument(help: "The link.")
   var link: String
 
-  @Option(
-    help: ArgumentHelp(
-      "What is on screen, bottom to top: 'Menu/Chat::userId=1'; otherwise the first screen.",
-      valueName: "stack"
-    )
-  )
-  var stack: String?
+  @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "Where the link comes from: own, app or web.")
+  @OptionGroup var start: StartOptions
+
+  @Option(help: "Open the link as one from the app itself, another app or the web.")
   var source = LinkSource.own
 
-  @Option(
-    help: ArgumentHelp("A fact about user or device; may be repeated.", valueName: "name=value"),
-    transform: NamedValue.init
-  )
-  var context: [NamedValue] = []
+  @OptionGroup var context: ContextOptions
 
-  @Flag(help: "Refuse the link of a stack in which a push is no legal command.")
+  @Flag(help: "Refuse a stack link with a step that no command makes.")
   var strict = false
 
-  @Option(help: "Whether people or programs read the answer.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
-    let store = try database.store()
+    let store = try database.storeOrSample()
     let graph = try store.graph()
     let rules = try store.linkRules()
     let facts = context.facts
@@ -57,7 +48,7 @@ struct OpenCommand: ParsableCommand {
       StackLinkHandler(graph, isStrict: strict, context: facts),
     ]
     let router = LinkRouter(handlers, gate: rules.gate)
-    let stack = try self.stack.map(graph.stack) ?? graph.startStack
+    let stack = try start.stack(in: graph)
     let resolution = try router.resolve(link).passed(by: rules.gate, from: source)
     var plan: LinkPlan?
     switch resolution.answer {

@@ -42,6 +42,26 @@ public struct CustomRule: Sendable, Hashable {
     return rules
   }
 
+  /// Reads the rules in the directory `check` beside a database.
+  ///
+  /// - Parameter store: The database.
+  /// - Returns: The rules; none if there is no such directory, or if the database is in memory.
+  /// - Throws: The directory or file that cannot be read.
+  public static func rules(
+    beside store: NavigationStore
+  ) throws(CustomRuleError) -> [CustomRule] {
+    guard store.path != ":memory:" else { return [] }
+    let directory = URL(fileURLWithPath: store.path).deletingLastPathComponent()
+      .appendingPathComponent("check")
+    var isDirectory: ObjCBool = false
+    guard
+      FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    else { return [] }
+    let path = directory.relativePath
+    return try rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+  }
+
   /// Runs the query and returns its rows as findings.
   func findings(in store: NavigationStore) throws(CustomRuleError) -> [Finding] {
     let rows: [[String: String]]

@@ -112,6 +112,21 @@ import Testing
     #expect(try store.graph().screen("A")?.title == title)
   }
 
+  @Test func rulesAreReadFromTheDirectoryBesideTheDatabase() throws {
+    let directory = try TemporaryDirectory()
+    try NavigationStore.create(at: directory.path("a.db"))
+    let store = try NavigationStore.open(directory.path("a.db"))
+    #expect(try CustomRule.rules(beside: store).isEmpty)
+    let rules = directory.url.appendingPathComponent("check")
+    try FileManager.default.createDirectory(at: rules, withIntermediateDirectories: false)
+    try Data("SELECT 1".utf8).write(to: rules.appendingPathComponent("one.sql"))
+    #expect(
+      try CustomRule.rules(beside: store)
+        == [CustomRule("one", query: "SELECT 1", origin: rules.path + "/one.sql")]
+    )
+    #expect(try CustomRule.rules(beside: NavigationStore.inMemory(sql: "")).isEmpty)
+  }
+
   @Test func rulesAreReadFromADirectoryInTheOrderOfTheirNames() throws {
     let directory = try TemporaryDirectory()
     for (name, text) in [("b.sql", "SELECT 2"), ("a.sql", "SELECT 1"), ("notes.txt", "x")] {

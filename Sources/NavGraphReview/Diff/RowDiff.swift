@@ -1,0 +1,103 @@
+public import NavGraphStore
+
+/// The rows that were added, removed and changed between two databases.
+///
+/// Compares rows by their names, and ignores their numeric keys. Rows with the same name are paired by
+/// their values, then by their order. A removed screen whose name is an alias of an added screen
+/// counts as renamed, also in the rows that refer to it.
+public struct RowDiff: Sendable, Hashable {
+  /// The changes, sorted by kind of row, then by name.
+  public let changes: [RowChange]
+
+  /// Compares the rows of two databases.
+  ///
+  /// - Throws: `StoreError` if a database cannot be read.
+  /// - Complexity: O(n) time and memory for n rows.
+  public init(
+    from before: NavigationStore,
+    to after: NavigationStore
+  ) throws(StoreError) {
+    self.init(from: try before.rows(), to: try after.rows())
+  }
+
+  /// Compares rows.
+  public init(from before: [StoreRow], to after: [StoreRow]) {
+    let renames = RowDiff.renames(from: before, to: after)
+    var old: [Key: [StoreRow]] = [:]
+    var new: [Key: [StoreRow]] = [:]
+    for row in before {
+      let renamed = row.renaming(screens: renames)
+      let isRenamed = row.kind == .screen && renamed.name != row.name
+      old[Key(renamed), default: []].append(isRenamed ? row : renamed)
+    }
+    for row in after { new[Key(row), default: []].append(row) }
+    let ranks = Dictionary(
+      zip(StoreRow.Kind.all, 0...).map { ($0, $1) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let keys = Set(old.keys).union(new.keys).sorted { left, right in
+      let ranks = (ranks[left.kind] ?? .max, ranks[right.kind] ?? .max)
+      return ranks.0 == ranks.1 ? left.precedes(right) : ranks.0 < ranks.1
+    }
+    changes = keys.flatMap { RowDiff.changes(from: old[$0] ?? [], to: new[$0] ?? []) }
+  }
+
+  /// Compares rows of one kind and name.
+  ///
+  /// Equal rows are unchanged. The others are paired in their order.
+  private static func changes(from before: [StoreRow], to after: [StoreRow]) -> [RowChange] {
+    var added = after
+    var removed: [StoreRow] = []
+    for row in before {
+      if let index = added.firstIndex(where: { $0.fields == row.fields }) {
+        added.remove(at: index)
+      } else {
+        removed.append(row)
+      }
+    }
+    return (0..<max(added.count, removed.count)).compactMap { index in
+      RowChange(
+        from: index < removed.count ? removed[index] : nil,
+        to: index < added.count ? added[index] : nil
+      )
+    }
+  }
+
+  /// Returns the new names of the renamed screens, by the old ones.
+  private static func renames(
+    from before: [StoreRow],
+    to after: [StoreRow]
+  ) -> [String: String] {
+    let old = Set(before.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil })
+    let new = Set(after.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil })
+    var renames: [String: String] = [:]
+    var taken: Set<String> = []
+    for alias in after where alias.kind == .alias {
+      let screen = alias.fields.first { $0.label == "screen" }?.value
+      guard let former = alias.name.first ?? nil, let screen, old.contains(former),
+        !new.contains(former), !old.contains(screen), taken.insert(screen).inserted
+      else { continue }
+      renames[former] = screen
+    }
+    return renames
+  }
+
+  /// The kind and the name of a row.
+  private struct Key: Hashable {
+    let kind: StoreRow.Kind
+    let name: [String?]
+
+    init(_ row: StoreRow) {
+      kind = row.kind
+      name = row.name
+    }
+
+    /// Orders names part by part, by their bytes; a missing part comes first.
+    func precedes(_ other: Key) -> Bool {
+      name.lexicographicallyPrecedes(other.name) { left, right in
+        guard let left, let right else { return left == nil && right != nil }
+        return left.utf8.lexicographicallyPrecedes(right.utf8)
+      }
+    }
+  }
+}

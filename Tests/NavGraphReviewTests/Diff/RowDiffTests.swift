@@ -1,0 +1,104 @@
+import NavGraphReview
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The added, removed and changed rows between two databases.
+@Suite struct RowDiffTests {
+  private static let flows = """
+    INSERT INTO screen (name) VALUES ('Menu'), ('Chat'), ('Card');
+    INSERT INTO screen_property (screen_id, name, type) SELECT id, 'userId', 'int' FROM screen
+      WHERE name = 'Chat';
+    INSERT INTO edge (origin, destination) VALUES ('Menu', 'Chat'), ('Chat', 'Card');
+    INSERT INTO command_condition (command_id, subject, comparison)
+      SELECT id, 'context.user', 'exists' FROM command WHERE name = 'Chat';
+    """
+
+  private func changes(_ sql: String) throws -> [String] {
+    let before = try NavigationStore.inMemory(sql: RowDiffTests.flows)
+    let after = try NavigationStore.inMemory(sql: RowDiffTests.flows + sql)
+    return try RowDiff(from: before, to: after).changes.map(\.description)
+  }
+
+  @Test func equalDatabasesHaveNoChanges() throws { #expect(try changes("") == []) }
+
+  @Test func numericKeysAreIgnored() throws {
+    let after = """
+      INSERT INTO screen (id, name) VALUES (70, 'Card'), (60, 'Chat'), (50, 'Menu');
+      INSERT INTO screen_property (screen_id, name, type) SELECT id, 'userId', 'int' FROM screen
+        WHERE name = 'Chat';
+      INSERT INTO command (id, name, destination_id) VALUES (9, 'Chat', 60), (8, 'Card', 70);
+      INSERT INTO command_origin (origin_id, command_id) VALUES (60, 8), (50, 9);
+      INSERT INTO command_condition (id, command_id, subject, comparison)
+        VALUES (5, 9, 'context.user', 'exists');
+      """
+    let diff = try RowDiff(
+      from: try NavigationStore.inMemory(sql: RowDiffTests.flows),
+      to: try NavigationStore.inMemory(sql: after)
+    )
+    #expect(diff.changes == [])
+  }
+
+  @Test func addedRemovedAndChangedRowsAreListed() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Away');
+      UPDATE screen SET title = 'Main menu' WHERE name = 'Menu';
+      DELETE FROM screen_property;
+      """
+    #expect(
+      try changes(sql) == [
+        "+ screen 'Away'",
+        "~ screen 'Menu': title none → Main menu",
+        "- property 'userId' of screen 'Chat': type int",
+      ]
+    )
+  }
+
+  @Test func screenIsRenamedIfItsOldNameIsAnAlias() throws {
+    let rename = "UPDATE screen SET name = 'Talk' WHERE name = 'Chat';"
+    let alias = """
+      INSERT INTO screen_alias (name, screen_id) SELECT 'Chat', id FROM screen WHERE name = 'Talk';
+      """
+    #expect(
+      try changes(rename + alias) == [
+        "~ screen 'Chat': name Chat → Talk", "+ alias 'Chat': screen Talk",
+      ]
+    )
+    let withoutAlias = try changes(rename)
+    #expect(withoutAlias.contains("- screen 'Chat'"))
+    #expect(withoutAlias.contains("+ screen 'Talk'"))
+  }
+
+  @Test func secondEqualConditionIsAnAddedRow() throws {
+    let sql = """
+      INSERT INTO command_condition (command_id, subject, comparison)
+      SELECT id, 'context.user', 'exists' FROM command WHERE name = 'Chat';
+      """
+    #expect(try changes(sql) == ["+ condition 'context.user exists' of command 'Chat'"])
+  }
+
+  @Test func rowsOfOneNameArePairedByTheirValues() throws {
+    func store(_ values: String) throws -> NavigationStore {
+      try NavigationStore.inMemory(
+        sql: "INSERT INTO link_gate (source, allowed) VALUES " + values
+      )
+    }
+    let diff = try RowDiff(
+      from: try store("('web', 1), ('web', 0)"),
+      to: try store("('web', 0), ('web', 0)")
+    )
+    #expect(diff.changes.map(\.description) == ["~ gate of source web: allowed true → false"])
+  }
+
+  @Test func databaseIsComparedWithItsEarlierRevision() throws {
+    let directory = try TemporaryDirectory()
+    let store = try NavigationStore.create(
+      at: directory.path("a.db"),
+      filledBy: RowDiffTests.flows
+    )
+    let revision = try store.latestRevision()
+    try store.execute("INSERT INTO screen (name) VALUES ('Away')")
+    let diff = try RowDiff(from: try store.state(at: revision), to: store)
+    #expect(diff.changes.map(\.description) == ["+ screen 'Away'"])
+  }
+}

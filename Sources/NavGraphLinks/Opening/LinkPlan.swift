@@ -89,8 +89,8 @@ extension LinkTarget {
         shared: properties,
         presentation: index == 0 ? .root : isLast ? presentation ?? .push : .push
       )
-      if let missing = graph.properties(of: screen).missing(in: entry.properties).first {
-        return .missing(property: missing.name, screen: screen)
+      if let missing = graph.missingProperties(of: screen, in: entry.properties).first {
+        return .missing(property: missing, screen: screen)
       }
       stack.entries.append(entry)
     }

@@ -162,7 +162,7 @@ import Testing
       from: ScreenStack(screens: [origin]),
       to: destination
     )
-    let outcome = try graph.withoutGuards().route(request)
+    let outcome = try graph.withoutBlockers().route(request)
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
       guard case .open(let opening) = step, let command = graph.command(opening.command) else {

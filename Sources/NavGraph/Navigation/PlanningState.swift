@@ -47,6 +47,17 @@ package struct PlanningState {
     return request
   }
 
+  /// Returns the failure for the first screen of a request that the graph does not have; nil if it
+  /// has all of them.
+  package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
+    var request = request
+    request.stack = ScreenStack()
+    guard case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) else {
+      return nil
+    }
+    return failure
+  }
+
   /// Returns the answer to a request on the live stack.
   ///
   /// - Parameters:
@@ -59,11 +70,8 @@ package struct PlanningState {
     _ request: RouteRequest,
     from origin: StackPosition
   ) throws(NavigationError) -> RouteOutcome {
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
     var request = addressed(request)
-    request.stack = ScreenStack()
-    if case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) {
-      return .failed(failure)
-    }
     request.stack = graph.plannable(stack)
     let kept: Int
     switch origin {

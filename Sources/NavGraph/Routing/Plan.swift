@@ -74,15 +74,15 @@ public enum Step: Sendable, Hashable {
 
 /// A screen that a command opens.
 public struct Opening: Sendable, Hashable {
-  /// The name of the command.
-  public let command: String
+  /// The name of the command; nil if the link of a whole stack opens the screen without one.
+  public let command: String?
   /// What comes onto the stack: the screen, its effective properties, its presentation.
   public let entry: StackEntry
   /// Whether the opening is animated.
   public let isAnimated: Bool
 
   /// Makes an opening.
-  public init(command: String, entry: StackEntry, isAnimated: Bool) {
+  public init(command: String?, entry: StackEntry, isAnimated: Bool) {
     self.command = command
     self.entry = entry
     self.isAnimated = isAnimated

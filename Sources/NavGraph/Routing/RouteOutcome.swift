@@ -55,7 +55,7 @@ public enum Blocker: Sendable, Hashable {
   /// A condition of the command does not hold.
   case condition(Condition, command: String)
   /// The screen that the command opens requires a property that has no value.
-  case missing(property: String, screen: ScreenID, command: String)
+  case missing(property: String, screen: ScreenID, command: String?)
   /// The step leads to a screen that is to be avoided; a step back has no command.
   case avoided(ScreenID, command: String?)
 }

@@ -50,23 +50,11 @@ public enum StackNotation {
   }
 
   private static func decode(_ text: Substring.UTF8View) throws(StackNotationError) -> String {
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else { bytes.append(byte); continue }
-      guard let high = rest.popFirst().flatMap(hexDigit),
-        let low = rest.popFirst().flatMap(hexDigit)
-      else { throw .malformedEncoding(String(Substring(text))) }
-      bytes.append(high << 4 | low)
-    }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else {
+    do {
+      return try PercentEncoding.decode(text)
+    } catch {
       throw .malformedEncoding(String(Substring(text)))
     }
-    return decoded
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
   }
 }
 

@@ -1,13 +1,11 @@
-/// A way from one stack link to another, in the words of an app; what it leads to depends on the link
-/// that it starts from.
+/// Operations that turn the current stack link into another one.
 ///
 /// ```swift
 /// let transition = StackLinkTransition().resolve("home").push("show", .text("2")).present("video")
-/// let next = try transition.link(from: current)
-/// for update in current.updates(to: next) { … }
+/// try await television.start(transition)
 /// ```
 ///
-/// Nothing runs before the whole way is known to be possible.
+/// The operations apply to the link that is current when the transition starts.
 public struct StackLinkTransition: Sendable {
   private enum Operation: Sendable {
     case root(StackLink.Component)
@@ -24,10 +22,10 @@ public struct StackLinkTransition: Sendable {
   /// Whether screens open with animation.
   private(set) var isAnimated = true
 
-  /// Makes a transition that changes nothing.
+  /// Creates a transition that changes nothing.
   public init() {}
 
-  /// Says whether screens open with animation; they do if nothing is said.
+  /// Sets whether screens open with animation; the default is true.
   public func animated(_ isAnimated: Bool) -> Self {
     var transition = self
     transition.isAnimated = isAnimated
@@ -44,10 +42,10 @@ public struct StackLinkTransition: Sendable {
     adding(.push(StackLink.Component(key, data)))
   }
 
-  /// Takes components off the top.
+  /// Removes components from the top.
   public func pop(_ count: Int = 1) -> Self { adding(.pop(count)) }
 
-  /// Hands something else to the top component.
+  /// Replaces the data of the top component.
   public func data(_ data: StackLink.Component.Data) -> Self { adding(.data(data)) }
 
   /// Shows an overlay as a modal.
@@ -55,7 +53,7 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, [.visible, .modal])))
   }
 
-  /// Shows an overlay that is an animation, and does not hold up what comes after it.
+  /// Shows an asynchronous overlay, such as an animation. Later updates do not wait for it.
   public func animate(_ key: String) -> Self {
     adding(.overlay(StackLink.Overlay(key, [.visible, .asynchronous])))
   }
@@ -63,22 +61,22 @@ public struct StackLinkTransition: Sendable {
   /// Hides an overlay.
   public func dismiss(_ key: String) -> Self { adding(.dismiss(key)) }
 
-  /// Gives an overlay its options.
+  /// Sets the options of an overlay.
   public func parameter(_ key: String, _ options: StackLink.Overlay.Options) -> Self {
     adding(.overlay(StackLink.Overlay(key, options)))
   }
 
-  /// Goes back to the nearest component of a name, or adds one where there is none.
+  /// Goes back to the nearest component with a key; adds one if there is none.
   public func resolve(_ key: String) -> Self { adding(.resolve(key)) }
 
-  /// Changes the link by code.
+  /// Changes the link by a function.
   public func transform(_ body: @escaping @Sendable (StackLink) throws -> StackLink) -> Self {
     adding(.transform(body))
   }
 
-  /// Returns the link that the transition leads to.
+  /// Returns the link that the operations make of the current one.
   ///
-  /// - Throws: The first operation that is not possible, or what a transformation throws.
+  /// - Throws: `StackLinkError` for the first impossible operation, or an error of a function.
   public func link(from current: StackLink) throws -> StackLink {
     var link = current
     for operation in operations {
@@ -91,8 +89,7 @@ public struct StackLinkTransition: Sendable {
       case .data(let data): try link.setData(data)
       case .overlay(let overlay): link.set(overlay)
       case .dismiss(let key):
-        let options = link.overlays.first { $0.key == key }?.options ?? []
-        link.set(StackLink.Overlay(key, options.subtracting(.visible)))
+        link.set((link.overlays.first { $0.key == key } ?? StackLink.Overlay(key)).hidden)
       case .resolve(let key): link.resolve(key)
       case .transform(let body): link = try body(link)
       }

@@ -1,12 +1,12 @@
 extension StackLink {
-  /// Takes the text of a stack link apart.
+  /// Parses the text of a stack link.
   ///
-  /// There may be one `::` in a component, and one `=` in an overlay; what means something else is
-  /// percent-encoded. Empty components are dropped.
+  /// A component has at most one `::`, and an overlay one `=`; percent-encoded, they are text. Empty
+  /// components are dropped.
   ///
-  /// - Throws: The first place that is malformed, or the limit that is exceeded.
-  /// - Complexity: Time and memory grow with the text's length; with the square of the number of
-  ///   overlays, which ``DeepLink/maximumItems`` limits.
+  /// - Throws: The first malformed place, or the limit that the text exceeds.
+  /// - Complexity: O(n + q²) time and O(n) memory, where n is the length of the text, and q the number
+  ///   of overlays.
   public init(_ text: String) throws(LinkError) {
     let parts = try SplitLink(text)
     if let fragment = parts.fragment {
@@ -31,7 +31,7 @@ extension StackLink {
     var key = part
     let isPresented = key.first == UInt8(ascii: "!")
     if isPresented { key.removeFirst() }
-    let data = try cut(&key, at: "::", .end)
+    let data = try removeEnd(of: &key, after: "::", .end)
     guard !key.isEmpty else { throw LinkError(.expected(.screen), at: key.startIndex) }
     return Component(
       try SplitLink.decode(key),
@@ -45,7 +45,7 @@ extension StackLink {
     var properties: [String: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {
       var name = property
-      guard let value = try cut(&name, at: "=", .property), !name.isEmpty else {
+      guard let value = try removeEnd(of: &name, after: "=", .property), !name.isEmpty else {
         throw LinkError(.expected(.property), at: property.startIndex)
       }
       guard properties[try SplitLink.decode(name)] == nil else {
@@ -79,12 +79,12 @@ extension StackLink {
     return Overlay(try SplitLink.decode(name), options)
   }
 
-  /// Takes what stands behind a separator off a part, and the separator too.
+  /// Removes a separator and the text after it from a part, and returns that text.
   ///
   /// - Throws: The place of a second separator.
-  private static func cut(
-    _ part: inout SplitLink.Part,
-    at separator: String,
+  private static func removeEnd(
+    of part: inout SplitLink.Part,
+    after separator: String,
     _ expectation: LinkError.Expectation
   ) throws(LinkError) -> SplitLink.Part? {
     guard let range = part.firstRange(of: separator.utf8) else { return nil }
@@ -98,29 +98,29 @@ extension StackLink {
 }
 
 extension StackLink: CustomStringConvertible {
-  /// The canonical text: parsed again, it gives the same components and the same visible overlays.
+  /// The canonical text, which parses to the same components and visible overlays.
   ///
-  /// Properties are in the order of their names; hidden overlays are left out.
+  /// Properties are sorted by name. Hidden overlays are left out.
   public var description: String {
     let path = components.map(\.text).joined(separator: "/")
     let items = visibleOverlays.map { overlay in
-      LinkCharacters.encode(overlay.key, in: .itemName) + "=" + overlay.options.letters
+      LinkEncoding.encode(overlay.key, in: .itemName) + "=" + overlay.options.letters
     }
     return scheme + "://" + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 }
 
 extension StackLink.Component {
-  /// The component as links have it; what is encoded is ASCII, and so equal only if all bytes are.
+  /// The canonical text, which is ASCII: two components have the same text only if all bytes are equal.
   var text: String {
-    let name = LinkCharacters.encode(key, in: .stackText)
+    let name = LinkEncoding.encode(key, in: .stackText)
     let data =
       switch self.data {
-      case .text(let text): LinkCharacters.encode(text, in: .stackText)
+      case .text(let text): LinkEncoding.encode(text, in: .stackText)
       case .properties(let properties):
         properties.sorted { $0.key < $1.key }.map { name, value in
-          LinkCharacters.encode(name, in: .stackText) + "="
-            + LinkCharacters.encode(value, in: .stackText)
+          LinkEncoding.encode(name, in: .stackText) + "="
+            + LinkEncoding.encode(value, in: .stackText)
         }.joined(separator: ";")
       }
     return (isPresented ? "!" : "") + name + (data.isEmpty ? "" : "::" + data)

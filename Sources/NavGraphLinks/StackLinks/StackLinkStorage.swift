@@ -1,19 +1,19 @@
 public import NavGraph
 
-/// Saves stacks as texts, each the link of a stack, wherever texts can be kept.
+/// A storage that saves stacks as stack links, in any key-value store of texts.
 ///
-/// What a link cannot say is not kept: the revision of the graph.
+/// A link does not contain the content hash of the graph, so restoring does not report a changed graph.
 public struct StackLinkStorage: StackStorage {
   private let scheme: String
   private let read: @MainActor (String) throws -> String?
   private let write: @MainActor (String, String?) throws -> Void
 
-  /// Makes a storage.
+  /// Creates a storage.
   ///
   /// - Parameters:
   ///   - scheme: The scheme of the links.
   ///   - read: Returns the text of a key; nil if there is none.
-  ///   - write: Keeps a text under a key in place of the one before; removes that if there is none.
+  ///   - write: Replaces the text of a key; nil removes it.
   public init(
     scheme: String,
     read: @escaping @MainActor (String) throws -> String?,
@@ -26,20 +26,20 @@ public struct StackLinkStorage: StackStorage {
 
   /// Saves a stack as the text of its link.
   ///
-  /// - Throws: `StackLinkConversionError`, or what the place throws.
+  /// - Throws: `UnwritablePropertyError`, `LinkError` for the scheme, or an error of `write`.
   public func save(_ snapshot: StackSnapshot, key: String) throws {
     try write(key, StackLink(snapshot.stack, scheme: scheme).description)
   }
 
-  /// Returns the stack of the text that was kept last; nil if there is none.
+  /// Returns the stack of a key's text; nil if there is none.
   ///
-  /// - Throws: `LinkError` if the text is no link of a stack, or what the place throws.
+  /// - Throws: `LinkError` if the text is not a stack link, or an error of `read`.
   public func savedStack(key: String) throws -> StackSnapshot? {
     try read(key).map { StackSnapshot(try StackLink($0).stack()) }
   }
 
   /// Removes the text of a key.
   ///
-  /// - Throws: What the place throws.
+  /// - Throws: An error of `write`.
   public func forget(key: String) throws { try write(key, nil) }
 }

@@ -1,28 +1,30 @@
-/// A link that stands for a whole stack, and for what lies over it:
+/// A link that stands for a whole stack and its overlays:
 /// `television://home/show::2/episode::season=1;number=4/!player?video=v`.
 ///
-/// Components are screens, bottom to top. Behind `::` stands data for the screen: a text, or properties
-/// as `name=value` with `;` between them. A component with `!` before it is presented as a modal layer.
-/// The query has overlays, such as modals and animations, with their options as letters or as a number.
+/// The components are screens, bottom to top. The data of a component follows `::`: a text, or properties
+/// as `name=value`, separated by `;`. A component that starts with `!` is presented as a modal layer. The
+/// query items are overlays, such as modals and animations, with their options as letters or as a number.
 public struct StackLink: Sendable, Hashable {
   /// A screen of the stack.
   public struct Component: Sendable {
-    /// What is handed to a screen.
+    /// The data for a screen.
     public enum Data: Sendable, Hashable {
-      /// A text; empty is the same as nothing.
+      /// A text; an empty text is no data.
       case text(String)
-      /// Texts by the names of properties.
+      /// The values of properties, as texts.
       case properties([String: String])
     }
 
     /// The screen's name.
     public let key: String
-    /// What is handed to it.
+    /// The data for the screen.
     public private(set) var data: Data
     /// Whether it begins a modal layer.
     public var isPresented: Bool
 
-    /// Makes a component.
+    /// Creates a component.
+    ///
+    /// Properties without a name are dropped.
     public init(_ key: String, _ data: Data = .text(""), isPresented: Bool = false) {
       self.key = key
       self.isPresented = isPresented
@@ -35,32 +37,32 @@ public struct StackLink: Sendable, Hashable {
     }
   }
 
-  /// Something that lies over the stack.
+  /// A view over the stack, such as a modal or an animation.
   public struct Overlay: Sendable {
-    /// How an overlay is there.
+    /// The state of an overlay.
     public struct Options: OptionSet, Sendable, Hashable {
-      /// The bits, as links have them.
+      /// The bits, as links write them.
       public let rawValue: Int
 
-      /// Makes options of their bits; other bits than those of options are dropped.
+      /// Creates options from their bits. Other bits are dropped.
       public init(rawValue: Int) { self.rawValue = rawValue & 15 }
 
-      /// It is there: `v`.
+      /// The overlay is visible: `v`.
       public static let visible = Options(rawValue: 1)
-      /// It comes and goes without animation: `u`.
+      /// The overlay appears and disappears without animation: `u`.
       public static let unanimated = Options(rawValue: 2)
-      /// It does not hold up what comes after it: `a`.
+      /// Later updates do not wait for the overlay: `a`.
       public static let asynchronous = Options(rawValue: 4)
-      /// It is a modal: `m`.
+      /// The overlay is a modal: `m`.
       public static let modal = Options(rawValue: 8)
     }
 
     /// The overlay's name.
     public var key: String
-    /// How it is there.
+    /// The state of the overlay.
     public var options: Options
 
-    /// Makes an overlay.
+    /// Creates an overlay.
     public init(_ key: String, _ options: Options = .visible) {
       self.key = key
       self.options = options
@@ -71,15 +73,15 @@ public struct StackLink: Sendable, Hashable {
   public let scheme: String
   /// The screens, bottom to top.
   public private(set) var components: [Component]
-  /// What lies over them, each key once.
+  /// The overlays, each key once.
   public private(set) var overlays: [Overlay]
 
-  /// Makes a link.
+  /// Creates a link.
   ///
-  /// Of overlays of one key, the last one counts. What has no name is left out, here and wherever a
-  /// link is changed.
+  /// Of several overlays with the same key, the last one is kept. Components and overlays without a key
+  /// are dropped, here and in all operations.
   ///
-  /// - Throws: `LinkError` if the scheme is none.
+  /// - Throws: `expected(.scheme)` if `scheme` is not a scheme.
   public init(
     scheme: String,
     _ components: [Component] = [],
@@ -97,30 +99,24 @@ public struct StackLink: Sendable, Hashable {
     self.overlays = overlays
   }
 
-  /// The overlays that are there.
+  /// The visible overlays.
   public var visibleOverlays: [Overlay] { overlays.filter { $0.options.contains(.visible) } }
 }
 
 // MARK: - Operations
 
-/// An operation that a stack has not enough components for.
+/// The error of an operation that needs more components than the link has.
 public struct StackLinkError: Error, Sendable, Hashable {
-  /// How many components there are.
+  /// The number of components.
   public let count: Int
-  /// How many the operation needs.
+  /// The number of components that the operation needs.
   public let needed: Int
-
-  /// Makes an error.
-  public init(count: Int, needed: Int) {
-    self.count = count
-    self.needed = needed
-  }
 }
 
 extension StackLinkError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
-    "The link has \(count) components, and the operation needs \(needed). Do less."
+    "The operation needs \(needed) components; the link has \(count)."
   }
 }
 
@@ -130,9 +126,9 @@ extension StackLink {
     if !component.key.isEmpty { components.append(component) }
   }
 
-  /// Takes components off the top.
+  /// Removes components from the top.
   ///
-  /// - Throws: If there are not as many.
+  /// - Throws: `StackLinkError` if there are fewer.
   public mutating func pop(_ count: Int = 1) throws(StackLinkError) {
     guard (0...components.count).contains(count) else {
       throw StackLinkError(count: components.count, needed: count)
@@ -140,15 +136,15 @@ extension StackLink {
     components.removeLast(count)
   }
 
-  /// Hands something else to the top component; nothing, if it is an empty text.
+  /// Replaces the data of the top component. An empty text removes it.
   ///
-  /// - Throws: If there is no component.
+  /// - Throws: `StackLinkError` if there is no component.
   public mutating func setData(_ data: Component.Data) throws(StackLinkError) {
     guard let top = components.last else { throw StackLinkError(count: 0, needed: 1) }
     components[components.count - 1] = Component(top.key, data, isPresented: top.isPresented)
   }
 
-  /// Gives an overlay its options.
+  /// Adds an overlay, or replaces the one with the same key.
   public mutating func set(_ overlay: Overlay) {
     guard !overlay.key.isEmpty else { return }
     if let index = overlays.firstIndex(where: { $0.key == overlay.key }) {
@@ -158,7 +154,7 @@ extension StackLink {
     }
   }
 
-  /// Goes back to the nearest component of a name, or adds one where there is none.
+  /// Removes all components above the nearest one with a key; adds a component if there is none.
   public mutating func resolve(_ key: String) {
     if let index = components.lastIndex(where: { $0.key == key }) {
       components.removeSubrange((index + 1)...)
@@ -168,25 +164,25 @@ extension StackLink {
   }
 }
 
-// MARK: - Equality, byte by byte
+// MARK: - Bytewise equality
 
 extension StackLink.Component: Hashable {
   /// Returns whether two components have the same bytes.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// Feeds the component's text into a hasher.
+  /// Hashes the canonical text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension StackLink.Overlay: Hashable {
   /// Returns whether two overlays have the same bytes and options.
   public static func == (left: Self, right: Self) -> Bool {
-    LinkTextKey(left.key) == LinkTextKey(right.key) && left.options == right.options
+    BytewiseString(left.key) == BytewiseString(right.key) && left.options == right.options
   }
 
-  /// Feeds key and options into a hasher.
+  /// Hashes the key and the options.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(LinkTextKey(key))
+    hasher.combine(BytewiseString(key))
     hasher.combine(options)
   }
 }

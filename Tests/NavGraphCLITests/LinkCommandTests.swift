@@ -32,16 +32,17 @@ import Testing
 
   @Test(
     arguments: [
-      (["shop://order/7"], "stack", 0), (["shop://voucher/x"], "code", 0),
+      (["shop://order/7"], "planned", 0), (["shop://voucher/x"], "code", 0),
       (["shop://prices", "--source", "web", "--context", "role=admin"], "refused", 1),
       (["shop://voucher/x", "--source", "web"], "code", 0), (["shop://prices"], "blocked", 1),
       (["shop://nobody"], "unhandled", 1),
-      (["shop://start"], "alreadyThere", 0), (["shop://Start/Product::7"], "stack", 0),
+      (["shop://start"], "alreadyThere", 0), (["shop://Start/Product::7"], "planned", 0),
       (["shop://Start/Product::7", "--strict"], "refused", 1),
-      (["shop://Start/Catalog/Product::7", "--strict"], "stack", 0),
+      (["shop://Start/Catalog/Product::7", "--strict"], "planned", 0),
       (["shop://Start/!Prices", "--source", "web"], "refused", 1),
+      (["shop://Start/!Prices"], "blocked", 1),
       (["shop://product/1", "--stack", "Receipt"], "planned", 0),
-      (["shop://product/1", "--stack", "Nowhere"], "unknownScreen", 1),
+      (["shop://product/1", "--stack", "Nowhere"], "unknownScreen", 64),
     ] as [([String], String, Int32)]
   )
   func outcomeAndStatusAgree(arguments: [String], outcome: String, status: Int32) throws {
@@ -64,7 +65,7 @@ import Testing
       try shop("open", "shop:product")
         == ShellResult(errors: "Error: Malformed link at byte 4: expected '://'.\n", status: 64)
     )
-    #expect(try shop("open", "shop://nobody").output == "Nobody handles 'shop://nobody'.\n")
+    #expect(try shop("open", "shop://nobody").output == "No handler handles 'shop://nobody'.\n")
     #expect(try shop("open", "shop://cart", "--source", "mars").status == 64)
   }
 
@@ -73,11 +74,14 @@ import Testing
     #expect(try shop("link", "Receipt", "--set", "order=7").output == "shop://order/7\n")
     #expect(
       try shop("link", "Product")
-        == ShellResult(errors: "Error: The link needs a value for 'id': --set id=…\n", status: 64)
+        == ShellResult(
+          errors: "Error: The link needs a value for 'id'. Set it: --set id=…\n",
+          status: 64
+        )
     )
     #expect(
       try shop("link", "Product", "--set", "id=x").errors
-        == "Error: Parameter ':id<int>' does not take 'x'.\n"
+        == "Error: Parameter ':id<int>' does not accept 'x'.\n"
     )
     #expect(
       try shop("link", "Cart")

@@ -219,7 +219,7 @@ import Testing
       INSERT INTO edge (origin, destination) VALUES ('Menu', '\(literal)');
       """
     #expect(try edit(sql) == ShellResult(status: 0))
-    let request = RouteRequest(from: stack("Menu"), to: Milestone(ScreenID(name)))
+    let request = RouteRequest(from: stack("Menu"), to: ScreenID(name))
     #expect(try graph().route(request).stackNames == "Menu \(name)")
   }
 }

@@ -23,23 +23,27 @@ public struct Oracle {
   public func answer(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     var stack: [StackEntry] = []
     for given in request.stack.entries { stack.append(try entry(given)) }
-    let goal = leg(request, request.destination, stack)
-    if let top = stack.last, goal.matches(top, request.destination.screen) {
+    var givenCount = stack.count
+    if leg(request, request.destination, stack, givenCount).isDone {
       return .alreadyThere(ScreenStack(stack))
     }
     var steps: [Step] = []
     var opened = 0
     var removed = 0
+    var visits: [OracleVisit] = []
     for (number, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
-      let leg = leg(request, milestone, stack)
-      if let top = stack.last, leg.matches(top, milestone.screen) { continue }
+      let leg = leg(request, milestone, stack, givenCount)
+      if leg.isDone {
+        visits.append(OracleVisit(leg, stack, givenCount, isEnd: true))
+        continue
+      }
       guard let path = leg.shortestPath(ignoringBlockers: false) else {
         let reason: RouteFailure.Reason =
           leg.shortestPath(ignoringBlockers: true).map { .blocked(leg.blocked($0)) }
           ?? .unreachable(milestone.screen)
         return .failed(RouteFailure(leg: number, reason: reason))
       }
-      for move in path {
+      for (index, move) in path.enumerated() {
         removed += move.removed
         switch move.kind {
         case .back(let screens): steps += screens
@@ -51,10 +55,18 @@ public struct Oracle {
           )
         }
         stack = move.stack
+        givenCount = min(givenCount, move.keptCount)
+        visits.append(OracleVisit(leg, stack, givenCount, isEnd: index == path.count - 1))
       }
     }
     return .planned(
-      Plan(steps: steps, stack: ScreenStack(stack), opened: opened, removed: removed)
+      Plan(
+        steps: steps,
+        stack: ScreenStack(stack),
+        opened: opened,
+        removed: removed,
+        ignored: OracleVisit.ignoredProperties(visits, of: request)
+      )
     )
   }
 
@@ -78,10 +90,19 @@ public struct Oracle {
     )
   }
 
-  private func leg(_ request: RouteRequest, _ milestone: Milestone, _ stack: [StackEntry])
-    -> OracleLeg
-  {
-    OracleLeg(oracle: self, request: request, milestone: milestone, start: stack)
+  private func leg(
+    _ request: RouteRequest,
+    _ milestone: Milestone,
+    _ stack: [StackEntry],
+    _ givenCount: Int
+  ) -> OracleLeg {
+    OracleLeg(
+      oracle: self,
+      request: request,
+      milestone: milestone,
+      start: stack,
+      givenCount: givenCount
+    )
   }
 
   /// A given entry, with its values converted and its screen's defaults for the rest.

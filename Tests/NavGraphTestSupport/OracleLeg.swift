@@ -6,6 +6,8 @@ struct OracleLeg {
   let request: RouteRequest
   let milestone: Milestone
   let start: [StackEntry]
+  /// How many entries of the start, from the bottom, are on the request's stack.
+  let givenCount: Int
 
   struct Move {
     enum Kind {
@@ -16,6 +18,24 @@ struct OracleLeg {
     /// The stack after the move.
     let stack: [StackEntry]
     let removed: Int
+    /// How many entries, from the bottom, were there before the leg.
+    let keptCount: Int
+  }
+
+  var isDone: Bool { start.indices.last.map { startMatches($0, milestone.screen) } ?? false }
+
+  private func startMatches(_ index: Int, _ screen: ScreenID) -> Bool {
+    matches(start[index], screen, isGiven: index < givenCount)
+  }
+
+  private func isGoal(_ move: Move, _ ignoringBlockers: Bool) -> Bool {
+    switch move.kind {
+    case .back: startMatches(move.stack.count - 1, milestone.screen)
+    case .open(_, let entry):
+      ignoringBlockers
+        ? oracle.isKind(entry.screen, of: milestone.screen)
+        : matches(entry, milestone.screen, isGiven: false)
+    }
   }
 
   /// A screen with its properties.
@@ -39,7 +59,7 @@ struct OracleLeg {
       let (state, path) = queue[next]
       next += 1
       for (move, successor) in successors(of: state, ignoringBlockers) {
-        if let top = successor.stack.last, matches(top, milestone.screen) { return path + [move] }
+        if isGoal(move, ignoringBlockers) { return path + [move] }
         if seen.insert(successor).inserted { queue.append((successor, path + [move])) }
       }
     }
@@ -50,13 +70,14 @@ struct OracleLeg {
     var found: [(Move, State)] = []
     for index in (0..<max(0, state.stack.count - 1)).reversed() where index < state.kept {
       let entry = state.stack[index]
-      guard matches(entry, entry.screen) else { continue }
+      guard startMatches(index, entry.screen) else { continue }
       guard ignoringBlockers || !request.avoiding.contains(entry.screen) else { continue }
       let rest = Array(state.stack[...index])
       let move = Move(
         kind: .back(steps(back: state.stack, to: index)),
         stack: rest,
-        removed: state.stack.count - rest.count
+        removed: state.stack.count - rest.count,
+        keptCount: rest.count
       )
       found.append((move, State(stack: rest, kept: rest.count, opened: state.opened)))
     }
@@ -76,19 +97,21 @@ struct OracleLeg {
         let place = Place(screen: screen, properties: entry.properties)
         guard
           ignoringBlockers || blockers(of: command, entry, leaving: state.stack.last).isEmpty,
-          !start.contains(where: { matches($0, screen) }),
+          !start.indices.contains(where: { startMatches($0, screen) }),
           !state.opened.contains(place)
         else { continue }
         let beneath = command.presentation == .root ? [] : state.stack
         let stack = beneath + [entry]
+        let keptCount = min(state.kept, beneath.count)
         let move = Move(
           kind: .open(command, entry),
           stack: stack,
-          removed: state.stack.count - beneath.count
+          removed: state.stack.count - beneath.count,
+          keptCount: keptCount
         )
         let successor = State(
           stack: stack,
-          kept: min(state.kept, beneath.count),
+          kept: keptCount,
           opened: state.opened.union([place])
         )
         found.append((move, successor))
@@ -123,17 +146,18 @@ struct OracleLeg {
 // MARK: - Properties
 
 extension OracleLeg {
-  private func requested(of screen: ScreenID) -> [String: RequestedValue] {
+  func requested(of screen: ScreenID) -> [String: RequestedValue] {
     guard oracle.isKind(screen, of: milestone.screen) else { return request.properties }
     return request.properties.merging(milestone.properties) { $1 }
   }
 
-  func matches(_ entry: StackEntry, _ screen: ScreenID) -> Bool {
+  func matches(_ entry: StackEntry, _ screen: ScreenID, isGiven: Bool) -> Bool {
     guard oracle.isKind(entry.screen, of: screen) else { return false }
     let declared = oracle.declared(by: entry.screen)
     return requested(of: screen).allSatisfy { name, value in
       let declaration = declared.first { $0.name == name }
       if declaration == nil && entry.properties[name] == nil { return true }
+      if let declaration, declaration.isReadOnly, !isGiven { return true }
       return entry.properties[name] == oracle.value(value, declaration?.type)
     }
   }
@@ -169,7 +193,7 @@ extension OracleLeg {
         if request.avoiding.contains(screen) { found.append(.avoided(screen, command: nil)) }
         screens.append(screen)
       case .open(let command, let entry):
-        found += blockers(of: command, entry, leaving: top)
+        found += blockers(of: command, entry, leaving: top) + overridden(by: command, entry)
         screens.append(entry.screen)
       }
       top = move.stack.last
@@ -195,6 +219,31 @@ extension OracleLeg {
     }
     if request.avoiding.contains(entry.screen) {
       found.append(.avoided(entry.screen, command: command.name))
+    }
+    return found
+  }
+
+  /// What a command sets on the milestone's screen that is requested otherwise.
+  private func overridden(by command: NavigationCommand, _ entry: StackEntry) -> [Blocker] {
+    guard oracle.isKind(entry.screen, of: milestone.screen) else { return [] }
+    let declared = oracle.declared(by: entry.screen)
+    var found: [Blocker] = []
+    for (name, request) in requested(of: entry.screen).sorted(by: { $0.key < $1.key }) {
+      guard let set = command.properties[name], milestone.properties[name] == nil else { continue }
+      let declaration = declared.first { $0.name == name }
+      let isSettable = declared.isEmpty || declaration.map { !$0.isReadOnly } ?? false
+      let value = oracle.convert(set, declaration?.type)
+      let wanted = oracle.value(request, declaration?.type)
+      guard isSettable, value != wanted else { continue }
+      found.append(
+        .overridden(
+          property: name,
+          screen: entry.screen,
+          command: command.name,
+          sets: value,
+          requested: wanted
+        )
+      )
     }
     return found
   }

@@ -50,10 +50,9 @@ public struct RandomNetwork: Sendable {
     let entries = (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(screens) }
     return RouteRequest(
       from: ScreenStack(screens: entries),
-      to: Milestone(random.pick(screens)),
-      via: random.chance(20) ? [Milestone(random.pick(screens))] : [],
-      properties: random.chance(30)
-        ? ["p": .value(.int(Int.random(in: 0...1, using: &random)))] : [:],
+      to: random.pick(screens),
+      random.chance(30) ? ["p": Int.random(in: 0...1, using: &random)] : [:],
+      via: random.chance(20) ? [random.pick(screens)] : [],
       context: random.chance(50) ? ["c": .int(Int.random(in: 1...2, using: &random))] : [:],
       avoiding: random.chance(20) ? random.some(of: screens, 5) : []
     )

@@ -75,11 +75,11 @@ public struct RandomWorld: Sendable {
     return RouteRequest(
       from: ScreenStack(entries),
       to: RandomWorld.milestone(ids, &random),
+      random.chance(50) ? RandomWorld.requests(&random) : [:],
       via: random.chance(35)
         ? (0..<Int.random(in: 1...2, using: &random)).map { _ in RandomWorld.milestone(ids, &random)
         }
         : [],
-      properties: random.chance(50) ? RandomWorld.requests(&random) : [:],
       context: random.chance(50) ? RandomWorld.values(&random) : [:],
       avoiding: random.chance(20) ? random.some(of: ids, 25) : []
     )
@@ -120,7 +120,7 @@ public struct RandomWorld: Sendable {
     _ ids: [ScreenID],
     _ random: inout SeededGenerator
   ) -> Milestone {
-    Milestone(random.pick(ids), properties: random.chance(30) ? requests(&random) : [:])
+    Milestone(random.pick(ids), random.chance(30) ? requests(&random) : [:])
   }
 
   private static func conditions(_ random: inout SeededGenerator) -> [Condition] {

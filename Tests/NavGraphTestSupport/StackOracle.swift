@@ -106,12 +106,13 @@ public struct StackOracle {
     to entry: StackEntry,
     on below: StackEntry
   ) -> OracleLeg {
-    let milestone = Milestone(entry.screen, properties: request)
+    let milestone = Milestone(entry.screen, request)
     return OracleLeg(
       oracle: oracle,
       request: RouteRequest(from: ScreenStack([below]), to: milestone),
       milestone: milestone,
-      start: [below]
+      start: [below],
+      givenCount: 1
     )
   }
 }

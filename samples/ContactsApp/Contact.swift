@@ -22,7 +22,7 @@ struct ContactViewModel: ViewModel, Codable {
   let name: String
   let email: String
 
-  var screen: ScreenID { "ContactCard" }
+  var screen: ScreenID { .contactCard }
 
   init?(userId: Int?) {
     guard let contact = Contact.all.first(where: { $0.userId == userId }) else { return nil }

@@ -37,12 +37,12 @@ struct ContactsApp {
   /// Who makes which screen.
   @MainActor private static var registry: ScreenRegistry<any ContactsScreen> {
     var registry = ScreenRegistry<any ContactsScreen>()
-    registry.register("Menu") { _ in Menu() }
-    registry.register("Folder") { _ in Folder() }
-    registry.register("Connections") { _ in Connections() }
-    registry.register("Profile") { _ in Profile() }
-    registry.register("Chat") { _ in Chat() }
-    registry.register("ContactCard") { _ in ContactCard() }
+    registry.register(.menu) { _ in Menu() }
+    registry.register(.folder) { _ in Folder() }
+    registry.register(.connections) { _ in Connections() }
+    registry.register(.profile) { _ in Profile() }
+    registry.register(.chat) { _ in Chat() }
+    registry.register(.contactCard) { _ in ContactCard() }
     return registry
   }
 

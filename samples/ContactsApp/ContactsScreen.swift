@@ -1,5 +1,14 @@
 import NavGraph
 
+extension ScreenID {
+  static let menu: ScreenID = "Menu"
+  static let folder: ScreenID = "Folder"
+  static let connections: ScreenID = "Connections"
+  static let profile: ScreenID = "Profile"
+  static let chat: ScreenID = "Chat"
+  static let contactCard: ScreenID = "ContactCard"
+}
+
 /// A screen of the app: what it shows, and where the user can go from it.
 @MainActor
 protocol ContactsScreen: PropertySettable {
@@ -8,20 +17,21 @@ protocol ContactsScreen: PropertySettable {
   var choices: [Choice] { get }
 }
 
-/// A line that the user can choose.
+/// A line that the user can choose to go to a screen.
 struct Choice {
   let label: String
   let destination: Milestone
 
-  init(_ label: String, _ destination: Milestone) {
+  init(_ label: String, _ screen: ScreenID, _ properties: RequestedProperties = [:]) {
     self.label = label
-    self.destination = destination
+    destination = Milestone(screen, properties)
   }
 
-  /// Lets the user choose the screen of a view model, if there is one.
+  /// Creates a choice that goes to the screen of a view model; nil without a view model.
   init?(_ label: String, _ viewModel: ContactViewModel?) {
     guard let viewModel else { return nil }
-    self.init(label, Milestone(viewModel))
+    self.label = label
+    destination = Milestone(viewModel)
   }
 }
 

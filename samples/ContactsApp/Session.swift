@@ -48,7 +48,7 @@ final class Session {
       say("Nothing is saved until you forget it: f.")
     }
     if navigator.stack.entries.isEmpty {
-      try await navigator.show(ScreenStack(screens: ["Menu"]))
+      try await navigator.show(ScreenStack(screens: [.menu]))
     }
   }
 
@@ -69,12 +69,12 @@ final class Session {
     guard let number = Int(number), choices.indices.contains(number - 1) else {
       return say("There is no choice '\(number)'.")
     }
-    await perform { try await navigator.go(to: choices[number - 1].destination) }
+    await perform { try await navigator.go(RouteRequest(to: choices[number - 1].destination)) }
   }
 
   /// Goes to a screen by its name, with properties such as `Chat::userId=2`.
   private func go(to place: String) async {
-    await perform { try await navigator.go(to: StackNotation.parse(entry: place)) }
+    await perform { try await navigator.go(RouteRequest(to: StackNotation.parse(entry: place))) }
   }
 
   private func perform(_ request: () async throws -> NavigationOutcome) async {

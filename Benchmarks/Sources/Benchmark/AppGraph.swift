@@ -47,7 +47,7 @@ struct AppGraph {
     return (0..<count).map { _ in
       RouteRequest(
         from: ScreenStack(screens: [screens[Int.random(in: 0..<screens.count, using: &random)]]),
-        to: Milestone(screens[Int.random(in: 0..<screens.count, using: &random)])
+        to: screens[Int.random(in: 0..<screens.count, using: &random)]
       )
     }
   }

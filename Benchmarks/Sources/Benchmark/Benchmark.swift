@@ -79,7 +79,7 @@ struct Benchmark {
     let requests = ids.map { pair in
       RouteRequest(
         from: ScreenStack(screens: [names[pair[0]]]),
-        to: Milestone(names[pair[1]])
+        to: names[pair[1]]
       )
     }
     let router = Router(graph)

@@ -196,6 +196,19 @@ extension NavigationGraph {
     )
   }
 
+  /// Returns whether a screen is another one or extends it, directly or through others.
+  ///
+  /// A screen that the graph does not contain extends no other.
+  ///
+  /// - Complexity: O(D) time, where D is the number of screens that the first screen extends.
+  public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
+    if screen == other { return true }
+    guard let screen = screenNames.index(of: screen.name),
+      let other = screenNames.index(of: other.name)
+    else { return false }
+    return isScreen(screen, kindOf: other)
+  }
+
   /// Returns the properties that a screen has, inherited ones first; empty if it declares none or
   /// the graph has no such screen.
   public func properties(of id: ScreenID) -> [PropertyDeclaration] {

@@ -29,10 +29,11 @@ public enum Interception: Sendable {
 
   /// The user goes to a screen first.
   public static func detour(
-    to destination: Milestone,
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
     until isDone: (@MainActor @Sendable () async -> Bool)? = nil
   ) -> Interception {
-    .detour(RouteRequest(to: destination), until: isDone)
+    .detour(RouteRequest(to: destination, properties), until: isDone)
   }
 }
 

@@ -33,16 +33,3 @@ public struct Navigation: Sendable, Hashable {
     self.ignored = ignored
   }
 }
-
-/// A property that was not set: the screen does not have it, or it is read-only.
-public struct IgnoredProperty: Sendable, Hashable {
-  /// The screen.
-  public let screen: ScreenID
-  /// The property's name.
-  public let property: String
-
-  package init(screen: ScreenID, property: String) {
-    self.screen = screen
-    self.property = property
-  }
-}

@@ -1,39 +1,58 @@
 extension Navigator {
-  /// Takes the user to a screen.
+  /// Goes to a screen.
+  ///
+  /// ```swift
+  /// try await navigator.go(to: .profile, ["userId": userId])
+  /// ```
   ///
   /// - Parameters:
-  ///   - destination: The screen, with properties of its own where given.
-  ///   - breadcrumbs: The screens to pass on the way, in order.
+  ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about user and device, over those of the navigator.
-  ///   - origin: The entry to start from; those above it are taken off.
+  ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
-    to destination: Milestone,
-    via breadcrumbs: [Milestone] = [],
-    properties: [String: RequestedValue] = [:],
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
     try await go(
-      RouteRequest(to: destination, via: breadcrumbs, properties: properties, context: context),
+      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
       from: origin
     )
   }
 
-  /// Takes the user to the screen of a view model, which is handed to it.
+  /// Goes to the screen of a view model, which gets the properties of the view model.
   ///
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - properties: Further properties for its screen, over those of the view model.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     to viewModel: some ViewModel,
-    via breadcrumbs: [Milestone] = [],
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
+    context: PropertyDictionary = [:],
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(to: Milestone(viewModel), via: breadcrumbs, from: origin)
+    try await go(
+      RouteRequest(
+        to: Milestone(viewModel, properties),
+        via: breadcrumbs.map { Milestone($0) },
+        context: context
+      ),
+      from: origin
+    )
   }
 
   /// Carries out a request.
@@ -53,34 +72,32 @@ extension Navigator {
     try await end(of: RouteJob(RequestPolicy(request, from: origin)))
   }
 
-  /// Takes the user to a screen, and calls back once, whatever becomes of it.
+  /// Goes to a screen, and calls a completion handler exactly once.
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  ///   - completion: Called with the outcome of the request, or the reason why it failed.
   public func go(
-    to destination: Milestone,
-    via breadcrumbs: [Milestone] = [],
-    properties: [String: RequestedValue] = [:],
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
     go(
-      RouteRequest(to: destination, via: breadcrumbs, properties: properties, context: context),
+      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
       from: origin,
       completion: completion
     )
   }
 
-  /// Takes the user to the screen of a view model, and calls back once, whatever becomes of it.
-  public func go(
-    to viewModel: some ViewModel,
-    via breadcrumbs: [Milestone] = [],
-    from origin: StackPosition = .top,
-    completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
-  ) {
-    go(to: Milestone(viewModel), via: breadcrumbs, from: origin, completion: completion)
-  }
-
-  /// Carries out a request, and calls back once, whatever becomes of it.
-  public func go(
+  /// Carries out a request, and calls a completion handler exactly once.
+  package func go(
     _ request: RouteRequest,
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void

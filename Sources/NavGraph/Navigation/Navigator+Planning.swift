@@ -3,19 +3,14 @@ extension Navigator {
   ///
   /// - Throws: What keeps the request from being planned.
   public func plan(
-    to destination: Milestone,
-    via breadcrumbs: [Milestone] = [],
-    properties: [String: RequestedValue] = [:],
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
     from origin: StackPosition = .top
   ) throws(NavigationError) -> RouteOutcome {
     try plan(
-      RouteRequest(
-        to: destination,
-        via: breadcrumbs,
-        properties: properties,
-        context: context
-      ),
+      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
       from: origin
     )
   }

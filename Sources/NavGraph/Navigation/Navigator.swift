@@ -4,7 +4,7 @@
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
 /// try await navigator.show(ScreenStack(screens: ["Menu"]))
-/// try await navigator.go(to: "Chat", properties: ["userId": 1])
+/// try await navigator.go(to: "Chat", ["userId": 1])
 /// ```
 ///
 /// Requests wait for one another, first in, first out, and each is planned on the stack that it then

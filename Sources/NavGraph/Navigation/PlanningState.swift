@@ -71,8 +71,6 @@ package struct PlanningState {
     from origin: StackPosition
   ) throws(NavigationError) -> RouteOutcome {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
-    var request = addressed(request)
-    request.stack = graph.plannable(stack)
     let kept: Int
     switch origin {
     case .top: kept = stack.entries.count
@@ -87,10 +85,27 @@ package struct PlanningState {
       }
     }
     do {
-      return try router.route(request, keeping: kept)
+      return try route(request, keeping: kept)
     } catch {
       throw .property(error)
     }
+  }
+
+  /// Returns the answer to a request that starts from the lowest entries of the live stack.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - count: The number of entries to keep, at most all.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The first property whose value cannot be converted.
+  package func route(
+    _ request: RouteRequest,
+    keeping count: Int
+  ) throws(PropertyError) -> RouteOutcome {
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
+    var request = addressed(request)
+    request.stack = graph.plannable(stack)
+    return try router.route(request, keeping: count)
   }
 }
 

@@ -1,7 +1,12 @@
+extension Optional: PropertyRepresentable {
+  /// Null for nil, otherwise the wrapped value.
+  public var propertyValue: PropertyValue { map(PropertyValue.init(representing:)) ?? .null }
+}
+
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
-  /// The type of the value that may be there.
+  /// The type of the wrapped value.
   public static var propertyType: PropertyType { Wrapped.propertyType }
-  /// Takes null for nil, and what the wrapped type takes.
+  /// Creates nil from null, and otherwise a wrapped value.
   public init?(propertyValue: PropertyValue) {
     if let value = Wrapped(propertyValue: propertyValue) {
       self = .some(value)
@@ -11,32 +16,65 @@ extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
       return nil
     }
   }
-  /// Null for nil, otherwise that of the value.
-  public var propertyValue: PropertyValue { self?.propertyValue ?? .null }
+}
+
+extension Array: PropertyRepresentable {
+  /// An array.
+  public var propertyValue: PropertyValue {
+    let values = map(PropertyValue.init(representing:))
+    return values.first(where: \.isUnsupported) ?? .array(values)
+  }
 }
 
 extension Array: PropertyConvertible where Element: PropertyConvertible {
   /// `array`.
   public static var propertyType: PropertyType { .array }
-  /// Takes an array if every element converts.
+  /// Creates an array if every element converts.
   public init?(propertyValue: PropertyValue) {
     guard case .array(let values) = propertyValue else { return nil }
     self = values.compactMap(Element.init(propertyValue:))
     if count != values.count { return nil }
   }
-  /// An array.
-  public var propertyValue: PropertyValue { .array(map(\.propertyValue)) }
+}
+
+extension Dictionary: PropertyRepresentable where Key == String {
+  /// A dictionary.
+  public var propertyValue: PropertyValue {
+    let values = mapValues(PropertyValue.init(representing:))
+    let unsupported = values.filter(\.value.isUnsupported).min { $0.key < $1.key }
+    return unsupported?.value ?? .dictionary(values)
+  }
 }
 
 extension Dictionary: PropertyConvertible where Key == String, Value: PropertyConvertible {
   /// `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
-  /// Takes a dictionary if every value converts.
+  /// Creates a dictionary if every value converts.
   public init?(propertyValue: PropertyValue) {
     guard case .dictionary(let values) = propertyValue else { return nil }
     self = values.compactMapValues(Value.init(propertyValue:))
     if count != values.count { return nil }
   }
-  /// A dictionary.
-  public var propertyValue: PropertyValue { .dictionary(mapValues(\.propertyValue)) }
+}
+
+/// Stands for a value that is not ``PropertyRepresentable``; no property takes it.
+struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the value's type.
+  let typeName: String
+
+  var description: String { "a value of type \(typeName), which is not PropertyRepresentable" }
+}
+
+extension PropertyValue {
+  /// Whether the value stands for one that cannot be a property.
+  var isUnsupported: Bool {
+    if case .object(let object) = self { object is UnsupportedValue } else { false }
+  }
+
+  /// Creates the value of an element whose type is known at run time only.
+  fileprivate init<Element>(representing element: Element) {
+    self =
+      (element as? any PropertyRepresentable)?.propertyValue
+      ?? .object(UnsupportedValue(typeName: "\(Swift.type(of: element as Any))"))
+  }
 }

@@ -1,17 +1,28 @@
+/// A value that a request can give to a property.
+///
+/// All ``PropertyConvertible`` types conform. Arrays, dictionaries and optionals conform whatever they
+/// contain, so that a literal can mix types: `["kind": "open", "page": 2]`. An element that is not
+/// `PropertyRepresentable` itself makes the request fail with a ``PropertyError``.
+public protocol PropertyRepresentable {
+  /// The value as a property.
+  var propertyValue: PropertyValue { get }
+}
+
 /// A type whose values can be properties of a screen.
 ///
-/// Conversions are lossless: a value that the type cannot hold exactly gives nil. The library makes
-/// Swift's numbers, `Bool`, `String`, optionals, arrays and dictionaries convertible; enumerations
-/// with a raw value need no more than to say that they conform.
-public protocol PropertyConvertible {
-  /// The type that a screen would declare for such a property.
+/// Conversions are lossless: a value that the type cannot represent exactly gives nil. Swift's
+/// numbers, `Bool`, `String`, optionals, arrays and dictionaries conform. An enumeration with a raw
+/// value only declares the conformance:
+///
+/// ```swift
+/// enum Size: String, PropertyConvertible { case small, large }
+/// ```
+public protocol PropertyConvertible: PropertyRepresentable {
+  /// The type that a screen declares for such a property.
   static var propertyType: PropertyType { get }
 
-  /// Makes a value of what a request or a database gives; nil if something would be lost.
+  /// Creates a value from a property; nil if the conversion would lose something.
   init?(propertyValue: PropertyValue)
-
-  /// What a request or a database would give for the value.
-  var propertyValue: PropertyValue { get }
 }
 
 /// A value that is not made up of others, as coders write it at once.

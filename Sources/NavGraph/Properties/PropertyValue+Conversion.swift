@@ -7,6 +7,7 @@ extension PropertyValue {
   /// - Text becomes what it spells as a JSON literal: "5" is an int; "5x" and "007" are not.
   /// - A bool or a number becomes the text that spells it.
   public func converted(to type: PropertyType) -> PropertyValue? {
+    if isUnsupported { return nil }
     if isNull || type == .object || self.type == type { return self }
     return switch type {
     case .bool: asBool.map(PropertyValue.bool)

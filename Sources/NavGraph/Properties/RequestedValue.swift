@@ -1,19 +1,29 @@
-/// A value that a request asks for: typed already, or text that gets its type from the screen that
-/// declares the property.
+/// The values that a request gives to properties, by the properties' names.
 ///
-/// Command-line arguments and links carry text; programs carry values. One text can become an int on
-/// one screen and a string on the next.
+/// A literal can contain variables of any ``PropertyConvertible`` type, nested array and dictionary
+/// literals, and nil. A ``PropertyDictionary`` can be passed, too.
+///
+/// ```swift
+/// try await navigator.go(to: .profile, ["userId": userId, "tags": ["a", "b"], "draft": nil])
+/// ```
+public typealias RequestedProperties = [String: (any PropertyRepresentable)?]
+
+/// A value that a request gives to a property: a typed value, or text that gets its type from the
+/// screen's declaration.
+///
+/// Links and command-line arguments contain text. One text can become an int on one screen and a
+/// string on another.
 public enum RequestedValue: Sendable, Hashable {
-  /// A value with a type.
+  /// A typed value.
   case value(PropertyValue)
-  /// A text without one.
+  /// A text that is converted to the declared type.
   case text(String)
 
-  /// Returns the value for a property of a declared type, or for one that nothing declares.
+  /// Returns the value for a property.
   ///
-  /// - Parameter type: The declared type, or nil, where a text stands for the JSON literal that it
-  ///   spells, otherwise for itself.
-  /// - Returns: The value, or nil if it cannot be converted without loss.
+  /// - Parameter type: The declared type. If it is nil, a text that is a JSON number, true, false or
+  ///   null is that value, and any other text is a string.
+  /// - Returns: The value, or nil if the conversion would lose something.
   public func resolved(as type: PropertyType?) -> PropertyValue? {
     switch (self, type) {
     case (.value(let value), nil): value
@@ -24,7 +34,7 @@ public enum RequestedValue: Sendable, Hashable {
     }
   }
 
-  /// The value as it is given, with the type that its own form suggests.
+  /// The value where no type is declared.
   public var unconverted: PropertyValue {
     switch self {
     case .value(let value): value
@@ -33,17 +43,33 @@ public enum RequestedValue: Sendable, Hashable {
   }
 }
 
+extension RequestedValue: PropertyRepresentable {
+  /// The value where no type is declared.
+  public var propertyValue: PropertyValue { unconverted }
+}
+
+extension RequestedProperties {
+  /// The values as a request stores them.
+  var requestedValues: [String: RequestedValue] {
+    isEmpty
+      ? [:]
+      : mapValues { value in
+        (value as? RequestedValue) ?? .value(value?.propertyValue ?? .null)
+      }
+  }
+}
+
 extension RequestedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral
 {
-  /// Asks for null.
+  /// Requests null.
   public init(nilLiteral: ()) { self = .value(.null) }
-  /// Asks for a bool.
+  /// Requests a bool.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
-  /// Asks for an int.
+  /// Requests an int.
   public init(integerLiteral value: Int) { self = .value(.int(value)) }
-  /// Asks for a double.
+  /// Requests a double.
   public init(floatLiteral value: Double) { self = .value(.double(value)) }
-  /// Asks for a string.
+  /// Requests a string.
   public init(stringLiteral value: String) { self = .value(.string(value)) }
 }

@@ -63,8 +63,13 @@ extension ViewModel where Self: CodableProperty {
 }
 
 extension Milestone {
-  /// Makes the milestone of a view model's screen, with what the view model hands to it.
-  public init(_ viewModel: some ViewModel) {
-    self.init(viewModel.screen, properties: viewModel.properties.mapValues(RequestedValue.value))
+  /// Creates the milestone of a view model's screen, with the properties of the view model.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - properties: Further properties for the screen, over those of the view model.
+  public init(_ viewModel: some ViewModel, _ properties: RequestedProperties = [:]) {
+    self.init(viewModel.screen, viewModel.properties)
+    self.properties.merge(properties.requestedValues) { $1 }
   }
 }

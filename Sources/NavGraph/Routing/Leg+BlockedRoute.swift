@@ -32,5 +32,14 @@ extension Leg {
         .missing(property: $0, screen: screen, command: command)
       }
       + (avoided.contains(arrival.screen) ? [.avoided(screen, command: command)] : [])
+      + properties.overriddenProperties(of: arrival).map {
+        .overridden(
+          property: $0.name,
+          screen: screen,
+          command: command,
+          sets: $0.value,
+          requested: $0.requested
+        )
+      }
   }
 }

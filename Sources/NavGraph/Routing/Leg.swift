@@ -7,7 +7,7 @@ struct Leg {
   let properties: LegProperties
   let context: PropertyDictionary
   let avoided: Set<UInt32>
-  /// Whether conditions, missing properties and screens to avoid count for nothing.
+  /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
   private(set) var ignoresBlockers = false
   /// The screens that an entry of the stack matches: they are gone back to instead of opened.
   let occupied: Set<UInt32>
@@ -78,7 +78,11 @@ extension Leg {
   func verdict(on arrival: Arrival) -> Verdict {
     guard !occupied.contains(arrival.screen) else { return [] }
     guard ignoresBlockers || !isBlocked(arrival) else { return [] }
-    return properties.matchesMilestone(arrival) ? [.usable, .goal] : .usable
+    let isGoal =
+      ignoresBlockers
+      ? graph.isScreen(arrival.screen, kindOf: milestone)
+      : properties.matchesMilestone(arrival)
+    return isGoal ? [.usable, .goal] : .usable
   }
 
   /// Returns whether those conditions of a command hold that look at the entry being left.

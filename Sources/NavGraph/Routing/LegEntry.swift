@@ -3,6 +3,8 @@ struct LegEntry {
   let screen: UInt32
   let properties: PropertyDictionary
   let presentation: Presentation
+  /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
+  let isGiven: Bool
 }
 
 /// The opening of a screen by a command: its destination, or the leg's milestone in its place.
@@ -34,7 +36,12 @@ extension NavigationGraph {
           declaration.defaultValue
         }
     }
-    return LegEntry(screen: screen, properties: properties, presentation: entry.presentation)
+    return LegEntry(
+      screen: screen,
+      properties: properties,
+      presentation: entry.presentation,
+      isGiven: true
+    )
   }
 
   func stackEntry(_ entry: LegEntry) -> StackEntry {

@@ -10,8 +10,9 @@ struct LegProperties {
 
   /// Returns whether an entry matches a screen.
   ///
-  /// It does if it is that screen or extends it, and each property requested of the screen that the
-  /// entry has is equal. What the entry lacks does not count.
+  /// An entry matches its own screen and the screens that this one extends if each requested property
+  /// that the entry has is equal. A property that the entry lacks does not count, and neither does a
+  /// read-only property of an entry that the plan opens, because nothing can set it.
   func matches(_ entry: LegEntry, _ screen: UInt32) -> Bool {
     guard graph.isScreen(entry.screen, kindOf: screen) else { return false }
     let declared = graph.properties[entry.screen]
@@ -19,6 +20,7 @@ struct LegProperties {
       let value = entry.properties[name]
       let declaration = declared?[name]
       guard value != nil || declaration != nil else { return true }
+      if !entry.isGiven, declaration?.isReadOnly == true { return true }
       return value == request.resolvedOrRaw(as: declaration?.type)
     }
   }
@@ -26,12 +28,43 @@ struct LegProperties {
   /// Returns whether the entry that an arrival opens would match the leg's milestone.
   func matchesMilestone(_ arrival: Arrival) -> Bool {
     guard graph.isScreen(arrival.screen, kindOf: milestone) else { return false }
-    let declared = graph.properties[arrival.screen]
-    return allRequested(of: milestone) { name, request in
-      let declaration = declared?[name]
-      guard declared == nil || declaration != nil else { return true }
-      return effectiveValue(name, of: arrival) == request.resolvedOrRaw(as: declaration?.type)
+    return allRequested(of: milestone) { name, _ in overriddenValue(name, of: arrival) == nil }
+  }
+
+  /// Returns the properties that an arrival's command sets otherwise than the leg requests them of the
+  /// milestone, in the order of their names.
+  func overriddenProperties(of arrival: Arrival) -> [OverriddenProperty] {
+    guard graph.isScreen(arrival.screen, kindOf: milestone) else { return [] }
+    return Set(shared.keys).union(own.keys).sorted().compactMap { name in
+      guard let value = overriddenValue(name, of: arrival),
+        let requested = requestedValue(name, of: arrival.screen)
+      else { return nil }
+      return OverriddenProperty(name: name, value: value, requested: requested)
     }
+  }
+
+  /// Returns the value that a requested property gets instead of the requested one; nil if it gets the
+  /// requested one, or if the screen that opens cannot take the property.
+  private func overriddenValue(_ name: String, of arrival: Arrival) -> PropertyValue? {
+    let declared = graph.properties[arrival.screen]
+    let declaration = declared?[name]
+    guard declared == nil || declaration?.isReadOnly == false else { return nil }
+    let value = effectiveValue(name, of: arrival)
+    return value == requestedValue(name, of: arrival.screen) ? nil : value
+  }
+
+  /// Returns whether an entry that the plan leads to has a property with the requested value.
+  ///
+  /// An entry that the plan opens does not take a read-only property, whatever its value.
+  func takes(_ name: String, _ entry: LegEntry) -> Bool {
+    if !entry.isGiven, isReadOnly(name, on: entry.screen) { return false }
+    guard let value = entry.properties[name] else { return false }
+    return value == requestedValue(name, of: entry.screen)
+  }
+
+  /// Returns whether a screen declares a property as read-only.
+  func isReadOnly(_ name: String, on screen: UInt32) -> Bool {
+    graph.properties[screen]?[name]?.isReadOnly == true
   }
 
   /// Returns the value that is requested for a screen's property; nil if none is.
@@ -104,6 +137,14 @@ struct LegProperties {
     }
     return true
   }
+}
+
+/// A property that a command sets otherwise than requested.
+struct OverriddenProperty {
+  let name: String
+  /// The value that the opened screen gets.
+  let value: PropertyValue
+  let requested: PropertyValue
 }
 
 extension RequestedValue {

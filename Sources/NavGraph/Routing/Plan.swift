@@ -8,13 +8,21 @@ public struct Plan: Sendable, Hashable {
   public let opened: Int
   /// The number of entries that the steps take off the stack.
   public let removed: Int
+  /// The requested properties that no screen of the plan takes, milestone by milestone.
+  public let ignored: [IgnoredProperty]
 
-  /// Makes a plan.
-  public init(steps: [Step], stack: ScreenStack, opened: Int, removed: Int) {
+  package init(
+    steps: [Step],
+    stack: ScreenStack,
+    opened: Int,
+    removed: Int,
+    ignored: [IgnoredProperty] = []
+  ) {
     self.steps = steps
     self.stack = stack
     self.opened = opened
     self.removed = removed
+    self.ignored = ignored
   }
 }
 
@@ -41,7 +49,7 @@ extension Plan {
         )
       )
     }
-    return Plan(steps: steps, stack: stack, opened: opened, removed: removed)
+    return Plan(steps: steps, stack: stack, opened: opened, removed: removed, ignored: ignored)
   }
 }
 

@@ -7,14 +7,16 @@ struct PlanDraft {
   private var steps: [Step] = []
   private var opened = 0
   private var removed = 0
+  private var ignored: IgnoredProperties
 
-  /// Starts with a given stack, all of whose screens the graph has.
+  /// Starts with the stack of a request, whose screens must all be in the graph.
   ///
-  /// - Throws: The first given property that cannot be converted.
-  init(graph: NavigationGraph, stack: ScreenStack) throws(PropertyError) {
+  /// - Throws: The error of the first given property that cannot be converted.
+  init(graph: NavigationGraph, request: RouteRequest) throws(PropertyError) {
     self.graph = graph
     entries = []
-    for entry in stack.entries {
+    ignored = IgnoredProperties(graph: graph, shared: request.properties)
+    for entry in request.stack.entries {
       guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
       entries.append(try graph.given(entry, screen))
     }
@@ -22,12 +24,20 @@ struct PlanDraft {
 
   var stack: ScreenStack { ScreenStack(entries.map(graph.stackEntry)) }
 
-  var plan: Plan { Plan(steps: steps, stack: stack, opened: opened, removed: removed) }
+  var plan: Plan {
+    Plan(
+      steps: steps,
+      stack: stack,
+      opened: opened,
+      removed: removed,
+      ignored: ignored.list
+    )
+  }
 
-  /// Carries out the moves of a leg.
+  /// Applies the moves of a leg, which are none if its milestone is on top already.
   ///
-  /// - Throws: The first property of a screen that opens that cannot be converted.
-  mutating func apply(_ moves: [LegMove], of leg: Leg) throws(PropertyError) {
+  /// - Throws: The error of the first property of an opened screen that cannot be converted.
+  mutating func apply(_ moves: [LegMove], of leg: Leg, isLast: Bool) throws(PropertyError) {
     steps.reserveCapacity(steps.count + moves.count)
     entries.reserveCapacity(entries.count + moves.count)
     for move in moves {
@@ -36,7 +46,11 @@ struct PlanDraft {
       case .back(let index): goBack(to: index)
       case .open(let arrival): try open(arrival, leg.properties)
       }
+      ignored.pass(entries[entries.count - 1], leg.properties)
     }
+    guard let milestone = entries.last else { return }
+    if moves.isEmpty { ignored.pass(milestone, leg.properties) }
+    ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
   }
 
   private mutating func open(
@@ -47,7 +61,8 @@ struct PlanDraft {
     let entry = LegEntry(
       screen: arrival.screen,
       properties: try properties.effectiveProperties(of: arrival),
-      presentation: traits.presentation
+      presentation: traits.presentation,
+      isGiven: false
     )
     if traits.contains(.root) {
       removed += entries.count

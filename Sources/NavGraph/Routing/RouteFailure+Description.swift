@@ -1,5 +1,5 @@
 extension RouteFailure: CustomStringConvertible {
-  /// The failure in sentences.
+  /// The failure in sentences; for a blocked route with everything that blocks it.
   public var description: String {
     switch reason {
     case .unknownScreen(let screen, let nearest):
@@ -7,15 +7,22 @@ extension RouteFailure: CustomStringConvertible {
     case .unreachable(let screen):
       "No sequence of commands leads to '\(screen)'."
     case .blocked(let route):
-      "The route \(route.screens.map(\.name).joined(separator: " › ")) is blocked."
+      ([route.description] + route.blockers.map(\.description)).joined(separator: " ")
     case .stepLimit(let maximum):
       "The shortest plan has more than \(maximum) steps. Allow more."
     }
   }
 }
 
+extension BlockedRoute: CustomStringConvertible {
+  /// A sentence that names the screens of the route, without the blockers.
+  public var description: String {
+    "The route \(screens.map(\.name).joined(separator: " › ")) is blocked."
+  }
+}
+
 extension Blocker: CustomStringConvertible {
-  /// What blocks, in a sentence.
+  /// The blocker as a sentence.
   public var description: String {
     switch self {
     case .condition(let condition, let command):
@@ -23,9 +30,12 @@ extension Blocker: CustomStringConvertible {
     case .missing(let property, let screen, _):
       "\(screen) needs property '\(property)'."
     case .avoided(let screen, nil):
-      "\(screen), which is to be avoided, is where the way leads back to."
+      "The route goes back to \(screen), which is to be avoided."
     case .avoided(let screen, let command?):
       "Command '\(command)' opens \(screen), which is to be avoided."
+    case .overridden(let property, let screen, let command, let value, let requested):
+      "Command '\(command)' sets property '\(property)' of \(screen) to \(value) instead of "
+        + "\(requested)."
     }
   }
 }

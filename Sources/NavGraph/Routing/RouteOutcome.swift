@@ -17,7 +17,7 @@ public struct RouteFailure: Error, Sendable, Hashable {
     case unknownScreen(ScreenID, nearest: [ScreenID])
     /// No sequence of commands leads to the milestone.
     case unreachable(ScreenID)
-    /// Only conditions, missing properties or screens to avoid stand in the way.
+    /// A route exists, but conditions, missing or overridden properties or screens to avoid block it.
     case blocked(BlockedRoute)
     /// The shortest plan has more steps than the request allows.
     case stepLimit(maximum: Int)
@@ -39,8 +39,8 @@ public struct RouteFailure: Error, Sendable, Hashable {
 public struct BlockedRoute: Sendable, Hashable {
   /// The screens of the route, from the top of the stack to the milestone.
   public let screens: [ScreenID]
-  /// Everything on the route that blocks it, step by step: conditions, then missing properties,
-  /// then the screen itself if it is to be avoided.
+  /// Everything that blocks the route, step by step; for one step first the conditions, then the missing
+  /// properties, the screen if it is to be avoided, and the overridden properties.
   public let blockers: [Blocker]
 
   /// Makes a blocked route.
@@ -58,4 +58,12 @@ public enum Blocker: Sendable, Hashable {
   case missing(property: String, screen: ScreenID, command: String?)
   /// The step leads to a screen that is to be avoided; a step back has no command.
   case avoided(ScreenID, command: String?)
+  /// The command sets a property of the milestone's screen to another value than requested.
+  case overridden(
+    property: String,
+    screen: ScreenID,
+    command: String,
+    sets: PropertyValue,
+    requested: PropertyValue
+  )
 }

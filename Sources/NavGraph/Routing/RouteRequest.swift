@@ -1,31 +1,91 @@
-/// A question to a graph: how to get from the present stack to a screen.
+/// A request for a plan: from a stack to a destination.
+///
+/// ```swift
+/// RouteRequest(to: .profile, ["userId": 1], via: [.login])
+/// ```
+///
+/// A breadcrumb, or the destination, with properties of its own is a ``Milestone``:
+///
+/// ```swift
+/// RouteRequest(to: Milestone(.profile, ["userId": 1]), via: [Milestone(.chat, ["userId": 2])])
+/// ```
 public struct RouteRequest: Sendable, Hashable {
-  /// What is on screen.
+  /// The stack to start from.
   public var stack: ScreenStack
-  /// Where the user wants to be.
+  /// The screen to reach.
   public var destination: Milestone
-  /// The screens to pass on the way, in order.
+  /// The screens to visit before the destination, in order.
   public var breadcrumbs: [Milestone]
   /// The properties for every screen that opens.
   public var properties: [String: RequestedValue]
-  /// Facts about user and device, for conditions to look at.
+  /// Facts about user and device that conditions can read.
   public var context: PropertyDictionary
-  /// The screens that must neither open nor be gone back to.
+  /// The screens that must neither be opened nor returned to.
   public var avoiding: [ScreenID]
-  /// The most steps that the plan may have; nil for any number.
+  /// The maximum number of steps in the plan; nil for no limit.
   public var maximumSteps: Int?
-  /// How the last screen opens if the last step opens one, in place of push or present as its command
-  /// says; nil for what the command says.
+  /// The presentation of the screen that the last step opens; nil for that of its command.
+  ///
+  /// A command that opens a root is not changed.
   public var presentation: Presentation?
-  /// Whether screens open with animation; nil for what their commands say.
+  /// Whether screens open with animation; nil for what their commands define.
   public var isAnimated: Bool?
 
-  /// Makes a request; a navigator puts the live stack in place of the request's.
+  /// Creates a request for a screen.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack to start from; a navigator replaces it with the live stack.
+  ///   - destination: The screen to reach.
+  ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device that conditions can read.
+  ///   - avoiding: The screens that must neither be opened nor returned to.
+  ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
+  ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
+  ///     command.
+  ///   - isAnimated: Whether screens open with animation; nil for what their commands define.
+  public init(
+    from stack: ScreenStack = ScreenStack(),
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
+    context: PropertyDictionary = [:],
+    avoiding: [ScreenID] = [],
+    maximumSteps: Int? = nil,
+    presentation: Presentation? = nil,
+    isAnimated: Bool? = nil
+  ) {
+    self.init(
+      from: stack,
+      to: Milestone(destination),
+      properties,
+      via: breadcrumbs.map { Milestone($0) },
+      context: context,
+      avoiding: avoiding,
+      maximumSteps: maximumSteps,
+      presentation: presentation,
+      isAnimated: isAnimated
+    )
+  }
+
+  /// Creates a request for a milestone.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack to start from; a navigator replaces it with the live stack.
+  ///   - destination: The screen to reach, with its own properties.
+  ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device that conditions can read.
+  ///   - avoiding: The screens that must neither be opened nor returned to.
+  ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
+  ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
+  ///     command.
+  ///   - isAnimated: Whether screens open with animation; nil for what their commands define.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: Milestone,
+    _ properties: RequestedProperties = [:],
     via breadcrumbs: [Milestone] = [],
-    properties: [String: RequestedValue] = [:],
     context: PropertyDictionary = [:],
     avoiding: [ScreenID] = [],
     maximumSteps: Int? = nil,
@@ -35,7 +95,7 @@ public struct RouteRequest: Sendable, Hashable {
     self.stack = stack
     self.destination = destination
     self.breadcrumbs = breadcrumbs
-    self.properties = properties
+    self.properties = properties.requestedValues
     self.context = context
     self.avoiding = avoiding
     self.maximumSteps = maximumSteps
@@ -44,19 +104,16 @@ public struct RouteRequest: Sendable, Hashable {
   }
 }
 
-/// A breadcrumb or the destination of a request, with properties of its own where given.
-public struct Milestone: Sendable, Hashable, ExpressibleByStringLiteral {
+/// A breadcrumb or the destination of a request, with its own properties.
+public struct Milestone: Sendable, Hashable {
   /// The screen to reach.
   public var screen: ScreenID
   /// The properties for this screen, over those that the request has for every screen.
   public var properties: [String: RequestedValue]
 
-  /// Makes a milestone.
-  public init(_ screen: ScreenID, properties: [String: RequestedValue] = [:]) {
+  /// Creates a milestone.
+  public init(_ screen: ScreenID, _ properties: RequestedProperties = [:]) {
     self.screen = screen
-    self.properties = properties
+    self.properties = properties.requestedValues
   }
-
-  /// Makes a milestone without properties of its own.
-  public init(stringLiteral name: String) { self.init(ScreenID(name)) }
 }

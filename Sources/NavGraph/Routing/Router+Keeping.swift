@@ -30,7 +30,8 @@ extension Router {
         steps: back + planned.steps.dropFirst(leading.count),
         stack: planned.stack,
         opened: planned.opened,
-        removed: planned.removed + whole.entries.count - count
+        removed: planned.removed + whole.entries.count - count,
+        ignored: planned.ignored
       )
     )
   }

@@ -43,17 +43,16 @@ public final class Router {
     case .failure(let failure): return .failed(failure)
     case .success(let request): resolved = request
     }
-    var draft = try PlanDraft(graph: graph, stack: request.stack)
+    var draft = try PlanDraft(graph: graph, request: request)
     let wholeWay = leg(to: resolved.destination, resolved, draft)
     if wholeWay.isDone { return .alreadyThere(draft.stack) }
     let milestones = resolved.breadcrumbs + [resolved.destination]
     for (number, milestone) in milestones.enumerated() {
       let leg = milestones.count == 1 ? wholeWay : leg(to: milestone, resolved, draft)
-      if leg.isDone { continue }
-      guard let moves = strategy.search(leg, scratch) else {
+      guard let moves = leg.isDone ? [] : strategy.search(leg, scratch) else {
         return .failed(RouteFailure(leg: number, reason: explainFailure(of: leg)))
       }
-      try draft.apply(moves, of: leg)
+      try draft.apply(moves, of: leg, isLast: number == milestones.count - 1)
       if let maximum = request.maximumSteps, draft.moveCount > maximum {
         return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
       }

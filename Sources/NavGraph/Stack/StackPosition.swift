@@ -22,12 +22,4 @@ extension NavigationGraph {
     case .entry(let index): stack.entries.indices.contains(index) ? index : nil
     }
   }
-
-  private func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
-    if screen == other { return true }
-    guard let screen = screenNames.index(of: screen.name),
-      let other = screenNames.index(of: other.name)
-    else { return false }
-    return isScreen(screen, kindOf: other)
-  }
 }

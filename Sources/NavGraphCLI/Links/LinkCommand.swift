@@ -6,7 +6,7 @@ import NavGraphStore
 struct LinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link",
-    abstract: "Make the link that leads to a screen, or that a pattern of a name stands for.",
+    abstract: "Make a link to a screen, or the link of a named pattern.",
     discussion: "Example:\n  navgraph link Product --db shop.db --set id=42"
   )
 
@@ -24,13 +24,10 @@ struct LinkCommand: ParsableCommand {
   func run() throws {
     let store = try database.store()
     let patterns = try store.linkRules().patterns
-    if let link = try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
-    {
-      return try Console.print(link.description)
-    }
+    if let link = try link(by: patterns) { return try Console.print(link.description) }
     let graph = try store.graph()
     guard graph.contains(screen) else {
-      let names = patterns.registered.compactMap(\.name)
+      let names = patterns.definitions.compactMap(\.name)
       let near = graph.screens(nearest: screen).map(\.name) + names.filter { $0.hasPrefix(name) }
       throw CommandFailure("Unknown pattern or screen '\(name)'." + suggestion(of: near), .usage)
     }
@@ -38,4 +35,13 @@ struct LinkCommand: ParsableCommand {
   }
 
   private var screen: ScreenID { ScreenID(name) }
+
+  private func link(by patterns: PatternLinkHandler) throws -> DeepLink? {
+    do {
+      return try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
+    } catch LinkPatternError.missingValue(let name) {
+      let error = LinkPatternError.missingValue(name)
+      throw CommandFailure("\(error) Set it: --set \(name)=…", .usage)
+    }
+  }
 }

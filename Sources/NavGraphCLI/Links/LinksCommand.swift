@@ -6,13 +6,13 @@ import NavGraphStore
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "List the patterns of links, with an example and what is wrong with each.",
-    discussion: "Whether a target can be reached is judged from the first screen."
+    abstract: "List the patterns of links, with an example and the problem of each.",
+    discussion: "Tests an example of each pattern on the first screen."
   )
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "Whether people or programs read the list.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
@@ -23,14 +23,12 @@ struct LinksCommand: ParsableCommand {
       entries.append(LinkListEntry(pattern: pattern, problem: error.description))
     }
     let router = Router(graph)
-    entries = rules.patterns.registered.map { LinkListEntry($0, router) } + entries
+    entries = rules.patterns.definitions.map { LinkListEntry($0, router) } + entries
     switch format {
     case .json: try Console.print(entries.jsonLine())
     case .text where entries.isEmpty: Console.remark("the database has no links")
     case .text: try Console.print(LinkListEntry.table(entries))
     }
-    if entries.contains(where: { $0.problem != nil }) {
-      throw ExitCode.negative
-    }
+    if entries.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
   }
 }

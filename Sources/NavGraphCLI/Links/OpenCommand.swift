@@ -8,9 +8,9 @@ extension LinkSource: ExpressibleByArgument {}
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Show what a link stands for, and where it takes the user.",
+    abstract: "Show what a link does on a stack.",
     discussion: """
-      Patterns of the database are asked first, then the names of screens, then links of whole stacks.
+      Patterns of the database handle the link first, then the names of screens, then stack links.
 
       Examples:
         navgraph open 'shop://product/42?ref=mail' --stack Start
@@ -26,13 +26,13 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is on screen, bottom to top: 'Menu/Chat::userId=1'; otherwise the first screen.",
+      "The stack, bottom to top: 'Menu/Chat::userId=1'. The default is the first screen.",
       valueName: "stack"
     )
   )
   var stack: String?
 
-  @Option(help: "Where the link comes from: own, app or web.")
+  @Option(help: "The origin of the link: own, app or web.")
   var source = LinkSource.own
 
   @Option(
@@ -41,48 +41,37 @@ struct OpenCommand: ParsableCommand {
   )
   var context: [NamedValue] = []
 
-  @Flag(help: "Refuse the link of a stack in which a push is no legal command.")
+  @Flag(help: "Refuse a stack link unless commands open each screen on the one below.")
   var strict = false
 
-  @Option(help: "Whether people or programs read the answer.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
     let store = try database.store()
     let graph = try store.graph()
-    let rules = try store.linkRules()
-    let facts = context.facts
-    let handlers: [any LinkHandler] = [
-      rules.patterns, ScreenNameLinkHandler(graph),
-      StackLinkHandler(graph, isStrict: strict, context: facts),
-    ]
-    let router = LinkRouter(handlers, gate: rules.gate)
-    let stack = try self.stack.map(graph.stack) ?? graph.startStack
-    let resolution = try router.resolve(link).passed(by: rules.gate, from: source)
-    var plan: LinkPlan?
-    switch resolution.answer {
-    case .target(let target, _):
-      plan = try target.plan(from: stack, by: Router(graph), context: facts) { screen in
-        rules.gate.allows(screen, by: resolution.link, from: source)
-      }
-    case .stack(let stack): plan = .stack(stack)
-    case .action, .refused, nil: break
-    }
+    let plan = try store.linkRules().router(for: graph, isStrict: strict).plan(
+      DeepLink(link),
+      from: source,
+      on: try stack.map(graph.stack) ?? graph.startStack,
+      using: Router(graph),
+      context: context.facts
+    )
     switch format {
-    case .json: try Console.print(LinkPlanJSON(resolution, plan).jsonLine())
-    case .text: try Console.print(LinkPlanText(resolution, plan, in: graph).lines)
+    case .json: try Console.print(LinkPlanJSON(plan).jsonLine())
+    case .text: try printText(plan, graph)
     }
-    if !resolution.leadsOn(by: plan) { throw ExitCode.negative }
+    switch plan.outcome {
+    case .route(.failed(let failure)): throw CommandFailure.status(for: failure)
+    case .refused, .unhandled: throw ExitCode.negative
+    case .route, .action: break
+    }
   }
-}
 
-extension LinkResolution {
-  /// Whether the link takes the user somewhere, or the app has code for it.
-  fileprivate func leadsOn(by plan: LinkPlan?) -> Bool {
-    switch plan {
-    case nil: if case .action = answer { true } else { false }
-    case .route(.failed), .missing, .refused: false
-    case .route, .stack: true
+  private func printText(_ plan: LinkPlan, _ graph: NavigationGraph) throws {
+    if case .route(.failed(let failure)) = plan.outcome, case .unknownScreen = failure.reason {
+      throw CommandFailure(failure.description, .usage)
     }
+    try Console.print(LinkPlanText(plan, in: graph).lines)
   }
 }

@@ -41,8 +41,8 @@ struct BatchRequest: Decodable {
     return RouteRequest(
       from: ScreenStack(entries.enumerated().map { $1.stackEntry(isBottom: $0 == 0) }),
       to: to.milestone,
+      properties ?? [:],
       via: (via ?? []).map(\.milestone),
-      properties: (properties ?? [:]).mapValues(RequestedValue.value),
       context: context ?? [:],
       avoiding: (avoid ?? []).map { ScreenID($0) },
       maximumSteps: maximumSteps
@@ -77,7 +77,7 @@ struct BatchRequest: Decodable {
     }
 
     var milestone: Milestone {
-      Milestone(ScreenID(screen), properties: properties.mapValues(RequestedValue.value))
+      Milestone(ScreenID(screen), properties)
     }
 
     func stackEntry(isBottom: Bool) -> StackEntry {

@@ -103,8 +103,8 @@ struct RouteCommand: ParsableCommand {
     return RouteRequest(
       from: stack,
       to: try graph.milestone(to),
+      Dictionary(properties) { $1 },
       via: try via.map(graph.milestone),
-      properties: Dictionary(properties) { $1 },
       context: context.facts,
       avoiding: avoid.map { ScreenID($0) },
       maximumSteps: maximumSteps

@@ -22,7 +22,7 @@ struct RouteExplanation {
     case .pop, .dismiss:
       return ["is on the stack already and matches what is asked for: gone back to"]
     case .open(let opening):
-      guard let command = graph.command(opening.command) else { return [] }
+      guard let command = opening.command.flatMap(graph.command) else { return [] }
       var reasons = ["command '\(command.name)' opens it from \(command.origins.text)"]
       if command.destination != step.screen {
         reasons.append("in place of '\(command.destination)', which it extends")

@@ -7,6 +7,7 @@ struct RouteJSON: Encodable {
   var stack: [StackEntryJSON]?
   var opened: Int?
   var removed: Int?
+  var ignored: [IgnoredPropertyJSON]?
   var leg: Int?
   var screen: String?
   var nearest: [String]?
@@ -21,6 +22,7 @@ struct RouteJSON: Encodable {
       self.init(outcome: "planned", steps: plan.steps, stack: plan.stack)
       opened = plan.opened
       removed = plan.removed
+      if !plan.ignored.isEmpty { ignored = plan.ignored.map(IgnoredPropertyJSON.init) }
     case .alreadyThere(let stack):
       self.init(outcome: "alreadyThere", steps: [], stack: stack)
       opened = 0
@@ -60,6 +62,17 @@ struct RouteJSON: Encodable {
       outcome = "stepLimit"
       maximumSteps = maximum
     }
+  }
+}
+
+/// A requested property that a screen does not take, as JSON.
+struct IgnoredPropertyJSON: Encodable {
+  let screen: String
+  let property: String
+
+  init(_ ignored: IgnoredProperty) {
+    screen = ignored.screen.name
+    property = ignored.property
   }
 }
 
@@ -106,6 +119,9 @@ struct BlockerJSON: Encodable {
   var screen: String?
   var missing: String?
   var avoided: String?
+  var overridden: String?
+  var sets: PropertyValue?
+  var requested: PropertyValue?
 
   init(_ blocker: Blocker) {
     switch blocker {
@@ -119,6 +135,12 @@ struct BlockerJSON: Encodable {
     case .avoided(let screen, let command):
       self.command = command
       avoided = screen.name
+    case .overridden(let property, let screen, let command, let value, let requested):
+      self.command = command
+      self.screen = screen.name
+      overridden = property
+      sets = value
+      self.requested = requested
     }
   }
 }

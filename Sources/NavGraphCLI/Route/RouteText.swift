@@ -41,7 +41,7 @@ struct RouteText {
           String(number + 1),
           step.action,
           step.screen.name,
-          opening.command,
+          opening.command ?? "",
           text(of: opening.entry.properties)
         )
       case .pop(let count, _), .dismiss(let count, _):
@@ -59,7 +59,7 @@ struct RouteText {
     let place = request.breadcrumbs.isEmpty ? [] : ["  " + legDescription(failure.leg)]
     switch failure.reason {
     case .blocked(let route):
-      return [failure.description] + place + route.blockers.map { "  " + text(of: $0) }
+      return [route.description] + place + route.blockers.map { "  " + text(of: $0) }
     case .unknownScreen, .unreachable, .stepLimit:
       return [failure.description] + place
     }
@@ -81,7 +81,7 @@ struct RouteText {
     case .condition(let condition, let command):
       let sentence = "Command '\(command)' needs \(condition)"
       return sentence + (remedy(for: condition).map { ": \($0)" } ?? ".")
-    case .avoided:
+    case .avoided, .overridden:
       return blocker.description
     }
   }

@@ -59,7 +59,7 @@ public struct LinkDefinition: Sendable, Hashable {
     milestones.map { template in
       Milestone(
         template.screen,
-        properties: template.properties.compactMapValues { value in
+        template.properties.compactMapValues { value -> RequestedValue? in
           switch value {
           case .literal(let literal): .value(literal)
           case .captured(let name): match.values[name].map(RequestedValue.text)
@@ -76,8 +76,8 @@ public struct LinkDefinition: Sendable, Hashable {
     milestones.last.map { destination in
       RouteRequest(
         to: destination,
+        match.values.mapValues(RequestedValue.text),
         via: milestones.dropLast(),
-        properties: match.values.mapValues(RequestedValue.text),
         presentation: presentation
       )
     }

@@ -91,11 +91,8 @@ private final class LinkStackPolicy: PlanPolicy {
       }
     }
     if opened.isEmpty, !resolutions.isEmpty { return .route(nil, .alreadyThere(state.stack)) }
-    let navigation = LinkNavigation(.exact(ExactStack(stack, keepsCommonEntries: false)))
-    switch try navigation.route(on: state) {
-    case .success(let outcome): return .route(navigation.request.map(state.addressed), outcome)
-    case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
-    }
+    return try LinkNavigation(.exact(ExactStack(stack, reuse: .none)))
+      .decision(on: state)
   }
 
   /// Returns the entry of a link's destination.

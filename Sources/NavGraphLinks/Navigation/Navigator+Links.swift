@@ -21,6 +21,8 @@ public enum LinkOutcome: Sendable, Hashable {
 public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The link.
   public let link: DeepLink
+
+  package init(link: DeepLink) { self.link = link }
 }
 
 extension UnhandledLinkError: LocalizedError, CustomStringConvertible {
@@ -119,7 +121,12 @@ extension Navigator {
     by links: LinkRouter,
     from source: LinkSource
   ) throws(NavigationError) -> LinkPlan {
-    try links.plan(links.resolve(link), from: source, on: planningState(on: stack))
+    let state = try planningState(on: stack)
+    do {
+      return try links.plan(links.resolve(link), from: source, on: state)
+    } catch {
+      throw .property(error)
+    }
   }
 
   private func open(
@@ -168,10 +175,7 @@ private final class LinkPolicy: PlanPolicy {
   }
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
-    switch try navigation.route(on: state) {
-    case .success(let outcome): .route(navigation.request.map(state.addressed), outcome)
-    case .failure(let refusal): .refuse(refusal.screen, reason: refusal.description)
-    }
+    try navigation.decision(on: state)
   }
 
   func didPrepare(_ objects: [Any], for plan: Plan) {

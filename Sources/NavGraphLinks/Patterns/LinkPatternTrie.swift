@@ -67,7 +67,7 @@ struct LinkPatternTrie {
     return number
   }
 
-  /// Removes the last pattern. Its nodes remain, without an end.
+  /// Removes the last pattern, but not its nodes.
   private mutating func removeLast() {
     patterns.removeLast()
     for node in touchedNodes {

@@ -6,7 +6,17 @@ struct ExactStack: Hashable {
   let request: RouteRequest?
   private let presentations: [Presentation]
   private let isStrict: Bool
-  private let keepsCommonEntries: Bool
+  private let reuse: Reuse
+
+  /// Which of the lowest live entries stay.
+  enum Reuse: Hashable {
+    /// No entry stays.
+    case none
+    /// Entries stay that have the same properties, apart from those that are null.
+    case equal
+    /// Entries stay whose requested properties are equal; properties that they do not have do not count.
+    case matching
+  }
 
   /// Creates the stack of a request: its breadcrumbs and its destination.
   init(_ request: RouteRequest) {
@@ -14,7 +24,7 @@ struct ExactStack: Hashable {
     let pushes = request.breadcrumbs.map { _ in Presentation.push }
     presentations = [.root] + (pushes + [request.presentation ?? .push]).dropFirst()
     isStrict = false
-    keepsCommonEntries = true
+    reuse = .matching
   }
 
   /// Creates a target of a whole stack.
@@ -22,16 +32,16 @@ struct ExactStack: Hashable {
   /// - Parameters:
   ///   - stack: The stack; its lowest entry becomes the root.
   ///   - isStrict: Whether each entry above the root requires a command that opens it.
-  ///   - keepsCommonEntries: Whether the lowest entries stay that are equal in the live stack.
+  ///   - reuse: Which of the lowest live entries stay.
   ///   - isAnimated: Whether screens open with animation; nil for the animation of their commands.
   init(
     _ stack: ScreenStack,
     isStrict: Bool = false,
-    keepsCommonEntries: Bool = true,
+    reuse: Reuse = .equal,
     isAnimated: Bool? = nil
   ) {
     let milestones = stack.entries.map { entry in
-      Milestone(entry.screen, properties: entry.properties.mapValues(RequestedValue.value))
+      Milestone(entry.screen, entry.properties)
     }
     request = milestones.last.map { destination in
       RouteRequest(
@@ -43,7 +53,7 @@ struct ExactStack: Hashable {
     }
     presentations = [.root] + stack.entries.dropFirst().map(\.presentation)
     self.isStrict = isStrict
-    self.keepsCommonEntries = keepsCommonEntries
+    self.reuse = reuse
   }
 
   /// Returns the plan that turns the live stack into this one.
@@ -52,8 +62,8 @@ struct ExactStack: Hashable {
   /// where commands open a screen on the entry below, the conditions of one of them must hold.
   ///
   /// - Returns: The plan, or the reason why there is none.
-  /// - Throws: `property` for a value that cannot be converted.
-  func route(on state: PlanningState) throws(NavigationError) -> Result<RouteOutcome, LinkRefusal> {
+  /// - Throws: The first property whose value cannot be converted.
+  func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
     let live = state.stack.entries
     guard let request else {
       return .success(
@@ -64,8 +74,7 @@ struct ExactStack: Hashable {
     }
     if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }
     let entries = try entries(of: request, in: state.graph)
-    let kept =
-      keepsCommonEntries ? zip(live, entries).prefix { $0.isSame(as: $1) }.count : 0
+    let kept = zip(live, entries).prefix { keeps($0, for: $1, of: request, in: state.graph) }.count
     if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
     var commands: [String?] = []
     for index in kept..<entries.count {
@@ -96,32 +105,81 @@ struct ExactStack: Hashable {
           steps: (kept == 0 ? [] : state.stack.stepsBack(to: kept - 1)) + openings,
           stack: ScreenStack(Array(live[..<kept] + entries[kept...])),
           opened: openings.count,
-          removed: live.count - kept
+          removed: live.count - kept,
+          ignored: ignoredProperties(of: request, in: state.graph)
         )
       )
     )
   }
 
+  /// Returns whether a live entry stays in the place of a new one.
+  private func keeps(
+    _ live: StackEntry,
+    for entry: StackEntry,
+    of request: RouteRequest,
+    in graph: NavigationGraph
+  ) -> Bool {
+    guard live.screen == entry.screen, live.presentation == entry.presentation else { return false }
+    switch reuse {
+    case .none: return false
+    case .equal:
+      return live.properties.filter { !$0.value.isNull }
+        == entry.properties.filter { !$0.value.isNull }
+    case .matching:
+      let own = (request.breadcrumbs + [request.destination]).filter { $0.screen == entry.screen }
+      let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
+      let declared = Set(graph.properties(of: entry.screen).map(\.name))
+      return names.allSatisfy { name in
+        let isPresent = declared.contains(name) || live.properties[name] != nil
+        return !isPresent || live.properties[name] == entry.properties[name]
+      }
+    }
+  }
+
   private func entries(
     of request: RouteRequest,
     in graph: NavigationGraph
-  ) throws(NavigationError) -> [StackEntry] {
+  ) throws(PropertyError) -> [StackEntry] {
     var entries: [StackEntry] = []
     let milestones = request.breadcrumbs + [request.destination]
     for (milestone, presentation) in zip(milestones, presentations) {
-      do {
-        entries.append(
-          try graph.entry(
-            of: milestone,
-            shared: request.properties,
-            presentation: presentation == .root && !entries.isEmpty ? .push : presentation
-          )
+      entries.append(
+        try graph.entry(
+          of: milestone,
+          shared: request.properties,
+          presentation: presentation == .root && !entries.isEmpty ? .push : presentation
         )
-      } catch {
-        throw .property(error)
-      }
+      )
     }
     return entries
+  }
+
+  /// Returns the properties that the screens of the milestones do not take.
+  private func ignoredProperties(
+    of request: RouteRequest,
+    in graph: NavigationGraph
+  ) -> [IgnoredProperty] {
+    var untaken = Set(request.properties.keys)
+    let milestones = request.breadcrumbs + [request.destination]
+    var ignored = milestones.flatMap { milestone in
+      let declared = graph.properties(of: milestone.screen)
+      let readOnly = Set(declared.filter(\.isReadOnly).map(\.name))
+      let settable = Set(declared.map(\.name)).subtracting(readOnly)
+      var names = Set(milestone.properties.keys)
+      if declared.isEmpty {
+        names = []
+        untaken = []
+      } else {
+        names = names.subtracting(settable).union(readOnly.intersection(request.properties.keys))
+        untaken.subtract(settable)
+      }
+      return names.sorted().map { IgnoredProperty(screen: milestone.screen, property: $0) }
+    }
+    for name in untaken.sorted() {
+      let property = IgnoredProperty(screen: request.destination.screen, property: name)
+      if !ignored.contains(property) { ignored.append(property) }
+    }
+    return ignored
   }
 
   // MARK: Judging entries
@@ -157,14 +215,5 @@ struct ExactStack: Hashable {
     guard !blockers.isEmpty else { return .opens(command: command) }
     let route = BlockedRoute(screens: entries[...index].map(\.screen), blockers: blockers)
     return .fails(RouteFailure(leg: index, reason: .blocked(route)))
-  }
-}
-
-extension StackEntry {
-  /// Returns whether two entries have the same screen and presentation, and equal properties apart
-  /// from those that are null.
-  fileprivate func isSame(as other: StackEntry) -> Bool {
-    screen == other.screen && presentation == other.presentation
-      && properties.filter { !$0.value.isNull } == other.properties.filter { !$0.value.isNull }
   }
 }

@@ -22,7 +22,7 @@ public enum LinkSource: String, Sendable, Hashable, CaseIterable {
 /// with equally many, a rule about the screen itself precedes one about a screen that it extends; then a
 /// rule that refuses precedes one that allows. If no rule applies, ``isOpen`` decides.
 public struct LinkGate: Sendable, Hashable {
-  /// A rule. Each property that is not nil is a condition.
+  /// A rule, whose conditions are the properties that are not nil.
   public struct Rule: Sendable, Hashable {
     /// Whether the rule allows or refuses links.
     public var isAllowed: Bool

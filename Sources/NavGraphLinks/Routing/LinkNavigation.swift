@@ -2,20 +2,20 @@ import NavGraph
 
 /// A link that leads to screens: the target, and the gate that judges the plan.
 ///
-/// Every link is planned here: by ``LinkRouter/plan(_:from:on:using:context:)`` and by the navigator.
+/// The only place that plans links: ``LinkRouter/plan(_:from:on:using:context:)`` and the navigator use it.
 struct LinkNavigation: Hashable {
   /// The destination, and the way to plan it.
   enum Target: Hashable {
-    /// A request that is planned through the graph, from an entry of the stack.
-    case request(RouteRequest, from: StackPosition)
+    /// A request that is planned through the graph, from the root or from the top of the stack.
+    case request(RouteRequest, fromRoot: Bool)
     /// A stack as it is.
     case exact(ExactStack)
 
     init(_ request: RouteRequest, _ mode: LinkMode) {
       self =
         switch mode {
-        case .extend: .request(request, from: .top)
-        case .rebuild: .request(request, from: .root)
+        case .extend: .request(request, fromRoot: false)
+        case .rebuild: .request(request, fromRoot: true)
         case .exact: .exact(ExactStack(request))
         }
     }
@@ -42,16 +42,17 @@ struct LinkNavigation: Hashable {
   ///
   /// The gate judges the screens that the link names, and then every screen that the plan makes visible:
   /// those that open, and the one on top at the end.
-  func route(
-    on state: PlanningState
-  ) throws(NavigationError) -> Result<RouteOutcome, LinkRefusal> {
+  ///
+  /// - Throws: The first property whose value cannot be converted.
+  func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
     if let screen = firstRefused(request?.namedScreens ?? [], in: state.graph) {
       return .failure(.screen(screen))
     }
     let result: Result<RouteOutcome, LinkRefusal>
     switch target {
-    case .request(let request, let origin):
-      result = .success(try state.route(request, from: origin))
+    case .request(let request, let startsAtRoot):
+      let count = state.stack.entries.count
+      result = .success(try state.route(request, keeping: startsAtRoot ? min(1, count) : count))
     case .exact(let stack):
       result = try stack.route(on: state)
     }
@@ -63,12 +64,24 @@ struct LinkNavigation: Hashable {
     return result
   }
 
+  /// Returns the decision of a policy that opens the link.
+  func decision(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    do {
+      switch try route(on: state) {
+      case .success(let outcome): return .route(request.map(state.addressed), outcome)
+      case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
+      }
+    } catch {
+      throw .property(error)
+    }
+  }
+
   /// Returns the entry of the destination alone; nil if the target is an empty stack.
   ///
   /// - Throws: `LinkRefusal`, `RouteFailure` for an unknown screen, or `PropertyError`.
   func destinationEntry(on state: PlanningState, isRoot: Bool) throws -> StackEntry? {
     guard let request else { return nil }
-    let destination = RouteRequest(to: request.destination, properties: request.properties)
+    let destination = RouteRequest(to: request.destination, request.properties)
     if let failure = state.unknownScreen(in: destination) { throw failure }
     if let screen = firstRefused(destination.namedScreens, in: state.graph) {
       throw LinkRefusal.screen(screen)

@@ -16,6 +16,8 @@ public struct LinkPlan: Sendable {
 
   /// The link, with the answer of its handler.
   public let resolution: LinkResolution
+  /// The request for the link's screens, or for those of its stack; nil if the link does not lead to any.
+  public let request: RouteRequest?
   /// The effect.
   public let outcome: Outcome
 }
@@ -64,14 +66,14 @@ extension LinkRouter {
   ///   - router: The router of a graph that has all screens of the stack.
   ///   - context: Facts about user and device.
   /// - Returns: The plan, or the reason why there is none.
-  /// - Throws: `property` for a value that cannot be converted.
+  /// - Throws: The first property whose value cannot be converted.
   public func plan(
     _ link: DeepLink,
     from source: LinkSource,
     on stack: ScreenStack,
     using router: Router,
     context: PropertyDictionary = [:]
-  ) throws(NavigationError) -> LinkPlan {
+  ) throws(PropertyError) -> LinkPlan {
     try plan(
       resolve(link),
       from: source,
@@ -84,10 +86,12 @@ extension LinkRouter {
     _ resolution: LinkResolution,
     from source: LinkSource,
     on state: PlanningState
-  ) throws(NavigationError) -> LinkPlan {
+  ) throws(PropertyError) -> LinkPlan {
     let outcome: LinkPlan.Outcome
+    var request: RouteRequest?
     switch decision(on: resolution, from: source) {
     case .navigation(let navigation):
+      request = navigation.request
       switch try navigation.route(on: state) {
       case .success(let route): outcome = .route(route)
       case .failure(let refusal): outcome = .refused(refusal)
@@ -96,7 +100,7 @@ extension LinkRouter {
     case .refused(let refusal): outcome = .refused(refusal)
     case .unhandled: outcome = .unhandled
     }
-    return LinkPlan(resolution: resolution, outcome: outcome)
+    return LinkPlan(resolution: resolution, request: request, outcome: outcome)
   }
 
   /// The decision about a link that does not depend on the stack.

@@ -17,7 +17,9 @@ extension UnwritablePropertyError: CustomStringConvertible {
 }
 
 extension StackLink {
-  /// Creates the link of a stack. ``stack(in:)`` of the link returns an equal stack.
+  /// Creates the link of a stack.
+  ///
+  /// ``stack(in:)`` of the link returns an equal stack.
   ///
   /// A single property `data` with a text becomes the data of the component. Other properties become
   /// texts; a text that reads as another value becomes JSON.

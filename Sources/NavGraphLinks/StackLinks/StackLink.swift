@@ -44,7 +44,7 @@ public struct StackLink: Sendable, Hashable {
       /// The bits, as links write them.
       public let rawValue: Int
 
-      /// Creates options from their bits. Other bits are dropped.
+      /// Creates options from their bits, without unknown ones.
       public init(rawValue: Int) { self.rawValue = rawValue & 15 }
 
       /// The overlay is visible: `v`.
@@ -111,6 +111,11 @@ public struct StackLinkError: Error, Sendable, Hashable {
   public let count: Int
   /// The number of components that the operation needs.
   public let needed: Int
+
+  package init(count: Int, needed: Int) {
+    self.count = count
+    self.needed = needed
+  }
 }
 
 extension StackLinkError: CustomStringConvertible {
@@ -136,7 +141,7 @@ extension StackLink {
     components.removeLast(count)
   }
 
-  /// Replaces the data of the top component. An empty text removes it.
+  /// Replaces the data of the top component; an empty text removes it.
   ///
   /// - Throws: `StackLinkError` if there is no component.
   public mutating func setData(_ data: Component.Data) throws(StackLinkError) {

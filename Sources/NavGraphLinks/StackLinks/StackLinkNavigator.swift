@@ -77,7 +77,7 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     if case .refused(let reason) = outcome {
       throw StackLinkTransitionError.refused(reason: reason)
     }
-    return try current
+    return try policy.result ?? current
   }
 
   /// Returns the link of a stack, with the present overlays.
@@ -102,6 +102,8 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   let identity: AnyHashable? = nil
   /// The error of an operation, which keeps the transition from being planned.
   private(set) var error: (any Error)?
+  /// The link after the last update; nil before.
+  private(set) var result: StackLink?
   private let owner: StackLinkNavigator<Host>
   private let transition: StackLinkTransition
   private let payload: (any Sendable)?
@@ -131,11 +133,7 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
       links.destination.stack(in: state.graph),
       isAnimated: transition.isAnimated
     )
-    let navigation = LinkNavigation(.exact(stack))
-    switch try navigation.route(on: state) {
-    case .success(let outcome): return .route(navigation.request.map(state.addressed), outcome)
-    case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
-    }
+    return try LinkNavigation(.exact(stack)).decision(on: state)
   }
 
   func didPrepare(_ objects: [Any], for plan: Plan) {
@@ -175,7 +173,9 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   func didApply(_ plan: Plan) async throws {
     guard let (source, destination) = links else { return }
     for update in source.shows(to: destination) { try await carryOut(update) }
-    owner.report(.didTransition(to: try owner.current))
+    let link = try owner.current
+    result = link
+    owner.report(.didTransition(to: link))
   }
 
   /// Returns the updates of a plan, each with the steps that carry it out.

@@ -53,7 +53,9 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, [.visible, .modal])))
   }
 
-  /// Shows an asynchronous overlay, such as an animation. Later updates do not wait for it.
+  /// Shows an asynchronous overlay, such as an animation.
+  ///
+  /// Later updates do not wait for it.
   public func animate(_ key: String) -> Self {
     adding(.overlay(StackLink.Overlay(key, [.visible, .asynchronous])))
   }

@@ -8,7 +8,7 @@ struct CheckedFlows {
   /// The graph with the commands of flows that are switched off.
   let completeGraph: NavigationGraph
   let disabledFlows: [String]
-  let links: [LinkRoute]
+  let links: [LinkDefinition]
   /// The patterns that cannot be used.
   let brokenLinks: [(pattern: String, error: LinkPatternError)]
   /// Where users start.
@@ -43,7 +43,7 @@ struct CheckedFlows {
     disabledFlows = try store.disabledFlows()
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
     var brokenLinks: [(pattern: String, error: LinkPatternError)] = []
-    links = try store.linkRules { brokenLinks.append(($0, $1)) }.patterns.registered
+    links = try store.linkRules { brokenLinks.append(($0, $1)) }.patterns.definitions
     self.brokenLinks = brokenLinks
     areRootsGiven = !options.roots.isEmpty
     roots = areRootsGiven ? options.roots : Array(graph.screens.prefix(1))

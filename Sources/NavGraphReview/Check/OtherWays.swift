@@ -21,7 +21,7 @@ struct OtherWays {
       if !screens.isEmpty { byFlows.append((group, screens)) }
     }
     for link in flows.links where link.mode == .exact && !rest.isEmpty {
-      let reach = flows.network.distances(from: link.stops.map(\.screen))
+      let reach = flows.network.distances(from: link.milestones.map(\.screen))
       let screens = OtherWays.take(reach, from: &rest)
       if !screens.isEmpty { byLinks.append((link.pattern.description, screens)) }
     }

@@ -63,8 +63,15 @@ public enum Need: Sendable, Hashable {
   case condition(Condition)
   /// A screen that must not be kept off.
   case avoided(ScreenID)
+  /// A property that has to be given with the value that a command sets.
+  case value(PropertyValue, property: String)
 
-  fileprivate var isProperty: Bool { if case .property = self { true } else { false } }
+  fileprivate var isProperty: Bool {
+    switch self {
+    case .property, .value: true
+    case .readOnlyProperty, .condition, .avoided: false
+    }
+  }
 }
 
 extension Need: CustomStringConvertible {
@@ -75,6 +82,7 @@ extension Need: CustomStringConvertible {
     case .readOnlyProperty(let name, let screen): "\(screen) never has \(name)"
     case .condition(let condition): condition.description
     case .avoided(let screen): "\(screen) not avoided"
+    case .value(let value, let property): "\(property)=\(value)"
     }
   }
 }

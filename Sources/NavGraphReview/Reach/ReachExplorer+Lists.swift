@@ -91,7 +91,7 @@ extension ReachExplorer {
   /// Refuses a stack that no request can start from.
   private func check(_ stack: ScreenStack) throws {
     guard let top = stack.top else { return }
-    let outcome = try graph.route(RouteRequest(from: stack, to: Milestone(top.screen)))
+    let outcome = try graph.route(RouteRequest(from: stack, to: top.screen))
     if case .failed(let failure) = outcome { throw failure }
   }
 }

@@ -41,8 +41,8 @@ public final class ReachExplorer {
   ) throws(RouteFailure) -> Reach {
     let request = RouteRequest(
       from: stack,
-      to: Milestone(screen),
-      properties: assumptions.properties,
+      to: screen,
+      assumptions.properties,
       context: assumptions.context,
       avoiding: assumptions.avoiding
     )
@@ -104,6 +104,7 @@ public final class ReachExplorer {
     switch blocker {
     case .condition(let condition, _): return .condition(condition)
     case .avoided(let screen, _): return .avoided(screen)
+    case .overridden(let name, _, _, let value, _): return .value(value, property: name)
     case .missing(let name, let screen, _):
       let declaration = graph.properties(of: screen).first { $0.name == name }
       return declaration?.isReadOnly == true

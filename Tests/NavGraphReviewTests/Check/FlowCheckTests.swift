@@ -204,7 +204,8 @@ import Testing
           case .planned(let plan)? = try? graph.route(world.request(using: &random))
         else { continue }
         for case .open(let opening) in plan.steps {
-          try #require(!names.contains(opening.command), "seed \(seed): \(opening.command)")
+          let command = try #require(opening.command)
+          try #require(!names.contains(command), "seed \(seed): \(command)")
         }
       }
     }

@@ -33,12 +33,12 @@ import Testing
     registry.registerOthers { _ in OtherScreen() }
     let navigator = Navigator(graph: try store.graph(), host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
-    try await navigator.go(to: "Profile", properties: ["userId": 1])  // Menu › Folder › Profile
+    try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()
     try navigator.save(to: store)
     #expect(navigator.stack.names == "Menu Folder")
     #expect(try store.savedStack(key: "stack")?.stack.names == "Menu Folder")
-    try await navigator.go(to: "Profile", properties: ["userId": 1])
+    try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)
     #expect(navigator.stack.names == "Menu Folder Profile")
   }

@@ -28,7 +28,7 @@ import Testing
     let detour = RouteRequest(
       from: ScreenStack(screens: ["Menu"]),
       to: "Profile",
-      via: [Milestone("Login")]
+      via: ["Login"]
     )
     #expect(try graph.route(detour).stackNames == "Menu Folder Profile")
     #expect(try graph.route(detour).stepNames?.first == "present Login")

@@ -67,11 +67,11 @@ extension ScreensAndPropertiesExamples.Chat {
 
     let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
-    try await navigator.go(to: "Profile", properties: ["userId": "42"])
+    try await navigator.go(to: "Profile", ["userId": "42"])
     #expect((navigator.host.top as? Profile)?.userId == 42)
 
     navigator.registry.register("Chat") { _ in Chat() }
-    try await navigator.go(to: "Chat", properties: ["userId": 7])
+    try await navigator.go(to: "Chat", ["userId": 7])
     #expect(loadedChats == [7])
 
     navigator.registry.register("ContactCard") { _ in ContactCard() }

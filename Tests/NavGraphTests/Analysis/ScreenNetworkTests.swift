@@ -98,7 +98,7 @@ import Testing
         for screen in graph.screens {
           let request = RouteRequest(
             from: ScreenStack(screens: [tops[index]]),
-            to: Milestone(screen)
+            to: screen
           )
           switch try graph.route(request) {
           case .failed: continue

@@ -68,7 +68,7 @@ import Testing
       tree.grow(from: try #require(graph.number(of: source)))
       for destination in graph.screens {
         let outcome = try router.route(
-          RouteRequest(from: ScreenStack(screens: [source]), to: Milestone(destination))
+          RouteRequest(from: ScreenStack(screens: [source]), to: destination)
         )
         let expected = outcome.openings
         let found = tree.names(to: destination)

@@ -57,7 +57,7 @@ import Testing
     navigator.graph = try graph(.int)
     #expect(try navigator.plan(to: "3").stepNames == ["push 3"])
     navigator.graph = try graph(.int, 1)
-    #expect(try navigator.plan(to: "2", properties: ["text": 1]).plan == nil)
+    #expect(try navigator.plan(to: "2", ["text": 1]).plan == nil)
   }
 
   @Test func propertyThatIsNotSetIsMissingAsPlanned() async throws {

@@ -23,8 +23,8 @@ import Testing
     var outcomes: [NavigationOutcome] = []
     var opened = 0
     navigator.host.willApply = { _ in opened += 1 }
-    navigator.go(to: "2", properties: ["p": 1]) { outcomes += [try? $0.get()].compactMap { $0 } }
-    try await outcomes.append(navigator.go(to: "2", properties: ["p": 1]))
+    navigator.go(to: "2", ["p": 1]) { outcomes += [try? $0.get()].compactMap { $0 } }
+    try await outcomes.append(navigator.go(to: "2", ["p": 1]))
     #expect(opened == 1)
     #expect(outcomes.count == 2)
     #expect(outcomes[0] == outcomes[1])

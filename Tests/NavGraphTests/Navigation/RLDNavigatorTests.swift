@@ -43,7 +43,7 @@ private struct ContactViewModel: ViewModel {
     )
     let shown = try #require(navigator.host.screens[1].object as? Writable)
     shown.p = 5
-    let outcome = try await navigator.go(to: "2", properties: ["p": 5, "q": 1])
+    let outcome = try await navigator.go(to: "2", ["p": 5, "q": 1])
     #expect(outcome.stepNames == ["pop 1"])
     #expect(navigator.host.top === shown)
     #expect(shown.p == 5)
@@ -57,9 +57,9 @@ private struct ContactViewModel: ViewModel {
     )
     let shown = try #require(navigator.host.screens[1].object as? Writable)
     shown.p = 1
-    #expect(try navigator.plan(to: "2", properties: ["p": 1]).stepNames == ["pop 1"])
-    #expect(try navigator.plan(to: "2", properties: ["p": 2]).stepNames == ["push 2"])
-    #expect(try navigator.plan(to: "2", properties: ["q": 2]).stepNames == ["pop 1"])
+    #expect(try navigator.plan(to: "2", ["p": 1]).stepNames == ["pop 1"])
+    #expect(try navigator.plan(to: "2", ["p": 2]).stepNames == ["push 2"])
+    #expect(try navigator.plan(to: "2", ["q": 2]).stepNames == ["pop 1"])
   }
 
   @Test func readOnlyPropertyCountsToo() async throws {
@@ -68,8 +68,8 @@ private struct ContactViewModel: ViewModel {
       on: stack("1", "2", "1"),
       makers: ["2": { _ in Fixed() }]
     )
-    #expect(try navigator.plan(to: "2", properties: ["p": 1]).stepNames == ["pop 1"])
-    #expect(try navigator.plan(to: "2", properties: ["p": 2]).stepNames == ["push 2"])
+    #expect(try navigator.plan(to: "2", ["p": 1]).stepNames == ["pop 1"])
+    #expect(try navigator.plan(to: "2", ["p": 2]).stepNames == ["push 2"])
   }
 
   @Test func chainIsPushed() async throws {
@@ -106,7 +106,7 @@ private struct ContactViewModel: ViewModel {
       guard case .open(let screen) = step else { return }
       valuesWhenShown.append((screen.object as? Writable)?.p)
     }
-    try await navigator.go(to: "3", properties: ["p": 7])
+    try await navigator.go(to: "3", ["p": 7])
     #expect(valuesWhenShown == [7, 7])
   }
 
@@ -116,7 +116,7 @@ private struct ContactViewModel: ViewModel {
       on: stack("1"),
       makers: ["2": { _ in Fixed() }, "3": { _ in Writable() }]
     )
-    let outcome = try await navigator.go(to: "3", properties: ["p": 7])
+    let outcome = try await navigator.go(to: "3", ["p": 7])
     #expect((navigator.host.screens[1].object as? Fixed)?.p == 1)
     #expect((navigator.host.screens[2].object as? Writable)?.p == 7)
     #expect(outcome.navigation?.ignored == [IgnoredProperty(screen: "2", property: "p")])
@@ -128,7 +128,7 @@ private struct ContactViewModel: ViewModel {
       on: stack("1"),
       makers: ["3": { _ in Writable() }]
     )
-    let outcome = try await navigator.go(to: "3", properties: ["p": 7])
+    let outcome = try await navigator.go(to: "3", ["p": 7])
     #expect((navigator.host.top as? Writable)?.p == 7)
     #expect(outcome.navigation?.ignored == [IgnoredProperty(screen: "2", property: "p")])
   }
@@ -213,7 +213,7 @@ private struct ContactViewModel: ViewModel {
   @Test func completionIsCalledOnceWhateverTheOutcome() async throws {
     let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
     var calls = [0, 0, 0, 0]
-    for (number, destination) in (["2", "2", "9", "unknown"] as [Milestone]).enumerated() {
+    for (number, destination) in (["2", "2", "9", "unknown"] as [ScreenID]).enumerated() {
       navigator.go(to: destination) { _ in calls[number] += 1 }
     }
     try await navigator.back()
@@ -255,7 +255,7 @@ private struct ContactViewModel: ViewModel {
     )
     let expected = PropertyError(screen: "3", property: "p", expected: .int, value: "5x")
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.go(to: "3", properties: ["p": "5x"])
+      try await navigator.go(to: "3", ["p": "5x"])
     }
     guard case .property(let found) = error else {
       Issue.record("\(String(describing: error))")

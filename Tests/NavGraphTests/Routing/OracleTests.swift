@@ -44,8 +44,8 @@ import Testing
       }
     }
     let expected = [
-      "alreadyThere", "avoided", "blocked", "condition", "dismiss", "long", "missing", "mistyped",
-      "planned", "pop", "present", "push", "root", "unreachable",
+      "alreadyThere", "avoided", "blocked", "condition", "dismiss", "ignored", "long", "missing",
+      "mistyped", "overridden", "planned", "pop", "present", "push", "root", "unreachable",
     ]
     #expect(seen.filter { $0.value >= 20 }.keys.sorted() == expected, "\(seen)")
   }
@@ -56,6 +56,7 @@ import Testing
     case .alreadyThere: return ["alreadyThere"]
     case .planned(let plan):
       return ["planned"] + plan.steps.map(\.action) + (plan.steps.count > 3 ? ["long"] : [])
+        + (plan.ignored.isEmpty ? [] : ["ignored"])
     case .failed(let failure):
       switch failure.reason {
       case .unreachable: return ["unreachable"]
@@ -66,6 +67,7 @@ import Testing
             case .condition: "condition"
             case .missing: "missing"
             case .avoided: "avoided"
+            case .overridden: "overridden"
             }
           }
       case .unknownScreen, .stepLimit: return ["unexpected"]

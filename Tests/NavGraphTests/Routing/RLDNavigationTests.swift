@@ -7,12 +7,12 @@ import Testing
   private func route(
     _ graph: NavigationGraph,
     _ stack: ScreenStack,
-    to destination: Milestone,
-    via: [Milestone] = [],
-    properties: [String: RequestedValue] = [:]
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via: [Milestone] = []
   ) throws -> RouteOutcome {
     try graph.route(
-      RouteRequest(from: stack, to: destination, via: via, properties: properties)
+      RouteRequest(from: stack, to: Milestone(destination), properties, via: via)
     )
   }
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func alreadyOnTopDoesNothing() throws {
-    let outcome = try route(graph("1>2"), stack("1", "2"), to: "2", via: ["1"])
+    let outcome = try route(graph("1>2"), stack("1", "2"), to: "2", via: [Milestone("1")])
     #expect(outcome == .alreadyThere(stack("1", "2")))
   }
 
@@ -67,7 +67,7 @@ import Testing
       "2>3",
       screens: [Screen("2", properties: p), Screen("3", properties: p)]
     )
-    let outcome = try route(graph, stack("1"), to: "3", properties: ["p": 7])
+    let outcome = try route(graph, stack("1"), to: "3", ["p": 7])
     #expect(outcome.plan?.stack.entries.map(\.properties) == [[:], ["p": 7], ["p": 7]])
   }
 
@@ -80,7 +80,7 @@ import Testing
         Screen("3", properties: [PropertyDeclaration("p", .int)]),
       ]
     )
-    let outcome = try route(graph, stack("1"), to: "3", properties: ["p": 7])
+    let outcome = try route(graph, stack("1"), to: "3", ["p": 7])
     #expect(outcome.plan?.stack.entries.map(\.properties) == [[:], [:], ["p": 7]])
   }
 
@@ -93,7 +93,7 @@ import Testing
         Screen("3", properties: [PropertyDeclaration("p", .int)]),
       ]
     )
-    let outcome = try route(graph, stack("1"), to: "3", properties: ["p": 7])
+    let outcome = try route(graph, stack("1"), to: "3", ["p": 7])
     #expect(outcome.plan?.stack.entries.map(\.properties) == [[:], [:], ["p": 7]])
   }
 
@@ -102,20 +102,23 @@ import Testing
     let given = ScreenStack([
       StackEntry("1"), StackEntry("2", properties: ["p": 1]), StackEntry("1"),
     ])
-    #expect(try route(graph, given, to: "2", properties: ["p": 1]).stepNames == ["pop 1"])
-    #expect(try route(graph, given, to: "2", properties: ["p": 2]).stepNames == ["push 2"])
-    #expect(try route(graph, given, to: "2", properties: ["q": 2]).stepNames == ["pop 1"])
+    #expect(try route(graph, given, to: "2", ["p": 1]).stepNames == ["pop 1"])
+    #expect(try route(graph, given, to: "2", ["p": 2]).stepNames == ["push 2"])
+    #expect(try route(graph, given, to: "2", ["q": 2]).stepNames == ["pop 1"])
   }
 
   @Test func breadcrumbsAreLegsInOrder() throws {
     let graph = try graph("1>2", "1>3", "2>3", "3>4", "2>4")
     #expect(try route(graph, stack("1"), to: "4").stackNames == "1 2 4")
-    #expect(try route(graph, stack("1"), to: "4", via: ["3"]).stackNames == "1 3 4")
-    #expect(try route(graph, stack("1"), to: "4", via: ["2", "3"]).stackNames == "1 2 3 4")
+    #expect(try route(graph, stack("1"), to: "4", via: [Milestone("3")]).stackNames == "1 3 4")
+    #expect(
+      try route(graph, stack("1"), to: "4", via: [Milestone("2"), Milestone("3")]).stackNames
+        == "1 2 3 4"
+    )
   }
 
   @Test func legMayReturnToEarlierScreen() throws {
-    let outcome = try route(graph("1>2", "1>3"), stack("1"), to: "3", via: ["2"])
+    let outcome = try route(graph("1>2", "1>3"), stack("1"), to: "3", via: [Milestone("2")])
     #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
     #expect(outcome.plan?.opened == 2)
     #expect(outcome.plan?.removed == 1)
@@ -127,8 +130,8 @@ import Testing
       graph,
       stack("1"),
       to: "3",
-      via: [Milestone("2", properties: ["p": 5])],
-      properties: ["p": 1, "q": 2]
+      ["p": 1, "q": 2],
+      via: [Milestone("2", ["p": 5])]
     )
     #expect(
       outcome.plan?.stack.entries.map(\.properties) == [[:], ["p": 5, "q": 2], ["p": 1, "q": 2]]
@@ -158,7 +161,7 @@ import Testing
     )
     let graph = try builder.build()
     let given: [String: RequestedValue] = ["viewModel": .value(.object("a view model"))]
-    #expect(try route(graph, stack("1"), to: "2", properties: given).stackNames == "1 2")
+    #expect(try route(graph, stack("1"), to: "2", given).stackNames == "1 2")
     #expect(try route(graph, stack("1"), to: "2").reason != nil)
   }
 
@@ -186,13 +189,13 @@ import Testing
 
   @Test func failedLaterLegFailsAsAWhole() throws {
     let graph = try graph("1>2", screens: [Screen("9")])
-    let outcome = try route(graph, stack("1"), to: "9", via: ["2"])
+    let outcome = try route(graph, stack("1"), to: "9", via: [Milestone("2")])
     #expect(outcome == .failed(RouteFailure(leg: 1, reason: .unreachable("9"))))
   }
 
   @Test func breadcrumbIsJudgedOnTheStackOfItsLeg() throws {
     let graph = try graph("1>2", "2>1b", "1b>3", "1>3")
-    let outcome = try route(graph, stack("1"), to: "3", via: ["2", "1"])
+    let outcome = try route(graph, stack("1"), to: "3", via: [Milestone("2"), Milestone("1")])
     #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
   }
 
@@ -202,6 +205,6 @@ import Testing
       screens: [Screen("2", properties: [PropertyDeclaration("p", .int)])]
     )
     let error = PropertyError(screen: "2", property: "p", expected: .int, value: "5x")
-    #expect(throws: error) { try route(graph, stack("1"), to: "2", properties: ["p": "5x"]) }
+    #expect(throws: error) { try route(graph, stack("1"), to: "2", ["p": "5x"]) }
   }
 }

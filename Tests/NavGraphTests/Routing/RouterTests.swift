@@ -75,7 +75,7 @@ import Testing
   @Test func sameScreenWithOtherPropertiesIsAnotherPlace() throws {
     let graph = try graph("1>2", "2>2")
     let given = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": 1])])
-    let request = RouteRequest(from: given, to: Milestone("2", properties: ["id": 2]))
+    let request = RouteRequest(from: given, to: Milestone("2", ["id": 2]))
     #expect(try graph.route(request).stepNames == ["push 2"])
   }
 

@@ -6,14 +6,18 @@ import Testing
     let entries = try StackNotation.parse("Menu/Chat::userId=1;draft=a=b")
     #expect(
       entries == [
-        "Menu", Milestone("Chat", properties: ["userId": .text("1"), "draft": .text("a=b")]),
+        Milestone("Menu"),
+        Milestone(
+          "Chat",
+          ["userId": RequestedValue.text("1"), "draft": RequestedValue.text("a=b")]
+        ),
       ]
     )
   }
 
   @Test func encodedCharactersAreDecodedOnce() throws {
     let entries = try StackNotation.parse("a%2Fb::k%3D=%2541%20é")
-    #expect(entries == [Milestone("a/b", properties: ["k=": .text("%41 é")])])
+    #expect(entries == [Milestone("a/b", ["k=": RequestedValue.text("%41 é")])])
   }
 
   @Test(arguments: [

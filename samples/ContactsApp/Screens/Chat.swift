@@ -13,6 +13,6 @@ final class Chat: ContactsScreen {
   var title: String { "Chat with \(Contact.name(of: userId))" }
 
   var choices: [Choice] {
-    [Choice("Profile", Milestone("Profile", properties: ["userId": .value(userId.propertyValue)]))]
+    [Choice("Profile", .profile, ["userId": userId])]
   }
 }

@@ -8,7 +8,7 @@ final class Profile: ContactsScreen {
 
   var choices: [Choice] {
     [
-      Choice("Chat", Milestone("Chat", properties: ["userId": .value(userId.propertyValue)])),
+      Choice("Chat", .chat, ["userId": userId]),
       Choice("Card", ContactViewModel(userId: userId)),
     ].compactMap { $0 }
   }

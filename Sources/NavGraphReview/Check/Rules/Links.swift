@@ -48,9 +48,9 @@ extension CheckRule {
       }
       guard let problem = problems.first, problems.count == flows.roots.count else { continue }
       let pattern = link.pattern.description
-      let screen = (link.stops.last?.screen).map { " to '\($0)'" } ?? ""
+      let screen = (link.milestones.last?.screen).map { " to '\($0)'" } ?? ""
       report(
-        [.link(pattern)] + link.stops.suffix(1).map { .screen($0.screen) },
+        [.link(pattern)] + link.milestones.suffix(1).map { .screen($0.screen) },
         "Link '\(pattern)' does not lead\(screen). \(problem)",
         flows.wayIn(for: link) ?? flows.edits.removal(of: "link", pattern)
       )
@@ -61,8 +61,8 @@ extension CheckRule {
 extension CheckedFlows {
   /// Returns the line that lets users go to the only screen of a link that they never get to; nil if
   /// that is not what the link lacks.
-  fileprivate func wayIn(for link: LinkRoute) -> String? {
-    let lost = link.stops.map(\.screen).filter { !reach.contains($0) }
+  fileprivate func wayIn(for link: LinkDefinition) -> String? {
+    let lost = link.milestones.map(\.screen).filter { !reach.contains($0) }
     guard lost.count == 1, let screen = lost.first, !unopenableScreens.contains(screen) else {
       return nil
     }

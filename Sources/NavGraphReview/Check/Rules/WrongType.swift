@@ -66,8 +66,8 @@ extension CheckedFlows {
   }
 
   /// Returns the values of a link's own that their properties do not take.
-  func wrongValues(of link: LinkRoute) -> [WrongValue] {
-    link.stops.flatMap { stop in
+  func wrongValues(of link: LinkDefinition) -> [WrongValue] {
+    link.milestones.flatMap { stop in
       stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
         guard case .literal(let literal) = value,
           let type = property(name, of: stop.screen)?.type,

@@ -3,8 +3,8 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// What IKRouter does, and what it does wrong.
-@MainActor @Suite struct IKRouterTests {
+/// The behaviour of IKRouter, without its bugs.
+@MainActor @Suite struct PatternLinkHandlerTests {
   private func app() throws -> NavigationGraph {
     try graph("Home>Projects", "Projects>Project", "Project>Item", "Item>Comments")
   }
@@ -15,11 +15,11 @@ import Testing
     on stack: ScreenStack = stack("Home")
   ) async throws -> (outcome: LinkOutcome, stack: ScreenStack) {
     let navigator = try await navigator(app(), on: stack)
-    let outcome = try await navigator.open(link, by: LinkRouter([patterns]))
+    let outcome = try await navigator.open(link, by: LinkRouter([patterns]), from: .own)
     return (outcome, navigator.stack)
   }
 
-  @Test func eachParameterGivesAScreenInOrder() async throws {
+  @Test func eachParameterAddsItsScreenInOrder() async throws {
     var patterns = PatternLinkHandler()
     patterns.register(parameter: "projectId", screen: "Project")
     patterns.register(parameter: "itemId", screen: "Item")
@@ -29,7 +29,7 @@ import Testing
     #expect(stack.top?.properties == ["projectId": 7, "itemId": 8])
   }
 
-  @Test func parameterThatIsMissingGivesNoScreen() async throws {
+  @Test func missingOptionalParameterAddsNoScreen() async throws {
     var patterns = PatternLinkHandler()
     patterns.register(parameter: "projectId", screen: "Project")
     patterns.register(parameter: "itemId", screen: "Item")
@@ -37,7 +37,7 @@ import Testing
     #expect(try await opened("myapp://project/7", patterns).stack.names == "Home Projects Project")
   }
 
-  @Test func parameterWithoutScreenLeavesThePatternsOwnCode() async throws {
+  @Test func actionRunsIfAParameterHasNoScreen() async throws {
     var patterns = PatternLinkHandler()
     var seen: [String?] = []
     patterns.register(parameter: "projectId", screen: "Project")
@@ -51,29 +51,31 @@ import Testing
     #expect(stack.names == "Home")
   }
 
-  @Test func codeThatSaysNoHasNotHandledTheLink() async throws {
+  @Test func linkIsUnhandledIfItsActionReturnsFalse() async throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://help") { _ in false }
-    #expect(try await opened("myapp://help", patterns).outcome == .unhandled)
+    await #expect(throws: UnhandledLinkError(link: try DeepLink("myapp://help"))) {
+      try await opened("myapp://help", patterns)
+    }
   }
 
-  @Test func screenThatRefusesIsAnOutcome() async throws {
+  @Test func milestoneFactoryCanRefuseTheLink() async throws {
     var patterns = PatternLinkHandler()
     patterns.register(parameter: "projectId") { match in
       match.value("projectId", as: Int.self).map {
-        Milestone("Project", properties: ["id": .value(.int($0))])
+        Milestone("Project", ["id": $0])
       }
     }
     try patterns.register("myapp://project/:projectId")
     #expect(
       try await opened("myapp://project/seven", patterns).outcome
-        == .refused(reason: "No screen wants 'projectId' to be 'seven'.")
+        == .refused(reason: "No screen accepts 'seven' as 'projectId'.")
     )
     let (_, stack) = try await opened("myapp://project/7", patterns)
     #expect(stack.top?.properties["id"] == 7)
   }
 
-  @Test func registeredPatternsAreUnique() throws {
+  @Test func equalPatternCannotBeRegistered() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://project/:projectId")
     #expect(throws: LinkPatternError.self) { try patterns.register("myapp://project/:other") }
@@ -86,31 +88,33 @@ import Testing
     }
   }
 
-  @Test func malformedLinkReachesTheErrorHandler() async throws {
+  @Test func malformedLinkIsReported() async throws {
     let reported = Reported()
     var router = LinkRouter()
     router.reportError = { reported.add($0, $1) }
     let navigator = try await navigator(app(), on: stack("Home"))
-    await #expect(throws: LinkError.self) { try await navigator.open("myapp:x", by: router) }
+    await #expect(throws: LinkError.self) {
+      try await navigator.open("myapp:x", by: router, from: .own)
+    }
     #expect(reported.texts == ["myapp:x: Malformed link at byte 5: expected '://'."])
   }
 
-  @Test func lastScreenCanBePresented() async throws {
+  @Test func destinationCanBePresented() async throws {
     var patterns = PatternLinkHandler()
     patterns.register(parameter: "projectId", screen: "Project")
     patterns.register(parameter: "itemId", screen: "Item")
     try patterns.register("myapp://project/:projectId/item/:itemId", presentation: .present)
     let (outcome, stack) = try await opened("myapp://project/7/item/8", patterns)
     #expect(stack.entries.map(\.presentation) == [.root, .push, .push, .present])
-    guard case .navigated(.navigated, isBound: true) = outcome else {
+    guard case .navigated(_, isBound: true) = outcome else {
       Issue.record("\(outcome)")
       return
     }
   }
 
-  // MARK: Its bugs
+  // MARK: Bugs of IKRouter
 
-  @Test func patternWithoutParametersKeepsItsCodeBesideChains() async throws {
+  @Test func actionOfPatternWithoutParametersRunsBesideRegisteredScreens() async throws {
     var patterns = PatternLinkHandler()
     patterns.register(parameter: "projectId", screen: "Project")
     try patterns.register("myapp://help") { _ in true }
@@ -118,7 +122,7 @@ import Testing
     #expect(try await opened("myapp://help", patterns).outcome == .handled(by: "myapp://help"))
   }
 
-  @Test func urlInAQueryAndItemsWithoutValueAreFine() throws {
+  @Test func queryMayContainURLAndItemsWithoutValue() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://share?u=:u")
     let match = try #require(patterns.match(try DeepLink("myapp://share?u=http://x.com&flag")))
@@ -126,10 +130,10 @@ import Testing
     #expect(match["flag"] == "")
   }
 
-  @Test func incomingColonIsText() throws {
+  @Test func colonInALinkIsText() throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://project/settings")
-    #expect(try !patterns.canHandle(DeepLink("myapp://project/:anything")))
+    #expect(try patterns.match(DeepLink("myapp://project/:anything")) == nil)
   }
 
   @Test func valuesAreDecoded() throws {
@@ -139,7 +143,7 @@ import Testing
   }
 }
 
-/// Collects what an error handler is told.
+/// The texts and errors that a router reports.
 final class Reported: @unchecked Sendable {
   private(set) var texts: [String] = []
 

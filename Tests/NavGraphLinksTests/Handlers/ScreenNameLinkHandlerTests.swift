@@ -7,8 +7,8 @@ import Testing
   @ScreenProperty var userId: Int?
 }
 
-/// What geme/url-navigation does, and the links of RLDNavigation's sample.
-@MainActor @Suite struct ScreenNameLinkTests {
+/// The behaviour of geme/url-navigation, and the links of RLDNavigation's sample.
+@MainActor @Suite struct ScreenNameLinkHandlerTests {
   private func app() throws -> NavigationGraph {
     var builder = GraphBuilder()
     for screen: ScreenID in ["Menu", "Folder", "Profile", "Chat"] { builder.add(Screen(screen)) }
@@ -23,24 +23,31 @@ import Testing
     return try builder.build()
   }
 
+  /// Opens a link on a stack.
+  ///
+  /// - Returns: The outcome, or nil for a link that no handler handles; and the navigator.
   private func open(
     _ link: String,
     on stack: ScreenStack,
     gate: LinkGate = LinkGate(),
     from source: LinkSource = .own
-  ) async throws -> (outcome: LinkOutcome, navigator: Navigator<TestHost>) {
+  ) async throws -> (outcome: LinkOutcome?, navigator: Navigator<TestHost>) {
     let graph = try app()
     let navigator = try await navigator(graph, on: stack, makers: ["Profile": { _ in Profile() }])
     let router = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])], gate: gate)
-    return (try await navigator.open(link, by: router, from: source), navigator)
+    do {
+      return (try await navigator.open(link, by: router, from: source), navigator)
+    } catch is UnhandledLinkError {
+      return (nil, navigator)
+    }
   }
 
-  @Test func namePushesTheScreen() async throws {
+  @Test func nameOpensTheScreen() async throws {
     let navigator = try await open("app://folder", on: stack("Menu")).navigator
     #expect(navigator.stack.names == "Menu Folder")
   }
 
-  @Test func emptyHostBeginsAtTheRoot() async throws {
+  @Test func linkWithoutHostStartsAtTheRoot() async throws {
     let shown = stack("Menu", "Folder", "Profile")
     #expect(try await open("app:///chat", on: shown).navigator.stack.names == "Menu Chat")
     #expect(
@@ -48,13 +55,13 @@ import Testing
     )
   }
 
-  @Test func furtherPartsAreBreadcrumbs() async throws {
+  @Test func segmentsBeforeTheLastAreBreadcrumbs() async throws {
     let (_, navigator) = try await open("app://PROFILE/chat?userId=2", on: stack("Menu"))
     #expect(navigator.stack.names == "Menu Folder Profile Chat")
     #expect((navigator.host.screens[2].object as? Profile)?.userId == 2)
   }
 
-  @Test func formerNamesAreFound() async throws {
+  @Test func formerNameOpensTheScreen() async throws {
     let navigator = try await open("app://contacts", on: stack("Menu")).navigator
     #expect(navigator.stack.names == "Menu Folder")
   }
@@ -64,26 +71,26 @@ import Testing
       ("true", true), ("1", true), ("FALSE", false), ("0", false), ("x", true), ("", true),
     ]
   )
-  func animatedIsReserved(text: String, isAnimated: Bool) async throws {
+  func itemAnimatedSetsTheAnimation(text: String, isAnimated: Bool) async throws {
     let (_, navigator) = try await open("app://folder?animated=\(text)", on: stack("Menu"))
     #expect(navigator.host.screens[1].isAnimated == isAnimated)
     #expect(navigator.stack.top?.properties == [:])
   }
 
-  @Test func unknownNameChangesNothingAndIsTold() async throws {
+  @Test func unknownNameIsUnhandledAndChangesNothing() async throws {
     let shown = stack("Menu", "Folder")
     let (outcome, navigator) = try await open("app:///nowhere", on: shown)
-    #expect(outcome == .unhandled)
+    #expect(outcome == nil)
     #expect(navigator.stack.names == "Menu Folder")
   }
 
-  @Test func otherSchemesAreNotHandled() async throws {
-    #expect(try await open("web://folder", on: stack("Menu")).outcome == .unhandled)
+  @Test func otherSchemeIsUnhandled() async throws {
+    #expect(try await open("web://folder", on: stack("Menu")).outcome == nil)
   }
 
-  @Test func gateRefusesSchemesAndSources() async throws {
+  @Test func gateRefusesBySchemeAndSource() async throws {
     let gate = LinkGate([
-      .init(false, source: .web, screen: "Profile"), .init(false, scheme: "shop"),
+      .refuse(source: .web, screen: "Profile"), .refuse(scheme: "shop"),
     ])
     let refused = try await open("app://profile", on: stack("Menu"), gate: gate, from: .web)
     #expect(refused.outcome == .refused(reason: "The link may not open screen 'Profile'."))
@@ -94,56 +101,16 @@ import Testing
     #expect(past.outcome == .refused(reason: "The link may not open screen 'Profile'."))
   }
 
-  @Test func screenIsFoundByItsOwnCaseFirst() throws {
+  @Test func screenWithTheSameCaseComesFirst() throws {
     var builder = GraphBuilder()
     for screen: ScreenID in ["Menu", "A", "a"] { builder.add(Screen(screen)) }
     let graph = try builder.build()
     let handler = ScreenNameLinkHandler(graph)
-    guard case .target(let target, _) = handler.answer(to: try DeepLink("app://a/A")) else {
-      Issue.record("Both are screens.")
+    guard case .request(let request, _, _) = try handler.resolve(DeepLink("app://a/A")) else {
+      Issue.record("Both segments are screens.")
       return
     }
-    #expect(target.milestones.map(\.screen) == ["a", "A"])
-  }
-}
-
-@Suite struct LinkGateTests {
-  private func allows(
-    _ gate: LinkGate,
-    _ link: String,
-    _ source: LinkSource,
-    _ screen: ScreenID
-  ) throws -> Bool {
-    gate.allows(screen, by: try DeepLink(link), from: source)
-  }
-
-  @Test func ruleThatNamesTheMostDecides() throws {
-    let gate = LinkGate(
-      [
-        .init(true, scheme: "App"), .init(false, scheme: "app", source: .web),
-        .init(true, scheme: "app", host: "Shop.example", source: .web),
-        .init(false, screen: "Admin"),
-      ],
-      isOpen: false
-    )
-    #expect(try allows(gate, "app://x", .own, "Menu"))
-    #expect(try !allows(gate, "app://x", .web, "Menu"))
-    #expect(try allows(gate, "app://shop.EXAMPLE/y", .web, "Menu"))
-    #expect(try !allows(gate, "other://x", .own, "Menu"))
-    #expect(try !allows(gate, "app://x", .own, "Admin"))
-  }
-
-  @Test func hostsOfTheWebAreComparedWithoutPortAndUser() throws {
-    let gate = LinkGate([.init(false, host: "evil.example")])
-    #expect(try !allows(gate, "https://me@Evil.example:443/x", .web, "Menu"))
-    #expect(try allows(gate, "https://good.example/evil.example", .web, "Menu"))
-    var rule = LinkGate.Rule(false)
-    rule.scheme = "SHOP"
-    #expect(try !allows(LinkGate([rule]), "shop://x", .own, "Menu"))
-  }
-
-  @Test func emptyGateIsOpenUnlessItIsClosed() throws {
-    #expect(try allows(LinkGate(), "app://x", .web, "Menu"))
-    #expect(try !allows(LinkGate(isOpen: false), "app://x", .own, "Menu"))
+    #expect(request.breadcrumbs.map(\.screen) == ["a"])
+    #expect(request.destination.screen == "A")
   }
 }

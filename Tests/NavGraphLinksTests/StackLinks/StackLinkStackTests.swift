@@ -3,9 +3,9 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// Stack links as stacks, and stacks as stack links.
+/// The conversions between stack links and stacks.
 @Suite struct StackLinkStackTests {
-  @Test func stackIsWrittenAndReadWithoutLoss() throws {
+  @Test func linkOfAStackReturnsAnEqualStack() throws {
     let stack = ScreenStack([
       StackEntry("home", presentation: .root), StackEntry("show", properties: ["data": "x"]),
       StackEntry(
@@ -25,8 +25,8 @@ import Testing
     #expect(try StackLink(link.description).stack() == stack)
   }
 
-  @Test("Stacks survive their links", arguments: UInt64(1)...4)
-  func stacksSurviveTheirLinks(seed: UInt64) throws {
+  @Test("The link of a stack returns an equal stack", arguments: UInt64(1)...4)
+  func linkOfARandomStackReturnsAnEqualStack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<25_000 {
       let stack = RandomStackLink.stack(using: &random)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func dataIsTextWhateverItLooksLike() throws {
+  @Test func dataIsText() throws {
     for text in ["tv://home/show::2", "tv://home/show::null", "tv://a::%5B1%5D"] {
       #expect(try StackLink(StackLink(text).stack(), scheme: "tv").description == text)
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(try StackLink(number, scheme: "tv").description == "tv://a::data=2")
   }
 
-  @MainActor @Test func stacksAreSavedAsLinks() async throws {
+  @MainActor @Test func storageSavesStacksAsLinks() async throws {
     let texts = Texts()
     let storage = StackLinkStorage(
       scheme: "tv",
@@ -52,7 +52,7 @@ import Testing
     )
     let graph = try graph("home>show")
     let first = try await navigator(graph, on: stack("home"))
-    try await first.go(to: "show", properties: ["id": 2])
+    try await first.go(to: "show", ["id": 2])
     try first.save(to: storage)
     #expect(texts.byKey == ["stack": "tv://home/show::id=2"])
     let second = try await navigator(graph, on: ScreenStack())
@@ -64,17 +64,17 @@ import Testing
     #expect(try await second.restore(from: storage) == nil)
   }
 
-  @Test func valuesOfTheRunningProgramCannotBeWritten() {
+  @Test func objectsAndInfinitiesCannotBeWritten() {
     for value: PropertyValue in [.object("x"), .double(.infinity), [.object("x")]] {
       let stack = ScreenStack([StackEntry("a", properties: ["p": value])])
-      let error = #expect(throws: StackLinkConversionError.self) {
+      let error = #expect(throws: UnwritablePropertyError.self) {
         try StackLink(stack, scheme: "tv")
       }
       #expect(error?.description == "Property 'p' of screen 'a' cannot be written into a link.")
     }
   }
 
-  @Test func declaredTextIsTakenAsItIs() throws {
+  @Test func valueOfADeclaredStringIsText() throws {
     let zip = PropertyDeclaration("zip", .string)
     let graph = try graph("home>show", screens: [Screen("show", properties: [zip])])
     for text in ["1e5", "0.10", "-0", "12345678901234567890123", "null", "%5B1%5D", "%221%22"] {
@@ -85,15 +85,15 @@ import Testing
     }
   }
 
-  @Test func dataIsTheOnlyPropertyInItsType() throws {
+  @Test func dataIsTheValueOfTheOnlyProperty() throws {
     let id = PropertyDeclaration("id", .int)
     let graph = try graph("home>show", screens: [Screen("show", properties: [id])])
     #expect(
-      try StackLink("tv://home/show::2").stack(in: graph).top?.properties == ["id": 2]
+      try StackLink("tv://home/show::2").stack(in: graph).top?.properties == ["id": "2"]
     )
   }
 
-  @MainActor @Test func linksOfStacksAreOpened() async throws {
+  private func app() throws -> NavigationGraph {
     let id = PropertyDeclaration("id", .int)
     var builder = GraphBuilder()
     for screen in [Screen("home"), Screen("show", properties: [id]), Screen("a::b")] {
@@ -101,50 +101,61 @@ import Testing
     }
     builder.addAlias("start", of: "home")
     builder.add(NavigationCommand("show", from: .screens(["home"]), to: "show"))
-    let graph = try builder.build()
+    return try builder.build()
+  }
+
+  @MainActor @Test func stackLinksAreOpened() async throws {
+    let graph = try app()
     let navigator = try await navigator(graph, on: stack("show"))
-    var router = LinkRouter([StackLinkHandler(graph)])
-    _ = try await navigator.open("tv://start/show::2", by: router)
+    let links = LinkRouter([StackLinkHandler(graph)])
+    try await navigator.open("tv://start/show::2", by: links, from: .own)
     #expect(navigator.stack.names == "home show")
     #expect(navigator.stack.top?.properties == ["id": 2])
-    _ = try await navigator.open("tv://home/a%3A%3Ab", by: router)
-    #expect(navigator.stack.names == "home a::b")
-    #expect(try await navigator.open("tv://home/nowhere", by: router) == .unhandled)
-    #expect(
-      try await navigator.open("tv://home?menu=v", by: router)
-        == .refused(reason: "Nobody shows the overlay 'menu'.")
-    )
-    router.gate.rules = [.init(false, screen: "show")]
-    #expect(
-      try await navigator.open("tv://home/show::2", by: router)
-        == .refused(reason: "The link may not open screen 'show'.")
-    )
-    router.handlers = [StackLinkHandler(graph, schemes: ["tv"], isStrict: true)]
-    #expect(try await navigator.open("web://home", by: router) == .unhandled)
-    #expect(
-      try await navigator.open("tv://show/home", by: router)
-        == .refused(reason: "Entry 1, 'home': no command opens it there.")
-    )
+    try await navigator.open("tv://home/a%3A%3Ab", by: links, from: .own)
     #expect(navigator.stack.names == "home a::b")
   }
 
-  @MainActor @Test func strictNamesTheFirstIllegalPush() async throws {
+  @MainActor @Test func unknownScreensOverlaysAndGateKeepLinksFromOpening() async throws {
+    let graph = try app()
+    let navigator = try await navigator(graph, on: stack("home"))
+    var links = LinkRouter([StackLinkHandler(graph, schemes: ["tv"])])
+    for link in ["tv://home/nowhere", "web://home"] {
+      await #expect(throws: UnhandledLinkError.self) {
+        try await navigator.open(link, by: links, from: .own)
+      }
+    }
+    #expect(
+      try await navigator.open("tv://home?menu=v", by: links, from: .own)
+        == .refused(reason: "Overlay 'menu' cannot be shown by a link.")
+    )
+    links.gate.rules = [.refuse(screen: "show")]
+    #expect(
+      try await navigator.open("tv://home/show::2", by: links, from: .own)
+        == .refused(reason: "The link may not open screen 'show'.")
+    )
+    #expect(navigator.stack.names == "home")
+  }
+
+  @MainActor @Test func strictLinksRequireCommands() async throws {
     let graph = try graph("home>show", "show>ep")
     let navigator = try await navigator(graph, on: stack("home"))
+    let links = LinkRouter([StackLinkHandler(graph, isStrict: true)])
+    let refusal = "No command opens 'ep' on 'home'."
+    #expect(
+      try await navigator.open("tv://home/ep/show", by: links, from: .own)
+        == .refused(reason: refusal)
+    )
     let link = try StackLink("tv://home/ep/show")
-    let error = await #expect(throws: StackLinkConversionError.self) {
-      try await navigator.show(link, isStrict: true)
-    }
-    #expect(error?.description == "Entry 1, 'ep': no command opens it there.")
-    let unknown = await #expect(throws: StackLinkConversionError.self) {
-      try await navigator.show(StackLink("tv://nowhere/show"), isStrict: true)
-    }
-    #expect(unknown?.description == "Entry 0, 'nowhere': no command opens it there.")
+    #expect(try await navigator.open(link, isStrict: true) == .refused(reason: refusal))
     #expect(navigator.stack.names == "home")
-    try await navigator.show(link)
+    try await navigator.open(link)
     #expect(navigator.stack.names == "home ep show")
-    try await navigator.show(StackLink("tv://home/show/ep"), isStrict: true)
+    try await navigator.open(StackLink("tv://home/show/ep"), isStrict: true)
     #expect(navigator.stack.names == "home show ep")
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.open(StackLink("tv://nowhere/show"))
+    }
+    #expect(error?.routeFailure?.reason == .unknownScreen("nowhere", nearest: []))
   }
 }
 

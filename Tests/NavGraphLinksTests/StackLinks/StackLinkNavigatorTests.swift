@@ -3,12 +3,12 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// Keeps screens and overlays, and writes down what is done.
+/// A host that logs steps and overlays.
 @MainActor private final class Television: OverlayHost {
   private let stackHost = TestHost()
   private(set) var overlays: [StackLink.Overlay] = []
   var log: [String] = []
-  /// The overlay that waits until it is let go on.
+  /// The continuation of the overlay that is in progress.
   var waiting: CheckedContinuation<Void, Never>?
   var failing: String?
 
@@ -48,11 +48,12 @@ import Testing
   init(_ step: HostStep<any PropertySettable>) {
     switch step {
     case .open(let screen):
-      name = (screen.isAnimated ? "push " : "jump to ") + screen.entry.screen.name
+      let verb = screen.isAnimated ? screen.entry.presentation.rawValue : "jump to"
+      name = "\(verb) \(screen.entry.screen.name)"
     case .pop(let count, _): name = "pop \(count)"
     case .dismiss(let layers, _): name = "dismiss \(layers)"
     case .replaceAll(let screens):
-      name = "root \(screens.map(\.entry.screen.name).joined(separator: " "))"
+      name = "replace all by \(screens.count)"
     }
   }
 }
@@ -67,7 +68,7 @@ import Testing
   }
 }
 
-/// What NAVRouter does at run time.
+/// The behaviour of NAVRouter at run time.
 @MainActor @Suite struct StackLinkNavigatorTests {
   private let host = Television()
 
@@ -76,7 +77,8 @@ import Testing
     let graph = try graph(
       "home>show",
       "show>episode",
-      screens: [Screen("home"), Screen("show", properties: [id])]
+      "*>broken",
+      screens: [Screen("home"), Screen("show", properties: [id]), Screen("other"), Screen("!?/")]
     )
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("show") { _ in Show() }
@@ -90,7 +92,7 @@ import Testing
     return television
   }
 
-  @Test func stepsComeInOrderWithTheirEvents() async throws {
+  @Test func updatesAreAppliedInOrderWithTheirEvents() async throws {
     let television = try await television("tv://home/show::1?menu=v")
     var events: [String] = []
     television.report = { event in
@@ -117,7 +119,7 @@ import Testing
     )
   }
 
-  @Test func screensGetDataAndAttributesBeforeTheyShow() async throws {
+  @Test func screensGetDataAndAttributesBeforeTheyAreShown() async throws {
     let television = try await television("tv://home")
     try await television.start(StackLinkTransition().push("show", .text("7")), payload: "gift")
     let show = try #require(host.screenObjects.last as? Show)
@@ -125,7 +127,7 @@ import Testing
     #expect(show.attributes == ["tv://home > tv://home/show::7, gift"])
   }
 
-  @Test func onlyOneTransitionStartsAndOthersAreEnqueued() async throws {
+  @Test func startFailsWhileATransitionRunsAndEnqueueWaits() async throws {
     let television = try await television("tv://home")
     let slow = StackLinkTransition().push("show", .text("1")).parameter("slow", .visible)
     let first = Task { try await television.start(slow).description }
@@ -143,7 +145,7 @@ import Testing
     #expect(!television.isRunning)
   }
 
-  @Test func asynchronousOverlayHoldsUpNothing() async throws {
+  @Test func updatesDoNotWaitForAnAsynchronousOverlay() async throws {
     let television = try await television("tv://home")
     let transition = StackLinkTransition().animate("glow").present("video")
     try await television.start(transition)
@@ -166,19 +168,71 @@ import Testing
     #expect(try television.current.description == "tv://home")
   }
 
-  @Test func unknownScreenIsFoundBeforeAnythingRuns() async throws {
-    let television = try await television("tv://home/show::1")
-    var registry = ScreenRegistry<any PropertySettable>()
-    registry.register("show") { _ in Show() }
-    television.navigator.registry = registry
+  @Test func unknownScreenIsAnErrorBeforeAnythingChanges() async throws {
+    let television = try await television("tv://home/show::1?menu=v")
     let error = await #expect(throws: NavigationError.self) {
-      try await television.start(StackLinkTransition().pop().push("show").push("nowhere"))
+      try await television.start(
+        StackLinkTransition().dismiss("menu").pop().push("show").push("nowhere")
+      )
     }
-    #expect(error?.description == "Nobody makes screen 'nowhere'. Register a maker for it.")
+    guard case .unknownScreen("nowhere", _) = error?.routeFailure?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
     #expect(host.log == [])
+    #expect(try television.current.description == "tv://home/show::id=1?menu=v")
   }
 
-  @Test func screenThatAPopRevealsKeepsItsData() async throws {
+  // MARK: A transition is a job of the navigator
+
+  @Test func interceptorsJudgeTransitions() async throws {
+    let television = try await television("tv://home?menu=v")
+    television.navigator.interceptors = [{ _ in .refuse(reason: "not now") }]
+    let error = await #expect(throws: StackLinkTransitionError.self) {
+      try await television.start(StackLinkTransition().dismiss("menu").push("show"))
+    }
+    #expect(error == .refused(reason: "not now"))
+    #expect(host.log == [])
+    try await television.start(StackLinkTransition().dismiss("menu"))
+    #expect(host.log == ["hide menu"])
+  }
+
+  @Test func transitionContinuesAfterADetour() async throws {
+    let television = try await television("tv://home")
+    television.navigator.interceptors = [
+      { proposal in
+        let isThere = proposal.request.stack.names.contains("broken")
+        return isThere || proposal.request.destination.screen == "broken"
+          ? .proceed : .detour(to: "broken")
+      }
+    ]
+    television.navigator.registry.register("broken") { _ in PlainScreen("broken") }
+    let link = try await television.start(StackLinkTransition().push("show", .text("1")))
+    #expect(link.description == "tv://home/broken/show::id=1")
+  }
+
+  @Test func navigatorReportsTransitionsAsNavigations() async throws {
+    let television = try await television("tv://home")
+    var events = television.navigator.events().makeAsyncIterator()
+    try await television.start(StackLinkTransition().push("show").push("episode"))
+    guard case .willNavigate = await events.next(),
+      case .didNavigate(let navigation) = await events.next()
+    else {
+      Issue.record("A transition is a navigation.")
+      return
+    }
+    #expect(navigation.plan.steps.map(\.shortName) == ["push show", "push episode"])
+  }
+
+  @Test func requestAndTransitionWaitForEachOther() async throws {
+    let television = try await television("tv://home")
+    let first = Task { try await television.navigator.go(to: "show", ["id": 1]) }
+    let second = Task { try await television.enqueue(StackLinkTransition().push("episode")) }
+    #expect(try await first.value.isAtDestination)
+    #expect(try await second.value.description == "tv://home/show::id=1/episode")
+  }
+
+  @Test func screenBelowAPopKeepsItsData() async throws {
     let television = try await television("tv://home/show::1")
     let shown = try #require(host.screenObjects.last as? Show)
     try await television.start(StackLinkTransition().push("show", .text("2")))
@@ -188,7 +242,7 @@ import Testing
     #expect(shown.attributes.count == 1)
   }
 
-  @Test func stepThatFailsEndsTheTransitionWhereItIs() async throws {
+  @Test func failedUpdateEndsTheTransition() async throws {
     let television = try await television("tv://home")
     host.failing = "push episode"
     var failures: [String] = []
@@ -201,7 +255,7 @@ import Testing
     #expect(try await television.start(StackLinkTransition().pop()).description == "tv://home")
   }
 
-  @Test func userIsFollowed() async throws {
+  @Test func currentLinkFollowsBackGestures() async throws {
     let television = try await television("tv://home/show::1?menu=v")
     host.simulateBackGesture()
     host.closeByHand("menu")
@@ -211,16 +265,16 @@ import Testing
     #expect(host.log == ["push show"])
   }
 
-  @Test func rootIsReplacedAndEverythingTakenOff() async throws {
+  @Test func rootIsReplacedAndAllScreensAreRemoved() async throws {
     let television = try await television("tv://home/show::1/!episode")
     try await television.start(StackLinkTransition().root("other").push("!?/"))
     #expect(host.log == ["root other", "push !?/"])
     try await television.start(StackLinkTransition().pop(2))
-    #expect(host.log.last == "root ")
+    #expect(host.log.last == "replace all by 0")
     #expect(try television.current.description == "tv://")
   }
 
-  @Test func animationCanBeLeftOut() async throws {
+  @Test func transitionCanBeUnanimated() async throws {
     let television = try await television("tv://home")
     try await television.start(StackLinkTransition().push("show").animated(false))
     #expect(host.log == ["jump to show"])

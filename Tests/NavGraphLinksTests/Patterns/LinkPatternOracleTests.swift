@@ -3,16 +3,16 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// Many patterns and links at random, against trying every pattern on its own.
+/// Compares the trie with a search through all patterns, for random patterns and links.
 @Suite struct LinkPatternOracleTests {
-  /// How specific a segment is: the lower the more.
+  /// The kinds of segments, the most specific first.
   private enum Kind: Int, Comparable {
     case literal, choice, int, string, end, rest
 
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
-  private let places = ["a", "b", "1"]
+  private let texts = ["a", "b", "1"]
 
   private func segment(_ random: inout SeededGenerator, _ name: String) -> String {
     random.pick([
@@ -32,20 +32,21 @@ import Testing
     return "app://" + (end.hasSuffix("?") && query.isEmpty ? end : end + query)
   }
 
-  /// Returns how a pattern matches some places: the kind of each segment; nil if it does not.
+  /// Returns the kinds of the segments that match a link, and the rank of the query; nil if a segment does
+  /// not match.
   private func ranks(_ pattern: LinkPattern, _ link: DeepLink) -> [Int]? {
     guard pattern.query.allSatisfy({ isMet($0, link) }) else { return nil }
     var kinds: [Kind] = []
-    var places = link.places[...]
+    var rest = link.segments[...]
     for segment in pattern.segments {
       switch segment {
-      case .rest: kinds.append(.rest); places = []
+      case .rest: kinds.append(.rest); rest = []
       case .literal(let texts):
-        guard let place = places.popFirst(), texts.contains(place) else { return nil }
+        guard let place = rest.popFirst(), texts.contains(place) else { return nil }
         kinds.append(.literal)
-      case .optional where places.isEmpty: break
+      case .optional where rest.isEmpty: break
       case .parameter(let parameter), .optional(let parameter):
-        guard let place = places.popFirst() else { return nil }
+        guard let place = rest.popFirst() else { return nil }
         switch parameter.type {
         case .int:
           guard Int(place) != nil else { return nil }
@@ -57,7 +58,7 @@ import Testing
         }
       }
     }
-    guard places.isEmpty else { return nil }
+    guard rest.isEmpty else { return nil }
     if kinds.last != .rest { kinds.append(.end) }
     let literals = pattern.query.count { if case .literal = $0.value { true } else { false } }
     return kinds.map(\.rawValue) + [-literals, -pattern.query.count]
@@ -74,7 +75,7 @@ import Testing
 
   private func allLinks() throws -> [DeepLink] {
     var paths: [[String]] = [[]]
-    for _ in 0..<4 { paths += paths.flatMap { path in places.map { path + [$0] } } }
+    for _ in 0..<4 { paths += paths.flatMap { path in texts.map { path + [$0] } } }
     return try Set(paths).filter { !$0.isEmpty }.flatMap { path in
       try ["", "?x=1", "?x=2", "?y=1", "?x=1&y=2"].map { query in
         try DeepLink("app://" + path.joined(separator: "/") + query)
@@ -83,10 +84,10 @@ import Testing
   }
 
   @Test(
-    "The most specific of several patterns wins, and ties are refused",
+    "The most specific pattern wins, and ties are errors",
     arguments: UInt64(1)...3
   )
-  func trieAnswersLikeTryingAll(seed: UInt64) throws {
+  func trieFindsTheSamePatternAsASearchThroughAll(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let links = try allLinks()
     var matched = 0
@@ -98,7 +99,7 @@ import Testing
         let isTie = try links.contains { link in
           let ranks = try ranks(LinkPattern(text), link)
           return ranks != nil
-            && handler.registered.contains { self.ranks($0.pattern, link) == ranks }
+            && handler.definitions.contains { self.ranks($0.pattern, link) == ranks }
         }
         do {
           try handler.register(text)
@@ -110,11 +111,11 @@ import Testing
         }
       }
       for link in links {
-        let candidates = handler.registered.compactMap { route in
+        let candidates = handler.definitions.compactMap { route in
           ranks(route.pattern, link).map { (ranks: $0, pattern: route.pattern) }
         }
         let best = candidates.min { $0.ranks.lexicographicallyPrecedes($1.ranks) }
-        let patterns = handler.registered.map(\.pattern.description)
+        let patterns = handler.definitions.map(\.pattern.description)
         try #require(
           handler.match(link)?.pattern == best?.pattern,
           "Seed \(seed): \(link) among \(patterns)"
@@ -126,8 +127,8 @@ import Testing
     #expect(refused > 0)
   }
 
-  @Test("What a pattern captures of a link makes the link again", arguments: UInt64(1)...4)
-  func capturesMakeTheLinkAgain(seed: UInt64) throws {
+  @Test("A link that a pattern makes has the same values", arguments: UInt64(1)...4)
+  func madeLinkHasTheSameValues(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let patterns = try [
       "app://a/:t/:i<int>", "app://:t/x?q=:q&r=:r<int>?", "app:///:d<double>/:b<bool>/:t?/:q?",
@@ -138,7 +139,7 @@ import Testing
     for _ in 0..<30_000 {
       let pattern = random.pick(patterns)
       var handler = PatternLinkHandler()
-      try handler.register(LinkRoute(pattern))
+      try handler.register(LinkDefinition(pattern))
       var values: [String: String] = [:]
       for parameter in pattern.parameters { values[parameter.name] = value(of: parameter, &random) }
       if values["t"] == nil { values["q"] = pattern.query.isEmpty ? nil : values["q"] }
@@ -160,7 +161,7 @@ import Testing
       )
     case (_, .string):
       if random.chance(10) { return nil }
-      return random.pick(["x", "..", "."]) + RandomLink.text(of: 0...4, using: &random)
+      return random.pick(["x", "..", "."]) + RandomDeepLink.text(of: 0...4, using: &random)
     case (_, .int): return random.pick(["0", "-5", "9223372036854775807"])
     case (_, .double): return random.pick(["0.5", "-1e10", "7"])
     case (_, .bool): return random.pick(["true", "false"])
@@ -170,17 +171,17 @@ import Testing
   }
 
   @Test(
-    "A link that a pattern makes of what it captured is the link again",
+    "The captured values of a link make an equal link",
     arguments: UInt64(1)...3
   )
-  func linksAreMadeOfTheirCaptures(seed: UInt64) throws {
+  func capturedValuesMakeAnEqualLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let links = try allLinks()
     var count = 0
     for _ in 0..<200 {
       let pattern = try LinkPattern(pattern(&random).replacing("a|b", with: "a"))
       var handler = PatternLinkHandler()
-      try handler.register(LinkRoute(pattern))
+      try handler.register(LinkDefinition(pattern))
       for link in links {
         guard let match = handler.match(link), match.values["rest"] == nil,
           link.query.count == pattern.query.count

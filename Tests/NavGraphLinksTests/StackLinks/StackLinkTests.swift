@@ -3,7 +3,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// What Navigator (NAVRouter) does with URLs, and what it does wrong.
+/// The behaviour of Navigator (NAVRouter) with URLs, without its bugs.
 @Suite struct StackLinkTests {
   private typealias Component = StackLink.Component
   private typealias Overlay = StackLink.Overlay
@@ -12,7 +12,7 @@ import Testing
     try StackLink(first).updates(to: StackLink(second))
   }
 
-  @Test func partsAreComponentsDataAndOverlays() throws {
+  @Test func textIsSplitIntoComponentsDataAndOverlays() throws {
     let link = try StackLink("Television://home/show::2/ep::season=1;number=4/!player?video=v&x=9")
     #expect(link.scheme == "television")
     #expect(
@@ -32,13 +32,13 @@ import Testing
   @Test(arguments: [
     ("v", 1), ("u", 2), ("a", 4), ("m", 8), ("vuam", 15), ("1", 1), ("15", 15), ("0", 0),
   ])
-  func overlayStatesAreLettersOrNumbers(state: String, bits: Int) throws {
+  func overlayOptionsAreLettersOrNumbers(state: String, bits: Int) throws {
     let link = try StackLink("tv://home?video=\(state)")
     #expect(link.overlays == [Overlay("video", .init(rawValue: bits))])
     #expect(link.visibleOverlays.isEmpty == (bits & 1 == 0))
   }
 
-  @Test func hiddenOverlayIsLeftOutWhenWritten() throws {
+  @Test func canonicalTextLeavesOutHiddenOverlays() throws {
     #expect(try StackLink("tv://home?video=um&menu=v").description == "tv://home?menu=v")
   }
 
@@ -55,7 +55,7 @@ import Testing
       ("tv://a/../b", .component, 7),
     ] as [(String, LinkError.Expectation, Int)]
   )
-  func malformedLinkIsToldWithItsPlace(
+  func malformedLinkIsAnErrorWithItsOffset(
     text: String,
     expectation: LinkError.Expectation,
     offset: Int
@@ -63,7 +63,7 @@ import Testing
     #expect(throws: LinkError(.expected(expectation), at: offset)) { try StackLink(text) }
   }
 
-  @Test func emptyComponentsAndDataAreNothing() throws {
+  @Test func emptyComponentsAndDataAreDropped() throws {
     #expect(try StackLink("tv://home//show::/") == StackLink("tv://home/show"))
     #expect(try StackLink("tv://").components == [])
   }
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Operations
 
-  @Test func operationsChangeTheValue() throws {
+  @Test func operationsChangeTheLink() throws {
     var link = try StackLink("tv://home")
     link.push(Component("show", .text("1")))
     try link.setData(.text("2"))
@@ -95,7 +95,7 @@ import Testing
     #expect(throws: StackLinkError(count: 0, needed: -1)) { try link.pop(-1) }
     #expect(
       StackLinkError(count: 1, needed: 2).description
-        == "The link has 1 components, and the operation needs 2. Do less."
+        == "The operation needs 2 components; the link has 1."
     )
   }
 
@@ -113,24 +113,25 @@ import Testing
       (
         "tv://a/b?x=v&y=v", "tv://a/c?y=vm&z=va",
         [
-          .hide(.init("x")), .pop(1), .push(.init("c")),
+          .hide(.init("x", [])), .pop(1), .push(.init("c")),
           .show(.init("z", [.visible, .asynchronous])),
         ]
       ),
       ("tv://a?x=v", "tv://a?x=u", [.hide(.init("x", .unanimated))]),
+      ("tv://a?x=vm", "tv://a", [.hide(.init("x", .modal))]),
       ("tv://a?x=v", "tv://a?x=vu", []),
     ] as [(String, String, [StackLinkUpdate])]
   )
-  func updatesComeInOrder(first: String, second: String, expected: [StackLinkUpdate]) throws {
+  func updatesAreInOrder(first: String, second: String, expected: [StackLinkUpdate]) throws {
     #expect(try updates(first, second) == expected)
   }
 
-  @Test func emptyComponentDoesNotShiftOthers() throws {
+  @Test func emptyComponentGivesNoUpdate() throws {
     #expect(try updates("tv://a//b", "tv://a/b/c") == [.push(Component("c"))])
   }
 
-  @Test("Updates carried out lead to the other link", arguments: UInt64(1)...4)
-  func updatesLeadThere(seed: UInt64) throws {
+  @Test("Applied updates lead to the other link", arguments: UInt64(1)...4)
+  func appliedUpdatesLeadToTheOtherLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<30_000 {
       let first = try RandomStackLink.link(using: &random)
@@ -143,8 +144,8 @@ import Testing
     }
   }
 
-  @Test("What is printed and parsed is the same link", arguments: UInt64(1)...4)
-  func linksSurviveTheirText(seed: UInt64) throws {
+  @Test("The canonical text parses to the same link", arguments: UInt64(1)...4)
+  func canonicalTextParsesToTheSameLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<30_000 {
       let link = try RandomStackLink.link(using: &random)
@@ -157,7 +158,7 @@ import Testing
 
   // MARK: Transitions
 
-  @Test func transitionStartsFromTheCurrentLink() throws {
+  @Test func transitionAppliesToTheCurrentLink() throws {
     let transition = StackLinkTransition().resolve("home").push("show", .text("2")).present("video")
       .animate("glow")
     #expect(
@@ -179,7 +180,7 @@ import Testing
     #expect(try other.link(from: StackLink("tv://a/b/c")).description == "tv://z::1/end?p=vu")
   }
 
-  @Test func impossibleTransitionIsKnownBeforeAnythingRuns() throws {
+  @Test func impossibleOperationThrows() throws {
     let transition = StackLinkTransition().push("b").pop(5)
     #expect(throws: StackLinkError(count: 2, needed: 5)) {
       try transition.link(from: StackLink("tv://a"))

@@ -2,8 +2,8 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-@Suite struct LinkTests {
-  @Test func partsAreTakenApartAndDecodedOnce() throws {
+@Suite struct DeepLinkTests {
+  @Test func textIsSplitIntoPartsThatAreDecodedOnce() throws {
     let link = try DeepLink("Shop://product/42/caf%C3%A9%2Fbar?ref=mail&q=a%20b+c&x&y=&=z#top%23")
     #expect(link.scheme == "shop")
     #expect(link.host == "product")
@@ -25,14 +25,14 @@ import Testing
     #expect(try DeepLink("app://a/%2541").path == ["%41"])
   }
 
-  @Test func nameInTheHostsPlaceIsToldFromNoHost() throws {
+  @Test func hostAndFirstPathComponentAreDifferentParts() throws {
     let named = try DeepLink("app://x")
     let rooted = try DeepLink("app:///x")
     #expect(named != rooted)
     #expect(named.host == "x")
     #expect(rooted.host == "")
-    #expect(named.places == ["x"])
-    #expect(rooted.places == ["x"])
+    #expect(named.segments == ["x"])
+    #expect(rooted.segments == ["x"])
   }
 
   @Test func emptyComponentsAreDropped() throws {
@@ -40,9 +40,24 @@ import Testing
     #expect(try DeepLink("app://a?&x=1&&").query == [DeepLink.QueryItem("x", "1")])
   }
 
-  @Test func hostsOfTheWebHaveNoCase() throws {
+  @Test func onlyHostsOfTheWebIgnoreCase() throws {
     #expect(try DeepLink("HTTPS://Shop.Example/A").description == "https://shop.example/A")
     #expect(try DeepLink("app://Shop/A").description == "app://Shop/A")
+  }
+
+  @Test(
+    arguments: [
+      ("test://now", "test://now", true), ("TEST://now/5", "test://now", true),
+      ("test://nowhere", "test://now", false), ("test:///now", "test://now", false),
+      ("other://now", "test://now", false), ("test://now?x=1", "test://now", true),
+      ("test://now/5", "test://", true), ("test:///now/5", "test://", true),
+      ("test://now/5/6?b=2&a=1", "test://now/5?a=1", true),
+      ("test://now/5/6?a=2", "test://now/5?a=1", false),
+      ("test://caf\u{e9}", "test://cafe\u{301}", false),
+    ]
+  )
+  func prefixConsistsOfWholeSegmentsAndItems(link: String, prefix: String, isPrefix: Bool) throws {
+    #expect(try DeepLink(link).hasPrefix(DeepLink(prefix)) == isPrefix)
   }
 
   @Test func urlInAQueryIsOneValue() throws {
@@ -61,7 +76,7 @@ import Testing
       ("app://a/.", .component, 8),
     ] as [(String, LinkError.Expectation, Int)]
   )
-  func errorSaysWhatIsExpectedWhere(
+  func errorContainsExpectationAndOffset(
     text: String,
     expectation: LinkError.Expectation,
     offset: Int
@@ -77,7 +92,7 @@ import Testing
     )
   }
 
-  @Test func limitsHaveNames() throws {
+  @Test func limitsAreEnforced() throws {
     let long = "app://" + String(repeating: "a", count: DeepLink.maximumLength)
     #expect(throws: LinkError(.tooLong, at: 0)) { try DeepLink(long) }
     let deep = "app://a" + String(repeating: "/b", count: DeepLink.maximumComponents + 1)
@@ -90,17 +105,17 @@ import Testing
     )
   }
 
-  @Test func dotsThatAreMeantAreEncoded() throws {
+  @Test func dotSegmentsOfPartsAreEncoded() throws {
     let link = try DeepLink(scheme: "app", host: "a", path: ["..", ".", "..."])
     #expect(link.description == "app://a/%2E%2E/%2E/...")
     #expect(try DeepLink(link.description) == link)
   }
 
-  @Test("What is printed and parsed is the same link", arguments: UInt64(1)...4)
-  func linksSurviveTheirText(seed: UInt64) throws {
+  @Test("The canonical text parses to an equal link", arguments: UInt64(1)...4)
+  func canonicalTextParsesToEqualLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<30_000 {
-      let link = try RandomLink.link(using: &random)
+      let link = try RandomDeepLink.link(using: &random)
       let text = link.description
       let parsed = try DeepLink(text)
       try #require(parsed == link, "Seed \(seed): \(text)")
@@ -109,14 +124,14 @@ import Testing
   }
 
   @Test(
-    "Whatever the text, it is a link with one canonical text, or an error",
+    "Every text is a link with one canonical text, or an error",
     arguments: UInt64(1)...4
   )
-  func anyTextIsALinkOrAnError(seed: UInt64) throws {
+  func everyTextIsALinkOrAnError(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var links = 0
     for _ in 0..<30_000 {
-      let text = RandomLink.text(using: &random)
+      let text = RandomDeepLink.text(using: &random)
       guard let link = try? DeepLink(text) else { continue }
       links += 1
       try #require(try DeepLink(link.description) == link, "Seed \(seed): \(text)")
@@ -125,8 +140,8 @@ import Testing
   }
 }
 
-/// Links and texts like links, at random.
-enum RandomLink {
+/// Random links, and random texts that resemble links.
+enum RandomDeepLink {
   private static let characters = Array("aZ09-._~!$&'()*+,;=:@/?#[]%<> |äé漢\u{202E}\u{0}\n\u{7F}😀")
 
   static func text(of length: ClosedRange<Int>, using random: inout SeededGenerator) -> String {
@@ -150,7 +165,7 @@ enum RandomLink {
     )
   }
 
-  /// A text that is often nearly a link.
+  /// Returns a text that is often almost a link.
   static func text(using random: inout SeededGenerator) -> String {
     let pieces = [
       "app", "://", "/", "?", "#", "&", "=", "%", "%41", "%C3%A4", "%FF", "..", ".", "::", "x",

@@ -1,0 +1,52 @@
+import NavGraph
+
+/// An entry that a plan leads to, and the properties that it takes.
+struct OracleVisit {
+  private let entry: StackEntry
+  private let milestone: Milestone
+  /// Whether the entry is where its leg ends.
+  private let isEnd: Bool
+  /// The requested names whose values the entry has.
+  private let taken: Set<String>
+  /// The requested names that the plan cannot set, because they are read-only.
+  private let readOnly: Set<String>
+
+  init(_ leg: OracleLeg, _ stack: [StackEntry], _ givenCount: Int, isEnd: Bool) {
+    let entry = stack[stack.count - 1]
+    let declared = leg.oracle.declared(by: entry.screen)
+    var taken: Set<String> = []
+    var readOnly: Set<String> = []
+    for (name, request) in leg.requested(of: entry.screen) {
+      let declaration = declared.first { $0.name == name }
+      if stack.count > givenCount, declaration?.isReadOnly ?? false {
+        readOnly.insert(name)
+      } else if entry.properties[name] == leg.oracle.value(request, declaration?.type) {
+        taken.insert(name)
+      }
+    }
+    self.entry = entry
+    self.taken = taken
+    self.readOnly = readOnly
+    self.isEnd = isEnd
+    milestone = leg.milestone
+  }
+
+  /// The requested properties that a plan ignores, given all entries that it leads to.
+  static func ignoredProperties(
+    _ visits: [OracleVisit],
+    of request: RouteRequest
+  ) -> [IgnoredProperty] {
+    let taken = visits.reduce(into: Set<String>()) { $0.formUnion($1.taken) }
+    var found: [IgnoredProperty] = []
+    for (number, visit) in visits.enumerated() where visit.isEnd {
+      let own = Set(visit.milestone.properties.keys)
+      var names = own.subtracting(visit.taken).union(visit.readOnly)
+      if number == visits.count - 1 {
+        names.formUnion(Set(request.properties.keys).subtracting(taken))
+      }
+      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0) }
+    }
+    var seen: Set<IgnoredProperty> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+}

@@ -35,7 +35,10 @@ private func tryStackLink(_ text: String) {
 private func tryPattern(_ text: String) {
   guard let pattern = try? LinkPattern(text) else { return }
   var handler = PatternLinkHandler()
-  demand((try? handler.register(LinkDefinition(pattern))) != nil, "A pattern does not tie with itself.")
+  demand(
+    (try? handler.register(LinkDefinition(pattern))) != nil,
+    "A pattern does not tie with itself."
+  )
   guard let example = pattern.example, let parsed = try? DeepLink(example.description) else {
     return
   }

@@ -38,7 +38,10 @@ import Testing
         name: "settings",
         to: [
           LinkDefinition.MilestoneTemplate("Menu"),
-          LinkDefinition.MilestoneTemplate("Settings", properties: ["tab": .literal(1), "user": .captured("id")]),
+          LinkDefinition.MilestoneTemplate(
+            "Settings",
+            properties: ["tab": .literal(1), "user": .captured("id")]
+          ),
         ],
         mode: .rebuild,
         presentation: .present,

@@ -1,16 +1,16 @@
-import NavGraph
-import NavGraphLinks
-import NavGraphStore
+package import NavGraph
+package import NavGraphLinks
+package import NavGraphStore
 
 /// Plans links with the patterns and the gate of a database, on its first screen.
-struct LinkFollower {
+package struct LinkFollower {
   let graph: NavigationGraph
   private let patterns: PatternLinkHandler
   private let links: LinkRouter
   private let router: Router
   private let context: PropertyDictionary
 
-  init(_ store: NavigationStore, context: PropertyDictionary) throws(StoreError) {
+  package init(_ store: NavigationStore, context: PropertyDictionary) throws(StoreError) {
     graph = try store.graph()
     let rules = try store.linkRules { _, _ in }
     patterns = rules.patterns
@@ -23,7 +23,7 @@ struct LinkFollower {
   var examples: [DeepLink] { patterns.definitions.compactMap { $0.example(in: graph) } }
 
   /// Returns the effect of a link.
-  func effect(of link: DeepLink, from source: LinkSource) -> LinkEffect {
+  package func effect(of link: DeepLink, from source: LinkSource) -> LinkEffect {
     let start = ScreenStack(screens: Array(graph.screens.prefix(1)))
     do {
       let plan = try links.plan(link, from: source, on: start, using: router, context: context)

@@ -1,11 +1,11 @@
-/// A set of flows that comes with navgraph.
+/// The definitions of a sample app, as SQL statements.
 public struct Sample: Sendable {
-  /// The name that `navgraph init --sample` takes.
+  /// The name of the sample, such as `contacts`.
   public let name: String
-  /// The statements that fill an empty database.
+  /// The statements that fill a new database.
   public let sql: String
 
-  /// The sample that is used where there is no database.
+  /// The sample that the command line uses without a database.
   public static let builtIn = Sample(name: "contacts", bytes: PackageResources.contacts_sql)
 
   /// All samples.

@@ -1,4 +1,4 @@
--- A contacts app: six screens, and the rules of who leads where.
+-- A contacts app with six screens.
 
 INSERT INTO screen (name, title) VALUES
   ('Menu', 'Menu'),
@@ -25,12 +25,12 @@ INSERT INTO edge (origin, destination, command) VALUES
   ('Profile', 'ContactCard', 'ContactCard'),
   (NULL, 'ContactCard', 'ContactCard of a view model');
 
--- Between Chat and Profile the user stays the same.
+-- These commands lead from a chat to the profile of the same user, and back.
 INSERT INTO command_condition (command_id, subject, comparison, operand)
 SELECT id, 'property.userId', '=', '{"ref":"origin.userId"}' FROM command
 WHERE name IN ('Profile of the same user', 'Chat with the same user');
 
--- A contact card opens from anywhere once it is known what to show.
+-- A request with a view model can open a contact card from any screen.
 INSERT INTO command_condition (command_id, subject, comparison)
 SELECT id, 'property.viewModel', 'exists' FROM command
 WHERE name = 'ContactCard of a view model';

@@ -1,5 +1,5 @@
--- A shop: the way to the checkout and to the account leads through the login, unless the user is
--- signed in. Whether that is so is a fact of the context.
+-- A shop app. Routes to the checkout and to the account pass the login screen unless the user is
+-- signed in, which is a fact of the context.
 
 INSERT INTO screen (name, title) VALUES
   ('Start', 'Start'),
@@ -45,6 +45,6 @@ INSERT INTO link (pattern, screens, mode, name) VALUES
   ('shop://prices', 'Prices', 'extend', NULL),
   ('shop://voucher/:code', NULL, NULL, 'voucher');
 
--- Links on web pages do not lead to prices.
+-- Links on web pages must not open the prices.
 INSERT INTO link_gate (source, screen_id, allowed)
 SELECT 'web', id, 0 FROM screen WHERE name = 'Prices';

@@ -1,4 +1,4 @@
--- A television app: shows, their episodes, and a player that is presented over everything.
+-- A television app with shows, episodes, films and a modal player.
 
 INSERT INTO flow (name, enabled) VALUES ('kids', 0);
 
@@ -9,7 +9,7 @@ INSERT INTO screen (name, title) VALUES
   ('Player', 'Player'),
   ('KidsHome', 'Kids');
 
--- Shows and films are details: whatever can be done with details can be done with them.
+-- Show and Film extend Details: they inherit its properties and its commands.
 INSERT INTO screen (name, title, extends_id)
 SELECT kind.name, kind.name, screen.id
 FROM (SELECT 'Show' AS name UNION ALL SELECT 'Film') AS kind
@@ -42,12 +42,12 @@ INSERT INTO edge (origin, destination, command, presentation) VALUES
 INSERT INTO command_property (command_id, name, value)
 SELECT id, 'trailer', 'true' FROM command WHERE name = 'Play trailer';
 
--- Switched on by: UPDATE flow SET enabled = 1 WHERE name = 'kids';
+-- Enable the flow with: UPDATE flow SET enabled = 1 WHERE name = 'kids';
 INSERT INTO edge (origin, destination, command, presentation, flow) VALUES
   ('Home', 'KidsHome', 'Kids', 'root', 'kids'),
   ('KidsHome', 'Details', 'Open for kids', 'push', 'kids');
 
--- The player is presented over the episode, and what is beneath it is built by the graph.
+-- The player is presented over the episode. The router adds the screens below.
 INSERT INTO link (pattern, screens, presentation) VALUES
   ('television://show/:id<int>', 'Show', NULL),
   ('television://show/:id<int>/:season<int>/:number<int>', 'Show/Episode', NULL),

@@ -31,14 +31,15 @@ struct CommandFailure: Error {
   init?(_ error: any Error) {
     switch error {
     case let error as CommandFailure: self = error
-    case let error as StoreError: self.init(error.description, CommandFailure.status(for: error))
+    case let error as StoreError:
+      self.init(Remedies.message(for: error), CommandFailure.status(for: error))
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
-    case let error as LinkPatternError: self.init(error.description, .usage)
-    case let error as TeamRuleError:
+    case let error as LinkPatternError: self.init(Remedies.message(for: error), .usage)
+    case let error as CustomRuleError:
       if case .unreadable = error {
         self.init(error.description, .usage)
       } else {

@@ -1,35 +1,43 @@
 import ArgumentParser
 
-/// The command line: parses, runs a subcommand, and turns what it throws into an exit status.
+/// The command line: parses the arguments, runs a subcommand, and exits with its status.
 @main
 struct Navgraph: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "navgraph",
-    abstract: "How does the user get there? Routes through an app's navigation, kept as data.",
+    abstract: "Find routes through an app's navigation, kept as data in SQLite.",
     discussion: """
+      Without a database, the commands that only answer questions use a built-in
+      sample: route, batch, screens, commands, show, open, link and links.
+
       Examples:
         navgraph route --from Menu --to ContactCard
-        navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1
+        navgraph route --stack 'Menu/Profile::userId=1' --to Chat::userId=1
         navgraph init app.db --sample shop
 
-      Exit status: 0 planned, done or in order; 1 no route, findings or differences; 64 wrong
-      usage; 65 invalid data; 66 the database cannot be opened; 74 the result cannot be written.
+      Exit status:
+        0   success
+        1   no route, findings, differences, or nothing to undo
+        64  wrong usage, or an unknown screen
+        65  invalid data
+        66  no database, or one that cannot be opened
+        74  the output cannot be written
       """,
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Ask",
+        name: "Route",
         subcommands: [
           RouteCommand.self, BatchCommand.self, ReachCommand.self, WhoReachesCommand.self,
           MatrixCommand.self,
         ]
       ),
       CommandGroup(
-        name: "Look",
+        name: "Definition",
         subcommands: [ScreensCommand.self, CommandsCommand.self, ShowCommand.self]
       ),
       CommandGroup(
-        name: "Links",
+        name: "Link",
         subcommands: [OpenCommand.self, LinkCommand.self, LinksCommand.self]
       ),
       CommandGroup(
@@ -57,14 +65,14 @@ struct Navgraph: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      end(with: error)
+      exit(after: error)
     }
   }
 
-  /// Says what is wrong, and ends the program.
-  static func end(with error: any Error) -> Never {
+  /// Prints an error message and exits with its status.
+  static func exit(after error: any Error) -> Never {
     guard let failure = CommandFailure(error) else { exit(withError: error) }
-    Console.complain(failure.message)
+    Console.printError(failure.message)
     exit(withError: failure.status)
   }
 }

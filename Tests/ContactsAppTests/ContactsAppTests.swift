@@ -110,8 +110,8 @@ import Testing
     #expect(try directory.sqlite(directory.path("contacts.db"), sql).status == 0)
     let second = try start()
     let shown = try second.read(until: prompt)
-    #expect(shown.hasPrefix("Screen 'Folder' is gone."), "\(shown)")
-    #expect(shown.contains("No command opens 'Profile' on 'Menu' any more."))
+    #expect(shown.hasPrefix("Unknown screen 'Folder'."), "\(shown)")
+    #expect(shown.contains("No command opens 'Profile' on 'Menu'."))
     #expect(shown.contains("\nMenu\n"))
   }
 

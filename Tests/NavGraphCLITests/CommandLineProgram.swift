@@ -1,29 +1,88 @@
 import Foundation
 import NavGraphTestSupport
 
-/// The program as it was built, run in a directory of its own.
+/// The built program, run by a shell in a temporary directory.
 struct CommandLineProgram {
   let directory: TemporaryDirectory
 
+  /// Creates an empty directory.
   init() throws { directory = try TemporaryDirectory() }
 
-  static let path = pathOfProduct("navgraph")
+  /// Creates a directory with a database of a sample, which commands use unless they name another.
+  init(sample: String) throws {
+    try self.init()
+    try create("navgraph.db", sample: sample)
+  }
 
+  /// Runs `navgraph` with arguments as one types them in a shell.
   func callAsFunction(
-    _ arguments: String...,
-    input: String = "",
+    _ arguments: String,
+    input: Data = Data(),
+    environment: [String: String] = [:]
+  ) throws -> ShellResult {
+    try shell("navgraph " + arguments, input: input, environment: environment)
+  }
+
+  /// Runs a line of a shell that finds `navgraph` in its path.
+  func shell(
+    _ line: String,
+    input: Data = Data(),
     environment: [String: String] = [:]
   ) throws -> ShellResult {
     try run(
-      CommandLineProgram.path,
-      arguments,
+      "sh",
+      ["-c", line],
       in: directory.url,
-      input: Data(input.utf8),
-      environment: ["NAVGRAPH_DB": ""].merging(environment) { $1 }
+      input: input,
+      environment: CommandLineProgram.environment.merging(environment) { $1 }
     )
   }
 
-  /// The root of the package.
+  /// Starts `navgraph` without waiting for its end.
+  func start(_ arguments: String) throws -> RunningProgram {
+    try RunningProgram(
+      "/bin/sh",
+      ["-c", "exec navgraph " + arguments],
+      in: directory.url,
+      environment: CommandLineProgram.environment
+    )
+  }
+
+  /// Creates a database.
+  func create(_ database: String, sample: String? = nil) throws {
+    let option = sample.map { " --sample \($0)" } ?? ""
+    try succeed(self("init \(database)\(option)"))
+  }
+
+  /// Edits a database with the SQLite shell.
+  func edit(_ sql: String, in database: String = "navgraph.db") throws {
+    try succeed(directory.sqlite(database, sql))
+  }
+
+  /// Writes a file, in a directory that may be new.
+  func write(_ text: String, to name: String) throws {
+    let file = directory.url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func succeed(_ result: ShellResult) throws {
+    guard result.status == 0 else { throw TestFailure(result.errors) }
+  }
+
+  static let path = pathOfProduct("navgraph")
+
+  /// The root directory of the package.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// An environment in which shells find `navgraph`, and `navgraph` no database.
+  private static let environment: [String: String] = {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let searchPath = ProcessInfo.processInfo.environment["PATH", default: ""]
+    return ["PATH": "\(directory):\(searchPath)", "NAVGRAPH_DB": ""]
+  }()
 }

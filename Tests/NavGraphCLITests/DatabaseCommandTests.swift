@@ -2,36 +2,38 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The subcommands that make and show databases, and databases that cannot be used.
+/// The subcommands that create and show databases, and databases that cannot be used.
 @Suite struct DatabaseCommandTests {
   private let navgraph: CommandLineProgram
 
   init() throws { navgraph = try CommandLineProgram() }
 
-  @Test func initCreatesADatabase() throws {
+  @Test func initCreatesADatabaseOnce() throws {
+    #expect(try navgraph("init a.db") == ShellResult(output: "Created 'a.db'.\n", status: 0))
+    #expect(try navgraph("screens --db a.db").status == 0)
     #expect(
-      try navgraph("init", "a.db") == ShellResult(output: "Created 'a.db'.\n", status: 0)
+      try navgraph("init a.db")
+        == ShellResult(
+          errors: "Error: 'a.db' exists already. Choose another path, or remove the file first.\n",
+          status: 66
+        )
     )
-    #expect(try navgraph("screens", "--db", "a.db").status == 0)
-    let again = try navgraph("init", "a.db")
-    #expect(
-      again.errors
-        == "Error: 'a.db' exists already. Choose another path, or remove the file first.\n"
-    )
-    #expect(again.status == 66)
   }
 
-  @Test func emptyDatabaseKnowsNoScreen() throws {
-    _ = try navgraph("init", "a.db")
-    let result = try navgraph("route", "--db", "a.db", "--from", "Menu", "--to", "Chat")
-    #expect(result.errors == "Error: Unknown screen 'Menu'.\n")
+  @Test func unknownSampleEndsWith64() throws {
+    let result = try navgraph("init x.db --sample none")
+    #expect(
+      result.errors.contains("'none' is invalid for '--sample <name>'. Please provide one of ")
+    )
+    #expect(result.errors.contains("'contacts', 'television' or 'shop'"))
     #expect(result.status == 64)
+    #expect(try navgraph.directory.fileNames().isEmpty)
   }
 
   @Test func screensAreListed() throws {
-    _ = try navgraph("init", "a.db", "--sample", "television")
+    try navgraph.create("navgraph.db", sample: "television")
     #expect(
-      try navgraph("screens", "--db", "a.db").output == """
+      try navgraph("screens").output == """
           screen    title    extends  properties
           Home      Home
           Search    Search            text
@@ -44,34 +46,36 @@ import Testing
 
         """
     )
-    let json = try navgraph("screens", "--db", "a.db", "--format", "json").output
-    #expect(json.contains(#"{"name":"KidsHome","properties":[],"title":"Kids"}"#))
+    #expect(
+      try navgraph("screens --format json").output
+        .contains(#"{"name":"KidsHome","properties":[],"title":"Kids"}"#)
+    )
   }
 
   @Test func commandsAreListed() throws {
-    let result = try navgraph("commands")
-    #expect(result.output.contains("Chat with the same user      Profile      push  Chat"))
-    let json = try navgraph("commands", "--format", "json").output
     #expect(
-      json.contains(
+      try navgraph("commands").output
+        .contains("Chat with the same user      Profile      push  Chat")
+    )
+    #expect(
+      try navgraph("commands --format json").output.contains(
         #""conditions":[{"comparison":"=","operand":{"ref":"origin.userId"},"subject":"property.userId"}]"#
       )
     )
   }
 
-  @Test func whatIsSwitchedOffIsListedAndMarked() throws {
-    _ = try navgraph("init", "a.db", "--sample", "television")
-    let commands = try navgraph("commands", "--db", "a.db").output
-    #expect(commands.contains("root     KidsHome  kids (off)"))
-    let shown = try navgraph("show", "KidsHome", "--db", "a.db").output
-    #expect(shown.contains("kids (off)"))
-    let json = try navgraph("show", "Kids", "--db", "a.db", "--format", "json").output
-    #expect(json.contains(#""enabled":false,"flow":"kids""#))
+  @Test func commandOfADisabledFlowIsMarked() throws {
+    try navgraph.create("navgraph.db", sample: "television")
+    #expect(try navgraph("commands").output.contains("root     KidsHome  kids (disabled)"))
+    #expect(try navgraph("show KidsHome").output.contains("kids (disabled)"))
+    #expect(
+      try navgraph("show Kids --format json").output.contains(#""enabled":false,"flow":"kids""#)
+    )
   }
 
-  @Test func screenIsShownWithWhatLeadsThere() throws {
+  @Test func screenIsShownWithTheCommandsThatOpenAndLeaveIt() throws {
     #expect(
-      try navgraph("show", "ContactCard").output == """
+      try navgraph("show ContactCard").output == """
         Screen ContactCard, “Contact card”
 
         properties
@@ -83,7 +87,7 @@ import Testing
           ContactCard                  Profile   push  ContactCard
           ContactCard of a view model  anywhere  push  ContactCard  property.viewModel exists
 
-        leads on by
+        leads to
           command                      from      step  screen       needs
           Menu                         anywhere  push  Menu
           ContactCard of a view model  anywhere  push  ContactCard  property.viewModel exists
@@ -95,131 +99,140 @@ import Testing
 
         """
     )
-    #expect(try navgraph("show", "Menu", "--format", "json").output.contains("\"universal\":true"))
+    #expect(try navgraph("show Menu --format json").output.contains("\"universal\":true"))
   }
 
-  @Test func helpAndVersionEndWithZero() throws {
-    let help = try navgraph("--help")
-    #expect(help.output.contains("navgraph route --from Menu --to ContactCard"))
-    #expect(help.status == 0)
-    #expect(try navgraph("--version").output == "0.1.0\n")
-    #expect(try navgraph("--generate-completion-script", "bash").output.contains("navgraph"))
+  @Test(
+    arguments: [
+      ("Mneu", "Unknown screen or command 'Mneu'. Did you mean 'Menu'?"),
+      (
+        "'Chat with the same usr'",
+        "Unknown screen or command 'Chat with the same usr'. Did you mean "
+          + "'Chat with the same user'?"
+      ),
+    ]
+  )
+  func unknownNameEndsWith64(name: String, sentence: String) throws {
+    let result = try navgraph("show \(name)")
+    #expect(result.errors.hasSuffix("Error: \(sentence)\n"))
+    #expect(result.status == 64)
   }
 
-  @Test func unusableDatabasesEndWith66() throws {
-    let files = navgraph.directory
-    try Data("some text".utf8).write(to: files.url.appendingPathComponent("text.db"))
-    try Data().write(to: files.url.appendingPathComponent("empty.db"))
-    _ = try files.sqlite("foreign.db", "CREATE TABLE t (x);")
-    _ = try navgraph("init", "newer.db")
-    _ = try files.sqlite("newer.db", "PRAGMA user_version = 7;")
-    _ = try navgraph("init", "cut.db", "--sample", "contacts")
-    let whole = try Data(contentsOf: files.url.appendingPathComponent("cut.db"))
-    try whole.prefix(whole.count / 2).write(to: files.url.appendingPathComponent("cut.db"))
-    let before = try files.fileNames()
-    for (path, sentence) in [
-      ("missing.db", "There is no database at 'missing.db'."), (".", "'.' is a directory"),
-      ("text.db", "'text.db' is not a database."),
-      ("empty.db", "'empty.db' is a database, but not one of flows."),
-      ("foreign.db", "'foreign.db' is a database, but not one of flows."),
-      ("newer.db", "'newer.db' has schema 7, made by a newer navgraph"),
-      ("cut.db", "'cut.db' is damaged (database disk image is malformed)."),
-    ] {
-      let result = try navgraph("route", "--db", path, "--from", "Menu", "--to", "Chat")
-      #expect(result.errors.hasPrefix("Error: " + sentence), "\(result.errors)")
-      #expect(result.output == "")
-      #expect(result.status == 66, "\(path)")
-    }
-    #expect(try files.fileNames() == before)
-  }
-
-  @Test func invalidRowsEndWith65() throws {
-    _ = try navgraph("init", "a.db", "--sample", "contacts")
-    let sql = "DROP TRIGGER screen_delete; DELETE FROM screen WHERE name = 'Connections';"
-    _ = try navgraph.directory.sqlite("a.db", sql)
-    let result = try navgraph("screens", "--db", "a.db")
+  @Test func emptyDatabaseHasNoScreen() throws {
+    try navgraph.create("navgraph.db")
     #expect(
-      result.errors == """
-        Error: 'a.db' does not hold valid flows: destination_id of command 'Connections' refers to a row \
-        that does not exist.
-
-        """
+      try navgraph("route --from Menu --to Chat")
+        == ShellResult(errors: "Error: Unknown screen 'Menu'.\n", status: 64)
     )
-    #expect(result.status == 65)
+  }
+
+  static let unusable = [
+    (
+      "missing.db",
+      "There is no database at 'missing.db'. Create one: navgraph init missing.db"
+    ),
+    (".", "'.' is a directory"), ("text.db", "'text.db' is not a database."),
+    ("empty.db", "'empty.db' is a database, but not one of flows."),
+    ("foreign.db", "'foreign.db' is a database, but not one of flows."),
+    ("newer.db", "'newer.db' has schema 7, made by a newer navgraph"),
+    ("cut.db", "'cut.db' is damaged (database disk image is malformed)."),
+  ]
+
+  @Test(arguments: unusable)
+  func unusableDatabaseEndsWith66AndIsNotTouched(path: String, sentence: String) throws {
+    try navgraph.write("some text", to: "text.db")
+    try navgraph.write("", to: "empty.db")
+    try navgraph.edit("CREATE TABLE t (x);", in: "foreign.db")
+    try navgraph.create("newer.db")
+    try navgraph.edit("PRAGMA user_version = 7;", in: "newer.db")
+    try navgraph.create("cut.db", sample: "contacts")
+    let cut = navgraph.directory.url.appendingPathComponent("cut.db")
+    let whole = try Data(contentsOf: cut)
+    try whole.prefix(whole.count / 2).write(to: cut)
+    let before = try navgraph.directory.fileNames()
+    let result = try navgraph("route --db \(path) --from Menu --to Chat")
+    #expect(result.errors.hasPrefix("Error: " + sentence))
+    #expect(result.output == "")
+    #expect(result.status == 66)
+    #expect(try navgraph.directory.fileNames() == before)
+  }
+
+  @Test(
+    arguments: [
+      "check", "diff --since 0", "reach", "who-reaches Menu", "matrix", "watch", "history",
+      "show-at 0 Menu", "undo", "redo", "add screen A", "apply -",
+    ]
+  )
+  func commandThatJudgesOrEditsNeedsADatabase(arguments: String) throws {
+    #expect(
+      try navgraph(arguments)
+        == ShellResult(
+          errors: "Error: There is no database. Name one with --db, or create one: "
+            + "navgraph init navgraph.db\n",
+          status: 66
+        )
+    )
+  }
+
+  @Test func invalidRowEndsWith65() throws {
+    try navgraph.create("a.db", sample: "contacts")
+    try navgraph.edit(
+      "DROP TRIGGER screen_delete; DELETE FROM screen WHERE name = 'Connections';",
+      in: "a.db"
+    )
+    #expect(
+      try navgraph("screens --db a.db")
+        == ShellResult(
+          errors: """
+            Error: 'a.db' does not hold valid flows: destination_id of command 'Connections' refers to a \
+            row that does not exist.
+
+            """,
+          status: 65
+        )
+    )
   }
 
   @Test func controlCharactersDoNotReachTheTerminal() throws {
-    _ = try navgraph("init", "a.db")
-    let sql = "INSERT INTO screen (name, title) VALUES ('A', 'x' || char(27) || '[2J');"
-    _ = try navgraph.directory.sqlite("a.db", sql)
-    #expect(!(try navgraph("screens", "--db", "a.db").output.unicodeScalars.contains("\u{1B}")))
-    #expect(!(try navgraph("show", "A", "--db", "a.db").output.unicodeScalars.contains("\u{1B}")))
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(
+      "INSERT INTO screen (name, title) VALUES ('A', 'x' || char(27) || '[2J');"
+    )
+    for arguments in ["screens", "show A"] {
+      #expect(!(try navgraph(arguments).output.unicodeScalars.contains("\u{1B}")))
+    }
   }
 
-  @Test func marksThatReorderTheLineDoNotReachTheTerminal() throws {
-    _ = try navgraph("init", "a.db")
-    let sql = "INSERT INTO screen (name, title) VALUES ('A', char(8238, 120, 8236, 8207, 8295));"
-    _ = try navgraph.directory.sqlite("a.db", sql)
+  @Test func charactersThatReorderTheLineDoNotReachTheTerminal() throws {
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(
+      "INSERT INTO screen (name, title) VALUES ('A', char(8238, 120, 8236, 8207, 8295));"
+    )
     #expect(
-      try navgraph("show", "A", "--db", "a.db").output
+      try navgraph("show A").output
         .hasPrefix("Screen A, “\u{FFFD}x\u{FFFD}\u{200F}\u{FFFD}”\n")
     )
   }
 
-  @Test func lockedDatabaseIsStillRead() throws {
-    _ = try navgraph("init", "a.db", "--sample", "contacts")
-    let script =
-      "BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Half'); .shell \(CommandLineProgram.path) screens --db a.db\nROLLBACK;"
-    let lines = script.replacing("; .shell", with: ";\n.shell")
-    let result = try navgraph.directory.sqlite("a.db", lines)
+  @Test func databaseIsReadWhileAnotherProgramWritesIt() throws {
+    try navgraph.create("a.db", sample: "contacts")
+    let result = try navgraph.directory.sqlite(
+      "a.db",
+      """
+      BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Half');
+      .shell \(CommandLineProgram.path) screens --db a.db
+      ROLLBACK;
+      """
+    )
     #expect(result.output.contains("ContactCard"))
     #expect(!result.output.contains("Half"))
   }
 
-  @Test func escapedControlCharactersDoNotReachTheTerminalEither() throws {
-    _ = try navgraph("init", "a.db", "--sample", "contacts")
-    let sql = """
-      INSERT INTO command_condition (command_id, subject, comparison, operand)
-      SELECT id, 'context.role', '=', '"\\u001b[31mX"' FROM command WHERE name = 'Folder';
-      """
-    _ = try navgraph.directory.sqlite("a.db", sql)
-    let result = try navgraph("route", "--db", "a.db", "--from", "Menu", "--to", "Folder")
-    #expect(result.output.contains("--context role="))
-    #expect(!result.output.unicodeScalars.contains("\u{1B}"))
-  }
-
-  @Test func requiredReadOnlyPropertyIsNotToBeSet() throws {
-    _ = try navgraph("init", "a.db")
-    let sql = """
-      INSERT INTO screen (name) VALUES ('A'), ('B');
-      INSERT INTO screen_property (screen_id, name, required, read_only) VALUES (2, 'k', 1, 1);
-      INSERT INTO edge (origin, destination) VALUES ('A', 'B');
-      """
-    _ = try navgraph.directory.sqlite("a.db", sql)
-    let result = try navgraph("route", "--db", "a.db", "--from", "A", "--to", "B")
-    #expect(
-      result.output.contains("B needs property 'k', which is read-only and has no default.\n")
-    )
-  }
-
-  @Test func streamsThatCannotBeWrittenAreNoCrash() throws {
-    func shell(_ redirection: String) throws -> Int32 {
-      let command = "'\(CommandLineProgram.path)' route --from Menu --to Folder \(redirection)"
-      return try run("sh", ["-c", command], in: navgraph.directory.url).status
-    }
-    #expect(try shell("2>&-") == 0)
-    #expect(try shell("2>/dev/full") == 0)
-    #expect(try shell(">/dev/full") == 74)
-    #expect(try shell(">&-") == 74)
-  }
-
-  @Test func inputThatCannotBeReadIsReported() throws {
-    let result = try run(
-      "sh",
-      ["-c", "'\(CommandLineProgram.path)' batch <."],
-      in: navgraph.directory.url
-    )
-    #expect(result.errors.hasSuffix("Error: Standard input cannot be read.\n"))
-    #expect(result.status == 65)
+  @Test(arguments: [("2>&-", 0), ("2>/dev/full", 0), (">/dev/full", 74), (">&-", 74)])
+  func unwritableOutputEndsWith74ButUnwritableErrorsDoNot(
+    redirection: String,
+    status: Int32
+  ) throws {
+    #expect(try navgraph("route --from Menu --to Folder \(redirection)").status == status)
   }
 }

@@ -8,16 +8,16 @@ import Testing
 
   init() throws {
     navgraph = try CommandLineProgram()
-    _ = try navgraph("init", "a.db", "--sample", "shop")
-    _ = try navgraph("init", "b.db", "--sample", "shop")
+    try navgraph.create("a.db", sample: "shop")
+    try navgraph.create("b.db", sample: "shop")
   }
 
-  private func edit(_ sql: String) throws { _ = try navgraph.directory.sqlite("b.db", sql) }
+  private func edit(_ sql: String) throws { try navgraph.edit(sql, in: "b.db") }
 
-  @Test func sameDatabasesDoNotDiffer() throws {
+  @Test func equalDatabasesHaveNoDifferences() throws {
     let same = ShellResult(output: "No differences.\n", status: 0)
-    #expect(try navgraph("diff", "a.db", "b.db") == same)
-    #expect(try navgraph("diff", "a.db", "a.db", "--routes") == same)
+    #expect(try navgraph("diff a.db b.db") == same)
+    #expect(try navgraph("diff a.db a.db --routes") == same)
   }
 
   @Test func definitionsAreComparedByName() throws {
@@ -30,7 +30,7 @@ import Testing
       """
     )
     #expect(
-      try navgraph("diff", "a.db", "b.db")
+      try navgraph("diff a.db b.db")
         == ShellResult(
           output: """
             Definitions: 3 added, 1 removed, 1 changed
@@ -57,7 +57,7 @@ import Testing
       """
     )
     #expect(
-      try navgraph("diff", "a.db", "b.db", "--routes").output == """
+      try navgraph("diff a.db b.db --routes").output == """
         Definitions: 1 added, 1 removed
 
           + screen 'Help'
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func pullRequestGetsMarkdown() throws {
+  @Test func markdownHasCodeBlocksWithDifferences() throws {
     try edit(
       """
       UPDATE screen SET title = '```' WHERE name = 'Cart';
@@ -98,7 +98,7 @@ import Testing
       """
     )
     #expect(
-      try navgraph("diff", "a.db", "b.db", "--routes", "--format", "markdown").output == """
+      try navgraph("diff a.db b.db --routes --format markdown").output == """
         ### Navigation: 1 removed, 2 changed
 
         ````diff
@@ -127,9 +127,9 @@ import Testing
     )
   }
 
-  @Test func programsGetEverything() throws {
+  @Test func jsonHasDefinitionsRoutesAndLinks() throws {
     try edit("DELETE FROM edge WHERE origin = 'Catalog' AND destination = 'Product'")
-    let output = try navgraph("diff", "a.db", "b.db", "--routes", "--format", "json").output
+    let output = try navgraph("diff a.db b.db --routes --format json").output
     #expect(
       output.hasPrefix(
         #"{"changes":[{"change":"removed","kind":"origin","name":["Product","Catalog"],"#
@@ -146,9 +146,9 @@ import Testing
     )
   }
 
-  @Test func rootSaysWhereUsersStart() throws {
+  @Test func rootsAreTheStartOfRoutes() throws {
     try edit("DELETE FROM edge WHERE origin = 'Cart' AND destination = 'Checkout'")
-    let result = try navgraph("diff", "a.db", "b.db", "--routes", "--root", "Crat")
+    let result = try navgraph("diff a.db b.db --routes --root Crat")
     #expect(
       result
         == ShellResult(
@@ -156,82 +156,58 @@ import Testing
           status: 64
         )
     )
-    let found = try navgraph(
-      "diff",
-      "b.db",
-      "a.db",
-      "--routes",
-      "--root",
-      "Cart",
-      "--root",
-      "Receipt"
-    )
+    let found = try navgraph("diff b.db a.db --routes --root Cart --root Receipt")
     #expect(found.output.contains("Command 'Checkout' can be used on 'Cart' now."))
   }
 
-  @Test func databaseIsComparedWithWhatItWas() throws {
-    let before = try navgraph("history", "--db", "b.db").output
-    let latest = before.split(separator: " ").first.map(String.init) ?? "0"
+  @Test func databaseIsComparedWithARevision() throws {
     try edit("INSERT INTO screen (name) VALUES ('Help')")
-    let result = try navgraph("diff", "--since", latest, "--db", "b.db")
-    #expect(result.output == "Definitions: 1 added\n\n  + screen 'Help'\n")
-    #expect(result.status == 1)
-    let unknown = try navgraph("diff", "--since", "99", "--db", "b.db")
+    #expect(
+      try navgraph("diff --since 0 --db b.db")
+        == ShellResult(output: "Definitions: 1 added\n\n  + screen 'Help'\n", status: 1)
+    )
+    #expect(try navgraph("diff --since 1 --db b.db").output == "No differences.\n")
+    let unknown = try navgraph("diff --since 99 --db b.db")
     #expect(unknown.errors.hasPrefix("Error: 'b.db' has no revision 99."))
     #expect(unknown.status == 64)
   }
 
-  @Test func sampleIsWhatItWas() throws {
+  @Test func unusableDatabaseEndsWith66() throws {
     #expect(
-      try navgraph("diff", "--since", "0")
+      try navgraph("diff a.db none.db")
         == ShellResult(
-          output: "No differences.\n",
-          errors: "navgraph: no database given: using the built-in sample 'contacts'\n",
-          status: 0
+          errors:
+            "Error: There is no database at 'none.db'. Create one: navgraph init none.db\n",
+          status: 66
         )
     )
-  }
-
-  @Test func unusableDatabasesEndWith66() throws {
-    let missing = try navgraph("diff", "a.db", "none.db")
-    #expect(
-      missing.errors
-        == "Error: There is no database at 'none.db'. Create one with 'navgraph init'.\n"
-    )
-    #expect(missing.status == 66)
-    _ = try navgraph.directory.sqlite("foreign.db", "CREATE TABLE t (x);")
-    #expect(try navgraph("diff", "foreign.db", "a.db").status == 66)
-    _ = try navgraph.directory.sqlite("b.db", "PRAGMA user_version = 70;")
-    let newer = try navgraph("diff", "a.db", "b.db")
+    try navgraph.edit("CREATE TABLE t (x);", in: "foreign.db")
+    #expect(try navgraph("diff foreign.db a.db").status == 66)
+    try edit("PRAGMA user_version = 70;")
+    let newer = try navgraph("diff a.db b.db")
     #expect(newer.errors.contains("'b.db' has schema 70, made by a newer navgraph"))
     #expect(newer.status == 66)
   }
 
-  @Test func wrongUsageEndsWith64() throws {
-    let cases: [(arguments: [String], sentence: String)] = [
-      (["diff"], "Name two databases, or one by --db with --since REVISION."),
-      (["diff", "a.db"], "Name two databases, or one by --db with --since REVISION."),
-      (
-        ["diff", "a.db", "b.db", "--since", "1"],
-        "Name two databases, or one by --db with --since REVISION."
-      ),
-      (
-        ["diff", "a.db", "b.db", "--db", "a.db"],
-        "--db goes with --since. Without, name two databases."
-      ),
-      (["diff", "a.db", "b.db", "--root", "Cart"], "--root goes with --routes."),
+  @Test(
+    arguments: [
+      ("", "Name two databases, or give --since REVISION."),
+      ("a.db", "Name two databases, or give --since REVISION."),
+      ("a.db b.db --since 1", "Name two databases, or give --since REVISION."),
+      ("a.db b.db --db a.db", "Use --db with --since, or name two databases without it."),
+      ("a.db b.db --root Cart", "Use --root with --routes."),
     ]
-    for (arguments, sentence) in cases {
-      let result = try run(CommandLineProgram.path, arguments, in: navgraph.directory.url)
-      #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
-      #expect(result.status == 64)
-    }
+  )
+  func wrongUsageEndsWith64(arguments: String, sentence: String) throws {
+    let result = try navgraph("diff \(arguments)")
+    #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
+    #expect(result.status == 64)
   }
 
-  @Test func namesCannotSteerATerminal() throws {
+  @Test func controlCharactersDoNotReachTheTerminal() throws {
     try edit("UPDATE screen SET title = 'a' || char(27) || '[2Jb' WHERE name = 'Cart'")
     for format in ["text", "markdown"] {
-      let output = try navgraph("diff", "a.db", "b.db", "--format", format).output
+      let output = try navgraph("diff a.db b.db --format \(format)").output
       #expect(output.contains("a\u{FFFD}[2Jb"))
       #expect(!output.contains("\u{1B}"))
     }

@@ -4,14 +4,14 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// The program, killed while it edits, undoes or migrates, at any moment.
+/// The program, killed at any moment while it edits, undoes or migrates.
 @Suite struct KilledEditTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.path("flows.db") }
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// Starts the program, kills it after a while, and returns whether it had ended by itself.
+  /// Starts the program, kills it after a delay, and returns whether it had exited before.
   private func killed(_ arguments: [String], afterMicroseconds delay: UInt32) throws -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLineProgram.path)
@@ -29,10 +29,10 @@ import Testing
     try directory.sqlite(path, "PRAGMA integrity_check;").output == "ok\n"
   }
 
-  /// Kills the program so many times, early and late, and tells how often it was done before.
+  /// Kills the program a number of times, early and late, and returns how often it had exited before.
   private func kills(_ count: Int, seed: UInt64, _ body: (UInt32) throws -> Bool) throws -> Int {
     var random = SeededGenerator(seed: seed)
-    // How long the program takes depends on the machine: so the delays follow what it gets done.
+    // The duration of the program depends on the machine, so the delays adapt to it.
     var limit: UInt32 = 60_000
     return try (1...count).count { _ in
       let isDone = try body(.random(in: 0...limit, using: &random))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func editsAndUndoneEditsAreWhole() throws {
+  @Test func killedEditOrUndoIsWholeOrWithoutEffect() throws {
     try NavigationStore.create(at: path, filledBy: "INSERT INTO screen (name) VALUES ('Menu');")
     let script = directory.path("edit.sql")
     let sql =
@@ -69,7 +69,7 @@ import Testing
     #expect(done > 10 && done < 110)
   }
 
-  @Test func migrationIsWhole() throws {
+  @Test func killedMigrationIsWholeOrWithoutEffect() throws {
     var versions: Set<String> = []
     let schema = CommandLineProgram.package.appendingPathComponent("schema/0001-flows.sql")
     let first = try String(contentsOf: schema, encoding: .utf8)

@@ -1,113 +1,96 @@
-import Foundation
 import NavGraphTestSupport
 import Testing
 
+/// The subcommands `open`, `link` and `links`.
 @Suite struct LinkCommandTests {
   private let navgraph: CommandLineProgram
 
-  init() throws {
-    navgraph = try CommandLineProgram()
-    _ = try navgraph("init", "shop.db", "--sample", "shop")
-  }
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
 
-  private func shop(_ arguments: String...) throws -> ShellResult {
-    try run(
-      CommandLineProgram.path,
-      arguments + ["--db", "shop.db"],
-      in: navgraph.directory.url,
-      environment: ["NAVGRAPH_DB": ""]
-    )
-  }
-
-  @Test func openAnswersInJSON() throws {
-    let result = try shop("open", "shop://product/42?ref=mail", "--format", "json")
+  @Test func openAsJSONHasPatternAndPlan() throws {
+    let result = try navgraph("open 'shop://product/42?ref=mail' --format json")
     #expect(result.status == 0)
-    let start =
-      #"{"handler":"patterns","link":"shop://product/42?ref=mail","milestones":["Product"],"#
-      + #""mode":"extend","outcome":"planned","pattern":"shop://product/:id<int>?ref=:ref?","#
-      + #""plan":{"opened":2,"outcome":"planned","removed":0,"stack":[{"presentation":"root","#
-    #expect(result.output.hasPrefix(start), "\(result.output)")
+    #expect(
+      result.output.hasPrefix(
+        #"{"handler":"patterns","link":"shop://product/42?ref=mail","milestones":["Product"],"#
+          + #""mode":"extend","outcome":"planned","pattern":"shop://product/:id<int>?ref=:ref?","#
+          + #""plan":{"opened":2,"outcome":"planned","removed":0,"stack":[{"presentation":"root","#
+      )
+    )
     #expect(result.output.hasSuffix(#""values":{"id":"42","ref":"mail"}}"# + "\n"))
   }
 
-  @Test(
-    arguments: [
-      (["shop://order/7"], "planned", 0), (["shop://voucher/x"], "code", 0),
-      (["shop://prices", "--source", "web", "--context", "role=admin"], "refused", 1),
-      (["shop://voucher/x", "--source", "web"], "code", 0), (["shop://prices"], "blocked", 1),
-      (["shop://nobody"], "unhandled", 1),
-      (["shop://start"], "alreadyThere", 0), (["shop://Start/Product::7"], "planned", 0),
-      (["shop://Start/Product::7", "--strict"], "refused", 1),
-      (["shop://Start/Catalog/Product::7", "--strict"], "planned", 0),
-      (["shop://Start/!Prices", "--source", "web"], "refused", 1),
-      (["shop://Start/!Prices"], "blocked", 1),
-      (["shop://product/1", "--stack", "Receipt"], "planned", 0),
-      (["shop://product/1", "--stack", "Nowhere"], "unknownScreen", 64),
-    ] as [([String], String, Int32)]
-  )
-  func outcomeAndStatusAgree(arguments: [String], outcome: String, status: Int32) throws {
-    let result = try run(
-      CommandLineProgram.path,
-      ["open", "--db", "shop.db", "--format", "json"] + arguments,
-      in: navgraph.directory.url
-    )
-    #expect(result.output.contains("\"outcome\":\"\(outcome)\""), "\(result)")
-    #expect(result.status == status)
-    var text = arguments
-    text += ["--db", "shop.db"]
-    #expect(
-      try run(CommandLineProgram.path, ["open"] + text, in: navgraph.directory.url).status == status
-    )
+  static let outcomes: [(arguments: String, outcome: String, status: Int32)] = [
+    ("shop://order/7", "planned", 0),
+    ("shop://voucher/x", "code", 0),
+    ("shop://prices --source web --context role=admin", "refused", 1),
+    ("shop://voucher/x --source web", "code", 0),
+    ("shop://prices", "blocked", 1),
+    ("shop://nobody", "unhandled", 1),
+    ("shop://start", "alreadyThere", 0),
+    ("shop://Start/Product::7", "planned", 0),
+    ("shop://Start/Product::7 --strict", "refused", 1),
+    ("shop://Start/Catalog/Product::7 --strict", "planned", 0),
+    ("'shop://Start/!Prices' --source web", "refused", 1),
+    ("'shop://Start/!Prices'", "blocked", 1),
+    ("shop://product/1 --stack Receipt", "planned", 0),
+    ("shop://product/1 --stack Nowhere", "unknownScreen", 64),
+  ]
+
+  @Test(arguments: outcomes)
+  func statusOfOpenFollowsFromTheOutcome(
+    arguments: String,
+    outcome: String,
+    status: Int32
+  ) throws {
+    let json = try navgraph("open \(arguments) --format json")
+    #expect(json.output.contains("\"outcome\":\"\(outcome)\""))
+    #expect(json.status == status)
+    #expect(try navgraph("open \(arguments)").status == status)
   }
 
-  @Test func malformedLinkIsWrongUsage() throws {
+  @Test func malformedLinkEndsWith64() throws {
     #expect(
-      try shop("open", "shop:product")
+      try navgraph("open shop:product")
         == ShellResult(errors: "Error: Malformed link at byte 4: expected '://'.\n", status: 64)
     )
-    #expect(try shop("open", "shop://nobody").output == "No handler handles 'shop://nobody'.\n")
-    #expect(try shop("open", "shop://cart", "--source", "mars").status == 64)
+    #expect(try navgraph("open shop://cart --source mars").status == 64)
   }
 
-  @Test func linkIsMadeOfNameAndValues() throws {
-    #expect(try shop("link", "product", "--set", "id=7").output == "shop://product/7\n")
-    #expect(try shop("link", "Receipt", "--set", "order=7").output == "shop://order/7\n")
+  @Test func unhandledLinkIsReported() throws {
+    #expect(try navgraph("open shop://nobody").output == "No handler handles 'shop://nobody'.\n")
+  }
+
+  @Test func linkIsPrintedForAPatternOrAScreen() throws {
+    #expect(try navgraph("link product --set id=7").output == "shop://product/7\n")
+    #expect(try navgraph("link Receipt --set order=7").output == "shop://order/7\n")
+  }
+
+  static let mistakes: [(arguments: String, error: String, status: Int32)] = [
+    ("Product", "The link needs a value for 'id': --set id=…", 64),
+    ("Product --set id=x", "Parameter ':id<int>' does not accept 'x'.", 64),
+    ("Cart", "No link leads to screen 'Cart'. Add a pattern for it.", 1),
+    ("Carf", "Unknown pattern or screen 'Carf'. Did you mean 'Cart'?", 64),
+  ]
+
+  @Test(arguments: mistakes)
+  func impossibleLinkIsAnError(arguments: String, error: String, status: Int32) throws {
     #expect(
-      try shop("link", "Product")
-        == ShellResult(
-          errors: "Error: The link needs a value for 'id'. Set it: --set id=…\n",
-          status: 64
-        )
-    )
-    #expect(
-      try shop("link", "Product", "--set", "id=x").errors
-        == "Error: Parameter ':id<int>' does not accept 'x'.\n"
-    )
-    #expect(
-      try shop("link", "Cart")
-        == ShellResult(
-          errors: "Error: No link leads to screen 'Cart'. Add a pattern for it.\n",
-          status: 1
-        )
-    )
-    #expect(
-      try shop("link", "Carf")
-        == ShellResult(
-          errors: "Error: Unknown pattern or screen 'Carf'. Did you mean 'Cart'?\n",
-          status: 64
-        )
+      try navgraph("link \(arguments)")
+        == ShellResult(errors: "Error: \(error)\n", status: status)
     )
   }
 
-  @Test func listTellsWhatIsWrong() throws {
-    #expect(try shop("links").status == 0)
-    let sql = """
+  @Test func linksEndsWith1IfAPatternHasAProblem() throws {
+    #expect(try navgraph("links").status == 0)
+    try navgraph.edit(
+      """
       INSERT INTO screen (name) VALUES ('Attic');
       INSERT INTO link (pattern, screens) VALUES ('shop://attic', 'Attic'), ('shop://bad/:', NULL),
         ('shop://product/:number<int>?from=:ref?', 'Product'), ('shop://other', 'Product');
       """
-    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
-    let result = try shop("links")
+    )
+    let result = try navgraph("links")
     #expect(result.status == 1)
     for sentence in [
       "No sequence of commands leads to 'Attic'.",
@@ -115,47 +98,47 @@ import Testing
       "The pattern ties with 'shop://product/:id<int>?ref=:ref?' on 'shop://product/1'.",
       "Product needs property 'id'.",
     ] {
-      #expect(result.output.contains(sentence), "\(result.output)")
+      #expect(result.output.contains(sentence))
     }
-    let json = try shop("links", "--format", "json").output
     #expect(
-      json.contains(
+      try navgraph("links --format json").output.contains(
         #"{"example":"shop://attic","mode":"extend","pattern":"shop://attic","problem":"No sequence"#
       )
     )
   }
 
   @Test func gateHoldsForCode() throws {
-    let sql = "INSERT INTO link_gate (source, allowed) VALUES ('web', 0);"
-    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
-    let result = try shop("open", "shop://voucher/x", "--source", "web")
+    try navgraph.edit("INSERT INTO link_gate (source, allowed) VALUES ('web', 0);")
+    let result = try navgraph("open shop://voucher/x --source web")
     #expect(result.output.hasSuffix("\n\nThe link may not run 'voucher'.\n"))
     #expect(result.status == 1)
   }
 
   @Test func patternThatMayBeEmptyMakesALink() throws {
-    let sql = "INSERT INTO link (pattern, screens, name) VALUES ('shop2://*rest', 'Cart', 'r');"
-    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
-    #expect(try shop("link", "r").output == "shop2://\n")
+    try navgraph.edit(
+      "INSERT INTO link (pattern, screens, name) VALUES ('shop2://*rest', 'Cart', 'r');"
+    )
+    #expect(try navgraph("link r").output == "shop2://\n")
   }
 
-  @Test func exampleFitsWhatItFlowsInto() throws {
-    let sql = "INSERT INTO link (pattern, screens) VALUES ('shop://p/:id', 'Product');"
-    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
-    let result = try shop("links")
+  @Test func exampleHasAValueOfTheDeclaredType() throws {
+    try navgraph.edit("INSERT INTO link (pattern, screens) VALUES ('shop://p/:id', 'Product');")
+    let result = try navgraph("links")
     #expect(result.output.contains("shop://p/1"))
     #expect(result.status == 0)
   }
 
-  @Test func blockedLinkNamesNoOptionThatIsNotThere() throws {
-    let sql = "INSERT INTO link (pattern, screens) VALUES ('shop://bare', 'Product');"
-    #expect(try navgraph.directory.sqlite("shop.db", sql).status == 0)
-    #expect(try shop("open", "shop://bare").output.hasSuffix("  Product needs property 'id'.\n"))
+  @Test func blockedLinkNamesNoOptionThatOpenLacks() throws {
+    try navgraph.edit("INSERT INTO link (pattern, screens) VALUES ('shop://bare', 'Product');")
+    #expect(
+      try navgraph("open shop://bare").output.hasSuffix("  Product needs property 'id'.\n")
+    )
   }
 
-  @Test func databaseWithoutLinksHasNone() throws {
-    _ = try navgraph("init", "empty.db")
-    #expect(try navgraph("links", "--db", "empty.db").status == 0)
-    #expect(try navgraph("open", "--db", "empty.db", "app://x").status == 1)
+  @Test func databaseWithoutLinksHandlesNone() throws {
+    try navgraph.create("empty.db")
+    let links = try navgraph("links --db empty.db")
+    #expect(links == ShellResult(errors: "navgraph: the database has no links\n", status: 0))
+    #expect(try navgraph("open --db empty.db app://x").status == 1)
   }
 }

@@ -5,53 +5,39 @@ import Testing
 @Suite struct ReachCommandTests {
   private let navgraph: CommandLineProgram
 
-  init() throws {
-    navgraph = try CommandLineProgram()
-    _ = try navgraph("init", "shop.db", "--sample", "shop")
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
+
+  @Test func reachListsTheNearestScreensFirst() throws {
+    #expect(
+      try navgraph("reach")
+        == ShellResult(
+          output: """
+            From Start
+
+              steps  screen    by                    needs
+              0      Start
+              1      Catalog   Catalog
+              1      Cart      Cart
+              1      Login     Log in
+              2      Product   Product               with id=…
+              2      Account   Account after login
+              2      Checkout  Checkout after login
+              3      Receipt   Receipt               with order=…
+
+            Blocked
+              screen  needs                                route
+              Prices  context.role in ["editor", "admin"]  Start › Prices
+
+            """,
+          status: 0
+        )
+    )
   }
 
-  @Test func reachListsTheNearestFirst() throws {
-    let result = try navgraph("reach", "--db", "shop.db")
+  @Test func reachUsesTheGivenStackAndOptions() throws {
+    let options = "--stack Start/Catalog --set id=1 --avoid Login --avoid Cart"
     #expect(
-      result.output == """
-        From Start
-
-          steps  screen    by                    needs
-          0      Start
-          1      Catalog   Catalog
-          1      Cart      Cart
-          1      Login     Log in
-          2      Product   Product               with id=…
-          2      Account   Account after login
-          2      Checkout  Checkout after login
-          3      Receipt   Receipt               with order=…
-
-        Blocked
-          screen  needs                                route
-          Prices  context.role in ["editor", "admin"]  Start › Prices
-
-        """
-    )
-    #expect(result.errors == "")
-    #expect(result.status == 0)
-  }
-
-  @Test func reachStartsFromAStackWithAssumptions() throws {
-    let result = try navgraph(
-      "reach",
-      "--db",
-      "shop.db",
-      "--stack",
-      "Start/Catalog",
-      "--set",
-      "id=1",
-      "--avoid",
-      "Login",
-      "--avoid",
-      "Cart"
-    )
-    #expect(
-      result.output == """
+      try navgraph("reach \(options)").output == """
         From Start › Catalog
 
           steps  screen   by
@@ -72,15 +58,21 @@ import Testing
     )
   }
 
-  @Test func reachIsWrittenForSpreadsheets() throws {
-    _ = try navgraph("init", "a.db")
-    let sql = """
+  @Test func reachTakesTheScreenAsAnArgumentOrAnOption() throws {
+    #expect(try navgraph("reach Cart") == navgraph("reach --from Cart"))
+  }
+
+  @Test func reachAsCSVQuotesAndDisarmsCells() throws {
+    try navgraph.create("a.db")
+    try navgraph.edit(
+      """
       INSERT INTO screen (name) VALUES ('Menu'), ('=1+1'), ('a "b", c');
       INSERT INTO edge (origin, destination, command) VALUES ('Menu', '=1+1', '@go');
-      """
-    _ = try navgraph.directory.sqlite("a.db", sql)
+      """,
+      in: "a.db"
+    )
     #expect(
-      try navgraph("reach", "--db", "a.db", "--format", "csv").output == """
+      try navgraph("reach --db a.db --format csv").output == """
         screen,outcome,steps,needs,commands,route\r
         Menu,alreadyThere,0,,,\r
         '=1+1,planned,1,,'@go,'=1+1\r
@@ -90,8 +82,8 @@ import Testing
     )
   }
 
-  @Test func reachIsWrittenForPrograms() throws {
-    let output = try navgraph("reach", "Cart", "--db", "shop.db", "--format", "json").output
+  @Test func reachAsJSONHasRoutesAndNeeds() throws {
+    let output = try navgraph("reach Cart --format json").output
     #expect(
       output.hasPrefix(#"{"from":[{"presentation":"root","properties":{},"screen":"Cart"}],"#)
     )
@@ -103,37 +95,32 @@ import Testing
     )
   }
 
-  @Test func whoReachesBeginsWithTheFirstCommand() throws {
-    let result = try navgraph(
-      "who-reaches",
-      "Account",
-      "--db",
-      "shop.db",
-      "--context",
-      "signedIn=true"
-    )
+  @Test func whoReachesNamesTheFirstCommand() throws {
     #expect(
-      result.output == """
-        To Account
+      try navgraph("who-reaches Account --context signedIn=true")
+        == ShellResult(
+          output: """
+            To Account
 
-          steps  screen    begins with
-          0      Account
-          1      Start     Account
-          1      Login     Account after login
-          2      Catalog   Start
-          2      Product   Start
-          2      Cart      Start
-          2      Checkout  Start
-          2      Receipt   Start
-          2      Prices    Start
+              steps  screen    begins with
+              0      Account
+              1      Start     Account
+              1      Login     Account after login
+              2      Catalog   Start
+              2      Product   Start
+              2      Cart      Start
+              2      Checkout  Start
+              2      Receipt   Start
+              2      Prices    Start
 
-        """
+            """,
+          status: 0
+        )
     )
-    #expect(result.status == 0)
   }
 
-  @Test func screenThatNobodyReachesEndsWith1() throws {
-    let result = try navgraph("who-reaches", "Prices", "--db", "shop.db")
+  @Test func whoReachesEndsWith1IfNoOtherScreenLeadsThere() throws {
+    let result = try navgraph("who-reaches Prices")
     #expect(
       result.output.contains(
         "  Start     context.role in [\"editor\", \"admin\"]  Start › Prices\n"
@@ -142,10 +129,9 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func matrixMarksTheRowsThatDiffer() throws {
-    let result = try navgraph("matrix", "--db", "shop.db", "--context", "role=guest,admin")
+  @Test func matrixMarksRowsWithDifferentCells() throws {
     #expect(
-      result.output == """
+      try navgraph("matrix --context role=guest,admin").output == """
              screen    role=guest                                 role=admin
              Start     0                                          0
              Catalog   1                                          1
@@ -161,21 +147,10 @@ import Testing
     )
   }
 
-  @Test func matrixHasAColumnForEveryCombination() throws {
-    let result = try navgraph(
-      "matrix",
-      "--db",
-      "shop.db",
-      "--context",
-      "signedIn=true,false",
-      "--context",
-      "role=x,admin",
-      "--differing",
-      "--format",
-      "csv"
-    )
+  @Test func matrixHasAColumnForEachCombination() throws {
+    let facts = "--context signedIn=true,false --context role=x,admin"
     #expect(
-      result.output == """
+      try navgraph("matrix \(facts) --differing --format csv").output == """
         screen,differs,signedIn=true role=x,signedIn=true role=admin,signedIn=false role=x,\
         signedIn=false role=admin\r
         Account,yes,1,1,2,2\r
@@ -186,49 +161,57 @@ import Testing
     )
   }
 
-  @Test func matrixIsWrittenForPrograms() throws {
-    let output = try navgraph(
-      "matrix",
-      "--db",
-      "shop.db",
-      "--context",
-      "role=admin",
-      "--from",
-      "Prices",
-      "--format",
-      "json"
-    ).output
+  @Test func matrixMergesTheValuesOfARepeatedFact() throws {
+    #expect(
+      try navgraph("matrix --context role=a,b --context x=1 --context role=b,c --format csv").output
+        .hasPrefix("screen,differs,role=a x=1,role=b x=1,role=c x=1\r\n")
+    )
+  }
+
+  @Test func matrixAsJSONHasColumnsAndCells() throws {
+    let output = try navgraph("matrix --context role=admin --from Prices --format json").output
     #expect(output.hasPrefix(#"{"columns":[{"role":"admin"}],"from":[{"presentation":"root""#))
     #expect(output.contains(#""outcome":"alreadyThere","route":[],"steps":0}],"differs":false"#))
   }
 
-  @Test func wrongUsageEndsWith64() throws {
-    let db = ["--db", "shop.db"]
-    let cases: [(arguments: [String], sentence: String)] = [
-      (["reach", "Strat"] + db, "Error: Unknown screen 'Strat'. Did you mean 'Start'?\n"),
-      (["who-reaches", "Crat"] + db, "Error: Unknown screen 'Crat'. Did you mean 'Cart'?\n"),
-      (["matrix", "--from", "Crat"] + db, "Error: Unknown screen 'Crat'. Did you mean 'Cart'?\n"),
-      (["reach", "--avoid", "Crat"] + db, "Error: Unknown screen 'Crat'. Did you mean 'Cart'?\n"),
-    ]
-    for (arguments, sentence) in cases {
-      let result = try run(CommandLineProgram.path, arguments, in: navgraph.directory.url)
-      #expect(result == ShellResult(errors: sentence, status: 64))
-    }
-    let both = try navgraph("reach", "Start", "--stack", "Start")
-    #expect(both.errors.hasPrefix("Error: Say where the user is either by a screen or by --stack."))
-    let numbers = (0..<17).map(String.init).joined(separator: ",")
-    let many = try navgraph("matrix", "--context", "a=\(numbers)", "--context", "b=\(numbers)")
+  @Test(
+    arguments: ["reach Crat", "who-reaches Crat", "matrix --from Crat", "reach --avoid Crat"]
+  )
+  func unknownScreenEndsWith64(arguments: String) throws {
     #expect(
-      many.errors.hasPrefix("Error: The facts have more than 256 combinations. Name fewer values.")
+      try navgraph(arguments)
+        == ShellResult(
+          errors: "Error: Unknown screen 'Crat'. Did you mean 'Cart'?\n",
+          status: 64
+        )
     )
-    #expect(many.status == 64)
   }
 
-  @Test func stackWithAValueThatDoesNotFitEndsWith65() throws {
-    let result = try navgraph("reach", "--db", "shop.db", "--stack", "Product::id=x")
+  static let mistakes: [(arguments: String, sentence: String)] = [
+    ("reach Start --stack Start", "Give a screen or --stack, not both."),
+    ("reach Start --from Start", "Give a screen or --from, not both."),
+    ("matrix --from Start --stack Start", "Give --from or --stack, not both."),
+    (
+      "matrix --context a=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17 "
+        + "--context b=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16",
+      "The facts have more than 256 combinations. Name fewer values."
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func wrongUsageEndsWith64(arguments: String, sentence: String) throws {
+    let result = try navgraph(arguments)
+    #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
+    #expect(result.status == 64)
+  }
+
+  @Test func stackWithAValueOfAnotherTypeEndsWith65() throws {
     #expect(
-      result.errors == "Error: Property 'id' of screen 'Product' takes an int, not \"x\".\n"
+      try navgraph("reach --stack Product::id=x")
+        == ShellResult(
+          errors: "Error: Property 'id' of screen 'Product' takes an int, not \"x\".\n",
+          status: 65
+        )
     )
-    #expect(result.status == 65)
   }
 }

@@ -2,70 +2,117 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The navigation of a real browser app, where the file with it is at hand.
-@Suite struct RealAppTests {
-  private static let file = CommandLineProgram.package
-    .deletingLastPathComponent().appendingPathComponent("shared/data/fenix.sql")
+/// The navigation of a browser app with 89 screens, if the file with it is available.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: realApp.path)))
+struct RealAppTests {
+  private let navgraph: CommandLineProgram
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path)))
-  func routesThroughARealApp() throws {
-    let navgraph = try CommandLineProgram()
-    _ = try navgraph("init", "fenix.db")
-    let sql = try String(contentsOf: RealAppTests.file, encoding: .utf8)
-    #expect(try navgraph.directory.sqlite("fenix.db", sql) == ShellResult(status: 0))
+  init() throws {
+    navgraph = try CommandLineProgram()
+    try createApp("navgraph.db")
+  }
+
+  private func createApp(_ name: String) throws {
+    try navgraph.create(name)
+    try navgraph.edit(String(contentsOf: realApp, encoding: .utf8), in: name)
+  }
+
+  @Test func allRowsAreStored() throws {
     let counts = """
       SELECT (SELECT count(*) FROM screen), (SELECT count(*) FROM edge),
         (SELECT count(*) FROM screen_property), (SELECT count(*) FROM command WHERE universal);
       """
-    #expect(try navgraph.directory.sqlite("fenix.db", counts).output == "89|121|79|40\n")
-
-    let planned = try navgraph(
-      "route",
-      "--db",
-      "fenix.db",
-      "--from",
-      "homeFragment",
-      "--to",
-      "aboutLibrariesFragment"
-    )
-    #expect(
-      planned.output.hasPrefix(
-        "homeFragment › settingsFragment › aboutFragment › aboutLibrariesFragment\n"
-      )
-    )
-
-    let arguments = [
-      "route", "--db", "fenix.db", "--from", "homeFragment", "--to",
-      "addonPermissionsDetailFragment",
-    ]
-    func route(_ more: String...) throws -> ShellResult {
-      try run(CommandLineProgram.path, arguments + more, in: navgraph.directory.url)
-    }
-    let blocked = try route()
-    #expect(blocked.output.contains("needs property 'addon': --set addon=…"))
-    #expect(blocked.status == 1)
-    #expect(try route("--set", "addon=uBlock").status == 0)
+    #expect(try navgraph.directory.sqlite("navgraph.db", counts).output == "89|121|79|40\n")
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path)))
-  func checksARealApp() throws {
-    let navgraph = try CommandLineProgram()
-    _ = try navgraph("init", "fenix.db")
-    let sql = try String(contentsOf: RealAppTests.file, encoding: .utf8)
-    _ = try navgraph.directory.sqlite("fenix.db", sql)
-    let result = try navgraph("check", "--db", "fenix.db")
+  @Test func routesAreFound() throws {
+    #expect(
+      try navgraph("route --from homeFragment --to aboutLibrariesFragment").output
+        .hasPrefix("homeFragment › settingsFragment › aboutFragment › aboutLibrariesFragment\n")
+    )
+    let route = "route --from homeFragment --to addonPermissionsDetailFragment"
+    let blocked = try navgraph(route)
+    #expect(blocked.output.contains("needs property 'addon': --set addon=…"))
+    #expect(blocked.status == 1)
+    #expect(try navgraph("\(route) --set addon=uBlock").status == 0)
+  }
+
+  @Test func checkFindsWhatAPersonWouldFind() throws {
+    let result = try navgraph("check")
     #expect(result.status == 1)
     for sentence in [
       "Screen 'startupFragment' cannot be reached from 'tabsTrayFragment'.",
       "Command 'action_bookmarkFragment_self' is never used: 'action_global_bookmarkFragment' is tried "
-        + "first, and opens 'bookmarkFragment' from anywhere.",
-      "Command 'action_global_home' is equal to 'action_startup_home' but for its name.",
-      "21 screens are only reached through 'settingsFragment': ", "1 error, 23 warnings, 3 notes.",
+        + "first and opens 'bookmarkFragment' from anywhere.",
+      "Command 'action_global_home' is a duplicate of 'action_startup_home': only the names differ.",
+      "All routes to 21 screens pass through 'settingsFragment': ",
+      "1 error, 23 warnings, 3 notes.",
     ] {
       #expect(result.output.contains(sentence))
     }
-    let rooted = try navgraph("check", "--db", "fenix.db", "--root", "startupFragment")
-    #expect(!rooted.output.contains("unreachable-screen"))
-    #expect(rooted.status == 0)
+  }
+
+  @Test func checkStartsFromTheRoot() throws {
+    let result = try navgraph("check --root startupFragment")
+    #expect(!result.output.contains("unreachable-screen"))
+    #expect(result.status == 0)
+  }
+
+  @Test func diffExplainsEdits() throws {
+    try createApp("before.db")
+    #expect(try navgraph("diff before.db navgraph.db --routes").output == "No differences.\n")
+    try navgraph.edit(
+      """
+      DELETE FROM edge WHERE origin = 'settingsFragment' AND destination = 'dataChoicesFragment';
+      INSERT INTO screen (name) VALUES ('orphanFragment');
+      INSERT INTO screen_property (screen_id, name, type, required)
+      SELECT id, 'account', 'string', 1 FROM screen WHERE name = 'accountSettingsFragment';
+      UPDATE screen SET name = 'privacyScreen' WHERE name = 'privateBrowsingFragment';
+      INSERT INTO screen_alias (name, screen_id)
+      SELECT 'privateBrowsingFragment', id FROM screen WHERE name = 'privacyScreen';
+      """
+    )
+    #expect(
+      try navgraph("diff before.db navgraph.db --routes").output == """
+        Definitions: 3 added, 1 removed, 1 changed
+
+          + screen 'orphanFragment'
+          ~ screen 'privateBrowsingFragment': name privateBrowsingFragment → privacyScreen
+
+          + property 'account' of screen 'accountSettingsFragment': type string, required true
+
+          - origin 'settingsFragment' of command 'action_settingsFragment_to_dataChoicesFragment'
+
+          + alias 'privateBrowsingFragment': screen privacyScreen
+
+        Routes: 171 longer, 2 other, 88 other needs
+
+          New, and unreachable from tabsTrayFragment:
+            orphanFragment
+
+          171 routes from 86 screens to dataChoicesFragment, studiesFragment: longer. \
+        Command 'action_settingsFragment_to_dataChoicesFragment' cannot be used on \
+        'settingsFragment' any more.
+            - settingsFragment › dataChoicesFragment
+            + settingsFragment › nimbusExperimentsFragment › nimbusBranchesFragment › \
+        dataChoicesFragment, needs experimentId=…, experimentName=…
+
+          88 routes from 88 screens to accountSettingsFragment: other needs. \
+        Command 'action_global_accountSettingsFragment' needs something else.
+            - tabsTrayFragment › accountSettingsFragment
+            + tabsTrayFragment › accountSettingsFragment, needs account=…
+
+          2 routes from nimbusExperimentsFragment to dataChoicesFragment, studiesFragment: other. \
+        Command 'action_settingsFragment_to_dataChoicesFragment' cannot be used on \
+        'settingsFragment' any more.
+            - nimbusExperimentsFragment › settingsFragment › dataChoicesFragment
+            + nimbusExperimentsFragment › nimbusBranchesFragment › dataChoicesFragment, \
+        needs experimentId=…, experimentName=…
+
+        """
+    )
   }
 }
+
+private let realApp = CommandLineProgram.package
+  .deletingLastPathComponent().appendingPathComponent("shared/data/fenix.sql")

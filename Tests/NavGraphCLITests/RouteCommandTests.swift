@@ -1,256 +1,263 @@
-import Foundation
 import NavGraphTestSupport
 import Testing
 
+/// The subcommand `route`.
 @Suite struct RouteCommandTests {
   private let navgraph: CommandLineProgram
-  private static let remark =
+  private static let sampleNote =
     "navgraph: no database given: using the built-in sample 'contacts'\n"
 
   init() throws { navgraph = try CommandLineProgram() }
 
-  @Test func missionIsAccomplished() throws {
-    let result = try navgraph("route", "--from", "Menu", "--to", "ContactCard")
+  @Test func routeIsPrintedAsStackAndTableOfSteps() throws {
     #expect(
-      result.output == """
-        Menu › Folder › Profile › ContactCard
+      try navgraph("route --from Menu --to ContactCard")
+        == ShellResult(
+          output: """
+            Menu › Folder › Profile › ContactCard
 
-             step  screen       command
-          1  push  Folder       Folder
-          2  push  Profile      Profile
-          3  push  ContactCard  ContactCard
+                 step  screen       command
+              1  push  Folder       Folder
+              2  push  Profile      Profile
+              3  push  ContactCard  ContactCard
 
-        """
+            """,
+          errors: RouteCommandTests.sampleNote,
+          status: 0
+        )
     )
-    #expect(result.errors == RouteCommandTests.remark)
-    #expect(result.status == 0)
   }
 
-  @Test func alreadyThereEndsWithZero() throws {
-    let result = try navgraph("route", "--from", "Menu", "--to", "Menu")
+  @Test func routeToTheTopScreenIsAlreadyThere() throws {
+    let result = try navgraph("route --from Menu --to Menu")
     #expect(result.output == "Menu\n\n  Already there: nothing to do.\n")
     #expect(result.status == 0)
   }
 
   @Test func jsonHasStepsAndStack() throws {
-    let result = try navgraph(
-      "route",
-      "--stack",
-      "Menu/Profile::userId=1/ContactCard",
-      "--to",
-      "Chat::userId=1",
-      "--format",
-      "json"
-    )
-    let expected = #"""
-      {"opened":1,"outcome":"planned","removed":1,"stack":[{"presentation":"root","properties":{},"screen":"Menu"},{"presentation":"push","properties":{"userId":1},"screen":"Profile"},{"presentation":"push","properties":{"userId":1},"screen":"Chat"}],"steps":[{"action":"pop","count":1,"screen":"Profile"},{"action":"push","animated":true,"command":"Chat with the same user","properties":{"userId":1},"screen":"Chat"}]}
+    let start = "Menu/Profile::userId=1/ContactCard"
+    let result = try navgraph("route --stack \(start) --to Chat::userId=1 --format json")
+    #expect(
+      result.output == #"""
+        {"opened":1,"outcome":"planned","removed":1,"stack":[{"presentation":"root","properties":{},"screen":"Menu"},{"presentation":"push","properties":{"userId":1},"screen":"Profile"},{"presentation":"push","properties":{"userId":1},"screen":"Chat"}],"steps":[{"action":"pop","count":1,"screen":"Profile"},{"action":"push","animated":true,"command":"Chat with the same user","properties":{"userId":1},"screen":"Chat"}]}
 
-      """#
-    #expect(result.output == expected)
+        """#
+    )
     #expect(result.status == 0)
   }
 
-  @Test func explanationGivesReasons() throws {
-    let result = try navgraph(
-      "route",
-      "--stack",
-      "Menu/Profile::userId=1",
-      "--to",
-      "Chat",
-      "--set",
-      "userId=1",
-      "--explain"
-    )
+  @Test func explanationHasTheReasonForEachStep() throws {
+    let start = "Menu/Profile::userId=1/ContactCard"
     #expect(
-      result.output == """
+      try navgraph("route --stack \(start) --to Chat --set userId=1 --explain").output == """
         Menu › Profile › Chat
 
-             step  screen  command                  properties
-          1  push  Chat    Chat with the same user  userId=1
+             step   screen   command                  properties
+          1  pop 1  Profile
+          2  push   Chat     Chat with the same user  userId=1
 
-          1  Chat
-             command 'Chat with the same user' opens it from Profile
-             holds: property.userId = origin.userId
-
-        """
-    )
-  }
-
-  @Test func blockedRouteSaysWhatToSupply() throws {
-    _ = try navgraph("init", "shop.db", "--sample", "shop")
-    let result = try navgraph("route", "--db", "shop.db", "--from", "Start", "--to", "Prices")
-    #expect(
-      result.output == """
-        The route Start › Prices is blocked.
-          Command 'Prices' needs context.role in ["editor", "admin"]: --context role=…
+          1  Profile
+             already on the stack, with the requested properties
+          2  Chat
+             opened by command 'Chat with the same user', from Profile
+             condition holds: property.userId = origin.userId
 
         """
     )
-    #expect(result.status == 1)
-    let other = try navgraph(
-      "route",
-      "--db",
-      "shop.db",
-      "--from",
-      "Start",
-      "--to",
-      "Receipt",
-      "--via",
-      "Product",
-      "--avoid",
-      "Catalog"
+  }
+
+  @Test func blockedRouteNamesTheOptionThatUnblocksIt() throws {
+    try navgraph.create("shop.db", sample: "shop")
+    #expect(
+      try navgraph("route --db shop.db --from Start --to Prices")
+        == ShellResult(
+          output: """
+            The route Start › Prices is blocked.
+              Command 'Prices' needs context.role in ["editor", "admin"]: --context role=…
+
+            """,
+          status: 1
+        )
+    )
+  }
+
+  @Test func blockedRouteNamesAllBlockersAndTheLeg() throws {
+    try navgraph.create("shop.db", sample: "shop")
+    let route = "route --db shop.db --from Start --to Receipt --via Product --avoid Catalog"
+    #expect(
+      try navgraph(route)
+        == ShellResult(
+          output: """
+            The route Start › Catalog › Product is blocked.
+              This is leg 1 of 2, to 'Product'.
+              Command 'Catalog' opens Catalog, which is to be avoided.
+              Product needs property 'id': --set id=…
+
+            """,
+          status: 1
+        )
+    )
+  }
+
+  @Test func unreachableScreenEndsWith1() throws {
+    try navgraph.create("navgraph.db")
+    try navgraph.edit("INSERT INTO screen (name) VALUES ('A'), ('B');")
+    #expect(
+      try navgraph("route --from A --to B")
+        == ShellResult(output: "No sequence of commands leads to 'B'.\n", status: 1)
     )
     #expect(
-      other.output == """
-        The route Start › Catalog › Product is blocked.
-          This is leg 1 of 2, to 'Product'.
-          Command 'Catalog' opens Catalog, which is to be avoided.
-          Product needs property 'id': --set id=…
-
-        """
+      try navgraph("route --from A --to B --format json")
+        == ShellResult(
+          output: #"{"leg":0,"outcome":"unreachable","screen":"B"}"# + "\n",
+          status: 1
+        )
     )
-    #expect(other.status == 1)
   }
 
-  @Test func unreachableScreenEndsWithOne() throws {
-    _ = try navgraph("init", "navgraph.db")
-    _ = try navgraph.directory.sqlite(
-      "navgraph.db",
-      "INSERT INTO screen (name) VALUES ('A'), ('B');"
-    )
-    let result = try navgraph("route", "--from", "A", "--to", "B")
-    #expect(result == ShellResult(output: "No sequence of commands leads to 'B'.\n", status: 1))
-    let json = try navgraph("route", "--from", "A", "--to", "B", "--format", "json")
-    #expect(json.output == #"{"leg":0,"outcome":"unreachable","screen":"B"}"# + "\n")
+  @Test func stepLimitNamesTheOptionThatRaisesIt() throws {
+    let route = "route --from Menu --to ContactCard --maximum-steps"
+    let two = try navgraph("\(route) 2")
+    #expect(two.output == "The shortest plan needs more than 2 steps: --maximum-steps 3\n")
+    #expect(two.status == 1)
+    let one = try navgraph("\(route) 1")
+    #expect(one.output == "The shortest plan needs more than 1 step: --maximum-steps 2\n")
+    #expect(try navgraph("\(route) 3").status == 0)
   }
 
-  @Test func stepLimitEndsWithOne() throws {
-    let result = try navgraph(
-      "route",
-      "--from",
-      "Menu",
-      "--to",
-      "ContactCard",
-      "--maximum-steps",
-      "2"
-    )
-    #expect(result.output == "The shortest plan has more than 2 steps. Allow more.\n")
-    #expect(result.status == 1)
-  }
-
-  @Test func unknownScreenEndsWithUsage() throws {
-    let result = try navgraph("route", "--from", "Mneu", "--to", "Chat")
+  @Test func unknownScreenEndsWith64() throws {
     #expect(
-      result.errors
-        == RouteCommandTests.remark + "Error: Unknown screen 'Mneu'. Did you mean 'Menu'?\n"
+      try navgraph("route --from Mneu --to Chat")
+        == ShellResult(
+          errors: RouteCommandTests.sampleNote
+            + "Error: Unknown screen 'Mneu'. Did you mean 'Menu'?\n",
+          status: 64
+        )
     )
-    #expect(result.output == "")
-    #expect(result.status == 64)
-    let json = try navgraph("route", "--from", "Menu", "--to", "Xyz", "--format", "json")
+    let json = try navgraph("route --from Menu --to Xyz --format json")
     #expect(
       json.output == #"{"leg":0,"nearest":[],"outcome":"unknownScreen","screen":"Xyz"}"# + "\n"
     )
     #expect(json.status == 64)
   }
 
-  @Test(
-    arguments: [
-      (
-        ["route", "--to", "Menu"],
-        "Say where the user is: either --from SCREEN or --stack 'Menu/Chat'."
-      ),
-      (["route", "--from", "Menu"], "Missing expected argument '--to <screen>'"),
-      (["route", "--from", "A", "--stack", "A", "--to", "B"], "Say where the user is"),
-      (
-        ["route", "--from", "Menu", "--to", "Chat", "--set", "x"],
-        "Write NAME=VALUE, as in userId=1."
-      ),
-      (["route", "--from", "Menu", "--to", "Chat", "--context", "=x"], "Write NAME=VALUE"),
-      (["route", "--from", "Menu", "--to", "Chat", "--format", "xml"], "'xml' is invalid"),
-      (["route", "--from", "Menu", "--to", "Chat", "--maximum-steps", "-1"], "--maximum-steps"),
-      (["route", "--stack", "Menu//Chat", "--to", "Chat"], "'' lacks the name of a screen."),
-      (["route", "--stack", "Menu::x", "--to", "Chat"], "'x' is not a property."),
-      (["route", "--stack", "%zz", "--to", "Chat"], "'%zz' is not percent-encoded UTF-8."),
-      (["frobnicate"], "Unexpected argument 'frobnicate'"),
-      (["init", "x.db", "--sample", "none"], "There is no sample 'none'."),
-      (["show", "Mneu"], "Unknown screen or command 'Mneu'. Did you mean 'Menu'?"),
-      (["show", "Chat with the same usr"], "Did you mean 'Chat with the same user'?"),
-    ] as [([String], String)]
-  )
-  func wrongUsageEndsWith64(arguments: [String], sentence: String) throws {
-    let result = try run(
-      CommandLineProgram.path,
-      arguments,
-      in: navgraph.directory.url,
-      environment: ["NAVGRAPH_DB": ""]
-    )
-    #expect(result.errors.contains(sentence), "\(result.errors)")
+  static let mistakes: [(arguments: String, sentence: String)] = [
+    ("--to Menu", "Error: Give --from SCREEN or --stack 'Menu/Chat'."),
+    ("--from Menu", "Missing expected argument '--to <screen>'"),
+    ("--from A --stack A --to B", "Error: Give --from or --stack, not both."),
+    ("--from Menu --to Chat --set x", "Write NAME=VALUE, as in userId=1."),
+    ("--from Menu --to Chat --context =x", "Write NAME=VALUE, as in userId=1."),
+    ("--from Menu --to Chat --format xml", "'xml' is invalid"),
+    (
+      "--from Menu --to Chat --maximum-steps=-1",
+      "--maximum-steps takes a number from 0, not -1."
+    ),
+    ("--stack Menu//Chat --to Chat", "'' lacks the name of a screen."),
+    ("--stack Menu::x --to Chat", "'x' is not a property."),
+    ("--stack %zz --to Chat", "'%zz' is not percent-encoded UTF-8."),
+  ]
+
+  @Test(arguments: mistakes)
+  func wrongUsageEndsWith64(arguments: String, sentence: String) throws {
+    let result = try navgraph("route \(arguments)")
+    #expect(result.errors.contains(sentence))
     #expect(result.output == "")
     #expect(result.status == 64)
   }
 
-  @Test func valueOfWrongTypeEndsWithInvalidData() throws {
-    let given = try navgraph("route", "--from", "Menu", "--to", "Chat", "--set", "userId=5x")
-    #expect(given.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"5x\"."))
-    #expect(given.status == 65)
-    let stack = try navgraph("route", "--stack", "Menu/Chat::userId=x", "--to", "Menu")
-    #expect(stack.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"x\"."))
-    #expect(stack.status == 65)
+  @Test(arguments: [
+    "--from Menu --to Chat --set userId=5x", "--stack Menu/Chat::userId=5x --to Menu",
+  ])
+  func valueOfAnotherTypeEndsWith65(arguments: String) throws {
+    let result = try navgraph("route \(arguments)")
+    #expect(result.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"5x\"."))
+    #expect(result.status == 65)
   }
 
-  @Test func environmentAndDirectoryNameTheDatabase() throws {
-    _ = try navgraph("init", "shop.db", "--sample", "shop")
+  @Test func optionEnvironmentAndDirectoryNameTheDatabaseInThisOrder() throws {
+    try navgraph.create("shop.db", sample: "shop")
     let environment = ["NAVGRAPH_DB": "shop.db"]
-    let byEnvironment = try navgraph(
-      "route",
-      "--from",
-      "Start",
-      "--to",
-      "Cart",
-      environment: environment
+    let shop = ShellResult(
+      output: "Start › Cart\n\n     step  screen  command\n  1  push  Cart    Cart\n",
+      status: 0
     )
-    #expect(byEnvironment.output.hasPrefix("Start › Cart\n"))
-    #expect(byEnvironment.errors == "")
-    _ = try navgraph("init", "navgraph.db", "--sample", "television")
-    let byDirectory = try navgraph("route", "--from", "Home", "--to", "Search")
-    #expect(byDirectory.output.hasPrefix("Home › Search\n"))
-    let byOption = try navgraph(
-      "route",
-      "--db",
-      "navgraph.db",
-      "--from",
-      "Home",
-      "--to",
-      "Search",
-      environment: environment
+    #expect(try navgraph("route --from Start --to Cart", environment: environment) == shop)
+    try navgraph.create("navgraph.db", sample: "television")
+    #expect(try navgraph("route --from Start --to Cart", environment: environment) == shop)
+    let television = try navgraph("route --from Home --to Search")
+    #expect(television.output.hasPrefix("Home › Search\n"))
+    #expect(
+      try navgraph("route --db navgraph.db --from Home --to Search", environment: environment)
+        == television
     )
-    #expect(byOption.output.hasPrefix("Home › Search\n"))
   }
 
-  @Test func declaredArraysTakeJSON() throws {
-    _ = try navgraph("init", "navgraph.db")
-    let sql = """
+  @Test(arguments: ["--to B --set ids=[1,2]", "--to B::ids=[1,2]"])
+  func declaredArrayTakesJSON(arguments: String) throws {
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(
+      """
       INSERT INTO screen (name) VALUES ('A'), ('B');
       INSERT INTO screen_property (screen_id, name, type) VALUES (2, 'ids', 'array');
       INSERT INTO edge (origin, destination) VALUES ('A', 'B');
       """
-    _ = try navgraph.directory.sqlite("navgraph.db", sql)
-    let result = try navgraph("route", "--from", "A", "--to", "B", "--set", "ids=[1,2]")
-    #expect(result.output.contains("ids=[1, 2]"))
-    let own = try navgraph("route", "--from", "A", "--to", "B::ids=[1,2]")
-    #expect(own.output.contains("ids=[1, 2]"))
-    let given = try navgraph("route", "--stack", "A/B::ids=[1]", "--to", "B")
-    #expect(given.status == 0)
+    )
+    #expect(try navgraph("route --from A \(arguments)").output.contains("ids=[1, 2]"))
+    #expect(try navgraph("route --stack A/B::ids=[1] --to B").status == 0)
   }
 
-  @Test func screensNamedLikeNotationAreTakenWhole() throws {
-    _ = try navgraph("init", "navgraph.db")
-    let sql = """
+  @Test func screenWithANameLikeNotationIsFoundByItsWholeName() throws {
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(
+      """
       INSERT INTO screen (name) VALUES ('a/b'), ('c::d');
       INSERT INTO edge (origin, destination) VALUES ('a/b', 'c::d');
       """
-    _ = try navgraph.directory.sqlite("navgraph.db", sql)
-    let result = try navgraph("route", "--from", "a/b", "--to", "c::d")
-    #expect(result.output.hasPrefix("a/b › c::d\n"))
+    )
+    #expect(try navgraph("route --from a/b --to c::d").output.hasPrefix("a/b › c::d\n"))
+  }
+
+  @Test func optionsThatUnblockARouteAreQuotedForTheShell() throws {
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(
+      """
+      INSERT INTO screen (name) VALUES ('A'), ('B');
+      INSERT INTO edge (origin, destination) VALUES ('A', 'B');
+      INSERT INTO command_condition (command_id, subject, comparison, operand)
+      VALUES (1, 'context.plan', '=', '"it''s free"');
+      """
+    )
+    let blocked = try navgraph("route --from A --to B").output
+    let option = try #require(blocked.split(separator: "\n").last?.split(separator: ": ").last)
+    #expect(option == #"--context 'plan=it'\''s free'"#)
+    #expect(try navgraph("route --from A --to B \(option)").status == 0)
+  }
+
+  @Test func escapedControlCharactersDoNotReachTheTerminal() throws {
+    try navgraph.create("navgraph.db", sample: "contacts")
+    try navgraph.edit(
+      """
+      INSERT INTO command_condition (command_id, subject, comparison, operand)
+      SELECT id, 'context.role', '=', '"\\u001b[31mX"' FROM command WHERE name = 'Folder';
+      """
+    )
+    let result = try navgraph("route --from Menu --to Folder")
+    #expect(result.output.contains("--context 'role="))
+    #expect(!result.output.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test func requiredReadOnlyPropertyWithoutDefaultCannotBeSet() throws {
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(
+      """
+      INSERT INTO screen (name) VALUES ('A'), ('B');
+      INSERT INTO screen_property (screen_id, name, required, read_only) VALUES (2, 'k', 1, 1);
+      INSERT INTO edge (origin, destination) VALUES ('A', 'B');
+      """
+    )
+    let result = try navgraph("route --from A --to B")
+    #expect(
+      result.output.contains("B needs property 'k', which is read-only and has no default.\n")
+    )
   }
 }

@@ -2,35 +2,30 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The transcripts in the documents, run again and compared with what they show.
+/// The transcripts in the documents, compared with the real output.
 @Suite struct TranscriptTests {
-  @Test(arguments: [
-    "README.md", "samples/contacts/README.md", "samples/television/README.md",
-    "samples/shop/README.md", "samples/editing/README.md",
-  ])
+  @Test(
+    arguments: [
+      "README.md", "samples/contacts/README.md", "samples/television/README.md",
+      "samples/shop/README.md", "samples/editing/README.md",
+    ]
+  )
   func transcriptIsTheRealOutput(document: String) throws {
     let navgraph = try CommandLineProgram()
     let url = CommandLineProgram.package.appendingPathComponent(document)
     let text = try String(contentsOf: url, encoding: .utf8)
-    var commands = 0
+    var commandCount = 0
     for block in text.components(separatedBy: "```console\n").dropFirst() {
       let transcript = block.components(separatedBy: "```")[0]
       for part in ("\n" + transcript).components(separatedBy: "\n$ ").dropFirst() {
         let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
         let shown = lines.dropFirst().joined(separator: "\n")
-        let folder = URL(fileURLWithPath: CommandLineProgram.path).deletingLastPathComponent().path
-        let path = "\(folder):\(ProcessInfo.processInfo.environment["PATH", default: ""])"
-        let result = try run(
-          "sh",
-          ["-c", String(lines[0]) + " 2>/dev/null"],
-          in: navgraph.directory.url,
-          environment: ["PATH": path, "NAVGRAPH_DB": ""]
-        )
+        let result = try navgraph.shell(String(lines[0]) + " 2>/dev/null")
         #expect(trimmed(result.output) == trimmed(shown), "\(lines[0])")
-        commands += 1
+        commandCount += 1
       }
     }
-    #expect(commands > 0)
+    #expect(commandCount > 0)
   }
 
   private func trimmed(_ text: String) -> String {

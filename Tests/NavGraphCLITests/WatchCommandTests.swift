@@ -8,11 +8,11 @@ import Testing
 
   init() throws {
     navgraph = try CommandLineProgram()
-    _ = try navgraph("init", "a.db", "--sample", "contacts")
+    try navgraph.create("a.db", sample: "contacts")
   }
 
-  @Test func everyChangeIsALine() throws {
-    let watch = try watch("--db", "a.db")
+  @Test func everyChangedRowIsALine() throws {
+    let watch = try watch()
     try edit("INSERT INTO screen (name, title) VALUES ('New', 'Nice'), ('Newer', NULL);")
     try watch.wait(for: "screen 'Newer'\n")
     try edit("UPDATE screen SET title = 'Nicer' WHERE name = 'New';")
@@ -29,12 +29,12 @@ import Testing
         "- screen 'New': title Nicer",
       ]
     )
-    #expect(result.errors == "navgraph: watching 'a.db', Ctrl-C ends it\n")
+    #expect(result.errors == "navgraph: watching 'a.db'; press Ctrl-C to stop\n")
     #expect(result.status == 0)
   }
 
-  @Test func manyRowsAreALineTogether() throws {
-    let watch = try watch("--db", "a.db", "--count", "1")
+  @Test func manyRowsOfARevisionAreOneLine() throws {
+    let watch = try watch("--count 1")
     try edit(
       """
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 21)
@@ -44,8 +44,8 @@ import Testing
     #expect(try watch.waitForEnd().output.hasSuffix("  revision 1: 21 rows of screen\n"))
   }
 
-  @Test func routeIsPrintedAtTheStartAndWheneverItChanges() throws {
-    let watch = try watch("--db", "a.db", "--route", "Menu>ContactCard", "--route", "Menu > New")
+  @Test func routeIsPrintedAtTheStartAndWhenItChanges() throws {
+    let watch = try watch("--route 'Menu>ContactCard' --route 'Menu > New'")
     try watch.wait(for: "Menu > New: Unknown screen 'New'.\n")
     try edit("INSERT INTO screen (name) VALUES ('New');")
     try watch.wait(for: "Menu > New: No sequence of commands leads to 'New'.\n")
@@ -64,13 +64,13 @@ import Testing
     )
   }
 
-  @Test func routeCanPassScreensWithProperties() throws {
-    let watch = try watch("--db", "a.db", "--route", "Menu>Profile::userId=1>Chat::userId=1")
+  @Test func routeMayPassScreensWithProperties() throws {
+    let watch = try watch("--route 'Menu>Profile::userId=1>Chat::userId=1'")
     try watch.wait(for: "Menu › Folder › Profile › Chat\n")
   }
 
-  @Test func brokenEditIsToldAndWatchingGoesOn() throws {
-    let watch = try watch("--db", "a.db", "--count", "1")
+  @Test func invalidDatabaseIsReportedAndWatchedOn() throws {
+    let watch = try watch("--count 1")
     try edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     try watch.wait(for: "extends itself")
     try edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
@@ -85,31 +85,24 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func fileThatIsGoodAgainIsTold() throws {
-    let watch = try watch("--db", "a.db", "--count", "2")
+  @Test func databaseThatIsValidAgainIsReported() throws {
+    let watch = try watch("--count 2")
     try edit("PRAGMA user_version = 99;")
     try watch.wait(for: "has schema 99")
     try edit("PRAGMA user_version = 4;")
-    try watch.wait(for: "  flows are as they were\n")
-    _ = try navgraph("init", "b.db", "--sample", "shop")
-    _ = try run("mv", ["b.db", "a.db"], in: navgraph.directory.url)
+    try watch.wait(for: "  the database is valid again, without changes\n")
+    try navgraph.create("b.db", sample: "shop")
+    _ = try navgraph.shell("mv b.db a.db")
     let result = try watch.waitForEnd()
-    #expect(result.output.hasSuffix("  flows changed, and no history says how\n"))
+    #expect(
+      result.output.hasSuffix(
+        "  the database was changed; its history does not contain the change\n"
+      )
+    )
   }
 
-  @Test func programsGetJSON() throws {
-    let watch = try watch(
-      "--db",
-      "a.db",
-      "--format",
-      "json",
-      "--count",
-      "1",
-      "--route",
-      "Menu>New",
-      "--route",
-      "Menu>x::a"
-    )
+  @Test func jsonHasChangesAndRoutes() throws {
+    let watch = try watch("--format json --count 1 --route 'Menu>New' --route 'Menu>x::a'")
     try watch.wait(for: "unknownScreen")
     try edit("INSERT INTO screen (name) VALUES ('New');")
     let lines = try watch.waitForEnd().output.split(separator: "\n")
@@ -129,15 +122,14 @@ import Testing
     )
   }
 
-  @Test func readerThatLeavesEndsIt() throws {
-    let line = "'\(CommandLineProgram.path)' watch --db a.db --route 'Menu>Folder' | head -1"
-    let result = try run("sh", ["-c", line], in: navgraph.directory.url)
+  @Test func closedOutputEndsTheProgram() throws {
+    let result = try navgraph("watch --db a.db --route 'Menu>Folder' | head -1")
     #expect(result.output.split(separator: "\n").count == 1)
     #expect(result.status == 0)
   }
 
-  @Test func textOfTheDatabaseDoesNotSteerTheTerminal() throws {
-    let watch = try watch("--db", "a.db", "--count", "1")
+  @Test func controlCharactersDoNotReachTheTerminal() throws {
+    let watch = try watch("--count 1")
     try edit(
       """
       INSERT INTO history_revision (id) VALUES (1000);
@@ -149,7 +141,7 @@ import Testing
   }
 
   @Test func revisionMayHaveTheLowestNumber() throws {
-    let watch = try watch("--db", "a.db", "--count", "1")
+    let watch = try watch("--count 1")
     try edit(
       """
       INSERT INTO history_revision (id) VALUES (-9223372036854775808);
@@ -162,44 +154,32 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func wrongUseIsTold() throws {
-    #expect(
-      try navgraph("watch")
-        == ShellResult(
-          errors: "Error: There is no database to watch. Name one with --db.\n",
-          status: 64
-        )
-    )
-    let route = try navgraph("watch", "--db", "a.db", "--route", "Menu")
-    #expect(
-      route.errors.hasPrefix(
-        "Error: The value 'Menu' is invalid for '--route <route>': Write where the user is and "
-          + "where to go, as in 'Menu>ContactCard'.\n"
-      )
-    )
-    #expect(route.status == 64)
-    #expect(try navgraph("watch", "--db", "none.db").status == 66)
-    #expect(
-      try navgraph("watch", "--count", "0").errors.hasPrefix(
-        "Error: --count takes a number from 1.\n"
-      )
-    )
+  @Test(
+    arguments: [
+      (
+        "--route Menu",
+        "The value 'Menu' is invalid for '--route <route>': Write at least two screens, as in "
+          + "'Menu>ContactCard'."
+      ),
+      ("--count 0", "--count takes a number from 1, not 0."),
+    ]
+  )
+  func wrongUsageEndsWith64(arguments: String, sentence: String) throws {
+    let result = try navgraph("watch --db a.db \(arguments)")
+    #expect(result.errors.hasPrefix("Error: \(sentence)\n"))
+    #expect(result.status == 64)
   }
 
-  /// Starts to watch, and waits until edits will be seen.
-  private func watch(_ arguments: String...) throws -> RunningProgram {
-    let watch = try RunningProgram(
-      CommandLineProgram.path,
-      ["watch"] + arguments,
-      in: navgraph.directory.url,
-      environment: ["NAVGRAPH_DB": ""]
-    )
-    try watch.wait(for: "Ctrl-C ends it")
+  @Test func missingDatabaseEndsWith66() throws {
+    #expect(try navgraph("watch --db none.db").status == 66)
+  }
+
+  /// Starts to watch, and waits until edits will be noticed.
+  private func watch(_ options: String = "") throws -> RunningProgram {
+    let watch = try navgraph.start("watch --db a.db \(options)")
+    try watch.wait(for: "press Ctrl-C to stop")
     return watch
   }
 
-  private func edit(_ sql: String) throws {
-    let result = try navgraph.directory.sqlite("a.db", sql)
-    guard result.status == 0 else { throw TestFailure(result.errors) }
-  }
+  private func edit(_ sql: String) throws { try navgraph.edit(sql, in: "a.db") }
 }

@@ -14,7 +14,7 @@ import Testing
       StackEntry("Menu", presentation: .root),
       StackEntry("Settings", properties: ["tab": "näme", "page": 2.5]),
     ]),
-    revision: -5
+    graphContentHash: -5
   )
 
   init() throws { file = try DatabaseFixture() }
@@ -28,8 +28,8 @@ import Testing
     #expect(try store.savedStack(key: "empty") == StackSnapshot(ScreenStack()))
     #expect(try store.savedStackKeys() == ["empty", "main"])
     #expect(try NavigationStore.open(path).savedStack(key: "main") == snapshot)
-    try store.forget(key: "main")
-    try store.forget(key: "main")
+    try store.removeSavedStack(key: "main")
+    try store.removeSavedStack(key: "main")
     #expect(try store.savedStackKeys() == ["empty"])
   }
 
@@ -74,8 +74,45 @@ import Testing
     #expect(
       error.description
         == "Stack 'main' in 'app.db' cannot be read: The saved stack is damaged (it "
-        + "lacks 'stack'). Forget it, or save another one."
+        + "lacks 'stack'). Remove it, or save another one."
     )
+  }
+
+  @Test func stackOfANewerProgramIsNotReplaced() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    let newer = #"{"version":9,"stack":[]}"#
+    try store.execute("INSERT INTO saved_stack (key, stack) VALUES ('main', '\(newer)')")
+    let error = StoreError.invalidStack(
+      path: path,
+      key: "main",
+      .newer(version: 9, supported: 1)
+    )
+    #expect(throws: error) { try store.save(snapshot, key: "main") }
+    #expect(try directory.sqlite(path, "SELECT stack FROM saved_stack;").output == newer + "\n")
+    try store.save(snapshot, key: "other")
+    try store.removeSavedStack(key: "main")
+    try store.save(snapshot, key: "main")
+    #expect(try store.savedStack(key: "main") == snapshot)
+  }
+
+  @Test func damagedStackIsReplaced() throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    try store.execute("INSERT INTO saved_stack (key, stack) VALUES ('main', '[]')")
+    try store.save(snapshot, key: "main")
+    #expect(try store.savedStack(key: "main") == snapshot)
+  }
+
+  @MainActor @Test func savingDoesNotBlockTheMainActorWhileItWaitsForTheWriteLock() async throws {
+    let store = try NavigationStore.open(path, .readWrite)
+    let shell = try InteractiveShell(path)
+    try shell.type("BEGIN IMMEDIATE; SELECT 'locked';")
+    try shell.wait(for: "locked")
+    let saving = Task { try await store.save(snapshot, key: "main") }
+    try await Task.sleep(for: .milliseconds(50))
+    try shell.type("COMMIT;")
+    try await saving.value
+    #expect(try await store.savedStack(key: "main") == snapshot)
+    try shell.end()
   }
 
   @Test func textThatIsNotJSONIsRefused() throws {
@@ -98,7 +135,7 @@ import Testing
   @MainActor @Test func navigatorSavesIntoAndRestoresFromTheDatabase() async throws {
     let store = try NavigationStore.open(path, .readWrite)
     let first = try await navigator(store.graph(), on: stack("Menu", "Settings"))
-    try first.save(to: store)
+    try await first.save(to: store)
     try store.execute(
       """
       UPDATE screen SET name = 'Options' WHERE name = 'Settings';
@@ -109,7 +146,7 @@ import Testing
     let second = try await navigator(store.graph(), on: ScreenStack())
     let restoration = try #require(try await second.restore(from: store))
     #expect(second.stack.names == "Menu Options")
-    #expect(restoration.renamed == [Renaming(formerName: "Settings", name: "Options")])
+    #expect(restoration.renamed == [RenamedScreen(formerName: "Settings", name: "Options")])
     #expect(restoration.isFromOtherGraph)
   }
 

@@ -12,7 +12,7 @@ public final class PlainScreen: PropertySettable {
   public init(_ name: String) { self.name = name }
 }
 
-/// What hosts and makers in tests fail with.
+/// What hosts and factories in tests fail with.
 public struct TestFailure: Error, Equatable {
   /// What failed.
   public let name: String
@@ -26,18 +26,18 @@ public struct TestFailure: Error, Equatable {
 /// - Parameters:
 ///   - graph: The navigator's graph.
 ///   - stack: What is on screen at first.
-///   - makers: Who makes the screens that are not plain ones.
+///   - factories: Who makes the screens that are not plain ones.
 /// - Returns: The navigator.
 /// - Throws: If the stack cannot be shown.
 @MainActor
 public func navigator(
   _ graph: NavigationGraph,
   on stack: ScreenStack,
-  makers: [ScreenID: ScreenRegistry<any PropertySettable>.Maker] = [:]
+  factories: [ScreenID: ScreenRegistry<any PropertySettable>.Factory] = [:]
 ) async throws -> Navigator<TestHost> {
   var registry = ScreenRegistry<any PropertySettable>()
-  registry.registerOthers { PlainScreen($0.screen.id.name) }
-  for (screen, maker) in makers { registry.register(screen, maker) }
+  registry.registerDefault { PlainScreen($0.screen.id.name) }
+  for (screen, factory) in factories { registry.register(screen, factory) }
   let navigator = Navigator(graph: graph, host: TestHost(), registry: registry)
   try await navigator.show(stack)
   return navigator

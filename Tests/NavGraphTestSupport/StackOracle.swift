@@ -15,7 +15,7 @@ public struct StackOracle {
     let possible = saved.enumerated().compactMap { index, entry in
       var entry = entry
       if index == 0 { entry.presentation = .root }
-      return (try? oracle.entry(entry)).map { (index: index, entry: $0) }
+      return fitting(entry).map { (index: index, entry: $0) }
     }
     var best: [(index: Int, entry: StackEntry)] = []
     for choice in 1..<(1 << saved.count) where choice & 1 == 1 {
@@ -25,6 +25,20 @@ public struct StackOracle {
       if part.count > best.count || part.count == best.count && isLower { best = part }
     }
     return best
+  }
+
+  /// Returns an entry without the optional properties whose values do not fit; nil if a required one
+  /// does not fit.
+  private func fitting(_ saved: StackEntry) -> StackEntry? {
+    var entry = saved
+    for declaration in oracle.declared(by: saved.screen) {
+      guard let value = saved.properties[declaration.name] else { continue }
+      let alone = StackEntry(saved.screen, properties: [declaration.name: value])
+      guard (try? oracle.entry(alone)) == nil else { continue }
+      if declaration.isRequired { return nil }
+      entry.properties[declaration.name] = nil
+    }
+    return try? oracle.entry(entry)
   }
 
   private func isLegal(_ stack: [StackEntry]) -> Bool {

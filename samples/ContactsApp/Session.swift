@@ -19,7 +19,7 @@ final class Session {
   func run() async throws {
     try await begin()
     while true {
-      save()
+      await save()
       show()
       guard let line = readLine() else { return say("") }
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -29,7 +29,7 @@ final class Session {
       case ("b", nil): await perform { try await navigator.back() }
       case ("r", nil): await perform { try await navigator.backToRoot() }
       case ("s", nil): showStack()
-      case ("f", nil) where !isSaving: isSaving = true
+      case ("f", nil) where !isSaving: await removeSavedStack()
       case ("go", nil): say("Where to? Write 'go Folder', for example.")
       case ("go", let place?): await go(to: place)
       case (let number, nil): await choose(number)
@@ -53,10 +53,19 @@ final class Session {
   }
 
   /// Saves after every step, so that nothing is lost however the app ends.
-  private func save() {
+  private func save() async {
     guard isSaving else { return }
     do {
-      try navigator.save(to: store)
+      try await navigator.save(to: store)
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  private func removeSavedStack() async {
+    do {
+      try await store.removeSavedStack(key: "stack")
+      isSaving = true
     } catch {
       say("\(error)")
     }

@@ -1,157 +1,137 @@
-/// Which screens all ways to a screen lead through.
+/// The screens that every route to a screen passes through.
 ///
-/// A screen *dominates* another one if no way from the roots to that one leaves it out. The dominators
-/// of a screen are in line, each dominating those after it, so that they make up a tree.
+/// A screen *dominates* another one if every route from the roots to that one passes through it. The
+/// dominators of a screen form a chain in which each dominates the next, so all of them form a tree.
 ///
-/// K. Cooper, T. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm" (2001), with a root that
-/// leads to all roots.
+/// Source: K. Cooper, T. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm", 2001.
 public struct DominatorTree: Sendable {
+  private typealias Node = ScreenNetwork.Node
+
   /// The graph of the screens.
   public let graph: NavigationGraph
   private let layout: ScreenNetwork.Layout
-  /// The places that can be reached, each after its dominators (reverse postorder).
-  private let order: [UInt32]
-  /// For each place its nearest dominator, or `none` if there is none or the place is not reached.
-  private let nearest: [UInt32]
-  /// For each place its rank where each place is followed by all that it dominates, and how many
-  /// places it dominates, itself among them; the latter 0 if it is not reached.
-  private let ranges: [(rank: Int, count: Int)]
+  /// The reachable nodes in reverse postorder, so that each comes after its dominators.
+  private let order: [Node]
+  /// For each node, its immediate dominator, or `absent` if it has none or is unreachable.
+  private let immediate: [Node]
+  /// For each node, its rank in a preorder of the tree, and the number of nodes that it dominates, itself
+  /// included; the number is 0 for an unreachable node.
+  private let subtrees: [(rank: Int, count: Int)]
 
-  private static let none = UInt32.max
-
-  /// Makes the tree of the ways from some screens.
+  /// Creates the dominator tree of a network.
   ///
   /// - Parameters:
-  ///   - network: What can come after what.
-  ///   - roots: Where users start; names that the graph does not have count for nothing.
-  /// - Complexity: Memory grows with screens, commands and edges; time, too, in graphs of apps. At
-  ///   worst it grows with the product of places and pairs.
+  ///   - network: The network.
+  ///   - roots: The screens that users start from; unknown screens are ignored.
+  /// - Complexity: O(V + A) memory for V nodes and A arcs. O(V · A) time in the worst case, about O(V + A) in
+  ///   the graphs of apps.
   public init(_ network: ScreenNetwork, from roots: [ScreenID]) {
     graph = network.graph
     layout = network.layout
-    let screens = roots.compactMap { network.graph.screenNames.index(of: $0.name) }
-    order = network.reversePostorder(from: screens)
-    nearest = DominatorTree.nearestDominators(of: network, screens, order)
-    ranges = DominatorTree.ranges(nearest, order)
+    let nodes = roots.compactMap(network.graph.index).map(network.layout.node)
+    order = network.reversePostorder(from: nodes)
+    immediate = DominatorTree.immediateDominators(of: network, nodes, order)
+    subtrees = DominatorTree.subtrees(immediate, order)
   }
 
-  /// Returns the last screen that every way to a screen leads through, other than itself and those
-  /// that extend it; nil if there is none, or no way.
+  /// Returns the last screen that every route to a screen passes through.
+  ///
+  /// - Returns: The screen, which is neither the given one nor extends it; nil if there is none, or no route.
   public func immediateDominator(of screen: ScreenID) -> ScreenID? {
-    guard let number = graph.screenNames.index(of: screen.name) else { return nil }
-    var place = nearest[Int(layout.being(at: number))]
-    while place != DominatorTree.none {
-      if layout.isScreen(place), !graph.isScreen(place, kindOf: number) {
-        return graph.id(of: place)
+    guard let index = graph.index(of: screen) else { return nil }
+    var node = immediate[Int(layout.supertype(index))]
+    while node != .absent {
+      if let dominator = layout.screen(at: node), !graph.isScreen(dominator, kindOf: index) {
+        return graph.id(of: dominator)
       }
-      place = nearest[Int(place)]
+      node = immediate[Int(node)]
     }
     return nil
   }
 
-  /// Returns for each screen that dominates others how many these are, in the order of definition.
+  /// Returns the screens that dominate others, with the number of these, in the order of definition.
   ///
-  /// - Complexity: Time and memory grow with the number of screens, and with the length of the lines of
-  ///   those that extend others.
+  /// - Complexity: O(V + D) time and O(V) memory, where V is the number of screens and D the sum of the
+  ///   numbers of screens that each of them extends.
   public func chokePoints() -> [(screen: ScreenID, count: Int)] {
-    var counts = [Int](repeating: 0, count: layout.placeCount)
-    for screen in 0..<layout.screenCount { counts[Int(layout.being(at: screen))] += 1 }
-    for place in order.reversed() where nearest[Int(place)] != DominatorTree.none {
-      counts[Int(nearest[Int(place)])] += counts[Int(place)]
+    var counts = [Int](repeating: 0, count: layout.nodeCount)
+    for screen in graph.screenIndices { counts[Int(layout.supertype(screen))] += 1 }
+    for node in order.reversed() where immediate[Int(node)] != .absent {
+      counts[Int(immediate[Int(node)])] += counts[Int(node)]
     }
-    return order.filter(layout.isScreen).sorted().compactMap { screen in
-      let count = counts[Int(screen)] - ancestorsAndSelf(of: screen).count { dominates(screen, $0) }
+    return order.compactMap(layout.screen).sorted().compactMap { screen in
+      let ancestors = graph.hierarchy.map { Array($0.ancestors(of: screen)) } ?? []
+      let ownCount = ([screen] + ancestors).count { dominates(screen, $0) }
+      let count = counts[Int(layout.node(of: screen))] - ownCount
       return count > 0 ? (graph.id(of: screen), count) : nil
     }
   }
 
-  /// Returns the screens that all ways to lead through a screen, in the order of definition; without
-  /// itself and those that it extends.
+  /// Returns the screens that a screen dominates, in the order of definition.
   ///
-  /// - Complexity: Time and memory grow with the number of screens.
+  /// - Returns: The screens, without the given one and those that it extends.
+  /// - Complexity: O(V · D) time and O(V) memory for V screens, of which the given one extends D.
   public func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
-    guard let number = graph.screenNames.index(of: screen.name) else { return [] }
-    return (0..<layout.screenCount)
-      .filter { dominates(number, $0) && !graph.isScreen(number, kindOf: $0) }
+    guard let index = graph.index(of: screen) else { return [] }
+    return graph.screenIndices
+      .filter { dominates(index, $0) && !graph.isScreen(index, kindOf: $0) }
       .map(graph.id(of:))
   }
 
-  /// A screen and those that it extends.
-  private func ancestorsAndSelf(of screen: UInt32) -> [UInt32] {
-    [screen] + (graph.hierarchy.map { Array($0.ancestors(of: screen)) } ?? [])
-  }
-
-  private func dominates(_ screen: UInt32, _ other: UInt32) -> Bool {
-    let range = ranges[Int(screen)]
-    let place = ranges[Int(layout.being(at: other))]
-    return place.count > 0 && range.rank <= place.rank && place.rank < range.rank + range.count
+  private func dominates(_ screen: ScreenIndex, _ other: ScreenIndex) -> Bool {
+    let subtree = subtrees[Int(layout.node(of: screen))]
+    let (rank, count) = subtrees[Int(layout.supertype(other))]
+    return count > 0 && subtree.rank <= rank && rank < subtree.rank + subtree.count
   }
 }
 
 extension DominatorTree {
-  /// Goes over all places until nothing changes, each time taking for each place the meeting point of
-  /// the dominators of those that lead to it.
-  private static func nearestDominators(
+  /// The rank of a node in the reverse postorder, from 1; 0 is the rank of a common root of all roots.
+  private struct Rank: TableIndex {
+    let number: UInt32
+  }
+
+  /// Returns the immediate dominator of each node.
+  ///
+  /// Repeats until nothing changes: the dominator of a node becomes the last common dominator of its
+  /// predecessors.
+  private static func immediateDominators(
     of network: ScreenNetwork,
-    _ roots: [UInt32],
-    _ order: [UInt32]
-  ) -> [UInt32] {
-    let placeCount = network.layout.placeCount
-    /// Ranks from 1, so that 0 is that of what leads to all roots.
-    var ranks = [UInt32](repeating: none, count: placeCount)
-    for (index, place) in order.enumerated() { ranks[Int(place)] = UInt32(index + 1) }
-    let previous = CompressedRows(rowCount: order.count + 1) { emit in
-      for root in roots { emit(ranks[Int(root)], 0) }
-      for place in order {
-        for other in network.next[place] { emit(ranks[Int(other)], ranks[Int(place)]) }
+    _ roots: [Node],
+    _ order: [Node]
+  ) -> [Node] {
+    var ranks = [Rank](repeating: .absent, count: network.layout.nodeCount)
+    for (position, node) in order.enumerated() { ranks[Int(node)] = Rank(position + 1) }
+    let predecessors = CompressedRows<Rank, Rank>(rowCount: order.count + 1) { emit in
+      for root in roots { emit(ranks[Int(root)], Rank(0)) }
+      for node in order {
+        for successor in network.successors[node] { emit(ranks[Int(successor)], ranks[Int(node)]) }
       }
     }
-    var dominators = [UInt32](repeating: none, count: order.count + 1)
-    dominators[0] = 0
+    var dominators = [Rank](repeating: .absent, count: order.count + 1)
+    dominators[0] = Rank(0)
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      for rank in 1..<UInt32(order.count + 1) {
-        var meeting = none
-        for other in previous[rank] where dominators[Int(other)] != none {
-          meeting = meeting == none ? other : meet(meeting, other, dominators)
+      for rank in Rank.indices(count: order.count + 1).dropFirst() {
+        var common = Rank.absent
+        for other in predecessors[rank] where dominators[Int(other)] != .absent {
+          common = common == .absent ? other : lastCommon(common, other, dominators)
         }
-        guard dominators[Int(rank)] != meeting else { continue }
-        dominators[Int(rank)] = meeting
+        guard dominators[Int(rank)] != common else { continue }
+        dominators[Int(rank)] = common
         hasChanged = true
       }
     }
-    var nearest = [UInt32](repeating: none, count: placeCount)
-    for (index, place) in order.enumerated() where dominators[index + 1] > 0 {
-      nearest[Int(place)] = order[Int(dominators[index + 1]) - 1]
+    var immediate = [Node](repeating: .absent, count: network.layout.nodeCount)
+    for (position, node) in order.enumerated() where dominators[position + 1] > Rank(0) {
+      immediate[Int(node)] = order[Int(dominators[position + 1]) - 1]
     }
-    return nearest
+    return immediate
   }
 
-  private static func ranges(
-    _ nearest: [UInt32],
-    _ order: [UInt32]
-  ) -> [(rank: Int, count: Int)] {
-    var ranges = [(rank: Int, count: Int)](repeating: (0, 0), count: nearest.count)
-    for place in order.reversed() {
-      ranges[Int(place)].count += 1
-      if nearest[Int(place)] != none {
-        ranges[Int(nearest[Int(place)])].count += ranges[Int(place)].count
-      }
-    }
-    /// The next rank below each place; at the end, that of places without dominator.
-    var free = [Int](repeating: 0, count: nearest.count + 1)
-    for place in order {
-      let above = nearest[Int(place)] == none ? nearest.count : Int(nearest[Int(place)])
-      ranges[Int(place)].rank = free[above]
-      free[above] += ranges[Int(place)].count
-      free[Int(place)] = ranges[Int(place)].rank + 1
-    }
-    return ranges
-  }
-
-  /// Returns the last common dominator of two places; the tree's ranks fall towards its root.
-  private static func meet(_ left: UInt32, _ right: UInt32, _ dominators: [UInt32]) -> UInt32 {
+  /// Returns the last common dominator of two nodes. Ranks decrease towards the root of the tree.
+  private static func lastCommon(_ left: Rank, _ right: Rank, _ dominators: [Rank]) -> Rank {
     var left = left
     var right = right
     while left != right {
@@ -160,30 +140,51 @@ extension DominatorTree {
     }
     return left
   }
+
+  private static func subtrees(
+    _ immediate: [Node],
+    _ order: [Node]
+  ) -> [(rank: Int, count: Int)] {
+    var subtrees = [(rank: Int, count: Int)](repeating: (0, 0), count: immediate.count)
+    for node in order.reversed() {
+      subtrees[Int(node)].count += 1
+      let dominator = immediate[Int(node)]
+      if dominator != .absent { subtrees[Int(dominator)].count += subtrees[Int(node)].count }
+    }
+    /// The next free rank below each node; the last element is for nodes without a dominator.
+    var free = [Int](repeating: 0, count: immediate.count + 1)
+    for node in order {
+      let dominator = immediate[Int(node)]
+      let parent = dominator == .absent ? immediate.count : Int(dominator)
+      subtrees[Int(node)].rank = free[parent]
+      free[parent] += subtrees[Int(node)].count
+      free[Int(node)] = subtrees[Int(node)].rank + 1
+    }
+    return subtrees
+  }
 }
 
 extension ScreenNetwork {
-  /// Returns the places that some lead to, in the reverse of the order in which a depth-first search
-  /// leaves them.
-  fileprivate func reversePostorder(from roots: [UInt32]) -> [UInt32] {
-    var isFound = [Bool](repeating: false, count: layout.placeCount)
-    var path: [(place: UInt32, edge: Int)] = []
-    var order: [UInt32] = []
+  /// Returns the reachable nodes in the reverse of the order in which a depth-first search leaves them.
+  fileprivate func reversePostorder(from roots: [Node]) -> [Node] {
+    var isFound = [Bool](repeating: false, count: layout.nodeCount)
+    var path: [(node: Node, arc: Int)] = []
+    var order: [Node] = []
     for root in roots where !isFound[Int(root)] {
       isFound[Int(root)] = true
       path.append((root, 0))
-      while let (place, edge) = path.last {
-        let row = next[place]
-        guard edge < row.count else {
-          order.append(place)
+      while let (node, arc) = path.last {
+        let successors = successors[node]
+        guard arc < successors.count else {
+          order.append(node)
           path.removeLast()
           continue
         }
-        path[path.count - 1].edge += 1
-        let other = row[edge]
-        guard !isFound[Int(other)] else { continue }
-        isFound[Int(other)] = true
-        path.append((other, 0))
+        path[path.count - 1].arc += 1
+        let successor = successors[arc]
+        guard !isFound[Int(successor)] else { continue }
+        isFound[Int(successor)] = true
+        path.append((successor, 0))
       }
     }
     return order.reversed()

@@ -1,76 +1,85 @@
-/// How far each screen is from where users start.
+/// The fewest commands from some root screens to every screen.
 public struct ScreenDistances: Sendable {
   /// The graph of the screens.
   public let graph: NavigationGraph
-  /// For each screen, the fewest steps to it, or `unreached`.
-  fileprivate let distances: FixedArray<UInt32>
+  /// For each screen, its distance, or `unreachable`.
+  private let distances: [UInt32]
 
-  fileprivate static let unreached = UInt32.max
+  private static let unreachable = UInt32.max
 
-  /// Returns the fewest commands after which the user is at a screen, or at one that extends it; nil
-  /// if there is no way, or no such screen.
-  public func distance(to screen: ScreenID) -> Int? {
-    guard let number = graph.screenNames.index(of: screen.name) else { return nil }
-    return distances[number] == ScreenDistances.unreached ? nil : Int(distances[number])
+  fileprivate init(graph: NavigationGraph, distances: [UInt32]) {
+    self.graph = graph
+    self.distances = distances
   }
 
-  /// Returns whether the user can be at a screen.
+  /// Returns the fewest commands after which a screen, or a screen that extends it, is on top.
+  ///
+  /// - Returns: The number of commands; nil if the screen is unreachable or not in the graph.
+  public func distance(to screen: ScreenID) -> Int? {
+    guard let index = graph.index(of: screen), isReachable(index) else { return nil }
+    return Int(distances[Int(index)])
+  }
+
+  /// Returns whether a screen is reachable.
   public func contains(_ screen: ScreenID) -> Bool { distance(to: screen) != nil }
 
-  /// The screens that the user can be at, in the order of their definition.
-  public var screens: [ScreenID] { screens { $0 != ScreenDistances.unreached } }
+  /// The reachable screens, in the order of definition.
+  public var screens: [ScreenID] {
+    graph.screenIndices.filter(isReachable).map(graph.id(of:))
+  }
 
-  /// The screens that the user can never be at, in the order of their definition.
-  public var unreachableScreens: [ScreenID] { screens { $0 == ScreenDistances.unreached } }
+  /// The unreachable screens, in the order of definition.
+  public var unreachableScreens: [ScreenID] {
+    graph.screenIndices.filter { !isReachable($0) }.map(graph.id(of:))
+  }
 
-  private func screens(_ isWanted: (UInt32) -> Bool) -> [ScreenID] {
-    (0..<UInt32(distances.count)).filter { isWanted(distances[$0]) }.map(graph.id(of:))
+  private func isReachable(_ screen: ScreenIndex) -> Bool {
+    distances[Int(screen)] != ScreenDistances.unreachable
   }
 }
 
 extension ScreenNetwork {
-  /// Returns what can be reached from some screens, and in how many steps.
+  /// Returns the distances of all screens from some roots.
   ///
-  /// Breadth-first search over the places; between a command and the screen that it opens there can
-  /// be places that cost no step, so a place can be found again at a shorter distance within the
-  /// level that is being looked at (0-1 search).
+  /// A 0-1 breadth-first search: only an arc that executes a command has length 1. So a node can be found
+  /// again at a shorter distance within the level that the search expands.
   ///
-  /// - Parameter roots: Where users start; names that the graph does not have count for nothing.
+  /// - Parameter roots: The screens that users start from; unknown screens are ignored.
   /// - Returns: The distances.
-  /// - Complexity: Time and memory grow with screens, commands and edges.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   public func distances(from roots: [ScreenID]) -> ScreenDistances {
     let layout = layout
-    var distances = [UInt32](repeating: ScreenDistances.unreached, count: layout.placeCount)
-    var level: [UInt32] = []
-    for root in roots.compactMap({ graph.screenNames.index(of: $0.name) }) {
-      distances[Int(root)] = 0
-      level.append(root)
+    let unreached = UInt32.max
+    var distances = [UInt32](repeating: unreached, count: layout.nodeCount)
+    var level: [Node] = []
+    for root in roots.compactMap(graph.index) {
+      let node = layout.node(of: root)
+      distances[Int(node)] = 0
+      level.append(node)
     }
     var distance: UInt32 = 0
     while !level.isEmpty {
-      var nextLevel: [UInt32] = []
-      var index = 0
-      while index < level.count {
-        let place = level[index]
-        index += 1
-        guard distances[Int(place)] == distance else { continue }
-        for other in next[place] {
-          let isStep = layout.isScreen(place) && !layout.isBeing(other)
-          let arrival = isStep ? distance + 1 : distance
-          guard arrival < distances[Int(other)] else { continue }
-          distances[Int(other)] = arrival
-          if isStep { nextLevel.append(other) } else { level.append(other) }
+      var nextLevel: [Node] = []
+      var position = 0
+      while position < level.count {
+        let node = level[position]
+        position += 1
+        guard distances[Int(node)] == distance else { continue }
+        let isScreen = layout.screen(at: node) != nil
+        for successor in successors[node] {
+          let executesCommand = isScreen && !layout.isSupertype(successor)
+          let newDistance = executesCommand ? distance + 1 : distance
+          guard newDistance < distances[Int(successor)] else { continue }
+          distances[Int(successor)] = newDistance
+          if executesCommand { nextLevel.append(successor) } else { level.append(successor) }
         }
       }
       level = nextLevel
       distance += 1
     }
-    let screens = FixedArray(count: graph.screenCount, repeating: ScreenDistances.unreached) {
-      screens in
-      for screen in 0..<layout.screenCount {
-        screens[Int(screen)] = distances[Int(layout.being(at: screen))]
-      }
-    }
-    return ScreenDistances(graph: graph, distances: screens)
+    return ScreenDistances(
+      graph: graph,
+      distances: graph.screenIndices.map { distances[Int(layout.supertype($0))] }
+    )
   }
 }

@@ -1,63 +1,76 @@
-/// What can come after what in a graph, without stacks, conditions and properties: the paths that
-/// users can take at all.
+/// The graph of screens that users can open one after another, without stacks, conditions and properties.
 ///
-/// A directed graph of *places*. For each screen there is the place where it is open. A universal
-/// command does not lead from every screen to its destination, but from one common place, to which
-/// every screen leads. Where screens extend others, two more places a screen keep the rules of that:
-/// *opening* a screen or one that extends it, as a command that leads to the screen does; and *being
-/// at* a screen, which whoever is at a screen that extends it is, too.
+/// The network is a directed graph. It has a node for each screen: *the screen is on top*. A universal
+/// command does not need an edge from every screen: each screen has an edge to one common node, and that
+/// node has an edge for each universal command.
 ///
-/// Memory: four bytes a place and four a pair of places, of which there are at most as many as edges,
-/// commands and six times the screens.
+/// Where screens extend others, each screen has two more nodes. A command leads to the *placeholder* of its
+/// destination, from which the destination or any descendant opens. And a screen on top leads to its
+/// *supertype* node and those of its ancestors, because a user on a screen is also on the screens that it
+/// extends.
+///
+/// Memory: 4 bytes for each node and each arc between nodes. There are at most E + C + 6·V arcs, for E edges,
+/// C commands and V screens.
 public struct ScreenNetwork: Sendable {
-  /// The graph that the paths are of.
+  /// The graph whose screens the network connects.
   public let graph: NavigationGraph
-  /// For each place, the places that can come next.
-  let next: CompressedRows
+  /// For each node, the nodes that it leads to.
+  let successors: CompressedRows<Node, Node>
 
-  /// Makes the network of a graph.
+  /// Creates the network of a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - commands: The names of commands that do not count.
-  ///   - flow: A flow whose commands do not count.
-  ///   - screens: Screens that no command opens.
-  /// - Complexity: Time and memory grow with screens, commands and edges.
+  ///   - commands: The names of commands to leave out.
+  ///   - flow: A flow whose commands to leave out.
+  ///   - destinations: Screens whose incoming commands to leave out.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   public init(
     _ graph: NavigationGraph,
     excludingCommands commands: Set<String> = [],
     excludingFlow flow: String? = nil,
-    excludingDestinations screens: Set<ScreenID> = []
+    excludingDestinations destinations: Set<ScreenID> = []
   ) {
     self.graph = graph
     let layout = Layout(graph)
-    let flow = flow.flatMap { graph.flows.firstIndex(of: $0) }.map(UInt32.init)
-    let leftOut = FixedArray(count: graph.commandCount, repeating: false) { leftOut in
+    let isExcluded = FixedArray(count: graph.commandCount, repeating: false) { isExcluded in
       for name in commands {
-        if let command = graph.commandNames.index(of: name) { leftOut[Int(command)] = true }
+        if let command = graph.commandIndex(of: name) { isExcluded[Int(command)] = true }
       }
-      guard let flow else { return }
-      for command in 0..<graph.commandCount where graph.commandFlows[command] == flow {
-        leftOut[command] = true
+      guard let flow, let flow = graph.flows.firstIndex(of: flow).map(FlowIndex.init) else {
+        return
       }
-    }
-    let closed = FixedArray(count: graph.screenCount, repeating: false) { closed in
-      for screen in screens {
-        if let screen = graph.screenNames.index(of: screen.name) { closed[Int(screen)] = true }
+      for command in graph.commandIndices where graph.commandFlows[command] == flow {
+        isExcluded[Int(command)] = true
       }
     }
-    let universal = graph.universalCommands.filter { !leftOut[$0] }
-    next = CompressedRows(rowCount: layout.placeCount) { emit in
-      for screen in 0..<UInt32(graph.screenCount) {
-        for command in graph.outgoingCommands[screen] where !leftOut[command] {
-          layout.open(graph.destinations[command], from: screen, closed, emit)
+    let isClosed = FixedArray(count: graph.screenCount, repeating: false) { isClosed in
+      for screen in destinations.compactMap(graph.index) { isClosed[Int(screen)] = true }
+    }
+    let universal = graph.universalCommands.filter { !isExcluded[$0] }
+    successors = CompressedRows(rowCount: layout.nodeCount) { emit in
+      func emitArc(from node: Node, toDestinationOf command: CommandIndex) {
+        let destination = graph.destinations[command]
+        if layout.hasHierarchy || !isClosed[destination] {
+          emit(node, layout.placeholder(of: destination))
         }
-        if !universal.isEmpty { emit(screen, layout.anywhere) }
       }
-      for command in universal {
-        layout.open(graph.destinations[command], from: layout.anywhere, closed, emit)
+      for screen in graph.screenIndices {
+        let node = layout.node(of: screen)
+        for command in graph.outgoingCommands[screen] where !isExcluded[command] {
+          emitArc(from: node, toDestinationOf: command)
+        }
+        if !universal.isEmpty { emit(node, layout.anyScreen) }
       }
-      layout.extend(graph, closed, emit)
+      for command in universal { emitArc(from: layout.anyScreen, toDestinationOf: command) }
+      guard let hierarchy = graph.hierarchy else { return }
+      for screen in graph.screenIndices {
+        emit(layout.node(of: screen), layout.supertype(screen))
+        if !isClosed[screen] { emit(layout.placeholder(of: screen), layout.node(of: screen)) }
+        guard let parent = hierarchy.parent(of: screen) else { continue }
+        emit(layout.supertype(screen), layout.supertype(parent))
+        emit(layout.placeholder(of: parent), layout.placeholder(of: screen))
+      }
     }
   }
 
@@ -65,61 +78,48 @@ public struct ScreenNetwork: Sendable {
 }
 
 extension ScreenNetwork {
-  /// The numbers of the places: those where a screen is open come first, and have its number.
+  /// A node of the network.
+  struct Node: TableIndex {
+    let number: UInt32
+  }
+
+  /// The numbering of the nodes: the screens first, in the order of definition.
   struct Layout {
-    let screenCount: UInt32
-    let hasFamilies: Bool
+    private let screenCount: Int
+    /// Whether screens extend others, so that they have supertype nodes and placeholders.
+    let hasHierarchy: Bool
 
     init(_ graph: NavigationGraph) {
-      screenCount = UInt32(graph.screenCount)
-      hasFamilies = graph.hierarchy != nil
+      screenCount = graph.screenCount
+      hasHierarchy = graph.hierarchy != nil
     }
 
-    var placeCount: Int { Int(hasFamilies ? 3 * screenCount : screenCount) + 1 }
+    var nodeCount: Int { (hasHierarchy ? 3 * screenCount : screenCount) + 1 }
 
-    /// The place from which universal commands lead on.
-    var anywhere: UInt32 { screenCount }
+    /// The node that leads to the destinations of universal commands.
+    var anyScreen: Node { Node(screenCount) }
 
-    /// The place of being at a screen, or at one that extends it.
-    func being(at screen: UInt32) -> UInt32 {
-      hasFamilies ? screenCount + 1 + screen : screen
+    /// Returns the node of a screen that is on top.
+    func node(of screen: ScreenIndex) -> Node { Node(number: screen.number) }
+
+    /// Returns the node of a screen, or of a screen that extends it, being on top.
+    func supertype(_ screen: ScreenIndex) -> Node {
+      hasHierarchy ? Node(screenCount + 1 + Int(screen)) : node(of: screen)
     }
 
-    /// The place of opening a screen, or one that extends it.
-    func opening(_ screen: UInt32) -> UInt32 {
-      hasFamilies ? 2 * screenCount + 1 + screen : screen
+    /// Returns the node from which a screen, or a screen that extends it, opens.
+    func placeholder(of screen: ScreenIndex) -> Node {
+      hasHierarchy ? Node(2 * screenCount + 1 + Int(screen)) : node(of: screen)
     }
 
-    /// Whether a screen is open at a place.
-    func isScreen(_ place: UInt32) -> Bool { place < screenCount }
-
-    /// Whether a place only says where the user is, and leads to nothing that opens.
-    func isBeing(_ place: UInt32) -> Bool {
-      hasFamilies && place > screenCount && place <= 2 * screenCount
+    /// Returns the screen that is on top at a node; nil for all other nodes.
+    func screen(at node: Node) -> ScreenIndex? {
+      Int(node) < screenCount ? ScreenIndex(number: node.number) : nil
     }
 
-    fileprivate func open(
-      _ destination: UInt32,
-      from place: UInt32,
-      _ closed: FixedArray<Bool>,
-      _ emit: (UInt32, UInt32) -> Void
-    ) {
-      if hasFamilies || !closed[destination] { emit(place, opening(destination)) }
-    }
-
-    fileprivate func extend(
-      _ graph: NavigationGraph,
-      _ closed: FixedArray<Bool>,
-      _ emit: (UInt32, UInt32) -> Void
-    ) {
-      guard let hierarchy = graph.hierarchy else { return }
-      for screen in 0..<screenCount {
-        emit(screen, being(at: screen))
-        if !closed[screen] { emit(opening(screen), screen) }
-        guard let parent = hierarchy.parent(of: screen) else { continue }
-        emit(being(at: screen), being(at: parent))
-        emit(opening(parent), opening(screen))
-      }
+    /// Returns whether a node is the supertype node of a screen. Such nodes lead to no screen.
+    func isSupertype(_ node: Node) -> Bool {
+      hasHierarchy && Int(node) > screenCount && Int(node) <= 2 * screenCount
     }
   }
 }

@@ -1,167 +1,180 @@
-/// The shortest routes from one screen to all others, as if nothing blocked a command.
+/// The shortest routes from one screen to all others, if nothing blocks a command.
 ///
-/// Routes are those that a ``Router`` finds from a stack of the one screen where every condition holds
-/// and every required property is given: with the fewest steps and, of these, the first in command
-/// order. A breadth-first search that tries commands in their order reaches each screen by that route.
-/// A command ends routes to more screens than its destination: being on a screen is being on those
-/// that it extends, and a screen that extends the destination can open in its place. Routes lead on
-/// from destinations alone, since a screen opens in place of another only where a route ends.
+/// The routes are those that a ``Router`` plans from a stack of one screen, where every condition holds and
+/// every required property has a value: they have the fewest steps and, of these, come first in command
+/// order. A breadth-first search that tries commands in their order finds them.
 ///
-/// The memory of a tree is used again for the next source. Nothing is cleared in between: an older
-/// stamp means "not reached".
+/// A command ends routes to more screens than its destination. A route to a screen ends on any screen that
+/// extends it, and a screen that extends the destination can open in its place. But routes only continue
+/// from destinations, because a screen opens in place of another only at the end of a route.
 ///
-/// Complexity: growing a tree takes time in proportion to the edges that leave what is reached and,
-/// where screens extend others, to the relatives of each. Memory grows with the number of screens.
+/// The tree reuses its memory for each source. It is not cleared: an older stamp means "not reached".
+///
+/// Complexity: growing a tree takes O(V + E) time, for the V screens that are reached and the E edges that
+/// leave them; where screens extend others, V counts the relatives of each screen too. O(V) memory.
 ///
 /// Source: E. F. Moore, "The shortest path through a maze", 1959.
 package struct ShortestRouteTree {
-  /// A screen from which routes lead on, in the order of their discovery.
+  /// The position of a node in the order of discovery; the source has position 0.
+  package struct NodeIndex: TableIndex {
+    package let number: UInt32
+
+    package init(number: UInt32) { self.number = number }
+  }
+
+  /// A screen from which routes continue.
   package struct Node: BitwiseCopyable {
     /// The screen.
-    package let screen: UInt32
-    /// The number of the node before it; the source's own number for the source.
-    package let predecessor: UInt32
-    /// The command that opens the screen from there.
-    package let command: UInt32
+    package let screen: ScreenIndex
+    /// The node before it; the source itself for the source.
+    package let predecessor: NodeIndex
+    /// The command that opens the screen from the node before it; `absent` for the source.
+    package let command: CommandIndex
     /// The number of steps from the source.
     package let depth: UInt32
   }
 
   /// The last step of a route.
   package struct Ending: BitwiseCopyable {
-    /// The number of the node from which the step leads.
-    package let node: UInt32
+    /// The node that the step leaves.
+    package let node: NodeIndex
     /// The command of the step.
-    package let command: UInt32
-    /// The screen that opens: the one that the route leads to, or one that extends it.
-    package let opened: UInt32
+    package let command: CommandIndex
+    /// The screen that opens: the end of the route, or a screen that extends it.
+    package let opened: ScreenIndex
   }
 
-  /// The nodes of the tree, the source first, each after its predecessor.
+  /// The nodes of the tree, each after its predecessor, the source first.
   package private(set) var nodes: [Node] = []
 
-  /// The graph that the tree grows in.
+  /// The graph of the routes.
   package let graph: NavigationGraph
   private var stamp: UInt32 = 0
   /// The number of screens that are destinations of commands.
   private let destinationCount: Int
-  /// The number of destinations whose commands were followed; with all of them, the tree is grown.
-  private var followedCount = 0
-  /// When a screen was reached as the source, or as what it extends.
-  private var occupied: [UInt32]
-  /// When a command with this destination was followed.
-  private var followed: [UInt32]
-  /// When a screen got its ending.
-  private var ended: [UInt32]
+  /// The number of destinations whose commands were executed. Once it is all of them, the tree is complete.
+  private var executedCount = 0
+  /// For each screen, the stamp of the last tree whose source it is, or is extended by.
+  private var isSource: [UInt32]
+  /// For each destination, the stamp of the last tree in which a command opened it.
+  private var isExecuted: [UInt32]
+  /// For each screen, the stamp of the last tree in which it has an ending.
+  private var hasEnding: [UInt32]
   private var endings: [Ending]
 
   package init(_ graph: NavigationGraph) {
     self.graph = graph
-    destinationCount = Set((0..<UInt32(graph.commandCount)).map { graph.destinations[$0] }).count
-    occupied = Array(repeating: 0, count: graph.screenCount)
-    followed = occupied
-    ended = occupied
+    destinationCount = Set(graph.commandIndices.map { graph.destinations[$0] }).count
+    isSource = Array(repeating: 0, count: graph.screenCount)
+    isExecuted = isSource
+    hasEnding = isSource
     endings = Array(
-      repeating: Ending(node: 0, command: 0, opened: 0),
+      repeating: Ending(node: .absent, command: .absent, opened: .absent),
       count: graph.screenCount
     )
     nodes.reserveCapacity(graph.screenCount)
   }
 
-  /// Finds the routes from a source, in place of those from the one before.
-  package mutating func grow(from source: UInt32) {
-    startAnew()
-    nodes.append(Node(screen: source, predecessor: 0, command: GraphTables.none, depth: 0))
-    occupied[Int(source)] = stamp
+  /// Finds the routes from a source, in place of those from the last source.
+  package mutating func grow(from source: ScreenIndex) {
+    beginTree()
+    nodes.append(Node(screen: source, predecessor: NodeIndex(0), command: .absent, depth: 0))
+    isSource[Int(source)] = stamp
     if let hierarchy = graph.hierarchy {
-      for ancestor in hierarchy.ancestors(of: source) { occupied[Int(ancestor)] = stamp }
+      for ancestor in hierarchy.ancestors(of: source) { isSource[Int(ancestor)] = stamp }
     }
     for command in MergedCommands(graph.outgoingCommands[source], graph.universalCommands) {
-      follow(command, to: graph.destinations[command], from: 0)
+      execute(command, to: graph.destinations[command], from: NodeIndex(0))
     }
-    var number = 1
-    while number < nodes.count, followedCount < destinationCount {
-      let screen = nodes[number].screen
-      let end = Int(graph.outgoingCommands.offsets[Int(screen) + 1])
-      for edge in Int(graph.outgoingCommands.offsets[screen])..<end {
-        let destination = graph.outgoingTargets[edge] & ~NavigationGraph.guardBit
-        guard followed[Int(destination)] != stamp else { continue }
-        follow(graph.outgoingCommands.values[edge], to: destination, from: number)
+    var position = 1
+    while position < nodes.count, executedCount < destinationCount {
+      for edge in graph.outgoingCommands.range(of: nodes[position].screen) {
+        let destination = graph.outgoingTargets[edge].screen
+        guard isExecuted[Int(destination)] != stamp else { continue }
+        let command = graph.outgoingCommands.values[edge]
+        execute(command, to: destination, from: NodeIndex(position))
       }
-      number += 1
+      position += 1
     }
   }
 
-  /// Returns whether being on the source is being on a screen.
-  package func isThere(_ screen: UInt32) -> Bool { occupied[Int(screen)] == stamp }
+  /// Returns whether a screen is the source, or is extended by it.
+  package func isSource(_ screen: ScreenIndex) -> Bool { isSource[Int(screen)] == stamp }
 
-  /// Returns the last step of the route to a screen; nil if there is none, or none is needed.
-  package func ending(at screen: UInt32) -> Ending? {
-    ended[Int(screen)] == stamp ? endings[Int(screen)] : nil
+  /// Returns the last step of the route to a screen; nil if there is no route or it has no step.
+  package func ending(at screen: ScreenIndex) -> Ending? {
+    hasEnding[Int(screen)] == stamp ? endings[Int(screen)] : nil
   }
 
-  /// Returns the screen, it or one that extends it, that is on top where the route to a screen ends; nil
-  /// if no route leads there.
-  package func lastScreen(to screen: UInt32) -> UInt32? {
-    isThere(screen) ? nodes.first?.screen : ending(at: screen)?.opened
+  /// Returns the screen on top at the end of the route to a screen: that screen, or one that extends it.
+  ///
+  /// - Returns: The screen; nil if there is no route.
+  package func lastScreen(to screen: ScreenIndex) -> ScreenIndex? {
+    isSource(screen) ? nodes.first?.screen : ending(at: screen)?.opened
   }
 
-  /// Returns the number of steps to a screen; nil if no route leads there.
-  package func length(to screen: UInt32) -> Int? {
-    if isThere(screen) { return 0 }
+  /// Returns the number of steps to a screen; nil if there is no route.
+  package func length(to screen: ScreenIndex) -> Int? {
+    if isSource(screen) { return 0 }
     return ending(at: screen).map { Int(nodes[Int($0.node)].depth) + 1 }
   }
 
-  /// Returns the steps to a screen, none if the source will do; nil if no route leads there.
-  package func route(to screen: UInt32) -> [(command: UInt32, opened: UInt32)]? {
-    guard isThere(screen) || ending(at: screen) != nil else { return nil }
-    var steps: [(command: UInt32, opened: UInt32)] = []
+  /// Returns the steps to a screen; nil if there is no route.
+  package func route(
+    to screen: ScreenIndex
+  ) -> [(command: CommandIndex, opened: ScreenIndex)]? {
+    guard isSource(screen) || ending(at: screen) != nil else { return nil }
+    var steps: [(command: CommandIndex, opened: ScreenIndex)] = []
     forEachStepBack(from: screen) { steps.append(($1, $2)) }
     return steps.reversed()
   }
 
   /// Visits the steps of the route to a screen, the last one first.
   package func forEachStepBack(
-    from screen: UInt32,
-    _ body: (_ origin: UInt32, _ command: UInt32, _ opened: UInt32) -> Void
+    from screen: ScreenIndex,
+    _ body: (_ origin: ScreenIndex, _ command: CommandIndex, _ opened: ScreenIndex) -> Void
   ) {
     guard let ending = ending(at: screen) else { return }
-    var number = Int(ending.node)
-    body(nodes[number].screen, ending.command, ending.opened)
-    while number > 0 {
-      let node = nodes[number]
-      number = Int(node.predecessor)
-      body(nodes[number].screen, node.command, node.screen)
+    var position = Int(ending.node)
+    body(nodes[position].screen, ending.command, ending.opened)
+    while position > 0 {
+      let node = nodes[position]
+      position = Int(node.predecessor)
+      body(nodes[position].screen, node.command, node.screen)
     }
   }
 }
 
 extension ShortestRouteTree {
-  private mutating func startAnew() {
+  private mutating func beginTree() {
     nodes.removeAll(keepingCapacity: true)
     if stamp == .max {
       stamp = 0
-      occupied = Array(repeating: 0, count: graph.screenCount)
-      followed = occupied
-      ended = occupied
+      isSource = Array(repeating: 0, count: graph.screenCount)
+      isExecuted = isSource
+      hasEnding = isSource
     }
     stamp += 1
-    followedCount = 0
+    executedCount = 0
   }
 
-  /// Executes a command in a node, unless one with its destination has been executed before.
-  private mutating func follow(_ command: UInt32, to destination: UInt32, from number: Int) {
-    guard followed[Int(destination)] != stamp else { return }
-    followed[Int(destination)] = stamp
-    followedCount += 1
-    let number = UInt32(truncatingIfNeeded: number)
+  /// Executes a command in a node, unless the tree has executed a command with the same destination.
+  private mutating func execute(
+    _ command: CommandIndex,
+    to destination: ScreenIndex,
+    from node: NodeIndex
+  ) {
+    guard isExecuted[Int(destination)] != stamp else { return }
+    isExecuted[Int(destination)] = stamp
+    executedCount += 1
     if let hierarchy = graph.hierarchy {
-      for descendant in hierarchy.descendants(of: destination) where descendant != destination {
-        end(descendant, Ending(node: number, command: command, opened: descendant))
+      for descendant in hierarchy.descendantsAndSelf(of: destination)
+      where descendant != destination {
+        end(descendant, Ending(node: node, command: command, opened: descendant))
       }
     }
-    guard occupied[Int(destination)] != stamp else { return }
-    let ending = Ending(node: number, command: command, opened: destination)
+    guard isSource[Int(destination)] != stamp else { return }
+    let ending = Ending(node: node, command: command, opened: destination)
     end(destination, ending)
     if let hierarchy = graph.hierarchy {
       for ancestor in hierarchy.ancestors(of: destination) { end(ancestor, ending) }
@@ -169,16 +182,16 @@ extension ShortestRouteTree {
     nodes.append(
       Node(
         screen: destination,
-        predecessor: number,
+        predecessor: node,
         command: command,
-        depth: nodes[Int(number)].depth + 1
+        depth: nodes[Int(node)].depth + 1
       )
     )
   }
 
-  private mutating func end(_ screen: UInt32, _ ending: Ending) {
-    guard occupied[Int(screen)] != stamp, ended[Int(screen)] != stamp else { return }
-    ended[Int(screen)] = stamp
+  private mutating func end(_ screen: ScreenIndex, _ ending: Ending) {
+    guard isSource[Int(screen)] != stamp, hasEnding[Int(screen)] != stamp else { return }
+    hasEnding[Int(screen)] = stamp
     endings[Int(screen)] = ending
   }
 }

@@ -1,103 +1,117 @@
-/// Screens each of which leads to each other one, with no further screen of which that is true.
+/// A largest set of screens of which each is reachable from each other one.
 public struct StronglyConnectedComponent: Sendable, Hashable {
-  /// The screens, in the order of their definition.
+  /// The screens, in the order of definition.
   public let screens: [ScreenID]
-  /// Whether no command leads from one of the screens to any other screen.
+  /// Whether no command leads from one of the screens to a screen outside.
   public let isClosed: Bool
+
+  package init(screens: [ScreenID], isClosed: Bool) {
+    self.screens = screens
+    self.isClosed = isClosed
+  }
 }
 
 extension ScreenNetwork {
-  /// Returns the strongly connected parts of the network, in the order of their first screens; a
-  /// screen that does not lead back to itself is a part of its own.
+  /// Returns the strongly connected components, in the order of their first screens.
   ///
-  /// R. Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM Journal on Computing 1 (1972);
-  /// with a stack of its own instead of recursion, so that long chains of screens do no harm.
+  /// A screen that is not reachable from itself is a component of one screen. The search keeps its own stack
+  /// instead of recursing, so that long chains of screens do not overflow the call stack.
   ///
-  /// - Complexity: Time and memory grow with screens, commands and edges.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
+  ///
+  /// Source: R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972.
   public func stronglyConnectedComponents() -> [StronglyConnectedComponent] {
+    let layout = layout
     var search = TarjanSearch(self)
-    for screen in 0..<layout.screenCount { search.visit(from: screen) }
-    let parts = search.parts
-    var members = [[UInt32]](repeating: [], count: search.partCount)
-    var isClosed = [Bool](repeating: true, count: search.partCount)
-    for place in 0..<UInt32(layout.placeCount) where parts[Int(place)] != TarjanSearch.none {
-      let part = parts[Int(place)]
-      if layout.isScreen(place) { members[Int(part)].append(place) }
-      if next[place].contains(where: { !layout.isBeing($0) && parts[Int($0)] != part }) {
-        isClosed[Int(part)] = false
+    for screen in graph.screenIndices { search.visit(from: layout.node(of: screen)) }
+    var members = [[ScreenIndex]](repeating: [], count: search.componentCount)
+    var isClosed = [Bool](repeating: true, count: search.componentCount)
+    for node in Node.indices(count: layout.nodeCount) {
+      guard let component = search.component(of: node) else { continue }
+      if let screen = layout.screen(at: node) { members[component].append(screen) }
+      let leavesComponent = successors[node].contains {
+        !layout.isSupertype($0) && search.component(of: $0) != component
       }
+      if leavesComponent { isClosed[component] = false }
     }
     return zip(members, isClosed).filter { !$0.0.isEmpty }.sorted { $0.0[0] < $1.0[0] }
       .map { StronglyConnectedComponent(screens: $0.map(graph.id(of:)), isClosed: $1) }
   }
 }
 
-/// A depth-first search that numbers the strongly connected parts as it leaves them.
+/// A depth-first search that numbers the strongly connected components in the order in which it leaves them.
 private struct TarjanSearch {
-  static let none = UInt32.max
+  typealias Node = ScreenNetwork.Node
 
-  /// For each place its part, or `none` as long as that is not known.
-  private(set) var parts: [UInt32]
-  private(set) var partCount = 0
+  private static let none = UInt32.max
 
+  private(set) var componentCount = 0
   private let network: ScreenNetwork
   private let layout: ScreenNetwork.Layout
-  /// For each place its rank in the order of discovery, or `none`.
+  /// For each node, the number of its component, or `none` until it is known.
+  private var components: [UInt32]
+  /// For each node, its rank in the order of discovery, or `none`.
   private var ranks: [UInt32]
-  /// For each place the lowest rank that it is known to lead back to.
-  private var lowest: [UInt32]
+  /// For each node, the lowest rank of a node that it is known to lead back to.
+  private var lowLinks: [UInt32]
   private var rankCount: UInt32 = 0
-  /// The places that are discovered, but in no part yet.
-  private var open: [UInt32] = []
-  /// The path from the start to where the search is, with the next edge to look at.
-  private var path: [(place: UInt32, edge: Int)] = []
+  /// The discovered nodes that are in no component yet.
+  private var open: [Node] = []
+  /// The path from the start to the current node, with the position of the next arc of each node.
+  private var path: [(node: Node, arc: Int)] = []
 
   init(_ network: ScreenNetwork) {
     self.network = network
     layout = network.layout
-    parts = Array(repeating: TarjanSearch.none, count: layout.placeCount)
-    ranks = parts
-    lowest = parts
+    components = Array(repeating: TarjanSearch.none, count: layout.nodeCount)
+    ranks = components
+    lowLinks = components
   }
 
-  mutating func visit(from start: UInt32) {
+  /// Returns the number of a node's component; nil if the search has not left it.
+  func component(of node: Node) -> Int? {
+    let component = components[Int(node)]
+    return component == TarjanSearch.none ? nil : Int(component)
+  }
+
+  mutating func visit(from start: Node) {
     guard ranks[Int(start)] == TarjanSearch.none else { return }
     discover(start)
-    while let (place, edge) = path.last {
-      let row = network.next[place]
-      guard edge < row.count else {
-        leave(place)
+    while let (node, arc) = path.last {
+      let successors = network.successors[node]
+      guard arc < successors.count else {
+        leave(node)
         continue
       }
-      path[path.count - 1].edge += 1
-      let other = row[edge]
-      guard !layout.isBeing(other) else { continue }
-      if ranks[Int(other)] == TarjanSearch.none {
-        discover(other)
-      } else if parts[Int(other)] == TarjanSearch.none {
-        lowest[Int(place)] = min(lowest[Int(place)], ranks[Int(other)])
+      path[path.count - 1].arc += 1
+      let successor = successors[arc]
+      guard !layout.isSupertype(successor) else { continue }
+      if ranks[Int(successor)] == TarjanSearch.none {
+        discover(successor)
+      } else if components[Int(successor)] == TarjanSearch.none {
+        lowLinks[Int(node)] = min(lowLinks[Int(node)], ranks[Int(successor)])
       }
     }
   }
 
-  private mutating func discover(_ place: UInt32) {
-    ranks[Int(place)] = rankCount
-    lowest[Int(place)] = rankCount
+  private mutating func discover(_ node: Node) {
+    ranks[Int(node)] = rankCount
+    lowLinks[Int(node)] = rankCount
     rankCount += 1
-    open.append(place)
-    path.append((place, 0))
+    open.append(node)
+    path.append((node, 0))
   }
 
-  private mutating func leave(_ place: UInt32) {
+  private mutating func leave(_ node: Node) {
     path.removeLast()
     if let (parent, _) = path.last {
-      lowest[Int(parent)] = min(lowest[Int(parent)], lowest[Int(place)])
+      lowLinks[Int(parent)] = min(lowLinks[Int(parent)], lowLinks[Int(node)])
     }
-    guard lowest[Int(place)] == ranks[Int(place)] else { return }
+    guard lowLinks[Int(node)] == ranks[Int(node)] else { return }
     while let member = open.popLast() {
-      parts[Int(member)] = UInt32(partCount)
-      if member == place { break }
+      components[Int(member)] = UInt32(componentCount)
+      if member == node { break }
     }
-    partCount += 1
+    componentCount += 1
   }
 }

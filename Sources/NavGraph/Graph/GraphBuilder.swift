@@ -58,8 +58,8 @@ public struct GraphBuilder: Sendable {
   /// Adds all screens, then what they extend, and returns their numbers.
   private func addScreens(
     to tables: inout GraphTables
-  ) throws(GraphError) -> [ScreenID: UInt32] {
-    var indices: [ScreenID: UInt32] = [:]
+  ) throws(GraphError) -> [ScreenID: ScreenIndex] {
+    var indices: [ScreenID: ScreenIndex] = [:]
     for screen in screens {
       try NameRules.check(screen.id.name)
       for property in screen.properties { try NameRules.check(property.name) }
@@ -96,7 +96,7 @@ public struct GraphBuilder: Sendable {
   private func add(
     _ command: NavigationCommand,
     to tables: inout GraphTables,
-    screens: [ScreenID: UInt32]
+    screens: [ScreenID: ScreenIndex]
   ) throws(GraphError) {
     try NameRules.check(command.name)
     guard let destination = screens[command.destination] else {
@@ -108,7 +108,7 @@ public struct GraphBuilder: Sendable {
       presentation: command.presentation,
       isAnimated: command.isAnimated,
       isUniversal: command.origins == .anywhere,
-      flow: command.flow.map { tables.flowNumber($0) } ?? GraphTables.none
+      flow: command.flow.map { tables.flowIndex($0) }
     )
     if !command.properties.isEmpty || !command.conditions.isEmpty {
       tables.setRules(of: index) { rules in
@@ -132,8 +132,8 @@ extension NavigationCommand {
 }
 
 extension GraphTables {
-  /// Returns the number of a flow, after adding it if it is new.
-  fileprivate mutating func flowNumber(_ name: String) -> UInt32 {
-    flows.firstIndex(of: name).map(UInt32.init) ?? addFlow(name: name)
+  /// Returns the index of a flow, and adds the flow first if it is new.
+  fileprivate mutating func flowIndex(_ name: String) -> FlowIndex {
+    flows.firstIndex(of: name).map(FlowIndex.init) ?? addFlow(name: name)
   }
 }

@@ -1,93 +1,98 @@
-/// The raw material of a graph: screens and commands by number, as a store reads them.
+/// The tables that a graph is built from, as a store reads them.
 ///
-/// Commands come in the order in which they are tried. Nothing has been checked yet;
-/// `NavigationGraph.init(_:)` does that.
+/// Commands are in the order in which they are tried. The rows are not checked until
+/// `NavigationGraph.init(_:)`.
 package struct GraphTables {
-  /// Stands for "no screen" and "no flow".
-  package static let none: UInt32 = .max
-
-  var screenNames = NameTable.Builder()
-  var parents: [UInt32] = []
-  var screenDetails: [UInt32: ScreenDetails] = [:]
-  var commandNames = NameTable.Builder()
-  var destinations: [UInt32] = []
+  var screenNames = NameTable<ScreenIndex>.Builder()
+  /// For each screen, the one that it extends, or `absent`.
+  var parents: [ScreenIndex] = []
+  var screenDetails: [ScreenIndex: ScreenDetails] = [:]
+  var commandNames = NameTable<CommandIndex>.Builder()
+  var destinations: [ScreenIndex] = []
   var traits: [CommandTraits] = []
-  var rules: [UInt32: CommandRules] = [:]
-  var commandFlows: [UInt32] = []
+  var rules: [CommandIndex: CommandRules] = [:]
+  /// For each command, its flow, or `absent`.
+  var commandFlows: [FlowIndex] = []
   var flows: [String] = []
   var edges: [Edge] = []
-  var aliases: [(name: ScreenID, screen: UInt32)] = []
+  var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
-  /// Makes tables without rows.
+  /// Creates tables without rows.
   package init() {}
 
   package var screenCount: Int { screenNames.count }
   package var commandCount: Int { commandNames.count }
 
-  /// Adds a screen and returns its number.
+  /// Adds a screen and returns its index.
   @discardableResult
-  package mutating func addScreen(name: some Sequence<UInt8>) -> UInt32 {
+  package mutating func addScreen(name: some Sequence<UInt8>) -> ScreenIndex {
     screenNames.append(name)
-    parents.append(GraphTables.none)
-    return UInt32(truncatingIfNeeded: screenCount - 1)
+    parents.append(.absent)
+    return ScreenIndex(screenCount - 1)
   }
 
   /// Makes a screen extend another.
-  package mutating func setParent(_ parent: UInt32, of screen: UInt32) {
+  package mutating func setParent(_ parent: ScreenIndex, of screen: ScreenIndex) {
     parents[Int(screen)] = parent
   }
 
-  /// Says what else is known of a screen.
-  package mutating func setDetails(of screen: UInt32, _ change: (inout ScreenDetails) -> Void) {
+  /// Changes the details of a screen.
+  package mutating func setDetails(
+    of screen: ScreenIndex,
+    _ change: (inout ScreenDetails) -> Void
+  ) {
     change(&screenDetails[screen, default: ScreenDetails()])
   }
 
-  /// Adds a flow and returns its number.
-  package mutating func addFlow(name: String) -> UInt32 {
+  /// Adds a flow and returns its index.
+  package mutating func addFlow(name: String) -> FlowIndex {
     flows.append(name)
-    return UInt32(truncatingIfNeeded: flows.count - 1)
+    return FlowIndex(flows.count - 1)
   }
 
-  /// Adds a command after all others and returns its number.
+  /// Adds a command after all others and returns its index.
   @discardableResult
   package mutating func addCommand(
     name: some Sequence<UInt8>,
-    destination: UInt32,
+    destination: ScreenIndex,
     presentation: Presentation,
     isAnimated: Bool,
     isUniversal: Bool,
-    flow: UInt32 = GraphTables.none
-  ) -> UInt32 {
+    flow: FlowIndex? = nil
+  ) -> CommandIndex {
     commandNames.append(name)
     destinations.append(destination)
     traits.append(CommandTraits(presentation, isAnimated: isAnimated, isUniversal: isUniversal))
-    commandFlows.append(flow)
-    return UInt32(truncatingIfNeeded: commandCount - 1)
+    commandFlows.append(flow ?? .absent)
+    return CommandIndex(commandCount - 1)
   }
 
-  /// Says which properties a command sets and what must hold for it.
-  package mutating func setRules(of command: UInt32, _ change: (inout CommandRules) -> Void) {
+  /// Changes the properties and conditions of a command.
+  package mutating func setRules(
+    of command: CommandIndex,
+    _ change: (inout CommandRules) -> Void
+  ) {
     change(&rules[command, default: CommandRules()])
   }
 
-  /// Lets a command be executed from a screen; a pair must not be added twice.
-  package mutating func addEdge(origin: UInt32, command: UInt32) {
+  /// Adds a screen to the origins of a command. A pair must not be added twice.
+  package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
     edges.append(Edge(origin: origin, command: command))
   }
 
-  /// Gives a screen a name that it had before.
-  package mutating func addAlias(_ name: String, of screen: UInt32) {
+  /// Adds a former name of a screen.
+  package mutating func addAlias(_ name: String, of screen: ScreenIndex) {
     aliases.append((ScreenID(name), screen))
   }
 }
 
-/// A screen from which a command can be executed.
+/// A command and a screen on which it can be executed.
 struct Edge {
-  let origin: UInt32
-  let command: UInt32
+  let origin: ScreenIndex
+  let command: CommandIndex
 }
 
-/// What few screens have, and routing seldom needs.
+/// The parts of a screen's definition that few screens have and routing seldom needs.
 package struct ScreenDetails: Sendable, Hashable {
   package var title: String?
   package var storyboard: String?
@@ -95,13 +100,13 @@ package struct ScreenDetails: Sendable, Hashable {
   package var properties: [PropertyDeclaration] = []
 }
 
-/// What few commands have: properties that they set, and conditions.
+/// The parts of a command's definition that few commands have.
 package struct CommandRules: Sendable, Hashable {
   package var properties: PropertyDictionary = [:]
   package var conditions: [Condition] = []
 }
 
-/// What every command has, in one byte.
+/// The parts of a command's definition that every command has, in one byte.
 struct CommandTraits: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt8
 
@@ -109,9 +114,9 @@ struct CommandTraits: OptionSet, BitwiseCopyable, Sendable {
   static let root = CommandTraits(rawValue: 2)
   static let animated = CommandTraits(rawValue: 4)
   static let universal = CommandTraits(rawValue: 8)
-  /// Has conditions, or leads to a screen with required properties.
+  /// Has conditions, or opens a screen with required properties.
   static let guarded = CommandTraits(rawValue: 16)
-  /// Has a condition that looks at the entry being left.
+  /// Has a condition that reads the entry being left.
   static let readsOrigin = CommandTraits(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,29 +1,29 @@
-/// Names and their numbers, both ways, without a heap object for each name.
+/// The names of a table's rows, which can be looked up in both directions.
 ///
-/// The names' bytes lie end to end in one arena; a hash index with open addressing (linear probing,
-/// at most half full) leads from a name to its number. Memory: the bytes, and 12 to 20 bytes a name.
-struct NameTable: Sendable {
+/// The bytes of all names lie in one array. A hash table with linear probing, at most half full, maps a
+/// name to its row. A name takes 12 to 20 bytes besides its own bytes.
+struct NameTable<Index: TableIndex>: Sendable {
   private let bytes: FixedArray<UInt8>
   private let offsets: FixedArray<UInt32>
-  private let slots: FixedArray<UInt32>
-
-  static let empty: UInt32 = .max
+  private let slots: FixedArray<Index>
 
   var count: Int { offsets.count - 1 }
 
-  /// Returns the name of a number.
-  subscript(index: UInt32) -> String {
+  var indices: Range<Index> { Index.indices(count: count) }
+
+  /// Returns the name of a row.
+  subscript(index: Index) -> String {
     String(decoding: utf8(index), as: UTF8.self)
   }
 
-  /// Returns the number of a name, or nil if the table has no such name.
+  /// Returns the row of a name; nil if the table does not contain the name.
   ///
-  /// - Complexity: Time grows with the name's length, and is independent of the number of names.
-  func index(of name: String) -> UInt32? {
+  /// - Complexity: O(L) expected time for a name of L bytes.
+  func index(of name: String) -> Index? {
     var name = name
     return name.withUTF8 { name in
       var slot = NameTable.hash(name) & (slots.count - 1)
-      while slots[slot] != NameTable.empty {
+      while slots[slot] != .absent {
         if utf8(slots[slot]).elementsEqual(name) { return slots[slot] }
         slot = (slot + 1) & (slots.count - 1)
       }
@@ -31,7 +31,7 @@ struct NameTable: Sendable {
     }
   }
 
-  private func utf8(_ index: UInt32) -> UnsafeBufferPointer<UInt8> {
+  private func utf8(_ index: Index) -> UnsafeBufferPointer<UInt8> {
     let start = Int(offsets[index])
     return UnsafeBufferPointer(
       start: bytes.base + start,
@@ -39,16 +39,15 @@ struct NameTable: Sendable {
     )
   }
 
-  /// FNV-1a over the bytes, its halves folded together.
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff)
+    var hash = FowlerNollVoHash()
+    hash.add(name)
+    return Int(truncatingIfNeeded: (hash.value ^ (hash.value >> 32)) & 0x7fff_ffff)
   }
 }
 
 extension NameTable {
-  /// Collects names in the order of their numbers.
+  /// Collects names in the order of their rows.
   struct Builder {
     private var bytes: [UInt8] = []
     private var offsets: [UInt32] = [0]
@@ -61,19 +60,21 @@ extension NameTable {
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// Returns the table, or the first name that is there twice.
-    func build() -> Result<NameTable, DuplicateName> {
-      var duplicate: UInt32?
+    /// Returns the table of the collected names.
+    ///
+    /// - Throws: The first name that occurs twice.
+    func build() throws(DuplicateName) -> NameTable {
+      var duplicate: Index?
       var capacity = 2
       while capacity < 2 * count { capacity *= 2 }
       let bytes = FixedArray(bytes)
       let offsets = FixedArray(offsets)
-      let slots = FixedArray(count: capacity, repeating: NameTable.empty) { slots in
+      let slots = FixedArray(count: capacity, repeating: Index.absent) { slots in
         let names = NameTable(bytes: bytes, offsets: offsets, slots: FixedArray([]))
-        for index in 0..<UInt32(count) {
+        for index in names.indices {
           let name = names.utf8(index)
           var slot = NameTable.hash(name) & (capacity - 1)
-          while slots[slot] != NameTable.empty {
+          while slots[slot] != .absent {
             if names.utf8(slots[slot]).elementsEqual(name) { duplicate = duplicate ?? index }
             slot = (slot + 1) & (capacity - 1)
           }
@@ -81,13 +82,29 @@ extension NameTable {
         }
       }
       let table = NameTable(bytes: bytes, offsets: offsets, slots: slots)
-      if let duplicate { return .failure(DuplicateName(name: table[duplicate])) }
-      return .success(table)
+      if let duplicate { throw DuplicateName(name: table[duplicate]) }
+      return table
     }
   }
+}
 
-  /// A name that was added to a table twice.
-  struct DuplicateName: Error {
-    let name: String
+/// A name that two rows of a table have.
+struct DuplicateName: Error {
+  let name: String
+}
+
+/// The rules for names, which the schema of the database enforces too.
+enum NameRules {
+  /// The most Unicode scalars that a name can have.
+  static let maximumLength = 255
+
+  static func check(_ name: String) throws(GraphError) {
+    if name.isEmpty { throw .invalidName(name, reason: "it is empty") }
+    if name.unicodeScalars.count > maximumLength {
+      throw .invalidName(name, reason: "it has more than \(maximumLength) characters")
+    }
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .invalidName(name, reason: "it contains a control character")
+    }
   }
 }

@@ -1,25 +1,16 @@
+/// The steps of building a graph from its tables.
 extension NavigationGraph {
-  static func table(
-    _ names: NameTable.Builder,
-    _ duplicate: (String) -> GraphError
-  ) throws(GraphError) -> NameTable {
-    switch names.build() {
-    case .success(let table): return table
-    case .failure(let error): throw duplicate(error.name)
-    }
-  }
-
   static func index(
-    _ aliases: [(name: ScreenID, screen: UInt32)]
-  ) throws(GraphError) -> [ScreenID: UInt32] {
-    var index: [ScreenID: UInt32] = [:]
+    _ aliases: [(name: ScreenID, screen: ScreenIndex)]
+  ) throws(GraphError) -> [ScreenID: ScreenIndex] {
+    var index: [ScreenID: ScreenIndex] = [:]
     for alias in aliases where index.updateValue(alias.screen, forKey: alias.name) != nil {
       throw .duplicateAlias(alias.name)
     }
     return index
   }
 
-  /// Refuses definitions whose inherited rows would be out of all proportion to their own.
+  /// Throws an error if the inherited commands and properties are more than ``maximumInheritance``.
   static func checkInheritance(
     _ tables: borrowing GraphTables,
     _ hierarchy: ScreenHierarchy
@@ -33,38 +24,35 @@ extension NavigationGraph {
     guard inherited <= maximumInheritance else { throw .tooMuchInheritance }
   }
 
-  /// Gives each screen its own properties and those of the screens that it extends.
+  /// Returns the properties of each screen, its own and those of the screens that it extends.
   static func inherit(
-    _ details: [UInt32: ScreenDetails],
+    _ details: [ScreenIndex: ScreenDetails],
     _ hierarchy: ScreenHierarchy?,
-    _ names: NameTable
-  ) throws(GraphError) -> [UInt32: ScreenProperties] {
-    var properties: [UInt32: ScreenProperties] = [:]
+    _ names: NameTable<ScreenIndex>
+  ) throws(GraphError) -> [ScreenIndex: DeclaredProperties] {
+    var declaring: Set<ScreenIndex> = []
     for (screen, own) in details where !own.properties.isEmpty {
       var seen: Set<String> = []
       for property in own.properties where !seen.insert(property.name).inserted {
         throw .duplicateProperty(property.name, screen: ScreenID(names[screen]))
       }
-      for descendant in hierarchy?.descendants(of: screen) ?? [screen] {
-        properties[descendant] = ScreenProperties()
-      }
+      declaring.formUnion(hierarchy?.descendantsAndSelf(of: screen) ?? [screen])
     }
-    for screen in Array(properties.keys) {
+    var properties: [ScreenIndex: DeclaredProperties] = [:]
+    for screen in declaring {
       let line = [screen] + (hierarchy.map { Array($0.ancestors(of: screen)) } ?? [])
-      for ancestor in line.reversed() {
-        for declaration in details[ancestor]?.properties ?? [] {
-          properties[screen]?.declare(declaration)
-        }
-      }
+      properties[screen] = DeclaredProperties(
+        line.reversed().flatMap { details[$0]?.properties ?? [] }
+      )
     }
     return properties
   }
 
-  /// Marks the commands that have something to check before they can be executed.
+  /// Returns the traits of the commands with guarded commands marked.
   static func mark(
     _ tables: borrowing GraphTables,
-    _ properties: [UInt32: ScreenProperties],
-    _ names: NameTable
+    _ properties: [ScreenIndex: DeclaredProperties],
+    _ names: NameTable<CommandIndex>
   ) throws(GraphError) -> FixedArray<CommandTraits> {
     var traits = tables.traits
     for (command, rules) in tables.rules where !rules.conditions.isEmpty {
@@ -86,31 +74,34 @@ extension NavigationGraph {
     return FixedArray(traits)
   }
 
-  /// Adds to each command's origins the screens that extend them.
-  static func inherit(_ defined: CompressedRows, _ hierarchy: ScreenHierarchy) -> CompressedRows {
-    var descendants: [Edge] = []
-    for command in 0..<UInt32(defined.rowCount) {
-      var seen: Set<UInt32> = []
-      for origin in defined[command] { seen.formUnion(hierarchy.descendants(of: origin)) }
-      descendants += seen.sorted().map { Edge(origin: $0, command: command) }
+  /// Returns the origins of each command and the screens that extend them.
+  static func inherit(
+    _ defined: CompressedRows<CommandIndex, ScreenIndex>,
+    _ hierarchy: ScreenHierarchy
+  ) -> CompressedRows<CommandIndex, ScreenIndex> {
+    var edges: [Edge] = []
+    for command in CommandIndex.indices(count: defined.rowCount) {
+      var seen: Set<ScreenIndex> = []
+      for origin in defined[command] { seen.formUnion(hierarchy.descendantsAndSelf(of: origin)) }
+      edges += seen.sorted().map { Edge(origin: $0, command: command) }
     }
     return CompressedRows(rowCount: defined.rowCount) { emit in
-      for edge in descendants { emit(edge.command, edge.origin) }
+      for edge in edges { emit(edge.command, edge.origin) }
     }
   }
 
-  /// Finds each command's part of its destination's row.
+  /// Returns for each command its part of its destination's row in `incomingOrigins`.
   static func originRanges(
-    _ incomingCommands: CompressedRows,
-    _ incomingOrigins: CompressedRows,
-    _ origins: CompressedRows,
+    _ incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,
+    _ incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex>,
+    _ origins: CompressedRows<CommandIndex, ScreenIndex>,
     _ traits: FixedArray<CommandTraits>
   ) -> FixedArray<OriginRange> {
     FixedArray(count: traits.count, repeating: OriginRange(start: 0, count: 0)) { ranges in
-      for screen in 0..<UInt32(incomingCommands.rowCount) {
+      for screen in ScreenIndex.indices(count: incomingCommands.rowCount) {
         var start = incomingOrigins.offsets[screen]
         for command in incomingCommands[screen] where !traits[command].contains(.universal) {
-          let count = UInt32(origins[command].count)
+          let count = UInt32(origins.count(of: command))
           ranges[Int(command)] = OriginRange(start: start, count: count)
           start += count
         }
@@ -119,17 +110,17 @@ extension NavigationGraph {
   }
 
   static func stateClasses(
-    rules: [UInt32: CommandRules],
-    origins: CompressedRows,
+    rules: [CommandIndex: CommandRules],
+    origins: CompressedRows<CommandIndex, ScreenIndex>,
     traits: FixedArray<CommandTraits>,
-    destinations: FixedArray<UInt32>,
+    destinations: FixedArray<ScreenIndex>,
     screenCount: Int
   ) -> StateClasses? {
     let reading = rules.keys.filter { traits[$0].contains(.readsOrigin) }
     guard !reading.isEmpty else { return nil }
-    let isEverywhere = reading.contains { traits[$0].contains(.universal) }
+    let isUniversal = reading.contains { traits[$0].contains(.universal) }
     return StateClasses(
-      readers: isEverywhere ? nil : reading.flatMap { Array(origins[$0]) },
+      readers: isUniversal ? nil : reading.flatMap { Array(origins[$0]) },
       screenCount: screenCount,
       destinations: destinations,
       rules: rules

@@ -1,80 +1,87 @@
 extension NavigationGraph {
-  /// Returns a sentence for each law of the graph's memory that does not hold, for tests.
+  /// Returns a sentence for each broken invariant of the graph's tables, for tests.
   ///
-  /// - Complexity: Time grows with edges times the logarithm of the longest row.
+  /// - Complexity: O(E log L) time for E edges and L values in the longest row.
   package func brokenInvariants() -> [String] {
     var broken: [String] = []
-    func demand(_ holds: Bool, _ law: String) { if !holds { broken.append(law) } }
+    func require(_ holds: Bool, _ invariant: String) { if !holds { broken.append(invariant) } }
 
-    demand(traits.count == commandCount, "Each command has traits.")
-    demand(destinations.count == commandCount, "Each command has a destination.")
-    demand(commandFlows.count == commandCount, "Each command has a flow, or none.")
-    demand(originRanges.count == commandCount, "Each command has a range of origins.")
-    demand(isGuarded.count == screenCount, "Each screen is guarded or not.")
-    for (name, rows, count) in [
-      ("outgoingCommands", outgoingCommands, screenCount),
-      ("incomingOrigins", incomingOrigins, screenCount),
-      ("incomingCommands", incomingCommands, screenCount),
-      (
-        "definedOrigins", definedOrigins ?? incomingCommands,
-        definedOrigins?.rowCount ?? screenCount
-      ),
-    ] {
-      demand(rows.rowCount == count, "The rows of \(name) are as many as what they belong to.")
-      demand(rows.offsets[0] == 0, "The rows of \(name) begin at 0.")
-      demand(Int(rows.offsets[count]) == rows.values.count, "The rows of \(name) end at the end.")
-      demand(
-        (0..<count).allSatisfy { rows.offsets[$0] <= rows.offsets[$0 + 1] },
-        "The offsets of \(name) never fall."
-      )
+    require(traits.count == commandCount, "Each command has traits.")
+    require(destinations.count == commandCount, "Each command has a destination.")
+    require(commandFlows.count == commandCount, "Each command has a flow, or none.")
+    require(originRanges.count == commandCount, "Each command has a range of origins.")
+    require(isGuarded.count == screenCount, "Each screen is guarded or not.")
+    broken += NavigationGraph.brokenInvariants(outgoingCommands, "outgoing", screenCount)
+    broken += NavigationGraph.brokenInvariants(incomingOrigins, "origin", screenCount)
+    broken += NavigationGraph.brokenInvariants(incomingCommands, "incoming", screenCount)
+    if let definedOrigins {
+      broken += NavigationGraph.brokenInvariants(definedOrigins, "defined", commandCount)
     }
-    for index in 0..<UInt32(screenCount) {
-      demand(screenNames.index(of: screenNames[index]) == index, "Screen \(index) has its name.")
-      demand(
-        isAscending(outgoingCommands[index]),
-        "Row \(index) of outgoingCommands is in command order."
-      )
-      demand(
-        isAscending(incomingCommands[index]),
-        "Row \(index) of incomingCommands is in command order."
-      )
+    for screen in screenIndices {
+      let name = screenNames[screen]
+      require(screenNames.index(of: name) == screen, "'\(name)' is found by its name.")
+      require(isAscending(outgoingCommands[screen]), "Outgoing commands of '\(name)' are in order.")
+      require(isAscending(incomingCommands[screen]), "Incoming commands of '\(name)' are in order.")
     }
-    for index in 0..<UInt32(commandCount) {
-      demand(commandNames.index(of: commandNames[index]) == index, "Command \(index) has its name.")
-      demand(
-        destinations[index] < screenCount && incomingCommands[destinations[index]].contains(index),
-        "Command \(index) opens its destination."
+    for command in commandIndices {
+      let name = commandNames[command]
+      require(commandNames.index(of: name) == command, "'\(name)' is found by its name.")
+      require(
+        destinations[command] < ScreenIndex(screenCount)
+          && incomingCommands[destinations[command]].contains(command),
+        "'\(name)' is an incoming command of its destination."
       )
-      demand(isAscending(origins(of: index)), "The origins of command \(index) are in order.")
-      for origin in origins(of: index) {
-        demand(
-          outgoingCommands[origin].contains(index),
-          "Command \(index) leaves its origin \(origin)."
+      require(isAscending(origins(of: command)), "The origins of '\(name)' are in order.")
+      for origin in origins(of: command) {
+        require(
+          outgoingCommands[origin].contains(command),
+          "'\(name)' is an outgoing command of its origin '\(screenNames[origin])'."
         )
       }
     }
-    demand(
+    require(
       outgoingCommands.values.count == incomingOrigins.values.count,
-      "Each edge leaves and arrives."
+      "Each outgoing edge is an incoming edge."
     )
     for edge in 0..<outgoingCommands.values.count {
-      let command = outgoingCommands.values[edge]
-      let mark = traits[command].contains(.guarded) ? NavigationGraph.guardBit : 0
-      demand(outgoingTargets[edge] == destinations[command] | mark, "Edge \(edge) has its target.")
-      demand(!traits[command].contains(.universal), "Edge \(edge) is not universal.")
+      let traits = traits[outgoingCommands.values[edge]]
+      let target = outgoingTargets[edge]
+      require(
+        target.screen == destinations[outgoingCommands.values[edge]]
+          && target.isGuarded == traits.contains(.guarded),
+        "Edge \(edge) has the target of its command."
+      )
+      require(!traits.contains(.universal), "Edge \(edge) has no universal command.")
     }
-    demand(
-      universalCommands == (0..<UInt32(commandCount)).filter { traits[$0].contains(.universal) },
+    require(
+      universalCommands == commandIndices.filter { traits[$0].contains(.universal) },
       "The universal commands are listed in order."
     )
-    demand(
-      (stateClasses == nil) == !(0..<commandCount).contains { traits[$0].contains(.readsOrigin) },
-      "Entries differ only where a condition looks at the entry being left."
+    require(
+      (stateClasses == nil) == !commandIndices.contains { traits[$0].contains(.readsOrigin) },
+      "There are state classes exactly if a condition reads the entry being left."
     )
     return broken
   }
 
-  private func isAscending(_ row: UnsafeBufferPointer<UInt32>) -> Bool {
+  private static func brokenInvariants<Row, Value>(
+    _ rows: CompressedRows<Row, Value>,
+    _ name: String,
+    _ count: Int
+  ) -> [String] {
+    var broken: [String] = []
+    if rows.rowCount != count { broken.append("There are \(count) rows of \(name) values.") }
+    if rows.offsets[0] != 0 { broken.append("The rows of \(name) values begin at 0.") }
+    if Int(rows.offsets[rows.rowCount]) != rows.values.count {
+      broken.append("The last row of \(name) values ends at the last value.")
+    }
+    if !(0..<rows.rowCount).allSatisfy({ rows.offsets[$0] <= rows.offsets[$0 + 1] }) {
+      broken.append("The offsets of \(name) values do not decrease.")
+    }
+    return broken
+  }
+
+  private func isAscending(_ row: UnsafeBufferPointer<some TableIndex>) -> Bool {
     zip(row, row.dropFirst()).allSatisfy { $0 < $1 }
   }
 }

@@ -13,14 +13,14 @@ extension NavigationGraph {
     -> NavigationGraph
   {
     var tables = GraphTables()
-    for screen in 0..<UInt32(screenCount) {
+    for screen in screenIndices {
       tables.addScreen(name: screenNames[screen].utf8)
       if let parent = hierarchy?.parent(of: screen) { tables.setParent(parent, of: screen) }
     }
     for screen in screens where !contains(screen) { tables.addScreen(name: screen.name.utf8) }
     tables.screenDetails = screenDetails
     tables.flows = flows
-    for command in 0..<UInt32(commandCount) {
+    for command in commandIndices {
       tables.addCommand(
         name: commandNames[command].utf8,
         destination: destinations[command],

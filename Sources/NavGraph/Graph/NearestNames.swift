@@ -1,24 +1,72 @@
-/// Returns the names that are most like a wanted one, best first.
+extension NavigationGraph {
+  /// Returns the screens whose names are most similar to a name, the most similar first.
+  ///
+  /// The distance of two names is the number of insertions, deletions, replacements and swaps of neighbours
+  /// that turn one into the other, without case (optimal string alignment). A name is similar if the
+  /// distance is at most a third of the longer name's length, or if it contains the other name.
+  ///
+  /// - Parameters:
+  ///   - id: The name that the graph does not contain.
+  ///   - limit: The most screens to return.
+  /// - Returns: The screens; empty if no name is similar.
+  /// - Complexity: O(V · L²) time for V screens and names of L characters.
+  public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
+    screenNames.names(nearest: id.name, limit: limit).map { ScreenID($0) }
+  }
+
+  /// Returns the names of the commands that are most similar to a name, the most similar first.
+  ///
+  /// Similarity is defined at ``screens(nearest:limit:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the graph does not contain.
+  ///   - limit: The most names to return.
+  /// - Returns: The names; empty if no name is similar.
+  /// - Complexity: O(C · L²) time for C commands and names of L characters.
+  public func commands(nearest name: String, limit: Int = 3) -> [String] {
+    commandNames.names(nearest: name, limit: limit)
+  }
+}
+
+extension NameTable {
+  fileprivate func names(nearest wanted: String, limit: Int) -> [String] {
+    NavGraph.names(nearest: wanted, among: indices.lazy.map { self[$0] }, limit: limit)
+  }
+}
+
+/// Returns the names that are most similar to a wanted name, the most similar first.
 ///
-/// What counts as near is said at ``NavigationGraph/screens(nearest:limit:)``.
+/// Similarity is defined at ``NavigationGraph/screens(nearest:limit:)``.
 package func names(
   nearest wantedName: String,
   among names: some Sequence<String>,
   limit: Int = 3
 ) -> [String] {
   let wanted = Array(wantedName.lowercased().unicodeScalars)
-  var near: [(distance: Int, index: Int, name: String)] = []
+  var similar: [(distance: Int, index: Int, name: String)] = []
   for (index, name) in names.enumerated() {
     let scalars = Array(name.lowercased().unicodeScalars)
     let tolerance = max(1, max(wanted.count, scalars.count) / 3)
     if abs(wanted.count - scalars.count) <= tolerance {
       let distance = alignmentDistance(wanted, scalars)
-      if distance <= tolerance { near.append((distance, index, name)) }
+      if distance <= tolerance { similar.append((distance, index, name)) }
     } else if wanted.count >= 3, scalars.contains(wanted) {
-      near.append((scalars.count, index, name))
+      similar.append((scalars.count, index, name))
     }
   }
-  return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.name)
+  return similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    .prefix(limit).map(\.name)
+}
+
+/// Returns the question that suggests some names, to append to a sentence; empty if there are none.
+///
+/// For example `" Did you mean 'Menu' or 'Men'?"`.
+package func suggestion(of names: [String]) -> String {
+  var seen: Set<String> = []
+  let quoted = names.filter { seen.insert($0).inserted }.map { "'\($0)'" }
+  guard let last = quoted.last else { return "" }
+  let others = quoted.dropLast().joined(separator: ", ")
+  return " Did you mean " + (others.isEmpty ? "" : others + " or ") + last + "?"
 }
 
 /// Returns the optimal string alignment distance of two texts.

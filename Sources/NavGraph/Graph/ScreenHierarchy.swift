@@ -1,18 +1,19 @@
-/// Which screens extend which.
+/// The screens that each screen extends, and those that extend it.
 struct ScreenHierarchy: Sendable {
-  private let parents: FixedArray<UInt32>
-  private let children: CompressedRows
+  /// For each screen, the one that it extends, or `absent`.
+  private let parents: FixedArray<ScreenIndex>
+  private let children: CompressedRows<ScreenIndex, ScreenIndex>
 
-  /// Returns nil if no screen extends another.
+  /// Creates the hierarchy; nil if no screen extends another.
   ///
-  /// - Parameter parents: For each screen the one that it extends, or `GraphTables.none`.
+  /// - Parameter parents: For each screen, the one that it extends, or `absent`.
   /// - Throws: The first screen that extends itself, directly or through others.
-  init?(parents: [UInt32]) throws(Cycle) {
-    guard parents.contains(where: { $0 != GraphTables.none }) else { return nil }
+  init?(parents: [ScreenIndex]) throws(Cycle) {
+    guard parents.contains(where: { $0 != .absent }) else { return nil }
     self.parents = FixedArray(parents)
     children = CompressedRows(rowCount: parents.count) { emit in
-      for (child, parent) in parents.enumerated() where parent != GraphTables.none {
-        emit(parent, UInt32(child))
+      for (child, parent) in parents.enumerated() where parent != .absent {
+        emit(parent, ScreenIndex(child))
       }
     }
     if let screen = ScreenHierarchy.firstInCycle(parents) { throw Cycle(screen: screen) }
@@ -20,16 +21,17 @@ struct ScreenHierarchy: Sendable {
 
   /// A screen that extends itself.
   struct Cycle: Error {
-    let screen: UInt32
+    let screen: ScreenIndex
   }
 
-  func parent(of screen: UInt32) -> UInt32? {
+  /// Returns the screen that a screen extends directly; nil if it extends none.
+  func parent(of screen: ScreenIndex) -> ScreenIndex? {
     let parent = parents[screen]
-    return parent == GraphTables.none ? nil : parent
+    return parent == .absent ? nil : parent
   }
 
-  /// Returns the screens that a screen extends, nearest first, without itself.
-  func ancestors(of screen: UInt32) -> some Sequence<UInt32> {
+  /// Returns the screens that a screen extends, the nearest first, without the screen itself.
+  func ancestors(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
     sequence(state: screen) { screen in
       guard let parent = self.parent(of: screen) else { return nil }
       screen = parent
@@ -37,8 +39,8 @@ struct ScreenHierarchy: Sendable {
     }
   }
 
-  /// Returns a screen and all that extend it.
-  func descendants(of screen: UInt32) -> [UInt32] {
+  /// Returns a screen and all screens that extend it, directly or through others.
+  func descendantsAndSelf(of screen: ScreenIndex) -> [ScreenIndex] {
     var found = [screen]
     var next = 0
     while next < found.count {
@@ -48,12 +50,12 @@ struct ScreenHierarchy: Sendable {
     return found
   }
 
-  /// Returns for each screen how many extend it, itself among them.
+  /// Returns for each screen the number of its descendants, itself included.
   ///
-  /// - Complexity: Time and memory grow with the number of screens.
+  /// - Complexity: O(V) time and memory for V screens.
   func descendantCounts() -> [Int] {
     var counts = [Int](repeating: 1, count: parents.count)
-    var order = (0..<UInt32(parents.count)).filter { parent(of: $0) == nil }
+    var order = ScreenIndex.indices(count: parents.count).filter { parent(of: $0) == nil }
     var next = 0
     while next < order.count {
       order.append(contentsOf: children[order[next]])
@@ -66,21 +68,24 @@ struct ScreenHierarchy: Sendable {
     return counts
   }
 
-  func isScreen(_ screen: UInt32, kindOf other: UInt32) -> Bool {
+  /// Returns whether a screen is another one or extends it.
+  func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
     screen == other || ancestors(of: screen).contains(other)
   }
 
-  /// Follows each chain of parents once: a chain that runs into itself is a cycle, one that runs
-  /// into an older chain is not.
-  private static func firstInCycle(_ parents: [UInt32]) -> UInt32? {
+  /// Returns the first screen found that extends itself.
+  ///
+  /// Follows each chain of parents once. A chain that meets itself is a cycle; a chain that meets an
+  /// older chain is not.
+  private static func firstInCycle(_ parents: [ScreenIndex]) -> ScreenIndex? {
     var chainOf = [Int](repeating: -1, count: parents.count)
     for start in parents.indices {
       var screen = start
       while chainOf[screen] < 0 {
         chainOf[screen] = start
-        guard parents[screen] != GraphTables.none else { break }
+        guard parents[screen] != .absent else { break }
         screen = Int(parents[screen])
-        if chainOf[screen] == start { return UInt32(screen) }
+        if chainOf[screen] == start { return ScreenIndex(screen) }
       }
     }
     return nil

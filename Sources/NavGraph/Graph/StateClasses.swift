@@ -1,61 +1,69 @@
-/// How entries of one screen differ for what comes next.
+/// The classes of commands that lead to the same state of a search.
 ///
-/// Where a command's conditions look at the entry being left, two entries of one screen with other
-/// properties are two states of a search. What an entry that is opened has depends on the screen
-/// and on the properties that the command sets, and on nothing else within a leg; so commands that
-/// set the same properties on the same screen lead to one state, and a command stands for it.
+/// Where conditions read the entry being left, two entries of one screen with different properties are
+/// two states. Within a leg, the properties of an opened entry depend only on its screen and on the
+/// properties that the command sets. So all commands that set the same properties on the same screen lead
+/// to one state, and the first of these commands represents the class.
 struct StateClasses: Sendable {
-  private let remembers: FixedArray<Bool>
-  private let firstAlike: FixedArray<UInt32>
-  private let firstWithSameProperties: FixedArray<UInt32>
+  /// For each screen, whether a command that can be executed there reads the entry being left.
+  private let isRead: FixedArray<Bool>
+  /// For each command, the representative where the command opens its destination.
+  private let representatives: FixedArray<CommandIndex>
+  /// For each command, the first command that sets the same properties.
+  private let firstWithSameProperties: FixedArray<CommandIndex>
 
-  /// Finds out which commands lead to the same states.
+  /// Finds the classes of all commands.
   ///
-  /// The readers are the screens where a command can be executed that looks at the entry being left;
-  /// nil stands for all screens.
+  /// - Parameters:
+  ///   - readers: The screens on which a command can be executed that reads the entry being left; nil
+  ///     for all screens.
+  ///   - screenCount: The number of screens.
+  ///   - destinations: For each command, its destination.
+  ///   - rules: The properties that the commands set.
   init(
-    readers: [UInt32]?,
+    readers: [ScreenIndex]?,
     screenCount: Int,
-    destinations: FixedArray<UInt32>,
-    rules: [UInt32: CommandRules]
+    destinations: FixedArray<ScreenIndex>,
+    rules: [CommandIndex: CommandRules]
   ) {
-    let remembers = FixedArray(count: screenCount, repeating: readers == nil) { remembers in
-      for reader in readers ?? [] { remembers[Int(reader)] = true }
+    let isRead = FixedArray(count: screenCount, repeating: readers == nil) { isRead in
+      for reader in readers ?? [] { isRead[Int(reader)] = true }
     }
-    var firstByProperties: [PropertyDictionary: UInt32] = [:]
-    var firstByPlace: [Place: UInt32] = [:]
-    var firstWithSameProperties: [UInt32] = []
-    firstAlike = FixedArray(count: destinations.count, repeating: 0) { firstAlike in
-      for command in 0..<UInt32(destinations.count) {
+    var firstByProperties: [PropertyDictionary: CommandIndex] = [:]
+    var firstByState: [State: CommandIndex] = [:]
+    var firstWithSameProperties: [CommandIndex] = []
+    representatives = FixedArray(count: destinations.count) { representatives in
+      for command in CommandIndex.indices(count: destinations.count) {
         let same = firstByProperties[rules[command]?.properties ?? [:], setDefault: command]
         firstWithSameProperties.append(same)
         let screen = destinations[command]
-        let place = Place(screen: screen, like: remembers[Int(screen)] ? same : nil)
-        firstAlike[Int(command)] = firstByPlace[place, setDefault: command]
+        let state = State(screen: screen, properties: isRead[screen] ? same : nil)
+        (representatives + Int(command)).initialize(
+          to: firstByState[state, setDefault: command]
+        )
       }
     }
-    self.remembers = remembers
+    self.isRead = isRead
     self.firstWithSameProperties = FixedArray(firstWithSameProperties)
   }
 
-  /// Returns the command that stands for all those that lead to the same state as a command does
-  /// when it opens its own destination.
-  func representative(of command: UInt32) -> UInt32 { firstAlike[command] }
+  /// Returns the representative of a command that opens its destination.
+  func representative(of command: CommandIndex) -> CommandIndex { representatives[command] }
 
-  /// Returns the command that stands for all those that lead to the same state as a command does
-  /// when it opens another screen than its destination.
-  func representative(of command: UInt32, opening screen: UInt32) -> UInt32 {
-    remembers[Int(screen)] ? firstWithSameProperties[command] : 0
+  /// Returns the representative of a command that opens another screen than its destination.
+  func representative(of command: CommandIndex, opening screen: ScreenIndex) -> CommandIndex {
+    isRead[screen] ? firstWithSameProperties[command] : CommandIndex(0)
   }
 
-  private struct Place: Hashable {
-    let screen: UInt32
-    let like: UInt32?
+  private struct State: Hashable {
+    let screen: ScreenIndex
+    /// The first command that sets the same properties; nil where properties make no difference.
+    let properties: CommandIndex?
   }
 }
 
 extension Dictionary {
-  /// Returns the value of a key, after giving it one if it has none.
+  /// Returns the value of a key, and stores a value first if the key has none.
   fileprivate subscript(key: Key, setDefault value: Value) -> Value {
     mutating get {
       if let present = self[key] { return present }

@@ -6,15 +6,15 @@ public enum NavigationError: Error, Sendable {
   case noRoute(RouteFailure)
   /// A property cannot take its value without loss. Nothing has been shown.
   case property(PropertyError)
-  /// The registry has no maker for a screen. Nothing has been shown.
-  case noMaker(ScreenID)
-  /// A screen's maker threw. Nothing has been shown.
-  case makerFailed(ScreenID, any Error)
+  /// The registry has no factory for a screen. Nothing has been shown.
+  case noFactory(ScreenID)
+  /// A screen's factory threw. Nothing has been shown.
+  case factoryFailed(ScreenID, any Error)
   /// The request starts from an entry, or goes back to one, that is not on the stack.
   case notOnStack(StackPosition)
   /// The live stack was changed while the request was prepared. Nothing has been shown.
   case stackChanged
-  /// An interceptor, a maker or the host waits for another request, which waits for its end. Nothing
+  /// An interceptor, a factory or the host waits for another request, which waits for its end. Nothing
   /// has been done; whoever calls with a completion handler, or from a task of their own, is let wait.
   case waitsForItself
   /// The host threw, at whatever step; with the stack that it reports.
@@ -33,10 +33,10 @@ extension NavigationError: CustomStringConvertible {
     switch self {
     case .noRoute(let failure): failure.description
     case .property(let error): error.description
-    case .noMaker(let screen):
-      "Nobody makes screen '\(screen)'. Register a maker for it."
-    case .makerFailed(let screen, let error):
-      "Screen '\(screen)' could not be made: \(error)"
+    case .noFactory(let screen):
+      "Screen '\(screen)' has no factory. Register one in the ScreenRegistry."
+    case .factoryFailed(let screen, let error):
+      "The factory of screen '\(screen)' failed: \(error)"
     case .notOnStack(.top), .notOnStack(.root):
       "The stack is empty."
     case .notOnStack(.nearest(let screen)):

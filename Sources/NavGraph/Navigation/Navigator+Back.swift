@@ -19,15 +19,6 @@ extension Navigator {
     try await goBack { live throws(NavigationError) in try self.index(of: position, in: live) }
   }
 
-  /// Goes back to the entry nearest to the top whose screen is the given one, or extends it.
-  ///
-  /// - Returns: `navigated`, or `alreadyThere` if it is the top.
-  /// - Throws: `notOnStack` if the stack has no such entry, or what the host throws.
-  @discardableResult
-  public func back(to screen: ScreenID) async throws(NavigationError) -> NavigationOutcome {
-    try await back(to: .nearest(screen))
-  }
-
   /// Goes back to the bottom of the stack.
   ///
   /// - Returns: `navigated`, or `alreadyThere` at the root, where nothing is done.
@@ -61,17 +52,14 @@ extension Navigator {
   ) async throws(NavigationError) -> Value {
     if queue.isRunByCurrentTask { throw .waitsForItself }
     latestJob = nil
-    let result: Result<Value, NavigationError> = await withCheckedContinuation { continuation in
-      queue.append {
-        self.followHost()
-        do throws(NavigationError) {
-          continuation.resume(returning: .success(try await work()))
-        } catch {
-          self.eventCenter.emit(.failed(error))
-          continuation.resume(returning: .failure(error))
-        }
+    return try await queue.run { () throws(NavigationError) in
+      self.followHost()
+      do throws(NavigationError) {
+        return try await work()
+      } catch {
+        self.eventCenter.emit(.failed(error))
+        throw error
       }
     }
-    return try result.get()
   }
 }

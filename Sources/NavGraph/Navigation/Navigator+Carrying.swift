@@ -171,7 +171,7 @@ extension Navigator {
     _ entry: StackEntry,
     _ ignored: inout [IgnoredProperty]
   ) throws(NavigationError) -> Host.ScreenObject {
-    let prepared = try registry.prepare(entry, in: graph)
+    let prepared = try registry.prepare(entry, in: graph, for: self)
     ignored += prepared.ignored.map { IgnoredProperty(screen: entry.screen, property: $0) }
     return prepared.object
   }

@@ -1,73 +1,17 @@
-extension Navigator {
-  /// Goes to a screen.
-  ///
-  /// ```swift
-  /// try await navigator.go(to: .profile, ["userId": userId])
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - destination: The screen.
-  ///   - properties: The properties for every screen that opens.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device, over those of the navigator.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
-  @discardableResult
-  public func go(
-    to destination: ScreenID,
-    _ properties: RequestedProperties = [:],
-    via breadcrumbs: [ScreenID] = [],
-    context: PropertyDictionary = [:],
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(
-      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
-      from: origin
-    )
-  }
-
-  /// Goes to the screen of a view model, which gets the properties of the view model.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - properties: Further properties for its screen, over those of the view model.
-  ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device, over those of the navigator.
-  ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The outcome.
-  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
-  @discardableResult
-  public func go(
-    to viewModel: some ViewModel,
-    _ properties: RequestedProperties = [:],
-    via breadcrumbs: [ScreenID] = [],
-    context: PropertyDictionary = [:],
-    from origin: StackPosition = .top
-  ) async throws(NavigationError) -> NavigationOutcome {
-    try await go(
-      RouteRequest(
-        to: Milestone(viewModel, properties),
-        via: breadcrumbs.map { Milestone($0) },
-        context: context
-      ),
-      from: origin
-    )
-  }
-
+extension Navigator: Navigating {
   /// Carries out a request.
   ///
-  /// Cancelling the task that waits for the outcome does not take the request back.
+  /// Cancelling the task that awaits the outcome does not cancel the request.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack takes the place of its own.
-  ///   - origin: The entry to start from; those above it are taken off.
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
   public func go(
     _ request: RouteRequest,
-    from origin: StackPosition = .top
+    from origin: StackPosition
   ) async throws(NavigationError) -> NavigationOutcome {
     try await end(of: RouteJob(RequestPolicy(request, from: origin)))
   }

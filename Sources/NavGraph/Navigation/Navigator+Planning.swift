@@ -1,30 +1,14 @@
 extension Navigator {
-  /// Returns how the user would get from where they are to a screen, without going there.
-  ///
-  /// - Throws: What keeps the request from being planned.
-  public func plan(
-    to destination: ScreenID,
-    _ properties: RequestedProperties = [:],
-    via breadcrumbs: [ScreenID] = [],
-    context: PropertyDictionary = [:],
-    from origin: StackPosition = .top
-  ) throws(NavigationError) -> RouteOutcome {
-    try plan(
-      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
-      from: origin
-    )
-  }
-
-  /// Returns how a request would be answered from where the user is, without carrying it out.
+  /// Returns the answer to a request, without going anywhere.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack takes the place of its own.
-  ///   - origin: The entry to start from; those above it are taken off.
-  /// - Returns: The plan, or why there is none.
-  /// - Throws: What keeps the request from being planned.
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The reason why the request cannot be planned.
   public func plan(
     _ request: RouteRequest,
-    from origin: StackPosition = .top
+    from origin: StackPosition
   ) throws(NavigationError) -> RouteOutcome {
     try planningState(on: stack).route(request, from: origin)
   }

@@ -31,39 +31,43 @@ extension Navigator {
     }
   }
 
-  /// Saves what is on screen, an empty stack too.
+  /// Saves the stack as it is at the time of the call, even if it is empty.
+  ///
+  /// Stacks are saved in the order of the calls.
   ///
   /// - Parameters:
-  ///   - storage: Where to save it: a database of flows, or the caller's own place.
-  ///   - key: The name that it is saved under.
-  /// - Returns: The properties that were left out, because only the running program can hold them.
-  /// - Throws: What the storage throws.
-  /// - Complexity: Time grows with the stack, and with the graph, whose revision is saved along.
+  ///   - storage: The storage, such as a database.
+  ///   - key: The key under which the stack is saved.
+  /// - Returns: The properties that were left out, because their values exist only in the running program.
+  /// - Throws: The error of the storage.
+  /// - Complexity: O(V + E) time for the first stack that is saved with a graph, because the graph's content
+  ///   hash is saved with it; afterwards O(n), where n is the number of entries.
   @discardableResult
   public func save(
     to storage: some StackStorage,
     key: String = "stack"
-  ) throws -> [IgnoredProperty] {
-    let snapshot = StackSnapshot(stack, revision: revision)
-    try storage.save(snapshot, key: key)
+  ) async throws -> [IgnoredProperty] {
+    let snapshot = StackSnapshot(stack, graphContentHash: graphContentHash)
+    try await savingQueue.run { try await storage.save(snapshot, key: key) }
     return snapshot.omitted
   }
 
-  /// Shows what was saved, as far as it is still legal.
+  /// Shows the legal part of a saved stack.
   ///
-  /// If something was saved and nothing of it is legal, the present stack stays.
+  /// If no part is legal, the present stack stays.
   ///
   /// - Parameters:
-  ///   - storage: Where it was saved.
-  ///   - key: The name that it was saved under.
-  /// - Returns: What was restored and what was not; nil if nothing was saved.
-  /// - Throws: What the storage throws, or why the screens cannot be shown. What was saved is kept.
+  ///   - storage: The storage.
+  ///   - key: The key under which the stack is saved.
+  /// - Returns: What was restored and what was not; nil if no stack is saved under the key.
+  /// - Throws: The error of the storage, or a `NavigationError` if the screens cannot be shown. The stack
+  ///   stays saved.
   @discardableResult
   public func restore(
     from storage: some StackStorage,
     key: String = "stack"
   ) async throws -> Restoration? {
-    guard let snapshot = try storage.savedStack(key: key) else { return nil }
+    guard let snapshot = try await storage.savedStack(key: key) else { return nil }
     return try await restore(snapshot)
   }
 
@@ -85,48 +89,53 @@ extension Navigator {
     }
   }
 
-  /// Makes the screens of a saved stack, and looks for another part if one of them cannot be made.
+  /// Creates the screens of a saved stack.
+  ///
+  /// If a screen cannot be created, or refuses a property, another part of the stack is restored.
   private func prepare(
     _ snapshot: StackSnapshot
   ) -> (screens: [PreparedScreen<Host.ScreenObject>], restoration: Restoration) {
-    var made: [Int: PreparedScreen<Host.ScreenObject>] = [:]
+    var created: [Int: PreparedScreen<Host.ScreenObject>] = [:]
     var ignored: [Int: [IgnoredProperty]] = [:]
-    var excluded: [Int: DroppedEntry.Reason] = [:]
+    var exclusions = StackRestorer.Exclusions()
     while true {
-      let restorer = StackRestorer(graph, snapshot, context, excluding: excluded)
-      var (kept, restoration) = restorer.restore()
-      for candidate in kept where made[candidate.index] == nil {
-        do {
+      var (kept, restoration) =
+        StackRestorer(graph, snapshot, context: context, excluding: exclusions).restore()
+      for candidate in kept where created[candidate.index] == nil {
+        do throws(NavigationError) {
           var names: [IgnoredProperty] = []
           let object = try prepare(candidate.entry, &names)
-          made[candidate.index] = PreparedScreen(object, entry: candidate.entry)
+          created[candidate.index] = PreparedScreen(object, entry: candidate.entry)
           ignored[candidate.index] = names
         } catch {
-          excluded[candidate.index] = .cannotBeMade(error.description)
+          exclude(candidate, because: error, from: &exclusions)
           break
         }
       }
-      let screens = kept.compactMap { made[$0.index] }
+      let screens = kept.compactMap { created[$0.index] }
       guard screens.count == kept.count else { continue }
       restoration.ignored = kept.flatMap { ignored[$0.index] ?? [] }
       return (screens, restoration)
     }
   }
 
-  /// Returns a stack with the defaults of its screens, in declared types.
-  private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
-    var completed = stack
-    for index in completed.entries.indices {
-      let entry = completed.entries[index]
-      if index == 0 { completed.entries[index].presentation = .root }
-      guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
-      do {
-        completed.entries[index].properties = try graph.given(entry, screen).properties
-      } catch {
-        throw .property(error)
-      }
+  /// Excludes what keeps a screen from being created: an optional property that its object refuses,
+  /// otherwise the whole entry.
+  private func exclude(
+    _ candidate: StackRestorer.Candidate,
+    because error: NavigationError,
+    from exclusions: inout StackRestorer.Exclusions
+  ) {
+    if case .property(let error) = error, !graph.requires(error.property, on: error.screen) {
+      exclusions.properties[candidate.index, default: []].append(error)
+    } else {
+      exclusions.entries[candidate.index] = .cannotBeCreated(error.description)
     }
-    return completed
+  }
+
+  /// Returns a stack with default values and values of declared types.
+  private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
+    do { return try graph.completed(stack) } catch { throw .property(error) }
   }
 
   private func replaceStack(

@@ -43,6 +43,7 @@ public final class Navigator<Host: NavigationHost> {
 
   let eventCenter = NavigationEventCenter()
   let queue = SerialQueue()
+  let savingQueue = SerialQueue()
   /// The request made last, unless something else has happened since.
   var latestJob: RouteJob?
   var isApplying = false
@@ -50,8 +51,8 @@ public final class Navigator<Host: NavigationHost> {
   private var router: Router
   /// The unknown screens that ``router`` was made for.
   private var routedUnknownScreens: Set<ScreenID> = []
-  /// The graph's revision, once it was asked for.
-  private var knownRevision: Int64?
+  /// The content hash of the graph; nil if it has not been computed.
+  private var knownContentHash: Int64?
 
   /// Makes the navigator of a host.
   public init(
@@ -83,19 +84,19 @@ public final class Navigator<Host: NavigationHost> {
   /// Each stream has every event. A stream that is not read keeps the last thousand.
   public func events() -> AsyncStream<NavigationEvent> { eventCenter.listen() }
 
-  /// The revision of the graph.
-  var revision: Int64 {
-    if let knownRevision { return knownRevision }
-    let revision = graph.contentHash
-    knownRevision = revision
-    return revision
+  /// The content hash of the graph.
+  var graphContentHash: Int64 {
+    if let knownContentHash { return knownContentHash }
+    let hash = graph.contentHash
+    knownContentHash = hash
+    return hash
   }
 
   private func graphDidChange() {
     latestJob = nil
     router = Router(graph)
     routedUnknownScreens = []
-    knownRevision = nil
+    knownContentHash = nil
     eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
   }
 }

@@ -52,10 +52,12 @@ package struct PlanningState {
   package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
     var request = request
     request.stack = ScreenStack()
-    guard case .failure(let failure) = ResolvedRequest.resolve(request, in: graph) else {
+    do {
+      _ = try ResolvedRequest(request, in: graph)
       return nil
+    } catch {
+      return error
     }
-    return failure
   }
 
   /// Returns the answer to a request on the live stack.

@@ -1,55 +1,68 @@
-/// Who makes the objects of which screens.
+/// The factories that create the screen objects of an app.
 ///
 /// ```swift
 /// var registry = ScreenRegistry<UIViewController>()
-/// registry.register("Profile") { _ in ProfileController() }
-/// registry.registerOthers { blueprint in
-///   UIStoryboard(name: blueprint.screen.storyboard ?? "Main", bundle: nil)
-///     .instantiateViewController(withIdentifier: blueprint.screen.identifier ?? "")
+/// registry.register(.profile) { context in ProfileController(navigator: context.navigator) }
+/// registry.registerDefault { context in
+///   UIStoryboard(name: context.screen.storyboard ?? "Main", bundle: nil)
+///     .instantiateViewController(withIdentifier: context.screen.identifier ?? "")
 /// }
 /// ```
 @MainActor
 public struct ScreenRegistry<ScreenObject> {
-  /// Makes the object of a screen.
+  /// A function that creates the object of a screen.
   ///
-  /// Properties are set afterwards, if the object is ``PropertySettable``.
-  public typealias Maker = @MainActor (ScreenBlueprint) throws -> ScreenObject
+  /// If the object is ``PropertySettable``, its properties are set after the factory returns.
+  public typealias Factory = @MainActor (ScreenContext) throws -> ScreenObject
 
-  private var makers: [ScreenID: Maker] = [:]
-  private var otherMaker: Maker?
+  private var factories: [ScreenID: Factory] = [:]
+  private var defaultFactory: Factory?
 
-  /// Makes a registry without makers.
+  /// Creates a registry without factories.
   public init() {}
 
-  /// Says who makes the objects of a screen, in place of who did before.
-  public mutating func register(_ screen: ScreenID, _ maker: @escaping Maker) {
-    makers[screen] = maker
+  /// Registers the factory of a screen; it replaces an earlier one.
+  public mutating func register(_ screen: ScreenID, _ factory: @escaping Factory) {
+    factories[screen] = factory
   }
 
-  /// Says who makes the objects of all screens that have no maker of their own.
-  public mutating func registerOthers(_ maker: @escaping Maker) { otherMaker = maker }
+  /// Registers the factory of all screens that have no factory of their own.
+  public mutating func registerDefault(_ factory: @escaping Factory) { defaultFactory = factory }
 
-  /// Returns the screens of a graph that nobody makes, in the order of their definition.
+  /// Returns the screens of a graph that need a factory and have none, in the order of their definition.
   ///
-  /// A test of an app should find none.
-  public func screensWithoutMaker(in graph: NavigationGraph) -> [ScreenID] {
-    otherMaker == nil ? graph.screens.filter { makers[$0] == nil } : []
+  /// An abstract screen needs no factory. A screen is abstract if others extend it, and if no command
+  /// opens it or a screen that it extends. A test of an app should expect an empty list.
+  ///
+  /// - Complexity: O(V * D) time, where V is the number of screens and D the number of screens that
+  ///   one screen extends.
+  public func screensWithoutFactory(in graph: NavigationGraph) -> [ScreenID] {
+    guard defaultFactory == nil else { return [] }
+    return graph.screens.filter { factories[$0] == nil && !graph.isAbstract($0) }
   }
 
-  /// Makes the object of an entry and sets its properties.
+  /// Creates the object of an entry and sets its properties.
   ///
-  /// - Returns: The object, and the names of properties that it does not have, or only for reading.
+  /// - Returns: The object, and the names of the properties that it does not have or cannot set.
   func prepare(
     _ entry: StackEntry,
-    in graph: NavigationGraph
+    in graph: NavigationGraph,
+    for navigator: any Navigating
   ) throws(NavigationError) -> (object: ScreenObject, ignored: [String]) {
-    guard let maker = makers[entry.screen] ?? otherMaker else { throw .noMaker(entry.screen) }
-    let screen = graph.screen(entry.screen) ?? Screen(entry.screen)
+    guard let factory = factories[entry.screen] ?? defaultFactory else {
+      throw .noFactory(entry.screen)
+    }
+    let context = ScreenContext(
+      screen: graph.screen(entry.screen) ?? Screen(entry.screen),
+      properties: entry.properties,
+      presentation: entry.presentation,
+      navigator: navigator
+    )
     let object: ScreenObject
     do {
-      object = try maker(ScreenBlueprint(screen, properties: entry.properties))
+      object = try factory(context)
     } catch {
-      throw .makerFailed(entry.screen, error)
+      throw .factoryFailed(entry.screen, error)
     }
     guard let settable = object as? any PropertySettable else { return (object, []) }
     do {
@@ -57,5 +70,59 @@ public struct ScreenRegistry<ScreenObject> {
     } catch {
       throw .property(error)
     }
+  }
+}
+
+/// The input of a screen factory.
+@MainActor
+public struct ScreenContext {
+  /// The screen as the graph defines it, with its title, storyboard and identifier.
+  ///
+  /// An unknown screen has only a name.
+  public let screen: Screen
+  /// The properties of the screen.
+  ///
+  /// They are set by name after the factory returns, if the object is ``PropertySettable``.
+  public let properties: PropertyDictionary
+  /// The presentation that the screen opens with.
+  public let presentation: Presentation
+  /// The navigator that opens the screen.
+  ///
+  /// The reference is weak. A screen that stores the navigator itself should hold it weakly, too.
+  public private(set) weak var navigator: (any Navigating)?
+}
+
+/// A screen object with its properties, ready to be shown by a host.
+public struct PreparedScreen<ScreenObject> {
+  /// The object that the factory created.
+  public let object: ScreenObject
+  /// The entry that the object has on the stack: screen, properties and presentation.
+  public let entry: StackEntry
+  /// The command that opens the screen; nil if a whole stack is shown at once.
+  public let command: String?
+  /// Whether the screen opens with animation.
+  public let isAnimated: Bool
+
+  /// Creates a prepared screen, for example to test a host.
+  public init(
+    _ object: ScreenObject,
+    entry: StackEntry,
+    command: String? = nil,
+    isAnimated: Bool = false
+  ) {
+    self.object = object
+    self.entry = entry
+    self.command = command
+    self.isAnimated = isAnimated
+  }
+}
+
+extension NavigationGraph {
+  /// Returns whether a screen exists only for others to extend: no command opens it.
+  fileprivate func isAbstract(_ screen: ScreenID) -> Bool {
+    guard let hierarchy, let index = index(of: screen) else { return false }
+    func isDestination(_ screen: ScreenIndex) -> Bool { !incomingCommands[screen].isEmpty }
+    return hierarchy.descendantsAndSelf(of: index).count > 1 && !isDestination(index)
+      && !hierarchy.ancestors(of: index).contains(where: isDestination)
   }
 }

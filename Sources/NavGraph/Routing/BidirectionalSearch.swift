@@ -1,23 +1,23 @@
 /// A breadth-first search from both ends, for legs whose states are screens.
 ///
-/// The forward queue holds screens in the order in which a search from one end would reach them, so
-/// that a screen's place in it is the rank of its least shortest path. The backward queue only
-/// gives distances to the goal. Whole levels are searched, the side with fewer edges next first.
-/// When the sides meet, the length of the route is known; the first screen of the forward frontier
-/// that touches the last backward level is where the least route passes, and from there the first
-/// edge to the next level is taken each time. So the answer is that of ``ForwardSearch``.
+/// The search expands whole levels, each time on the side whose frontier has fewer edges. The forward queue
+/// holds screens in the order in which ``ForwardSearch`` would reach them, so a screen's position is the
+/// rank of its lexicographically least shortest path. The backward queue only gives distances to the goal.
 ///
-/// Complexity: time grows with the edges that are looked at, at most all of them, and on graphs
-/// whose levels grow by a factor with about the square root of what one end would look at. Memory
-/// is the scratch's.
+/// Once the sides meet, the length of the route is known. The best route passes through the meeting point:
+/// the first screen of the forward frontier with an edge to the last backward level. From there it follows
+/// the first edge to each next level. So both searches return the same route.
+///
+/// Complexity: O(V + E) time in the worst case for V screens and E edges; about O(√(V + E)) if each level is
+/// a constant factor larger than the one before. It allocates no memory beside ``SearchScratch``.
 ///
 /// Source: I. Pohl, "Bi-directional search", 1971.
 struct BidirectionalSearch {
-  /// What a search can say.
-  enum Answer {
+  /// The result of a search.
+  enum Result {
     case route([LegMove])
     case noRoute
-    /// The leg has states that are not screens; ``ForwardSearch`` must look at it.
+    /// The states of the leg are not screens, so that only ``ForwardSearch`` can plan it.
     case unsuitable
   }
 
@@ -25,13 +25,16 @@ struct BidirectionalSearch {
   let graph: NavigationGraph
   let scratch: SearchScratch
   let records: UnsafeMutablePointer<SearchScratch.Record>
+  /// The highest stamp of a screen that the search has not visited.
   private let unvisited: UInt32
   private let forward: UInt32
   let backward: UInt32
-  /// The part of the forward queue whose edges are to be followed next.
+  /// The positions in the forward queue of the screens to expand next, and the number of their edges.
   private var frontier = 0..<0
-  /// The last level of the backward queue.
+  private var forwardEdgeCount = 0
+  /// The positions in the backward queue of the screens to expand next, and the number of their edges.
   private var lastLevel = 0..<0
+  private var backwardEdgeCount = 0
 
   init(_ leg: Leg, _ scratch: SearchScratch) {
     self.leg = leg
@@ -44,181 +47,204 @@ struct BidirectionalSearch {
     backward = scratch.stamp + SearchScratch.Mark.backward
   }
 
-  /// Searches the best route.
-  mutating func run() -> Answer {
-    guard graph.stateClasses == nil || leg.ignoresBlockers, let goals = goalArrivals() else {
+  /// Searches for the best route.
+  mutating func run() -> Result {
+    guard graph.stateClasses == nil || leg.ignoresBlockers, let goals = goalExecutions() else {
       return .unsuitable
     }
-    if let move = takeFirstStep() { return .route([move]) }
-    if let meeting = approach(goals) { return .route(moves(through: meeting, levels: 0)) }
-    var forwardEdges = frontier.reduce(0) { $0 + leavingCount(scratch.forwardQueue[$1]) }
-    var backwardEdges = lastLevel.reduce(0) { $0 + arrivingCount(scratch.backwardQueue[$1]) }
-    while forwardEdges > 0 && backwardEdges > 0 {
-      let meeting =
-        forwardEdges <= backwardEdges ? advance(&forwardEdges) : retreat(&backwardEdges)
-      if let meeting {
-        return .route(moves(through: meeting, levels: scratch.backwardLevels.count))
+    if let move = expandStart() { return .route([move]) }
+    if let meetingPoint = expandGoal(goals) {
+      return .route(moves(through: meetingPoint, levelCount: 0))
+    }
+    forwardEdgeCount = frontier.reduce(0) {
+      $0 + graph.outgoingCommands.count(of: scratch.forwardQueue[$1])
+    }
+    backwardEdgeCount = lastLevel.reduce(0) {
+      $0 + graph.incomingOrigins.count(of: scratch.backwardQueue[$1])
+    }
+    while forwardEdgeCount > 0 && backwardEdgeCount > 0 {
+      let meetingPoint =
+        forwardEdgeCount <= backwardEdgeCount ? expandForward() : expandBackward()
+      if let meetingPoint {
+        return .route(moves(through: meetingPoint, levelCount: scratch.backwardLevelEnds.count))
       }
     }
     return .noRoute
   }
 }
 
-// MARK: - The ends
+// MARK: - The two ends
 
 extension BidirectionalSearch {
-  /// Returns the arrivals that end the leg, or nil if the milestone can open in place of a
-  /// destination without ending it, which gives a screen two states.
-  private func goalArrivals() -> [Arrival]? {
-    var goals: [Arrival] = []
-    for screen in graph.hierarchy?.descendants(of: leg.milestone) ?? [leg.milestone] {
+  /// Returns the executions that end the leg; nil if a screen would have two states.
+  ///
+  /// That is so if the milestone can open in place of a destination without ending the leg.
+  private func goalExecutions() -> [Execution]? {
+    var goals: [Execution] = []
+    for screen in graph.hierarchy?.descendantsAndSelf(of: leg.milestone) ?? [leg.milestone] {
       for command in graph.incomingCommands[screen] {
-        let arrival = Arrival(command: command, screen: screen)
-        if scratch.verdict(on: arrival, in: leg).contains(.goal) { goals.append(arrival) }
+        let execution = Execution(command: command, screen: screen)
+        if scratch.verdict(on: execution, in: leg).contains(.goal) { goals.append(execution) }
       }
     }
     guard let hierarchy = graph.hierarchy else { return goals }
     for ancestor in hierarchy.ancestors(of: leg.milestone) {
       for command in graph.incomingCommands[ancestor] {
-        let arrival = Arrival(command: command, screen: leg.milestone)
-        let verdict = scratch.verdict(on: arrival, in: leg)
+        let execution = Execution(command: command, screen: leg.milestone)
+        let verdict = scratch.verdict(on: execution, in: leg)
         if verdict == .usable { return nil }
-        if verdict.contains(.goal) { goals.append(arrival) }
+        if verdict.contains(.goal) { goals.append(execution) }
       }
     }
     return goals
   }
 
-  /// Fills the forward queue with the start and what is one step away from it; returns the step
-  /// that ends the leg if there is one.
-  private mutating func takeFirstStep() -> LegMove? {
-    for screen in leg.occupied { close(screen) }
+  /// Enqueues the start and the screens that are one move away from it.
+  ///
+  /// - Returns: The move that ends the leg, if there is one.
+  private mutating func expandStart() -> LegMove? {
+    for screen in leg.matchedScreens { close(screen) }
     if !leg.ignoresBlockers { for screen in leg.avoided { close(screen) } }
-    scratch.forwardQueue[0] = leg.entries.last?.screen ?? GraphTables.none
-    scratch.forwardPredecessors[0] = GraphTables.none
+    scratch.forwardQueue[0] = leg.entries.last?.screen ?? .absent
+    scratch.forwardPredecessors[0] = 0
     if let top = leg.entries.last { mark(top.screen, forward, 0) }
     var end = 1
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
       if leg.isGoal(index) { return .back(to: index) }
       let screen = leg.entries[index].screen
-      if records[Int(screen)].stamp != forward { reach(screen, from: 0, &end) }
+      if records[Int(screen)].stamp != forward { enqueueForward(screen, from: 0, &end) }
     }
-    for command in leg.commands(at: start, isStart: true) {
-      for arrival in leg.arrivals(by: command) {
+    for command in leg.commands(from: leg.start, isStart: true) {
+      for execution in leg.executions(of: command) {
         let isGuarded = graph.traits[command].contains(.guarded)
-        let isGoalScreen = graph.isScreen(arrival.screen, kindOf: leg.milestone)
-        let isOpen = records[Int(arrival.screen)].stamp <= unvisited
-        guard isOpen || isGoalScreen else { continue }
+        let isGoalScreen = graph.isScreen(execution.screen, kindOf: leg.milestone)
+        let isUnvisited = records[Int(execution.screen)].stamp <= unvisited
+        guard isUnvisited || isGoalScreen else { continue }
         let verdict =
-          isGuarded || isGoalScreen ? scratch.verdict(on: arrival, in: leg) : .usable
-        if verdict.contains(.goal) { return .open(arrival) }
-        if isOpen && verdict.contains(.usable) { reach(arrival.screen, from: 0, &end) }
+          isGuarded || isGoalScreen ? scratch.verdict(on: execution, in: leg) : .usable
+        if verdict.contains(.goal) { return .execute(execution) }
+        if isUnvisited && verdict.contains(.usable) {
+          enqueueForward(execution.screen, from: 0, &end)
+        }
       }
     }
     frontier = 1..<end
     return nil
   }
 
-  /// Fills the first backward level with the screens from which the goal is one step away; returns
-  /// the first of the forward frontier that is one of them, by its place in the queue.
-  private mutating func approach(_ goals: [Arrival]) -> Int? {
+  /// Enqueues the screens that are one move away from the goal as the first backward level.
+  ///
+  /// - Returns: The meeting point, if a screen of the forward frontier is one of them.
+  private mutating func expandGoal(_ goals: [Execution]) -> Int? {
     var end = 0
-    var meeting: UInt32?
+    var meetingPoint: UInt32?
     for goal in goals {
       for origin in graph.origins(of: goal.command) {
         let record = records[Int(origin)]
         if record.stamp == forward {
-          meeting = min(meeting ?? .max, record.position)
+          meetingPoint = min(meetingPoint ?? .max, record.position)
         } else if record.stamp <= unvisited {
-          precede(origin, &end)
+          enqueueBackward(origin, &end)
         }
       }
     }
     lastLevel = 0..<end
-    scratch.backwardLevels.removeAll(keepingCapacity: true)
-    scratch.backwardLevels.append(end)
-    return meeting.map(Int.init)
-  }
-
-  var start: Place { leg.entries.isEmpty ? .nowhere : .entry(leg.topIndex) }
-
-  private func close(_ screen: UInt32) {
-    mark(screen, scratch.stamp + SearchScratch.Mark.closed, 0)
+    scratch.backwardLevelEnds.removeAll(keepingCapacity: true)
+    scratch.backwardLevelEnds.append(end)
+    return meetingPoint.map { Int($0) }
   }
 }
 
 // MARK: - Levels
 
 extension BidirectionalSearch {
-  /// Follows the edges of the forward frontier; returns the first screen of it that touches the
-  /// last backward level, by its place in the queue.
+  /// Expands the forward frontier by one level.
   ///
-  /// The edges become the number of those that leave the new frontier.
-  private mutating func advance(_ edges: inout Int) -> Int? {
+  /// - Returns: The meeting point, if an edge leads to the last backward level.
+  private mutating func expandForward() -> Int? {
     var end = frontier.upperBound
-    edges = 0
+    var edgeCount = 0
     for position in frontier {
-      let screen = scratch.forwardQueue[position]
-      for edge in edgeRange(leaving: screen) {
-        guard let target = openTarget(of: edge) else { continue }
+      for edge in graph.outgoingCommands.range(of: scratch.forwardQueue[position]) {
+        guard let target = usableTarget(of: edge) else { continue }
         let stamp = records[Int(target)].stamp
         if stamp <= unvisited {
-          reach(target, from: position, &end)
-          edges += leavingCount(target)
+          enqueueForward(target, from: position, &end)
+          edgeCount += graph.outgoingCommands.count(of: target)
         } else if stamp == backward {
           return position
         }
       }
     }
     frontier = frontier.upperBound..<end
+    forwardEdgeCount = edgeCount
     return nil
   }
 
-  /// Follows the edges of the last backward level back to where they come from.
+  /// Expands the last backward level by one level.
   ///
-  /// If one of them comes from the forward frontier, returns the first screen of that which touches
-  /// the level, by its place in the queue; the new level does not count then. The edges become the
-  /// number of those that arrive at the new level.
-  private mutating func retreat(_ edges: inout Int) -> Int? {
+  /// - Returns: The meeting point, if an edge comes from the forward frontier. The new level is incomplete
+  ///   then and does not count.
+  private mutating func expandBackward() -> Int? {
     var end = lastLevel.upperBound
-    edges = 0
+    var edgeCount = 0
     for position in lastLevel {
       let screen = scratch.backwardQueue[position]
       if !graph.isGuarded[screen] {
-        if precede(all: graph.incomingOrigins[screen], &end, &edges) {
-          return firstTouching(lastLevel)
+        if enqueueBackward(all: graph.incomingOrigins[screen], &end, &edgeCount) {
+          return meetingPoint(with: lastLevel)
         }
         continue
       }
       for command in graph.incomingCommands[screen] {
-        let arrival = Arrival(command: command, screen: screen)
-        guard scratch.verdict(on: arrival, in: leg).contains(.usable) else { continue }
-        if precede(all: graph.origins(of: command), &end, &edges) {
-          return firstTouching(lastLevel)
+        let execution = Execution(command: command, screen: screen)
+        guard scratch.verdict(on: execution, in: leg).contains(.usable) else { continue }
+        if enqueueBackward(all: graph.origins(of: command), &end, &edgeCount) {
+          return meetingPoint(with: lastLevel)
         }
       }
     }
     lastLevel = lastLevel.upperBound..<end
-    scratch.backwardLevels.append(end)
+    backwardEdgeCount = edgeCount
+    scratch.backwardLevelEnds.append(end)
     return nil
   }
 
-  private func firstTouching(_ level: Range<Int>) -> Int? {
+  /// Returns the position of the first screen of the forward frontier with an edge to a backward level.
+  private func meetingPoint(with level: Range<Int>) -> Int? {
     frontier.first { edge(from: scratch.forwardQueue[$0], to: level) != nil }
   }
+}
 
-  /// Adds the origins that are not yet in the backward queue; stops with true at one that is in the
-  /// forward queue.
-  private func precede(
-    all origins: UnsafeBufferPointer<UInt32>,
+// MARK: - Queues
+
+extension BidirectionalSearch {
+  private func enqueueForward(_ screen: ScreenIndex, from predecessor: Int, _ end: inout Int) {
+    mark(screen, forward, end)
+    scratch.forwardQueue[end] = screen
+    scratch.forwardPredecessors[end] = UInt32(truncatingIfNeeded: predecessor)
+    end += 1
+  }
+
+  private func enqueueBackward(_ screen: ScreenIndex, _ end: inout Int) {
+    mark(screen, backward, end)
+    scratch.backwardQueue[end] = screen
+    end += 1
+  }
+
+  /// Enqueues the unvisited screens and adds the numbers of their edges.
+  ///
+  /// - Returns: Whether a screen is in the forward queue. The screens after it are not enqueued.
+  private func enqueueBackward(
+    all screens: UnsafeBufferPointer<ScreenIndex>,
     _ end: inout Int,
-    _ edges: inout Int
+    _ edgeCount: inout Int
   ) -> Bool {
-    for origin in origins {
-      let stamp = records[Int(origin)].stamp
+    for screen in screens {
+      let stamp = records[Int(screen)].stamp
       if stamp <= unvisited {
-        precede(origin, &end)
-        edges += arrivingCount(origin)
+        enqueueBackward(screen, &end)
+        edgeCount += graph.incomingOrigins.count(of: screen)
       } else if stamp == forward {
         return true
       }
@@ -226,48 +252,25 @@ extension BidirectionalSearch {
     return false
   }
 
-  private func reach(_ screen: UInt32, from predecessor: Int, _ end: inout Int) {
-    mark(screen, forward, end)
-    scratch.forwardQueue[end] = screen
-    scratch.forwardPredecessors[end] = UInt32(truncatingIfNeeded: predecessor)
-    end += 1
+  private func close(_ screen: ScreenIndex) {
+    mark(screen, scratch.stamp + SearchScratch.Mark.closed, 0)
   }
 
-  private func precede(_ screen: UInt32, _ end: inout Int) {
-    mark(screen, backward, end)
-    scratch.backwardQueue[end] = screen
-    end += 1
-  }
-
-  private func mark(_ screen: UInt32, _ stamp: UInt32, _ position: Int) {
+  private func mark(_ screen: ScreenIndex, _ stamp: UInt32, _ position: Int) {
     records[Int(screen)] = SearchScratch.Record(
       stamp: stamp,
       position: UInt32(truncatingIfNeeded: position)
     )
   }
 
-  private func leavingCount(_ screen: UInt32) -> Int {
-    Int(graph.outgoingCommands.offsets[Int(screen) + 1] - graph.outgoingCommands.offsets[screen])
-  }
-
-  private func arrivingCount(_ screen: UInt32) -> Int {
-    Int(graph.incomingOrigins.offsets[Int(screen) + 1] - graph.incomingOrigins.offsets[screen])
-  }
-
-  func edgeRange(leaving screen: UInt32) -> Range<Int> {
-    Int(
-      graph.outgoingCommands.offsets[screen]
-    )..<Int(graph.outgoingCommands.offsets[Int(screen) + 1])
-  }
-
-  /// Returns where an edge leads, or nil if its command cannot be executed.
-  func openTarget(of edge: Int) -> UInt32? {
+  /// Returns the screen that an edge leads to; nil if its command cannot be executed.
+  func usableTarget(of edge: Int) -> ScreenIndex? {
     let target = graph.outgoingTargets[edge]
-    guard target >= NavigationGraph.guardBit else { return target }
-    let arrival = Arrival(
+    guard target.isGuarded else { return target.screen }
+    let execution = Execution(
       command: graph.outgoingCommands.values[edge],
-      screen: target - NavigationGraph.guardBit
+      screen: target.screen
     )
-    return scratch.verdict(on: arrival, in: leg).contains(.usable) ? arrival.screen : nil
+    return scratch.verdict(on: execution, in: leg).contains(.usable) ? execution.screen : nil
   }
 }

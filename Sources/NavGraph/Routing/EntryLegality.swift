@@ -10,30 +10,31 @@ public enum EntryLegality: Sendable, Hashable {
 }
 
 extension NavigationGraph {
-  /// Returns whether a command can have opened an entry on another one.
+  /// Returns whether a command could have opened an entry on top of another one.
   ///
-  /// Pushed or presented does not matter, as a request can ask for either in place of the other; but no
-  /// entry is opened as root on another.
+  /// The presentation may be `push` or `present`, whatever the command defines, because a request can
+  /// replace one by the other. An entry that is presented as `root` is not on top of another.
   ///
-  /// Of the request that opened it only the entry is left. So a condition on a property blocks only
-  /// if it holds for nothing that can have been asked for: the entry's value; nothing, if that value
-  /// is null or the screen's default; anything, if the screen does not declare the property or has it
-  /// for reading only, or if the command sets it. What the screen requires, the entry must have.
+  /// The request that opened the entry is unknown. So a condition on a requested property blocks only if no
+  /// possible request satisfies it. A request can have had the entry's value. It can have had no value, if
+  /// the entry's value is null or the default. It can have had any value, if the screen does not declare
+  /// the property, declares it as read-only, or if the command sets it. The entry must have a value for
+  /// each required property.
   ///
   /// - Parameters:
-  ///   - entry: The entry that lies above.
-  ///   - origin: The entry beneath it.
-  ///   - context: Facts about user and device.
-  /// - Returns: The first command that can have opened it, or why none can.
-  /// - Complexity: Time grows with the number of commands that leave the origin's screen.
+  ///   - entry: The upper entry.
+  ///   - origin: The entry below it.
+  ///   - context: Facts about user and device that conditions can read.
+  /// - Returns: The first command that could have opened the entry, or the reason why there is none.
+  /// - Complexity: O(C) time, where C is the number of commands that can be executed on the origin's screen.
   public func legality(
     of entry: StackEntry,
     on origin: StackEntry,
     context: PropertyDictionary = [:]
   ) -> EntryLegality {
     guard entry.presentation != .root,
-      let screen = screenNames.index(of: entry.screen.name),
-      let originScreen = screenNames.index(of: origin.screen.name)
+      let screen = index(of: entry.screen),
+      let originScreen = index(of: origin.screen)
     else { return .noCommand }
     let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
     var firstBlockers: [Blocker]?
@@ -42,37 +43,36 @@ extension NavigationGraph {
       && isScreen(screen, kindOf: destinations[command])
     {
       let blockers = opened.blockers(of: command, origin: origin, context: context)
-      if blockers.isEmpty { return .legal(command: commandNames[command]) }
+      if blockers.isEmpty { return .legal(command: name(of: command)) }
       firstBlockers = firstBlockers ?? blockers
     }
     return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
   }
 }
 
-/// An entry that is there, and what can have been asked for when it was opened.
+/// An entry on the stack, and the requests that could have opened it.
 private struct OpenedEntry {
   let graph: NavigationGraph
-  let screen: UInt32
+  let screen: ScreenIndex
   let entry: StackEntry
 
   func blockers(
-    of command: UInt32,
+    of command: CommandIndex,
     origin: StackEntry,
     context: PropertyDictionary
   ) -> [Blocker] {
-    let name = graph.commandNames[command]
-    let conditions = (graph.rules[command]?.conditions ?? []).filter { condition in
+    let name = graph.name(of: command)
+    let conditions = graph.conditions(of: command).filter { condition in
       !canHold(condition, by: command, origin: origin, context: context)
     }
-    let required = (graph.properties[screen]?.declarations ?? []).filter(\.isRequired)
+    let missing = graph.properties(of: screen).missingNames(value)
     return conditions.map { .condition($0, command: name) }
-      + required.filter { value(of: $0)?.isNull ?? true }
-      .map { .missing(property: $0.name, screen: entry.screen, command: name) }
+      + missing.map { .missing(property: $0, screen: entry.screen, command: name) }
   }
 
   private func canHold(
     _ condition: Condition,
-    by command: UInt32,
+    by command: CommandIndex,
     origin: StackEntry,
     context: PropertyDictionary
   ) -> Bool {
@@ -89,13 +89,13 @@ private struct OpenedEntry {
     }
   }
 
-  /// Returns everything that can have been asked of some properties; nil for anything at all.
+  /// Returns all requests for some properties that could have opened the entry; nil if any request could.
   private func requests(
     _ names: ArraySlice<String>,
-    by command: UInt32
+    by command: CommandIndex
   ) -> [PropertyDictionary]? {
     guard let name = names.first else { return [[:]] }
-    guard let values = possibleRequests(name, by: command),
+    guard let values = requestedValues(name, by: command),
       let others = requests(names.dropFirst(), by: command)
     else { return nil }
     return values.flatMap { value in
@@ -103,18 +103,18 @@ private struct OpenedEntry {
     }
   }
 
-  /// Returns the values that can have been asked for, nil among them for none.
-  private func possibleRequests(_ name: String, by command: UInt32) -> [PropertyValue?]? {
-    let declared = graph.properties[screen]
-    let declaration = declared?[name]
-    let isKept = declared == nil || declaration?.isReadOnly == false
-    guard isKept, graph.rules[command]?.properties[name] == nil else { return nil }
+  /// Returns the values that can have been requested, where a nil element stands for no value; nil if any
+  /// value can.
+  private func requestedValues(_ name: String, by command: CommandIndex) -> [PropertyValue?]? {
+    let declared = graph.properties(of: screen)
+    guard declared.canSet(name), graph.rules[command]?.properties[name] == nil else { return nil }
     guard let value = entry.properties[name] else { return [nil] }
-    return value.isNull || value == declaration?.defaultValue ? [value, nil] : [value]
+    return value.isNull || value == declared[name]?.defaultValue ? [value, nil] : [value]
   }
 
-  /// A read-only property has its default, whatever the entry says.
-  private func value(of declaration: PropertyDeclaration) -> PropertyValue? {
-    declaration.isReadOnly ? declaration.defaultValue : entry.properties[declaration.name]
+  /// Returns the value of a property; for a read-only one its default, whatever the entry has.
+  private func value(_ name: String) -> PropertyValue? {
+    let declaration = graph.properties(of: screen)[name]
+    return declaration?.isReadOnly == true ? declaration?.defaultValue : entry.properties[name]
   }
 }

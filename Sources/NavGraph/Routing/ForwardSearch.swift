@@ -1,18 +1,20 @@
 /// A breadth-first search from the top of the stack.
 ///
-/// It serves every leg. States are screens, or, where conditions look at the entry being left,
-/// screens with the properties that they were opened with (see ``StateClasses``). The queue is
-/// first in, first out, and steps are tried in the order of the tie-break; so a state is first
-/// reached by the lexicographically least of its shortest paths, and so is the goal.
+/// The search can plan every leg. Its states are screens or, where conditions read the entry being left,
+/// screens with the properties that they were opened with (see ``StateClasses``). The queue is first in,
+/// first out, and moves are tried in the order of the tie-break. So the search reaches each state by the
+/// lexicographically least of its shortest paths, and the goal too.
 ///
-/// Complexity: time grows with the edges of the states that are reached, memory with the states;
-/// there are at most twice as many as commands, and one an entry.
+/// Complexity: O(S + E) time and O(S) memory, where S is the number of states and E the number of the
+/// edges that leave them. There are at most two states for each command and one for each entry.
 ///
 /// Source: E. F. Moore, "The shortest path through a maze", 1959.
 struct ForwardSearch {
-  /// A state, and how it was reached.
+  /// A state, and the move that leads to it.
   struct Node {
+    /// The position of the node before it; -1 for the start.
     let predecessor: Int
+    /// The move; nil for the start.
     let move: LegMove?
   }
 
@@ -24,22 +26,22 @@ struct ForwardSearch {
     self.scratch = scratch
   }
 
-  /// Returns the moves of the best route, or nil if there is none.
+  /// Returns the moves of the best route; nil if there is none.
   func run() -> [LegMove]? {
     scratch.beginSearch()
     scratch.nodes.removeAll(keepingCapacity: true)
     scratch.nodes.append(Node(predecessor: -1, move: nil))
-    if let goal = goBack() { return moves(to: goal) }
+    if let goal = enqueueEntries() { return moves(to: goal) }
     var node = 0
     while node < scratch.nodes.count {
-      if let goal = execute(from: node) { return moves(to: goal) }
+      if let goal = expand(node) { return moves(to: goal) }
       node += 1
     }
     return nil
   }
 
-  /// Reaches the entries below the top; returns the node of the first that is the goal.
-  private func goBack() -> Int? {
+  /// Enqueues the entries below the top. Returns the first node that is the goal.
+  private func enqueueEntries() -> Int? {
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
       scratch.nodes.append(Node(predecessor: 0, move: .back(to: index)))
       if leg.isGoal(index) { return scratch.nodes.count - 1 }
@@ -47,27 +49,27 @@ struct ForwardSearch {
     return nil
   }
 
-  /// Reaches what commands open from a node; returns the node of the first that is the goal.
-  private func execute(from node: Int) -> Int? {
-    let place = place(of: node)
-    for command in leg.commands(at: place, isStart: node == 0) {
-      for arrival in leg.arrivals(by: command) {
-        let verdict = scratch.verdict(on: arrival, in: leg)
-        guard verdict.contains(.usable), leg.permits(arrival, from: place) else { continue }
-        let isNew = scratch.visit(arrival, in: leg.graph)
+  /// Enqueues the states that commands lead to from a node. Returns the first node that is the goal.
+  private func expand(_ node: Int) -> Int? {
+    let origin = origin(of: node)
+    for command in leg.commands(from: origin, isStart: node == 0) {
+      for execution in leg.executions(of: command) {
+        let verdict = scratch.verdict(on: execution, in: leg)
+        guard verdict.contains(.usable), leg.permits(execution, from: origin) else { continue }
+        let isNew = scratch.visit(execution, in: leg.graph)
         guard isNew || verdict.contains(.goal) else { continue }
-        scratch.nodes.append(Node(predecessor: node, move: .open(arrival)))
+        scratch.nodes.append(Node(predecessor: node, move: .execute(execution)))
         if verdict.contains(.goal) { return scratch.nodes.count - 1 }
       }
     }
     return nil
   }
 
-  private func place(of node: Int) -> Place {
+  private func origin(of node: Int) -> Origin {
     switch scratch.nodes[node].move {
-    case .open(let arrival): .opened(arrival)
+    case .execute(let execution): .opened(execution)
     case .back(let index): .entry(index)
-    case nil: leg.entries.isEmpty ? .nowhere : .entry(leg.topIndex)
+    case nil: leg.start
     }
   }
 

@@ -1,153 +1,245 @@
-/// The way to one milestone, from the stack that the legs before it leave, and what the rules say
-/// of its steps.
+/// The part of a plan that leads to one milestone, and the rules for its moves.
+///
+/// A leg starts from the hypothetical stack that the legs before it leave.
 struct Leg {
   let graph: NavigationGraph
   /// The stack at the start of the leg, the top last.
   let entries: [LegEntry]
   let properties: LegProperties
   let context: PropertyDictionary
-  let avoided: Set<UInt32>
+  let avoided: Set<ScreenIndex>
   /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
   private(set) var ignoresBlockers = false
-  /// The screens that an entry of the stack matches: they are gone back to instead of opened.
-  let occupied: Set<UInt32>
+  /// The screens that an entry matches. The plan goes back to them instead of opening them again.
+  let matchedScreens: Set<ScreenIndex>
 
   init(
     entries: [LegEntry],
     properties: LegProperties,
     context: PropertyDictionary,
-    avoided: Set<UInt32>
+    avoided: Set<ScreenIndex>
   ) {
     graph = properties.graph
     self.entries = entries
     self.properties = properties
     self.context = context
     self.avoided = avoided
-    var occupied: Set<UInt32> = []
+    var matchedScreens: Set<ScreenIndex> = []
     for entry in entries {
-      if properties.matches(entry, entry.screen) { occupied.insert(entry.screen) }
+      if properties.matches(entry, entry.screen) { matchedScreens.insert(entry.screen) }
       guard let hierarchy = properties.graph.hierarchy else { continue }
-      occupied.formUnion(
+      matchedScreens.formUnion(
         hierarchy.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
       )
     }
-    self.occupied = occupied
+    self.matchedScreens = matchedScreens
   }
 
-  var milestone: UInt32 { properties.milestone }
+  var milestone: ScreenIndex { properties.milestone }
 
   var topIndex: Int { entries.count - 1 }
 
-  /// The same leg as if nothing blocked it.
+  /// The origin of the first move.
+  var start: Origin { entries.isEmpty ? .emptyStack : .entry(topIndex) }
+
+  /// Whether the top of the stack matches the milestone, so that the leg needs no move.
+  var isDone: Bool { entries.last.map { properties.matches($0, milestone) } ?? false }
+
+  /// The same leg with everything ignored that could block it.
   var withoutBlockers: Leg {
     var leg = self
     leg.ignoresBlockers = true
     return leg
   }
+}
 
-  /// Whether the top of the stack matches the milestone, so that nothing has to be done.
-  var isDone: Bool { entries.last.map { properties.matches($0, milestone) } ?? false }
+/// An entry of the hypothetical stack that a leg starts from.
+struct LegEntry {
+  let screen: ScreenIndex
+  let properties: PropertyDictionary
+  let presentation: Presentation
+  /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
+  let isGiven: Bool
+}
+
+/// The execution of a command: the command, and the screen that it opens.
+///
+/// The screen is the command's destination, or the leg's milestone if it extends the destination.
+struct Execution {
+  let command: CommandIndex
+  let screen: ScreenIndex
+}
+
+/// A move of a leg, which becomes one or two steps of the plan.
+enum LegMove {
+  /// Goes back to an entry of the stack that the leg starts from.
+  case back(to: Int)
+  /// Executes a command.
+  case execute(Execution)
+}
+
+/// The top of the hypothetical stack that a move leaves.
+enum Origin {
+  /// No entry: the stack is empty.
+  case emptyStack
+  /// An entry of the stack that the leg starts from.
+  case entry(Int)
+  /// The entry that an execution opened.
+  case opened(Execution)
+}
+
+/// The result of checking the rules for an execution.
+struct Verdict: OptionSet {
+  let rawValue: UInt32
+
+  /// The command can be executed, unless a condition on the entry being left does not hold.
+  static let usable = Verdict(rawValue: 1)
+  /// The opened entry matches the milestone.
+  static let goal = Verdict(rawValue: 2)
 }
 
 // MARK: - Going back
 
 extension Leg {
-  /// Returns whether an entry below the top can be gone back to.
+  /// Returns whether the plan can go back to an entry below the top.
   func canGoBack(to index: Int) -> Bool {
     let entry = entries[index]
     guard properties.matches(entry, entry.screen) else { return false }
     return ignoresBlockers || !avoided.contains(entry.screen)
   }
 
-  /// Returns whether an entry is where the leg leads.
+  /// Returns whether an entry matches the milestone.
   func isGoal(_ index: Int) -> Bool { properties.matches(entries[index], milestone) }
 }
 
 // MARK: - Executing commands
 
 extension Leg {
-  /// Whether a command can open the milestone instead of its destination, which the milestone
-  /// extends.
-  func opensMilestone(_ command: UInt32) -> Bool {
-    guard graph.hierarchy != nil else { return false }
-    let destination = graph.destinations[command]
-    return destination != milestone && graph.isScreen(milestone, kindOf: destination)
+  /// Returns the commands to try, in order.
+  ///
+  /// Every screen that a universal command opens is one step away from the start. So universal commands
+  /// are tried at the start only, except those with conditions that read the entry being left.
+  func commands(from origin: Origin, isStart: Bool) -> MergedCommands {
+    let screen: ScreenIndex? =
+      switch origin {
+      case .emptyStack: nil
+      case .entry(let index): entries[index].screen
+      case .opened(let execution): execution.screen
+      }
+    return MergedCommands(
+      screen.map { graph.outgoingCommands[$0] },
+      isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin
+    )
   }
 
-  /// Returns what the rules say of an arrival as far as they do not look at the entry being left.
-  func verdict(on arrival: Arrival) -> Verdict {
-    guard !occupied.contains(arrival.screen) else { return [] }
-    guard ignoresBlockers || !isBlocked(arrival) else { return [] }
+  /// Returns the executions of a command in the order in which they are tried: of the milestone, if it
+  /// extends the destination, and of the destination.
+  func executions(of command: CommandIndex) -> Executions {
+    let destination = graph.destinations[command]
+    let first = Execution(command: command, screen: destination)
+    guard graph.hierarchy != nil, destination != milestone,
+      graph.isScreen(milestone, kindOf: destination)
+    else { return Executions(first: first, second: nil) }
+    return Executions(first: Execution(command: command, screen: milestone), second: first)
+  }
+
+  /// Returns the verdict on an execution, without the conditions that read the entry being left.
+  func verdict(on execution: Execution) -> Verdict {
+    guard !matchedScreens.contains(execution.screen) else { return [] }
+    guard ignoresBlockers || !isBlocked(execution) else { return [] }
     let isGoal =
       ignoresBlockers
-      ? graph.isScreen(arrival.screen, kindOf: milestone)
-      : properties.matchesMilestone(arrival)
+      ? graph.isScreen(execution.screen, kindOf: milestone)
+      : properties.matchesMilestone(execution)
     return isGoal ? [.usable, .goal] : .usable
   }
 
-  /// Returns whether those conditions of a command hold that look at the entry being left.
-  func permits(_ arrival: Arrival, from origin: Place) -> Bool {
-    guard !ignoresBlockers, graph.traits[arrival.command].contains(.readsOrigin) else {
+  /// Returns whether the conditions of a command hold that read the entry being left.
+  func permits(_ execution: Execution, from origin: Origin) -> Bool {
+    guard !ignoresBlockers, graph.traits[execution.command].contains(.readsOrigin) else {
       return true
     }
-    return (graph.rules[arrival.command]?.conditions ?? [])
-      .allSatisfy { !$0.readsOrigin || holds($0, for: arrival, from: origin) }
+    return graph.conditions(of: execution.command)
+      .allSatisfy { !$0.readsOrigin || holds($0, for: execution, from: origin) }
   }
 
-  /// Returns whether a condition of an arrival's command holds.
-  func holds(_ condition: Condition, for arrival: Arrival, from origin: Place) -> Bool {
+  private func isBlocked(_ execution: Execution) -> Bool {
+    if avoided.contains(execution.screen) { return true }
+    if let rules = graph.rules[execution.command] {
+      for condition in rules.conditions where !condition.readsOrigin {
+        if !holds(condition, for: execution, from: .emptyStack) { return true }
+      }
+    }
+    return !properties.missingNames(after: execution).isEmpty
+  }
+
+  private func holds(
+    _ condition: Condition,
+    for execution: Execution,
+    from origin: Origin
+  ) -> Bool {
     condition.holds { reference in
       switch reference {
-      case .property(let name): properties.requestedValue(name, of: arrival.screen)
-      case .origin(let name): value(name, in: origin)
+      case .property(let name): properties.requestedValue(name, of: execution.screen)
+      case .origin(let name): value(name, of: origin)
       case .context(let name): context[name]
       }
     }
   }
 
-  /// Returns the names of the required properties that would have no value.
-  func missingProperties(of arrival: Arrival) -> [String] {
-    guard let declared = graph.properties[arrival.screen], declared.hasRequired else { return [] }
-    return declared.declarations.lazy.filter(\.isRequired).map(\.name).filter { name in
-      properties.effectiveValue(name, of: arrival)?.isNull ?? true
+  private func value(_ name: String, of origin: Origin) -> PropertyValue? {
+    switch origin {
+    case .emptyStack: nil
+    case .entry(let index): entries[index].properties[name]
+    case .opened(let execution): properties.effectiveValue(name, after: execution)
     }
   }
+}
 
-  private func isBlocked(_ arrival: Arrival) -> Bool {
-    if avoided.contains(arrival.screen) { return true }
-    if let rules = graph.rules[arrival.command] {
-      for condition in rules.conditions where !condition.readsOrigin {
-        if !holds(condition, for: arrival, from: .nowhere) { return true }
+// MARK: - Blocked routes
+
+extension Leg {
+  /// Returns the route of moves that a search of ``withoutBlockers`` found, with everything that blocks
+  /// it.
+  func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
+    var origin = start
+    var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []
+    var blockers: [Blocker] = []
+    for move in moves {
+      switch move {
+      case .back(let index):
+        let screen = entries[index].screen
+        if avoided.contains(screen) {
+          blockers.append(.avoided(graph.id(of: screen), command: nil))
+        }
+        screens.append(graph.id(of: screen))
+        origin = .entry(index)
+      case .execute(let execution):
+        blockers += self.blockers(of: execution, from: origin)
+        screens.append(graph.id(of: execution.screen))
+        origin = .opened(execution)
       }
     }
-    return !missingProperties(of: arrival).isEmpty
+    return BlockedRoute(screens: screens, blockers: blockers)
   }
 
-  private func value(_ name: String, in place: Place) -> PropertyValue? {
-    switch place {
-    case .nowhere: nil
-    case .entry(let index): entries[index].properties[name]
-    case .opened(let arrival): properties.effectiveValue(name, of: arrival)
-    }
+  private func blockers(of execution: Execution, from origin: Origin) -> [Blocker] {
+    let command = graph.name(of: execution.command)
+    let screen = graph.id(of: execution.screen)
+    let failing = graph.conditions(of: execution.command)
+      .filter { !holds($0, for: execution, from: origin) }
+    let missing = properties.missingNames(after: execution)
+    return failing.map { .condition($0, command: command) }
+      + missing.map { .missing(property: $0, screen: screen, command: command) }
+      + (avoided.contains(execution.screen) ? [.avoided(screen, command: command)] : [])
+      + properties.overriddenProperties(by: execution).map {
+        .overridden(
+          property: $0.name,
+          screen: screen,
+          command: command,
+          sets: $0.value,
+          requested: $0.requested
+        )
+      }
   }
-}
-
-/// What is on top in a state of a search.
-enum Place {
-  /// Nothing: the stack is empty.
-  case nowhere
-  /// An entry of the stack that the leg starts from.
-  case entry(Int)
-  /// What an arrival has opened.
-  case opened(Arrival)
-}
-
-/// What the rules say of an arrival.
-struct Verdict: OptionSet {
-  let rawValue: UInt32
-
-  /// The command can be executed, unless the entry being left forbids it.
-  static let usable = Verdict(rawValue: 1)
-  /// What opens matches the milestone.
-  static let goal = Verdict(rawValue: 2)
 }

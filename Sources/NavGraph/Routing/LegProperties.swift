@@ -1,136 +1,30 @@
-/// The properties of a leg: what is asked for, what entries have, what screens would get.
+/// The properties that a leg requests, and the values that screens get in it.
 struct LegProperties {
   let graph: NavigationGraph
   /// The screen that the leg leads to.
-  let milestone: UInt32
-  /// What is asked for on every screen.
+  let milestone: ScreenIndex
+  /// The properties that are requested of every screen.
   let shared: [String: RequestedValue]
-  /// What is asked for on the milestone's screen, and on those that extend it.
+  /// The properties that are requested of the milestone's screen and of the screens that extend it.
   let own: [String: RequestedValue]
 
-  /// Returns whether an entry matches a screen.
-  ///
-  /// An entry matches its own screen and the screens that this one extends if each requested property
-  /// that the entry has is equal. A property that the entry lacks does not count, and neither does a
-  /// read-only property of an entry that the plan opens, because nothing can set it.
-  func matches(_ entry: LegEntry, _ screen: UInt32) -> Bool {
-    guard graph.isScreen(entry.screen, kindOf: screen) else { return false }
-    let declared = graph.properties[entry.screen]
-    return allRequested(of: screen) { name, request in
-      let value = entry.properties[name]
-      let declaration = declared?[name]
-      guard value != nil || declaration != nil else { return true }
-      if !entry.isGiven, declaration?.isReadOnly == true { return true }
-      return value == request.resolvedOrRaw(as: declaration?.type)
-    }
+  /// Returns the value that is requested for a property of a screen; nil if none is.
+  func requestedValue(_ name: String, of screen: ScreenIndex) -> PropertyValue? {
+    let request = ownProperties(of: screen)?[name] ?? shared[name]
+    return request.map { graph.properties(of: screen).value($0, of: name) }
   }
 
-  /// Returns whether the entry that an arrival opens would match the leg's milestone.
-  func matchesMilestone(_ arrival: Arrival) -> Bool {
-    guard graph.isScreen(arrival.screen, kindOf: milestone) else { return false }
-    return allRequested(of: milestone) { name, _ in overriddenValue(name, of: arrival) == nil }
-  }
-
-  /// Returns the properties that an arrival's command sets otherwise than the leg requests them of the
-  /// milestone, in the order of their names.
-  func overriddenProperties(of arrival: Arrival) -> [OverriddenProperty] {
-    guard graph.isScreen(arrival.screen, kindOf: milestone) else { return [] }
-    return Set(shared.keys).union(own.keys).sorted().compactMap { name in
-      guard let value = overriddenValue(name, of: arrival),
-        let requested = requestedValue(name, of: arrival.screen)
-      else { return nil }
-      return OverriddenProperty(name: name, value: value, requested: requested)
-    }
-  }
-
-  /// Returns the value that a requested property gets instead of the requested one; nil if it gets the
-  /// requested one, or if the screen that opens cannot take the property.
-  private func overriddenValue(_ name: String, of arrival: Arrival) -> PropertyValue? {
-    let declared = graph.properties[arrival.screen]
-    let declaration = declared?[name]
-    guard declared == nil || declaration?.isReadOnly == false else { return nil }
-    let value = effectiveValue(name, of: arrival)
-    return value == requestedValue(name, of: arrival.screen) ? nil : value
-  }
-
-  /// Returns whether an entry that the plan leads to has a property with the requested value.
-  ///
-  /// An entry that the plan opens does not take a read-only property, whatever its value.
-  func takes(_ name: String, _ entry: LegEntry) -> Bool {
-    if !entry.isGiven, isReadOnly(name, on: entry.screen) { return false }
-    guard let value = entry.properties[name] else { return false }
-    return value == requestedValue(name, of: entry.screen)
-  }
-
-  /// Returns whether a screen declares a property as read-only.
-  func isReadOnly(_ name: String, on screen: UInt32) -> Bool {
-    graph.properties[screen]?[name]?.isReadOnly == true
-  }
-
-  /// Returns the value that is requested for a screen's property; nil if none is.
-  func requestedValue(_ name: String, of screen: UInt32) -> PropertyValue? {
-    let request = ownRequests(of: screen)?[name] ?? shared[name]
-    return request?.resolvedOrRaw(as: graph.properties[screen]?[name]?.type)
-  }
-
-  /// Returns the value that a property of an opened entry has; nil if it has none.
-  ///
-  /// A value that cannot be converted stays as it is, so that it equals the request that it comes
-  /// from; ``effectiveProperties(of:)`` refuses it in the end.
-  func effectiveValue(_ name: String, of arrival: Arrival) -> PropertyValue? {
-    guard let declared = graph.properties[arrival.screen] else {
-      return assigned(name, by: arrival)?.unconverted
-    }
-    guard let declaration = declared[name] else { return nil }
-    guard !declaration.isReadOnly, let value = assigned(name, by: arrival) else {
-      return declaration.defaultValue
-    }
-    return value.resolvedOrRaw(as: declaration.type)
-  }
-
-  /// Returns all properties of an opened entry.
-  ///
-  /// - Throws: The first property whose value cannot be converted to its declared type.
-  func effectiveProperties(of arrival: Arrival) throws(PropertyError) -> PropertyDictionary {
-    var properties: PropertyDictionary = [:]
-    guard let declared = graph.properties[arrival.screen] else {
-      for name in assignedNames(arrival) {
-        properties[name] = assigned(name, by: arrival)?.unconverted
-      }
-      return properties
-    }
-    for declaration in declared.declarations {
-      guard let value = effectiveValue(declaration.name, of: arrival) else { continue }
-      let screen = graph.id(of: arrival.screen)
-      properties[declaration.name] = try declaration.convert(value, on: screen)
-    }
-    return properties
-  }
-
-  /// The value that an arrival gives a property: the milestone's own, else the command's, else the
-  /// shared one.
-  private func assigned(_ name: String, by arrival: Arrival) -> RequestedValue? {
-    ownRequests(of: arrival.screen)?[name]
-      ?? graph.rules[arrival.command]?.properties[name].map(RequestedValue.value)
-      ?? shared[name]
-  }
-
-  private func assignedNames(_ arrival: Arrival) -> Set<String> {
-    Set(shared.keys)
-      .union(graph.rules[arrival.command]?.properties.keys.map { $0 } ?? [])
-      .union(ownRequests(of: arrival.screen)?.keys.map { $0 } ?? [])
-  }
-
-  private func ownRequests(of screen: UInt32) -> [String: RequestedValue]? {
+  private func ownProperties(of screen: ScreenIndex) -> [String: RequestedValue]? {
     guard !own.isEmpty, graph.isScreen(screen, kindOf: milestone) else { return nil }
     return own
   }
 
+  /// Returns whether all properties that are requested of a screen meet a condition.
   private func allRequested(
-    of screen: UInt32,
+    of screen: ScreenIndex,
     satisfy isSatisfied: (String, RequestedValue) -> Bool
   ) -> Bool {
-    let own = ownRequests(of: screen) ?? [:]
+    let own = ownProperties(of: screen) ?? [:]
     for (name, request) in own where !isSatisfied(name, request) { return false }
     for (name, request) in shared where own[name] == nil && !isSatisfied(name, request) {
       return false
@@ -139,17 +33,108 @@ struct LegProperties {
   }
 }
 
-/// A property that a command sets otherwise than requested.
+// MARK: - Entries that exist
+
+extension LegProperties {
+  /// Returns whether an entry matches a screen.
+  ///
+  /// An entry matches its own screen and the screens that this one extends if each requested property
+  /// that the entry has is equal. A property that the entry lacks does not count, and neither does a
+  /// read-only property of an entry that the plan opens, because nothing can set it.
+  func matches(_ entry: LegEntry, _ screen: ScreenIndex) -> Bool {
+    guard graph.isScreen(entry.screen, kindOf: screen) else { return false }
+    let declared = graph.properties(of: entry.screen)
+    return allRequested(of: screen) { name, request in
+      let value = entry.properties[name]
+      guard value != nil || declared[name] != nil else { return true }
+      if !entry.isGiven, declared.isReadOnly(name) { return true }
+      return value == declared.value(request, of: name)
+    }
+  }
+
+  /// Returns whether an entry that the plan leads to has a property with the requested value.
+  ///
+  /// An entry that the plan opens does not take a read-only property, whatever its value.
+  func takes(_ name: String, _ entry: LegEntry) -> Bool {
+    guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
+    guard let value = entry.properties[name] else { return false }
+    return value == requestedValue(name, of: entry.screen)
+  }
+
+  /// Returns whether a screen declares a property as read-only.
+  func isReadOnly(_ name: String, on screen: ScreenIndex) -> Bool {
+    graph.properties(of: screen).isReadOnly(name)
+  }
+}
+
+// MARK: - Entries that commands open
+
+extension LegProperties {
+  /// Returns whether the entry that an execution opens would match the leg's milestone.
+  func matchesMilestone(_ execution: Execution) -> Bool {
+    guard graph.isScreen(execution.screen, kindOf: milestone) else { return false }
+    return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
+  }
+
+  /// Returns the value of a property after an execution; nil if it has none.
+  func effectiveValue(_ name: String, after execution: Execution) -> PropertyValue? {
+    let assigned =
+      ownProperties(of: execution.screen)?[name]
+      ?? graph.rules[execution.command]?.properties[name].map(RequestedValue.value)
+      ?? shared[name]
+    return graph.properties(of: execution.screen).effectiveValue(of: name, assigned: assigned)
+  }
+
+  /// Returns all properties after an execution.
+  ///
+  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
+  func effectiveProperties(
+    after execution: Execution
+  ) throws(PropertyError) -> PropertyDictionary {
+    var assigned = shared
+    for (name, value) in graph.rules[execution.command]?.properties ?? [:] {
+      assigned[name] = .value(value)
+    }
+    if let own = ownProperties(of: execution.screen) { assigned.merge(own) { $1 } }
+    let declared = graph.properties(of: execution.screen)
+    if declared.isEmpty && assigned.isEmpty { return [:] }
+    return try declared.effectiveProperties(
+      assigned: assigned,
+      of: graph.id(of: execution.screen)
+    )
+  }
+
+  /// Returns the names of the required properties that have no value after an execution.
+  func missingNames(after execution: Execution) -> [String] {
+    graph.properties(of: execution.screen)
+      .missingNames { effectiveValue($0, after: execution) }
+  }
+
+  /// Returns the properties that a command sets to other values than the leg requests of the milestone,
+  /// in the order of their names.
+  func overriddenProperties(by execution: Execution) -> [OverriddenProperty] {
+    guard graph.isScreen(execution.screen, kindOf: milestone) else { return [] }
+    return Set(shared.keys).union(own.keys).sorted().compactMap { name in
+      guard let value = overriddenValue(name, by: execution),
+        let requested = requestedValue(name, of: execution.screen)
+      else { return nil }
+      return OverriddenProperty(name: name, value: value, requested: requested)
+    }
+  }
+
+  /// Returns the value that a requested property gets instead of the requested one; nil if it gets the
+  /// requested value, or if the opened screen cannot take the property.
+  private func overriddenValue(_ name: String, by execution: Execution) -> PropertyValue? {
+    guard graph.properties(of: execution.screen).canSet(name) else { return nil }
+    let value = effectiveValue(name, after: execution)
+    return value == requestedValue(name, of: execution.screen) ? nil : value
+  }
+}
+
+/// A property that a command sets to another value than requested.
 struct OverriddenProperty {
   let name: String
   /// The value that the opened screen gets.
   let value: PropertyValue
   let requested: PropertyValue
-}
-
-extension RequestedValue {
-  /// The value in a declared type, or as it is given if it cannot be converted.
-  fileprivate func resolvedOrRaw(as type: PropertyType?) -> PropertyValue {
-    resolved(as: type) ?? unconverted
-  }
 }

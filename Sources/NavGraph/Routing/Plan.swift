@@ -1,12 +1,12 @@
-/// The steps that turn the present stack into the wanted one.
+/// The steps that turn a stack into the requested one.
 public struct Plan: Sendable, Hashable {
-  /// The steps, in the order in which they must be carried out.
+  /// The steps, in order.
   public let steps: [Step]
   /// The stack after the last step.
   public let stack: ScreenStack
   /// The number of entries that the steps open.
   public let opened: Int
-  /// The number of entries that the steps take off the stack.
+  /// The number of entries that the steps remove from the stack.
   public let removed: Int
   /// The requested properties that no screen of the plan takes, milestone by milestone.
   public let ignored: [IgnoredProperty]
@@ -26,11 +26,80 @@ public struct Plan: Sendable, Hashable {
   }
 }
 
+/// One step of a plan.
+public enum Step: Sendable, Hashable {
+  /// Opens a screen by a command.
+  case open(Opening)
+  /// Removes a number of entries of one modal layer and returns to a screen.
+  case pop(count: Int, to: ScreenID)
+  /// Removes a number of modal layers and returns to the screen below them.
+  case dismiss(layers: Int, to: ScreenID)
+
+  /// The name of the step's kind: `push`, `present`, `root`, `pop` or `dismiss`.
+  public var action: String {
+    switch self {
+    case .open(let opening): opening.entry.presentation.rawValue
+    case .pop: "pop"
+    case .dismiss: "dismiss"
+    }
+  }
+
+  /// The screen on top of the stack after the step.
+  public var screen: ScreenID {
+    switch self {
+    case .open(let opening): opening.entry.screen
+    case .pop(_, let screen), .dismiss(_, let screen): screen
+    }
+  }
+}
+
+/// A step that opens a screen.
+public struct Opening: Sendable, Hashable {
+  /// The name of the command; nil if a link opens the screen without one, as part of a whole stack.
+  public let command: String?
+  /// The entry that the step puts on the stack, with its effective properties.
+  public let entry: StackEntry
+  /// Whether the step is animated.
+  public let isAnimated: Bool
+
+  package init(command: String?, entry: StackEntry, isAnimated: Bool) {
+    self.command = command
+    self.entry = entry
+    self.isAnimated = isAnimated
+  }
+}
+
+/// A requested property that a screen does not take.
+///
+/// A screen does not take a property that it does not have, or that is read-only.
+public struct IgnoredProperty: Sendable, Hashable {
+  /// The screen.
+  public let screen: ScreenID
+  /// The property's name.
+  public let property: String
+
+  package init(screen: ScreenID, property: String) {
+    self.screen = screen
+    self.property = property
+  }
+}
+
 extension Plan {
-  /// Whether the plan leaves the stack as it is.
+  /// Whether the plan leaves the stack unchanged.
   package var isEmpty: Bool { opened == 0 && removed == 0 }
 
-  /// Returns the plan with its last screen opened in another way, unless it becomes the root.
+  /// The entries that the steps open, in order.
+  package var openedEntries: [StackEntry] {
+    steps.compactMap { if case .open(let opening) = $0 { opening.entry } else { nil } }
+  }
+
+  /// Returns the plan with another presentation and animation.
+  ///
+  /// - Parameters:
+  ///   - presentation: The presentation of the screen that the last step opens, unless it is presented as
+  ///     root; nil for no change.
+  ///   - isAnimated: Whether the steps that open screens are animated; nil for no change.
+  /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     guard presentation != nil || isAnimated != nil else { return self }
     var stack = self.stack
@@ -50,49 +119,5 @@ extension Plan {
       )
     }
     return Plan(steps: steps, stack: stack, opened: opened, removed: removed, ignored: ignored)
-  }
-}
-
-/// One step of a plan.
-public enum Step: Sendable, Hashable {
-  /// Opens a screen by a command.
-  case open(Opening)
-  /// Takes a number of entries off the stack, all of one modal layer, back to a screen.
-  case pop(count: Int, to: ScreenID)
-  /// Takes a number of modal layers off the stack, back to the screen beneath them.
-  case dismiss(layers: Int, to: ScreenID)
-
-  /// The word for what the step does: `push`, `present`, `root`, `pop` or `dismiss`.
-  public var action: String {
-    switch self {
-    case .open(let opening): opening.entry.presentation.rawValue
-    case .pop: "pop"
-    case .dismiss: "dismiss"
-    }
-  }
-
-  /// The screen that is on top after the step.
-  public var screen: ScreenID {
-    switch self {
-    case .open(let opening): opening.entry.screen
-    case .pop(_, let screen), .dismiss(_, let screen): screen
-    }
-  }
-}
-
-/// A screen that a command opens.
-public struct Opening: Sendable, Hashable {
-  /// The name of the command; nil if the link of a whole stack opens the screen without one.
-  public let command: String?
-  /// What comes onto the stack: the screen, its effective properties, its presentation.
-  public let entry: StackEntry
-  /// Whether the opening is animated.
-  public let isAnimated: Bool
-
-  /// Makes an opening.
-  public init(command: String?, entry: StackEntry, isAnimated: Bool) {
-    self.command = command
-    self.entry = entry
-    self.isAnimated = isAnimated
   }
 }

@@ -1,28 +1,43 @@
-/// A plan in the making: the hypothetical stack, and the steps that have led to it.
+/// A plan in progress: the hypothetical stack, and the steps so far.
 struct PlanDraft {
   private let graph: NavigationGraph
-  private(set) var entries: [LegEntry]
-  /// The number of moves so far; a move can be two steps.
+  private(set) var entries: [LegEntry] = []
+  /// The number of moves so far, of which each becomes one or two steps.
   private(set) var moveCount = 0
   private var steps: [Step] = []
   private var opened = 0
   private var removed = 0
   private var ignored: IgnoredProperties
 
-  /// Starts with the stack of a request, whose screens must all be in the graph.
+  /// Starts with the stack of a request.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - screens: The screens of the request's stack.
+  ///   - graph: The graph.
   /// - Throws: The error of the first given property that cannot be converted.
-  init(graph: NavigationGraph, request: RouteRequest) throws(PropertyError) {
+  init(
+    _ request: RouteRequest,
+    screens: [ScreenIndex],
+    in graph: NavigationGraph
+  ) throws(PropertyError) {
     self.graph = graph
-    entries = []
     ignored = IgnoredProperties(graph: graph, shared: request.properties)
-    for entry in request.stack.entries {
-      guard let screen = graph.screenNames.index(of: entry.screen.name) else { continue }
-      entries.append(try graph.given(entry, screen))
+    entries.reserveCapacity(screens.count)
+    for (entry, screen) in zip(request.stack.entries, screens) {
+      let declared = graph.properties(of: screen)
+      entries.append(
+        LegEntry(
+          screen: screen,
+          properties: try declared.completed(entry.properties, of: entry.screen),
+          presentation: entry.presentation,
+          isGiven: true
+        )
+      )
     }
   }
 
-  var stack: ScreenStack { ScreenStack(entries.map(graph.stackEntry)) }
+  var stack: ScreenStack { ScreenStack(entries.map(stackEntry)) }
 
   var plan: Plan {
     Plan(
@@ -37,14 +52,18 @@ struct PlanDraft {
   /// Applies the moves of a leg, which are none if its milestone is on top already.
   ///
   /// - Throws: The error of the first property of an opened screen that cannot be converted.
-  mutating func apply(_ moves: [LegMove], of leg: Leg, isLast: Bool) throws(PropertyError) {
+  mutating func apply(
+    _ moves: [LegMove],
+    of leg: Leg,
+    isLast: Bool
+  ) throws(PropertyError) {
     steps.reserveCapacity(steps.count + moves.count)
     entries.reserveCapacity(entries.count + moves.count)
     for move in moves {
       moveCount += 1
       switch move {
       case .back(let index): goBack(to: index)
-      case .open(let arrival): try open(arrival, leg.properties)
+      case .execute(let execution): try execute(execution, leg.properties)
       }
       ignored.pass(entries[entries.count - 1], leg.properties)
     }
@@ -53,14 +72,14 @@ struct PlanDraft {
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
   }
 
-  private mutating func open(
-    _ arrival: Arrival,
+  private mutating func execute(
+    _ execution: Execution,
     _ properties: LegProperties
   ) throws(PropertyError) {
-    let traits = graph.traits[arrival.command]
+    let traits = graph.traits[execution.command]
     let entry = LegEntry(
-      screen: arrival.screen,
-      properties: try properties.effectiveProperties(of: arrival),
+      screen: execution.screen,
+      properties: try properties.effectiveProperties(after: execution),
       presentation: traits.presentation,
       isGiven: false
     )
@@ -73,8 +92,8 @@ struct PlanDraft {
     steps.append(
       .open(
         Opening(
-          command: graph.commandNames[arrival.command],
-          entry: graph.stackEntry(entry),
+          command: graph.name(of: execution.command),
+          entry: stackEntry(entry),
           isAnimated: traits.contains(.animated)
         )
       )
@@ -90,5 +109,13 @@ struct PlanDraft {
     )
     removed += entries.count - index - 1
     entries.removeSubrange((index + 1)...)
+  }
+
+  private func stackEntry(_ entry: LegEntry) -> StackEntry {
+    StackEntry(
+      graph.id(of: entry.screen),
+      properties: entry.properties,
+      presentation: entry.presentation
+    )
   }
 }

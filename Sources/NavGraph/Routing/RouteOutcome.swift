@@ -1,19 +1,18 @@
-/// The answer to a request.
+/// The outcome of a request.
 public enum RouteOutcome: Sendable, Hashable {
-  /// A plan that leads there.
+  /// There is a plan.
   case planned(Plan)
-  /// The user is there: nothing has to be done. The stack has its properties converted and its
-  /// defaults filled in.
+  /// The top of the stack is the destination already. The stack has converted properties and defaults.
   case alreadyThere(ScreenStack)
   /// There is no plan.
   case failed(RouteFailure)
 }
 
-/// Why there is no plan.
+/// The failure to plan a request.
 public struct RouteFailure: Error, Sendable, Hashable {
-  /// What stands in the way.
+  /// The reason for a failure.
   public enum Reason: Sendable, Hashable {
-    /// The request names a screen that the graph does not have; with the names most like it.
+    /// The request names a screen that the graph does not contain; with the most similar names.
     case unknownScreen(ScreenID, nearest: [ScreenID])
     /// No sequence of commands leads to the milestone.
     case unreachable(ScreenID)
@@ -23,47 +22,51 @@ public struct RouteFailure: Error, Sendable, Hashable {
     case stepLimit(maximum: Int)
   }
 
-  /// The leg that fails, from 0: the breadcrumbs in order, then the destination.
+  /// The number of the leg that fails, from 0: the breadcrumbs in order, then the destination.
   public let leg: Int
-  /// What stands in the way.
+  /// The reason for the failure.
   public let reason: Reason
 
-  /// Makes a failure.
-  public init(leg: Int, reason: Reason) {
+  package init(leg: Int, reason: Reason) {
     self.leg = leg
     self.reason = reason
   }
-}
 
-/// The shortest route that would be there if nothing blocked it.
-public struct BlockedRoute: Sendable, Hashable {
-  /// The screens of the route, from the top of the stack to the milestone.
-  public let screens: [ScreenID]
-  /// Everything that blocks the route, step by step; for one step first the conditions, then the missing
-  /// properties, the screen if it is to be avoided, and the overridden properties.
-  public let blockers: [Blocker]
-
-  /// Makes a blocked route.
-  public init(screens: [ScreenID], blockers: [Blocker]) {
-    self.screens = screens
-    self.blockers = blockers
+  /// Creates the failure of a request that names a screen which the graph does not contain.
+  package init(unknownScreen screen: ScreenID, leg: Int = 0, in graph: NavigationGraph) {
+    self.init(leg: leg, reason: .unknownScreen(screen, nearest: graph.screens(nearest: screen)))
   }
 }
 
-/// Something that blocks a step of a route.
-public enum Blocker: Sendable, Hashable {
-  /// A condition of the command does not hold.
-  case condition(Condition, command: String)
-  /// The screen that the command opens requires a property that has no value.
-  case missing(property: String, screen: ScreenID, command: String?)
-  /// The step leads to a screen that is to be avoided; a step back has no command.
-  case avoided(ScreenID, command: String?)
-  /// The command sets a property of the milestone's screen to another value than requested.
-  case overridden(
-    property: String,
-    screen: ScreenID,
-    command: String,
-    sets: PropertyValue,
-    requested: PropertyValue
-  )
+extension RouteFailure: CustomStringConvertible {
+  /// The failure in sentences; for a blocked route with everything that blocks it.
+  public var description: String {
+    switch reason {
+    case .unknownScreen(let screen, let nearest):
+      "Unknown screen '\(screen)'." + suggestion(of: nearest.map(\.name))
+    case .unreachable(let screen):
+      "No sequence of commands leads to '\(screen)'."
+    case .blocked(let route):
+      ([route.description] + route.blockers.map(\.description)).joined(separator: " ")
+    case .stepLimit(let maximum):
+      "The shortest plan has more than \(maximum) steps. Allow more."
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the index of a screen that a request names.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - leg: The leg of the request that names it.
+  /// - Returns: The index.
+  /// - Throws: The failure `unknownScreen` if the graph does not contain the screen.
+  package func knownIndex(
+    of screen: ScreenID,
+    leg: Int = 0
+  ) throws(RouteFailure) -> ScreenIndex {
+    if let index = index(of: screen) { return index }
+    throw RouteFailure(unknownScreen: screen, leg: leg, in: self)
+  }
 }

@@ -1,18 +1,18 @@
-/// Answers requests to one graph.
+/// Plans routes in one graph.
 ///
-/// A class, because it owns the memory that its searches use again and again; use one router in one
-/// task at a time. Routers of the same graph share the graph's memory.
+/// A class, because it owns the memory that its searches reuse. Use a router in one task at a time. Routers
+/// of the same graph share the graph's memory.
 public final class Router {
-  /// The graph that the router answers for.
+  /// The graph in which the router plans.
   public let graph: NavigationGraph
 
   private let scratch: SearchScratch
   private let strategy: SearchStrategy
 
-  /// Makes a router for a graph.
+  /// Creates a router for a graph.
   ///
-  /// - Complexity: Memory: about 20 bytes a screen and 8 a command; 16 a command where conditions look
-  ///   at the entry being left.
+  /// - Complexity: O(V + C) memory for V screens and C commands: about 20 bytes for each screen and 8 for
+  ///   each command, 16 if conditions read the entry being left.
   public convenience init(_ graph: NavigationGraph) {
     self.init(graph, strategy: .fastest)
   }
@@ -23,36 +23,36 @@ public final class Router {
     scratch = SearchScratch(graph)
   }
 
-  /// Answers a request; the same request to the same graph gets the same answer every time.
+  /// Returns the plan for a request, or the reason why there is none.
   ///
-  /// The legs are planned one after another: the breadcrumbs in order, then the destination, each
-  /// from the stack that the legs before it leave. A leg has the fewest steps possible; of several
-  /// ways of that length, the one whose first differing step comes first: going back before
-  /// executing, a nearer entry before a deeper one, commands in their order, and where one command
-  /// can open the milestone or its destination, the milestone.
+  /// The same request in the same graph has the same outcome every time.
   ///
-  /// - Returns: The plan, or why there is none.
-  /// - Throws: A property of the given stack, or of a screen that the plan opens, that cannot be
-  ///   converted to its declared type.
-  /// - Complexity: Time grows with the edges that the searches of the legs look at: at most those of
-  ///   the whole graph a leg, once for each set of properties that commands set on a screen where
-  ///   conditions look at the entry being left, and twice for a leg that fails.
+  /// The legs are planned one after another: the breadcrumbs in order, then the destination, each from the
+  /// stack that the legs before it leave. A leg has the fewest moves possible. Of several shortest legs, the
+  /// router chooses the one whose first different move comes first in this order: going back before executing
+  /// a command, a nearer entry before a deeper one, commands in their order, and the milestone before the
+  /// destination where a command can open both.
+  ///
+  /// - Parameter request: The request, with the stack to start from.
+  /// - Returns: The outcome.
+  /// - Throws: The error of a property, of the given stack or of a screen that the plan opens, that cannot
+  ///   be converted to its declared type.
+  /// - Complexity: O(L · (V + E)) time in the worst case, for L legs, V screens and commands and E edges;
+  ///   twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
+  ///   once for each set of properties that commands set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
-    switch ResolvedRequest.resolve(request, in: graph) {
-    case .failure(let failure): return .failed(failure)
-    case .success(let request): resolved = request
-    }
-    var draft = try PlanDraft(graph: graph, request: request)
-    let wholeWay = leg(to: resolved.destination, resolved, draft)
-    if wholeWay.isDone { return .alreadyThere(draft.stack) }
-    let milestones = resolved.breadcrumbs + [resolved.destination]
-    for (number, milestone) in milestones.enumerated() {
-      let leg = milestones.count == 1 ? wholeWay : leg(to: milestone, resolved, draft)
+    do { resolved = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
+    var draft = try PlanDraft(request, screens: resolved.stack, in: graph)
+    let lastLeg = resolved.milestones.count - 1
+    let directLeg = leg(to: resolved.milestones[lastLeg], resolved, draft)
+    if directLeg.isDone { return .alreadyThere(draft.stack) }
+    for (number, milestone) in resolved.milestones.enumerated() {
+      let leg = lastLeg == 0 ? directLeg : leg(to: milestone, resolved, draft)
       guard let moves = leg.isDone ? [] : strategy.search(leg, scratch) else {
-        return .failed(RouteFailure(leg: number, reason: explainFailure(of: leg)))
+        return .failed(RouteFailure(leg: number, reason: failureReason(of: leg)))
       }
-      try draft.apply(moves, of: leg, isLast: number == milestones.count - 1)
+      try draft.apply(moves, of: leg, isLast: number == lastLeg)
       if let maximum = request.maximumSteps, draft.moveCount > maximum {
         return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
       }
@@ -60,8 +60,46 @@ public final class Router {
     return .planned(draft.plan.opening(as: request.presentation, isAnimated: request.isAnimated))
   }
 
+  /// Returns the plan for a request that starts from an entry below the top.
+  ///
+  /// The plan removes the entries above that one first, in one step with the entries that it removes anyway.
+  ///
+  /// - Parameters:
+  ///   - request: The request, with the whole stack.
+  ///   - count: The number of entries to start from, counted from the bottom of the stack.
+  /// - Returns: The outcome for the whole stack.
+  /// - Throws: The errors of ``route(_:)``.
+  package func route(
+    _ request: RouteRequest,
+    keeping count: Int
+  ) throws(PropertyError) -> RouteOutcome {
+    let wholeStack = request.stack
+    guard count < wholeStack.entries.count else { return try route(request) }
+    var request = request
+    request.stack.entries.removeSubrange(count...)
+    let planned: Plan
+    switch try route(request) {
+    case .failed(let failure): return .failed(failure)
+    case .alreadyThere(let stack): planned = Plan(steps: [], stack: stack, opened: 0, removed: 0)
+    case .planned(let plan): planned = plan
+    }
+    let stepsBack = planned.steps.prefix { if case .open = $0 { false } else { true } }
+    var kept = request.stack
+    for step in stepsBack { kept.apply(step) }
+    let back = kept.entries.isEmpty ? [] : wholeStack.stepsBack(to: kept.entries.count - 1)
+    return .planned(
+      Plan(
+        steps: back + planned.steps.dropFirst(stepsBack.count),
+        stack: planned.stack,
+        opened: planned.opened,
+        removed: planned.removed + wholeStack.entries.count - count,
+        ignored: planned.ignored
+      )
+    )
+  }
+
   private func leg(
-    to milestone: ResolvedRequest.ResolvedMilestone,
+    to milestone: ResolvedRequest.Milestone,
     _ request: ResolvedRequest,
     _ draft: PlanDraft
   ) -> Leg {
@@ -78,8 +116,8 @@ public final class Router {
     )
   }
 
-  /// Finds out whether a leg without a route would have one if nothing blocked it.
-  private func explainFailure(of leg: Leg) -> RouteFailure.Reason {
+  /// Returns whether a leg without a route would have one if nothing blocked it.
+  private func failureReason(of leg: Leg) -> RouteFailure.Reason {
     guard let moves = strategy.search(leg.withoutBlockers, scratch) else {
       return .unreachable(graph.id(of: leg.milestone))
     }
@@ -87,9 +125,9 @@ public final class Router {
   }
 }
 
-/// Which search answers a leg; all give the same answers.
+/// The algorithm that searches for the moves of a leg. All algorithms return the same moves.
 package enum SearchStrategy: Sendable {
-  /// From both ends where that can be done, otherwise from one.
+  /// From both ends where that is possible, otherwise from one end.
   case fastest
   /// From one end.
   case forward
@@ -107,10 +145,48 @@ package enum SearchStrategy: Sendable {
   }
 }
 
-extension NavigationGraph {
-  /// Answers one request; a ``Router`` answers many of them faster.
+/// A request with the indices of its screens.
+struct ResolvedRequest {
+  struct Milestone {
+    let screen: ScreenIndex
+    let properties: [String: RequestedValue]
+  }
+
+  let stack: [ScreenIndex]
+  let avoided: Set<ScreenIndex>
+  /// The breadcrumbs in order, then the destination.
+  let milestones: [Milestone]
+  let properties: [String: RequestedValue]
+  let context: PropertyDictionary
+
+  /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.
   ///
-  /// - Throws: What ``Router/route(_:)`` throws.
+  /// - Throws: The failure of the first unknown screen.
+  init(_ request: RouteRequest, in graph: NavigationGraph) throws(RouteFailure) {
+    var stack: [ScreenIndex] = []
+    for entry in request.stack.entries { stack.append(try graph.knownIndex(of: entry.screen)) }
+    var avoided: Set<ScreenIndex> = []
+    for screen in request.avoiding { avoided.insert(try graph.knownIndex(of: screen)) }
+    var milestones: [Milestone] = []
+    for (leg, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
+      let screen = try graph.knownIndex(of: milestone.screen, leg: leg)
+      milestones.append(Milestone(screen: screen, properties: milestone.properties))
+    }
+    self.stack = stack
+    self.avoided = avoided
+    self.milestones = milestones
+    properties = request.properties
+    context = request.context
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the plan for a request, or the reason why there is none.
+  ///
+  /// A ``Router`` plans many requests faster.
+  ///
+  /// - Throws: The errors of ``Router/route(_:)``.
+  /// - Complexity: That of ``Router/route(_:)``, and O(V + C) time and memory for V screens and C commands.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     try Router(self).route(request)
   }

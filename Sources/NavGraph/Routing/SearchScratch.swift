@@ -1,38 +1,46 @@
-/// The memory of searches in one graph, used again by each of them.
+/// The memory that all searches of one router reuse.
 ///
-/// A class, because it owns memory. Nothing is cleared between searches: what a search writes is
-/// stamped with its generation, and an older stamp means "not visited".
+/// A class, because it owns memory. It is not cleared between searches: each search writes its stamp beside
+/// its data, and an older stamp means "not visited".
 final class SearchScratch {
-  /// What a search from both ends knows of a screen.
+  /// The state of a screen in a bidirectional search.
   struct Record: BitwiseCopyable {
-    /// The generation's stamp plus a ``Mark``.
+    /// The stamp of the search plus a ``Mark``.
     var stamp: UInt32
-    /// The screen's place in the queue of its side.
+    /// The position of the screen in the queue of its side.
     var position: UInt32
   }
 
-  /// Why a screen is not to be visited (again).
+  /// The reason why a search does not visit a screen again.
   enum Mark {
+    /// The screen is in the forward queue.
     static let forward: UInt32 = 1
+    /// The screen is in the backward queue.
     static let backward: UInt32 = 2
+    /// The screen must not be visited.
     static let closed: UInt32 = 3
   }
 
+  /// For each screen, its state.
   let records: UnsafeMutablePointer<Record>
-  let forwardQueue: UnsafeMutablePointer<UInt32>
+  let forwardQueue: UnsafeMutablePointer<ScreenIndex>
+  /// For each position of the forward queue, the position from which it was reached.
   let forwardPredecessors: UnsafeMutablePointer<UInt32>
-  let backwardQueue: UnsafeMutablePointer<UInt32>
-  /// Where the levels of the backward queue end.
-  var backwardLevels: [Int] = []
-  /// The states of a search from one end, in the order of their discovery.
+  let backwardQueue: UnsafeMutablePointer<ScreenIndex>
+  /// The positions at which the levels of the backward queue end.
+  var backwardLevelEnds: [Int] = []
+  /// The states of a forward search, in the order of discovery.
   var nodes: [ForwardSearch.Node] = []
 
-  /// The stamp of the present search, a multiple of four; each search has a greater one.
+  /// The stamp of the current search: a multiple of four, greater than that of the search before.
   private(set) var stamp: UInt32 = 0
 
   private let screenCount: Int
   private let commandCount: Int
+  /// For each command, the stamped verdict where it opens its destination; after those, where it opens the
+  /// milestone.
   private var verdicts: [UInt32] = []
+  /// For each state, the stamp of the last search that visited it.
   private var visits: [UInt32] = []
 
   init(_ graph: NavigationGraph) {
@@ -52,7 +60,7 @@ final class SearchScratch {
     backwardQueue.deallocate()
   }
 
-  /// Makes all that earlier searches wrote count as not written.
+  /// Begins a search: everything that earlier searches wrote becomes invalid.
   func beginSearch() {
     if stamp > .max - 8 {
       stamp = 0
@@ -63,40 +71,40 @@ final class SearchScratch {
     stamp += 4
   }
 
-  /// Returns what the rules say of an arrival, which is found out once a search.
-  func verdict(on arrival: Arrival, in leg: Leg) -> Verdict {
+  /// Returns the verdict on an execution, which is computed once for each search.
+  func verdict(on execution: Execution, in leg: Leg) -> Verdict {
     if verdicts.isEmpty { verdicts = Array(repeating: 0, count: 2 * commandCount) }
-    let isDestination = arrival.screen == leg.graph.destinations[arrival.command]
-    let slot = Int(arrival.command) + (isDestination ? 0 : commandCount)
+    let opensDestination = execution.screen == leg.graph.destinations[execution.command]
+    let slot = Int(execution.command) + (opensDestination ? 0 : commandCount)
     if verdicts[slot] >= stamp { return Verdict(rawValue: verdicts[slot] - stamp) }
-    let verdict = leg.verdict(on: arrival)
+    let verdict = leg.verdict(on: execution)
     verdicts[slot] = stamp + verdict.rawValue
     return verdict
   }
 
-  /// Marks the state that an arrival leads to as visited, and returns whether it was not before.
-  func visit(_ arrival: Arrival, in graph: NavigationGraph) -> Bool {
+  /// Marks the state that an execution leads to as visited. Returns whether it was not visited before.
+  func visit(_ execution: Execution, in graph: NavigationGraph) -> Bool {
     if visits.isEmpty { visits = Array(repeating: 0, count: 2 * commandCount) }
-    let state = graph.state(of: arrival)
+    let state = state(after: execution, in: graph)
     guard visits[state] != stamp else { return false }
     visits[state] = stamp
     return true
   }
-}
 
-extension NavigationGraph {
-  /// Returns the number of the state that an arrival leads to, below twice the number of commands:
-  /// the command that stands for all those that lead there, with the openings of a milestone in
-  /// place of a destination in the upper half.
-  fileprivate func state(of arrival: Arrival) -> Int {
-    let isDestination = arrival.screen == destinations[arrival.command]
-    switch (stateClasses, isDestination) {
-    case (nil, true): return Int(incomingCommands[arrival.screen][0])
+  /// Returns the number of the state that an execution leads to, below twice the number of commands.
+  ///
+  /// A state has the number of the command that represents it. States in which a milestone opened in place
+  /// of a destination are in the upper half.
+  private func state(after execution: Execution, in graph: NavigationGraph) -> Int {
+    let command = execution.command
+    let opensDestination = execution.screen == graph.destinations[command]
+    switch (graph.stateClasses, opensDestination) {
+    case (nil, true): return Int(graph.incomingCommands[execution.screen][0])
     case (nil, false): return commandCount
-    case (let classes?, true): return Int(classes.representative(of: arrival.command))
+    case (let classes?, true): return Int(classes.representative(of: command))
     case (let classes?, false):
       return commandCount
-        + Int(classes.representative(of: arrival.command, opening: arrival.screen))
+        + Int(classes.representative(of: command, opening: execution.screen))
     }
   }
 }

@@ -1,27 +1,27 @@
-/// Percent-encoding of text (RFC 3986, section 2.1).
+/// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
 package enum PercentEncoding {
-  /// The reason why bytes are not percent-encoded UTF-8.
-  package enum DecodingError: Error, Sendable, Hashable {
-    /// A `%` without two hexadecimal digits, at an offset from the first byte.
-    case hexadecimalDigits(offset: Int)
+  /// The reason why a text cannot be decoded.
+  package enum DecodingFailure: Error {
+    /// The `%` at an offset in bytes is not followed by two hexadecimal digits.
+    case missingDigits(offset: Int)
     /// The decoded bytes are not UTF-8.
-    case utf8
+    case invalidUTF8
   }
 
-  /// Decodes bytes once.
+  /// Returns the decoded text.
   ///
-  /// - Throws: The first `%` without two hexadecimal digits; otherwise `utf8`.
+  /// - Throws: The first defect.
   /// - Complexity: O(n) time and memory, where n is the number of bytes.
-  package static func decode(_ encoded: some Collection<UInt8>) throws(DecodingError) -> String {
+  package static func decode(_ text: some Collection<UInt8>) throws(DecodingFailure) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(encoded.count)
+    bytes.reserveCapacity(text.count)
     var offset = 0
-    var iterator = encoded.makeIterator()
+    var iterator = text.makeIterator()
     while let byte = iterator.next() {
       if byte == UInt8(ascii: "%") {
         guard let high = iterator.next().flatMap(hexadecimalValue),
           let low = iterator.next().flatMap(hexadecimalValue)
-        else { throw .hexadecimalDigits(offset: offset) }
+        else { throw .missingDigits(offset: offset) }
         bytes.append(high << 4 | low)
         offset += 3
       } else {
@@ -29,8 +29,8 @@ package enum PercentEncoding {
         offset += 1
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .utf8 }
-    return text
+    guard let decoded = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
+    return decoded
   }
 
   /// Returns a text with every byte encoded that is not plain.
@@ -47,7 +47,7 @@ package enum PercentEncoding {
   }
 
   /// Returns the value of a hexadecimal digit; nil for another byte.
-  package static func hexadecimalValue(_ digit: UInt8) -> UInt8? {
+  package static func hexadecimalValue(of digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10

@@ -1,34 +1,26 @@
-/// What of a saved stack is still legal, and what is not.
+/// The part of a saved stack that can be restored, and everything that differs from what was saved.
 public struct Restoration: Sendable, Hashable {
-  /// The longest part that is legal, in present names and with present defaults.
+  /// The longest legal part of the saved stack, with present screen names and default values.
   public let stack: ScreenStack
-  /// The screens that have other names now, bottom to top.
-  public let renamed: [Renaming]
-  /// The entries that are left out, bottom to top.
+  /// The screens that have been renamed since the stack was saved, bottom to top.
+  public let renamed: [RenamedScreen]
+  /// The entries that cannot be restored, bottom to top.
   public let dropped: [DroppedEntry]
-  /// Whether the stack was saved with another graph than the present one, as far as is known.
+  /// The optional properties of restored entries whose values no longer fit, bottom to top.
+  ///
+  /// The entries are restored without them.
+  public let droppedProperties: [PropertyError]
+  /// Whether another graph than the present one was saved with the stack.
   public let isFromOtherGraph: Bool
-  /// Properties that a restored screen's object does not have, or only for reading.
-  public var ignored: [IgnoredProperty] = []
-
-  package init(
-    stack: ScreenStack,
-    renamed: [Renaming],
-    dropped: [DroppedEntry],
-    isFromOtherGraph: Bool
-  ) {
-    self.stack = stack
-    self.renamed = renamed
-    self.dropped = dropped
-    self.isFromOtherGraph = isFromOtherGraph
-  }
+  /// The saved properties that the objects of restored screens do not take.
+  public internal(set) var ignored: [IgnoredProperty] = []
 }
 
-/// A screen that had another name when a stack was saved.
-public struct Renaming: Sendable, Hashable {
-  /// The name that was saved.
+/// A screen that has been renamed since a stack was saved.
+public struct RenamedScreen: Sendable, Hashable {
+  /// The name in the saved stack.
   public let formerName: ScreenID
-  /// The name now.
+  /// The present name.
   public let name: ScreenID
 
   package init(formerName: ScreenID, name: ScreenID) {
@@ -39,72 +31,71 @@ public struct Renaming: Sendable, Hashable {
 
 /// An entry of a saved stack that cannot be restored.
 public struct DroppedEntry: Sendable, Hashable {
-  /// Why an entry cannot be restored.
+  /// The reason why an entry cannot be restored.
   public enum Reason: Sendable, Hashable {
-    /// There is no such screen; with the names most like it.
+    /// The graph has no such screen; with the nearest names.
     case unknownScreen(nearest: [ScreenID])
-    /// A property has a value that cannot be converted to its present type.
+    /// The value of a required property cannot be converted to its present type.
     case property(PropertyError)
-    /// No command opens it on the entry that is kept beneath it.
+    /// No command opens the screen on the entry that would be beneath it.
     case illegal(on: ScreenID)
-    /// A command would open it there, but is blocked.
+    /// A command opens the screen on the entry that would be beneath it, but is blocked.
     case blocked([Blocker], on: ScreenID)
-    /// The part of the stack that it belongs to is shorter than the one that is kept.
+    /// The longest legal part of the stack does not contain the entry.
     case partOfShorter
-    /// The root of the stack cannot be restored, and so nothing can.
+    /// The root of the stack cannot be restored, and so no entry can be.
     case noRoot
-    /// The screen's object cannot be made; with the reason as a sentence.
-    case cannotBeMade(String)
+    /// The screen's object cannot be created; with the reason as a sentence.
+    case cannotBeCreated(String)
   }
 
   /// The entry as it was saved.
   public let entry: StackEntry
-  /// Why it cannot be restored.
+  /// The reason why it cannot be restored.
   public let reason: Reason
-
-  package init(_ entry: StackEntry, reason: Reason) {
-    self.entry = entry
-    self.reason = reason
-  }
 }
 
 extension DroppedEntry: CustomStringConvertible {
-  /// What is left out, and why, in sentences.
+  /// The entry and the reason in sentences.
   public var description: String {
     switch reason {
     case .unknownScreen(let nearest):
-      "Screen '\(entry.screen)' is gone." + suggestion(of: nearest.map(\.name))
+      "Unknown screen '\(entry.screen)'." + suggestion(of: nearest.map(\.name))
     case .property(let error): error.description
-    case .illegal(let screen): "No command opens '\(entry.screen)' on '\(screen)' any more."
+    case .illegal(let screen): "No command opens '\(entry.screen)' on '\(screen)'."
     case .blocked(let blockers, let screen):
       "'\(entry.screen)' cannot be opened on '\(screen)': "
         + blockers.map(\.description).joined(separator: " ")
-    case .partOfShorter: "'\(entry.screen)' is left out for a longer part of the stack."
-    case .noRoot: "'\(entry.screen)' has no root to lie on."
-    case .cannotBeMade(let reason): reason
+    case .partOfShorter:
+      "'\(entry.screen)' is left out, because the legal part of the stack without it is longer."
+    case .noRoot:
+      "'\(entry.screen)' is left out, because the root of the stack cannot be restored."
+    case .cannotBeCreated(let reason): reason
     }
   }
 }
 
 extension NavigationGraph {
-  /// Returns what of a saved stack is still legal.
+  /// Returns the part of a saved stack that is legal in this graph.
   ///
-  /// Screens that were renamed are followed. Each entry above the root must be one that a command can
-  /// have opened on the entry that is kept beneath it: see ``legality(of:on:context:)``. The
-  /// longest such part is kept; of several as long, the one with the lower entries. If the root is
-  /// gone, nothing is kept.
+  /// - A renamed screen gets its present name.
+  /// - Each entry above the root must be one that a command can have opened on the entry beneath it: see
+  ///   ``legality(of:on:context:)``. The longest such part is kept; of several parts of that length,
+  ///   the one with the lower entries. If the root cannot be restored, nothing is.
+  /// - A value that no longer fits the type of its property is dropped. If the property is required,
+  ///   its entry is dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The saved stack.
-  ///   - context: Facts about user and device, for conditions to look at.
-  /// - Returns: The part to restore, and why the rest is left out.
-  /// - Complexity: Time grows with the number of entries where all are legal, otherwise with its
-  ///   square, times the commands that leave a screen. Of more than 500 entries that are not all
-  ///   legal, the lowest part is kept instead of the longest.
+  ///   - context: Facts about user and device that conditions can read.
+  /// - Returns: The part to restore, and the reasons why the rest is left out.
+  /// - Complexity: O(n · c) time if all entries are legal, otherwise O(n² · c), where n is the number of
+  ///   entries and c the number of commands that leave a screen; O(n) memory. If more than 500 entries
+  ///   are saved and not all are legal, the lowest legal part is kept instead of the longest.
   public func restoration(
     of snapshot: StackSnapshot,
     context: PropertyDictionary = [:]
   ) -> Restoration {
-    StackRestorer(self, snapshot, context).restore().restoration
+    StackRestorer(self, snapshot, context: context).restore().restoration
   }
 }

@@ -1,7 +1,7 @@
 extension ScreenStack {
-  /// Returns the steps that take off everything above an entry, which must be on the stack.
+  /// Returns the steps back to an entry, which must be on the stack.
   ///
-  /// Whole modal layers go first, in one step; then what is left above the entry in its own layer.
+  /// The first step dismisses the modal layers above the entry, the second pops the other entries above it.
   public func stepsBack(to index: Int) -> [Step] {
     Step.back(
       to: index,
@@ -11,7 +11,7 @@ extension ScreenStack {
     )
   }
 
-  /// Carries out a step; one that takes off more than there is leaves nothing.
+  /// Applies a step; a step that removes more entries than there are removes all.
   public mutating func apply(_ step: Step) {
     switch step {
     case .open(let opening):
@@ -24,13 +24,13 @@ extension ScreenStack {
     }
   }
 
-  /// Returns whether the screens of both stacks are the same, and how they were opened; their
-  /// properties may differ.
+  /// Returns whether both stacks have the same screens with the same presentations; their properties may
+  /// differ.
   public func hasSameScreens(as other: ScreenStack) -> Bool {
     entries.count == other.entries.count && hasPrefix(other)
   }
 
-  /// Returns whether the stack begins with the screens of another one, opened in the same way.
+  /// Returns whether the stack begins with the screens and presentations of another stack.
   func hasPrefix(_ other: ScreenStack) -> Bool {
     entries.count >= other.entries.count
       && zip(entries, other.entries).allSatisfy {
@@ -40,15 +40,22 @@ extension ScreenStack {
 }
 
 extension Array {
-  /// Takes off so many layers at the end, each from the element that begins it; all, if there are
-  /// fewer.
-  mutating func removeLayers(_ count: Int, beganBy isBeginning: (Element) -> Bool) {
-    for _ in 0..<count { removeSubrange((lastIndex(where: isBeginning) ?? 0)...) }
+  /// Removes layers from the end, each from its first element on; removes all elements if there are fewer
+  /// layers.
+  mutating func removeLayers(_ count: Int, startingAt isStart: (Element) -> Bool) {
+    for _ in 0..<count { removeSubrange((lastIndex(where: isStart) ?? 0)...) }
   }
 }
 
 extension Step {
-  /// Returns the steps back to one of several entries, of which it must be one.
+  /// Returns the steps back to one of a number of entries.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the entry to return to.
+  ///   - count: The number of entries.
+  ///   - presentation: Returns the presentation of an entry.
+  ///   - screen: Returns the screen of an entry.
+  /// - Returns: No step if the entry is on top, otherwise a dismissal, a pop, or both in this order.
   static func back(
     to index: Int,
     of count: Int,

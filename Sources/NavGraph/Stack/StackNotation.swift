@@ -1,13 +1,13 @@
-/// The short form in which people write screens with properties: `Menu/Chat::userId=1;draft=hello`.
+/// The text notation of screens with properties, as in `Menu/Chat::userId=1;draft=hello`.
 ///
-/// Entries are separated by `/`, bottom to top. `::` stands between a screen and its properties, `;`
-/// between properties and `=` between name and value. Where a name or a value contains one of these
-/// characters or `%`, it is percent-encoded; decoding happens once, after the text is taken apart.
+/// `/` separates entries, bottom to top. `::` separates a screen from its properties, `;` one property
+/// from the next, and `=` a name from its value. A name or value that contains one of these characters
+/// or `%` is percent-encoded. The text is split first and decoded once afterwards.
 public enum StackNotation {
-  /// Takes a text apart.
+  /// Parses entries.
   ///
   /// - Returns: The screens with their properties as text, bottom to top.
-  /// - Throws: The first place that is malformed.
+  /// - Throws: The first malformed part.
   public static func parse(_ text: String) throws(StackNotationError) -> [Milestone] {
     var entries: [Milestone] = []
     for entry in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
@@ -16,9 +16,9 @@ public enum StackNotation {
     return entries
   }
 
-  /// Takes the text of one entry apart, which may contain `/`.
+  /// Parses one entry, in which `/` has no meaning.
   ///
-  /// - Throws: The first place that is malformed.
+  /// - Throws: The first malformed part.
   public static func parse(entry: String) throws(StackNotationError) -> Milestone {
     try parse(entry: entry.utf8[...])
   }
@@ -40,7 +40,7 @@ public enum StackNotation {
     return milestone
   }
 
-  /// Returns what stands before the first separator and, if it occurs, what stands after it.
+  /// Returns the text before the first separator, and the text after it if it occurs.
   private static func cut(
     _ text: Substring.UTF8View,
     at separator: String
@@ -58,18 +58,18 @@ public enum StackNotation {
   }
 }
 
-/// A text that is no screen with properties.
+/// The error of a text that is not in ``StackNotation``.
 public enum StackNotationError: Error, Sendable, Hashable {
-  /// An entry without the name of a screen.
+  /// An entry has no screen name.
   case emptyName(in: String)
-  /// A property without `=` or without a name.
+  /// A property has no `=` or no name.
   case malformedProperty(String)
-  /// A `%` without two hexadecimal digits after it, or bytes that are not UTF-8.
+  /// A `%` is not followed by two hexadecimal digits, or the decoded bytes are not UTF-8.
   case malformedEncoding(String)
 }
 
 extension StackNotationError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// The error in sentences.
   public var description: String {
     switch self {
     case .emptyName(let text):
@@ -79,29 +79,5 @@ extension StackNotationError: CustomStringConvertible {
     case .malformedEncoding(let text):
       "'\(text)' is not percent-encoded UTF-8. Write '%25' for a percent sign."
     }
-  }
-}
-
-extension NavigationGraph {
-  /// Makes a stack of screens with properties as text: the first one as the root, the others pushed.
-  ///
-  /// Values get the types that their screens declare; one that cannot is kept as text, for the
-  /// router to refuse.
-  public func stack(of entries: [Milestone]) -> ScreenStack {
-    ScreenStack(
-      entries.enumerated().map { position, entry in
-        let declared = properties(of: entry.screen)
-        var properties: PropertyDictionary = [:]
-        for (name, value) in entry.properties {
-          let type = declared.first { $0.name == name }?.type
-          properties[name] = value.resolved(as: type) ?? value.unconverted
-        }
-        return StackEntry(
-          entry.screen,
-          properties: properties,
-          presentation: position == 0 ? .root : .push
-        )
-      }
-    )
   }
 }

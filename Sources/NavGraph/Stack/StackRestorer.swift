@@ -1,66 +1,77 @@
-/// Finds the longest part of a saved stack that commands can still open.
+/// Finds the longest part of a saved stack that is legal in a graph.
 struct StackRestorer {
-  /// An entry whose screen and properties are possible.
+  /// An entry of the saved stack whose screen and properties fit the graph.
   struct Candidate {
-    /// Its index in the saved stack.
+    /// The index in the saved stack.
     let index: Int
     let entry: StackEntry
+    /// The optional properties that the entry has lost, because their values do not fit.
+    let droppedProperties: [PropertyError]
   }
 
-  /// The most entries of which the longest part is looked for; of more, the lowest part is taken.
+  /// What must not be restored, by indices in the saved stack.
+  struct Exclusions {
+    var entries: [Int: DroppedEntry.Reason] = [:]
+    var properties: [Int: [PropertyError]] = [:]
+  }
+
+  /// The maximum number of entries for which the longest part is searched.
+  ///
+  /// For more entries, the lowest legal part is taken.
   static let maximumSearched = 500
 
   private let graph: NavigationGraph
   private let snapshot: StackSnapshot
   private let context: PropertyDictionary
   private let candidates: [Candidate]
-  private let renamed: [Renaming]
-  /// Why entries are left out before it is looked for, by their indices.
+  private let renamed: [RenamedScreen]
+  /// The reasons why entries are no candidates, by their indices.
   private let excluded: [Int: DroppedEntry.Reason]
 
-  /// Looks for the screens of a saved stack.
+  /// Creates a restorer.
   ///
   /// - Parameters:
   ///   - graph: The present graph.
   ///   - snapshot: The saved stack.
   ///   - context: Facts about user and device.
-  ///   - excluded: Entries that cannot be restored for other reasons, by their indices.
+  ///   - exclusions: Entries and properties that cannot be restored for other reasons.
   init(
     _ graph: NavigationGraph,
     _ snapshot: StackSnapshot,
-    _ context: PropertyDictionary,
-    excluding excluded: [Int: DroppedEntry.Reason] = [:]
+    context: PropertyDictionary,
+    excluding exclusions: Exclusions = Exclusions()
   ) {
     self.graph = graph
     self.snapshot = snapshot
     self.context = context
     var candidates: [Candidate] = []
-    var reasons = excluded
-    var renamed: [Renaming] = []
-    for (index, entry) in snapshot.stack.entries.enumerated() where excluded[index] == nil {
-      guard let name = graph.currentName(of: entry.screen),
-        let screen = graph.screenNames.index(of: name.name)
-      else {
-        reasons[index] = .unknownScreen(nearest: graph.screens(nearest: entry.screen))
+    var excluded = exclusions.entries
+    var renamed: [RenamedScreen] = []
+    for (index, saved) in snapshot.stack.entries.enumerated() where excluded[index] == nil {
+      guard let name = graph.currentName(of: saved.screen) else {
+        excluded[index] = .unknownScreen(nearest: graph.screens(nearest: saved.screen))
         continue
       }
-      if name != entry.screen { renamed.append(Renaming(formerName: entry.screen, name: name)) }
-      var present = entry
-      present.screen = name
-      if index == 0 { present.presentation = .root }
-      do {
-        let given = try graph.given(present, screen)
-        candidates.append(Candidate(index: index, entry: graph.stackEntry(given)))
-      } catch {
-        reasons[index] = .property(error)
+      if name != saved.screen {
+        renamed.append(RenamedScreen(formerName: saved.screen, name: name))
+      }
+      var entry = saved
+      entry.screen = name
+      if index == 0 { entry.presentation = .root }
+      var dropped = exclusions.properties[index] ?? []
+      for error in dropped { entry.properties[error.property] = nil }
+      if let error = graph.fit(&entry, dropping: &dropped) {
+        excluded[index] = .property(error)
+      } else {
+        candidates.append(Candidate(index: index, entry: entry, droppedProperties: dropped))
       }
     }
     self.candidates = candidates
     self.renamed = renamed
-    self.excluded = reasons
+    self.excluded = excluded
   }
 
-  /// Returns the part to restore, and the reasons for what is left out.
+  /// Returns the part to restore, and the reasons why the rest is left out.
   func restore() -> (kept: [Candidate], restoration: Restoration) {
     let positions = candidates.first?.index == 0 ? longestLegalPart() : []
     let reasons = excluded.merging(reasons(keeping: positions)) { first, _ in first }
@@ -72,16 +83,17 @@ struct StackRestorer {
         stack: ScreenStack(kept.map(\.entry)),
         renamed: renamed,
         dropped: saved.indices.compactMap { index in
-          reasons[index].map { DroppedEntry(saved[index], reason: $0) }
+          reasons[index].map { DroppedEntry(entry: saved[index], reason: $0) }
         },
-        isFromOtherGraph: snapshot.revision.map { $0 != graph.contentHash } ?? false
+        droppedProperties: kept.flatMap(\.droppedProperties),
+        isFromOtherGraph: snapshot.graphContentHash.map { $0 != graph.contentHash } ?? false
       )
     )
   }
 
-  /// Returns the positions of the candidates to keep, of which the first is one.
+  /// Returns the positions of the candidates to keep; the first candidate is always kept.
   ///
-  /// The longest increasing chain, by dynamic programming from the top of the stack down.
+  /// Computes the longest chain by dynamic programming, from the top of the stack down.
   private func longestLegalPart() -> [Int] {
     let legal = candidates.indices.dropFirst().prefix { isLegal($0, on: $0 - 1) }
     if legal.count == candidates.count - 1 || candidates.count > StackRestorer.maximumSearched {
@@ -99,7 +111,7 @@ struct StackRestorer {
     return Array(sequence(first: 0) { next[$0] })
   }
 
-  /// Returns why each candidate that is not kept is left out, by its index in the saved stack.
+  /// Returns the reasons why the other candidates are left out, by their indices in the saved stack.
   private func reasons(keeping kept: [Int]) -> [Int: DroppedEntry.Reason] {
     let keptPositions = Set(kept)
     var beneath: StackEntry?
@@ -131,5 +143,32 @@ struct StackRestorer {
     )
     if case .legal = legality { return true }
     return false
+  }
+}
+
+extension NavigationGraph {
+  /// Returns whether a screen declares a property as required.
+  func requires(_ property: String, on screen: ScreenID) -> Bool {
+    properties(of: screen).contains { $0.name == property && $0.isRequired }
+  }
+
+  /// Gives an entry default values and values of declared types; drops optional properties whose values
+  /// cannot be converted.
+  ///
+  /// - Returns: The error of a required property that cannot be converted; nil if there is none.
+  fileprivate func fit(
+    _ entry: inout StackEntry,
+    dropping dropped: inout [PropertyError]
+  ) -> PropertyError? {
+    while true {
+      do {
+        entry = try completed(entry)
+        return nil
+      } catch {
+        guard !requires(error.property, on: entry.screen) else { return error }
+        entry.properties[error.property] = nil
+        dropped.append(error)
+      }
+    }
   }
 }

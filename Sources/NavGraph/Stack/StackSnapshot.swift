@@ -1,26 +1,26 @@
-/// A stack as it is saved: what can be written down of it, and the revision of the graph it is from.
+/// A stack that can be saved: its entries and the content hash of the graph that it was made with.
 ///
-/// As JSON it is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu", "presentation": "root",
-/// "properties": {}}]}`.
+/// As JSON, a snapshot is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu", "presentation":
+/// "root", "properties": {}}]}`, where `revision` is the graph's content hash.
 public struct StackSnapshot: Sendable, Hashable {
-  /// The version of the form that this program writes, and the newest that it reads.
+  /// The version of the JSON that this library writes, and the newest version that it reads.
   public static let currentVersion = 1
 
-  /// The most levels of arrays and dictionaries that a saved property can have.
+  /// The maximum depth of nested arrays and dictionaries in a saved property.
   public static let maximumNesting = 100
 
   /// The stack, without properties that cannot be saved.
   public let stack: ScreenStack
-  /// The graph's ``NavigationGraph/contentHash`` when the stack was saved; nil if that is not known.
-  public let revision: Int64?
-  /// The properties that were left out, because only the running program can hold their values.
+  /// The ``NavigationGraph/contentHash`` of the graph when the stack was saved; nil if unknown.
+  public let graphContentHash: Int64?
+  /// The properties that were left out, because their values exist only in the running program.
   public let omitted: [IgnoredProperty]
 
-  /// Makes the snapshot of a stack.
+  /// Creates a snapshot of a stack.
   ///
-  /// Objects are saved as what they encode, if they are `Encodable`. Other objects are left out, and
-  /// so are numbers that are not finite, and what lies deeper than ``maximumNesting``.
-  public init(_ stack: ScreenStack, revision: Int64? = nil) {
+  /// An `Encodable` object is saved as what it encodes. Other objects, numbers that are not finite, and
+  /// values that are nested deeper than ``maximumNesting`` are left out.
+  public init(_ stack: ScreenStack, graphContentHash: Int64? = nil) {
     var stack = stack
     var omitted: [IgnoredProperty] = []
     for index in stack.entries.indices {
@@ -32,83 +32,13 @@ public struct StackSnapshot: Sendable, Hashable {
       }
     }
     self.stack = stack
-    self.revision = revision
+    self.graphContentHash = graphContentHash
     self.omitted = omitted.sorted { ($0.screen.name, $0.property) < ($1.screen.name, $1.property) }
   }
 }
 
-/// Why a saved stack cannot be read.
-public enum StackSnapshotError: Error, Sendable, Hashable {
-  /// A newer program saved it; this one reads versions up to `supported`.
-  case newer(version: Int, supported: Int)
-  /// It is no saved stack; with what is wrong.
-  case damaged(String)
-}
-
-extension StackSnapshotError: CustomStringConvertible {
-  /// The error as a sentence.
-  public var description: String {
-    switch self {
-    case .newer(let version, let supported):
-      "The saved stack has version \(version), made by a newer program; this one reads versions up "
-        + "to \(supported). Update the program."
-    case .damaged(let detail):
-      "The saved stack is damaged (\(detail)). Forget it, or save another one."
-    }
-  }
-}
-
-extension StackSnapshot: Codable {
-  private enum CodingKeys: String, CodingKey { case version, revision, stack }
-
-  /// Reads a snapshot.
-  ///
-  /// - Throws: `StackSnapshotError`.
-  public init(from decoder: any Decoder) throws {
-    do {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let version = try container.decode(Int.self, forKey: .version)
-      guard version <= StackSnapshot.currentVersion else {
-        throw StackSnapshotError.newer(version: version, supported: StackSnapshot.currentVersion)
-      }
-      guard version > 0 else { throw StackSnapshotError.damaged("version \(version)") }
-      let entries = try container.decode([StackEntry].self, forKey: .stack)
-      self.init(
-        ScreenStack(entries),
-        revision: try container.decodeIfPresent(Int64.self, forKey: .revision)
-      )
-    } catch let error as DecodingError {
-      throw StackSnapshotError.damaged(error.place)
-    }
-  }
-
-  /// Writes the snapshot.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(StackSnapshot.currentVersion, forKey: .version)
-    try container.encodeIfPresent(revision, forKey: .revision)
-    try container.encode(stack.entries, forKey: .stack)
-  }
-}
-
-extension DecodingError {
-  /// Where what was read is not what was expected.
-  fileprivate var place: String {
-    let (path, problem): ([any CodingKey], String) =
-      switch self {
-      case .keyNotFound(let key, let context): (context.codingPath, "lacks '\(key.stringValue)'")
-      case .valueNotFound(_, let context): (context.codingPath, "has no value")
-      case .typeMismatch(_, let context): (context.codingPath, "has another type")
-      case .dataCorrupted(let context): (context.codingPath, "has no possible value")
-      @unknown default: ([], "cannot be read")
-      }
-    let names = path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
-    return (names.isEmpty ? "it" : "'" + names.joined(separator: ".") + "'") + " " + problem
-  }
-}
-
 extension PropertyValue {
-  /// Returns what can be written down of a value; nil if that would not be the whole.
+  /// Returns the value as it can be saved; nil if a part of it cannot be saved.
   fileprivate func savable(levels: Int) -> PropertyValue? {
     guard levels >= 0 else { return nil }
     switch self {
@@ -128,5 +58,105 @@ extension PropertyValue {
       guard let object = object as? any Encodable else { return nil }
       return try? PropertyValue(encoding: object).savable(levels: levels - 1)
     }
+  }
+}
+
+// MARK: - Storage
+
+/// A storage of saved stacks, each under a key: a database, or a storage of the app.
+///
+/// The functions are asynchronous, so that reading and writing do not block the main actor.
+public protocol StackStorage: Sendable {
+  /// Saves a stack under a key in place of the stack that was saved there before.
+  ///
+  /// A stack that a newer program has saved must not be replaced.
+  ///
+  /// - Throws: The reason why the stack cannot be saved, such as ``StackSnapshotError`` if a newer
+  ///   program has saved the present one. The present one is kept unchanged then.
+  func save(_ snapshot: StackSnapshot, key: String) async throws
+
+  /// Returns the stack that is saved under a key; nil if there is none.
+  ///
+  /// - Throws: The reason why the stack cannot be read. It stays saved.
+  func savedStack(key: String) async throws -> StackSnapshot?
+
+  /// Removes the stack that is saved under a key, if there is one.
+  ///
+  /// - Throws: The reason why the stack cannot be removed.
+  func removeSavedStack(key: String) async throws
+}
+
+/// The reason why a saved stack cannot be read.
+public enum StackSnapshotError: Error, Sendable, Hashable {
+  /// A newer program saved the stack; this one reads versions up to `supported`.
+  case newer(version: Int, supported: Int)
+  /// The data is no saved stack; with the defect.
+  case damaged(String)
+}
+
+extension StackSnapshotError: CustomStringConvertible {
+  /// The error in sentences.
+  public var description: String {
+    switch self {
+    case .newer(let version, let supported):
+      "The saved stack has version \(version), made by a newer program; this one reads versions up "
+        + "to \(supported). Update the program, or remove the saved stack."
+    case .damaged(let defect):
+      "The saved stack is damaged (\(defect)). Remove it, or save another one."
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension StackSnapshot: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case version
+    case graphContentHash = "revision"
+    case stack
+  }
+
+  /// Decodes a snapshot.
+  ///
+  /// - Throws: `StackSnapshotError`.
+  public init(from decoder: any Decoder) throws {
+    do {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let version = try container.decode(Int.self, forKey: .version)
+      guard version <= StackSnapshot.currentVersion else {
+        throw StackSnapshotError.newer(version: version, supported: StackSnapshot.currentVersion)
+      }
+      guard version > 0 else { throw StackSnapshotError.damaged("version \(version)") }
+      self.init(
+        ScreenStack(try container.decode([StackEntry].self, forKey: .stack)),
+        graphContentHash: try container.decodeIfPresent(Int64.self, forKey: .graphContentHash)
+      )
+    } catch let error as DecodingError {
+      throw StackSnapshotError.damaged(error.defect)
+    }
+  }
+
+  /// Encodes the snapshot.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(StackSnapshot.currentVersion, forKey: .version)
+    try container.encodeIfPresent(graphContentHash, forKey: .graphContentHash)
+    try container.encode(stack.entries, forKey: .stack)
+  }
+}
+
+extension DecodingError {
+  /// The path of the value that cannot be decoded, and the defect.
+  fileprivate var defect: String {
+    let (path, problem): ([any CodingKey], String) =
+      switch self {
+      case .keyNotFound(let key, let context): (context.codingPath, "lacks '\(key.stringValue)'")
+      case .valueNotFound(_, let context): (context.codingPath, "has no value")
+      case .typeMismatch(_, let context): (context.codingPath, "has another type")
+      case .dataCorrupted(let context): (context.codingPath, "has no possible value")
+      @unknown default: ([], "cannot be read")
+      }
+    let names = path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+    return (names.isEmpty ? "it" : "'" + names.joined(separator: ".") + "'") + " " + problem
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import NavGraph
 import NavGraphReview
 import NavGraphStore
@@ -7,20 +6,21 @@ import NavGraphStore
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look for what is wrong in the flows: lost screens, dead commands, broken links.",
+    abstract: "Find mistakes, such as unreachable screens.",
+    usage: "navgraph check [<options>]",
     discussion: """
-      Findings that are no trouble are let pass by 'navgraph add exception',
-      which writes them down in the database, or by --ignore.
+      The exit status is 1 if there are errors.
 
-      Rules of your own are queries in files check/*.sql beside the database:
-      each row is a finding, with its message in the column of that name, and
-      in columns severity, code, subject and suggestion what else there is.
+      Ignore a finding with --ignore, or store an exception in the database with
+      'navgraph add exception'.
 
-      Exit status: 1 if there are errors, with --strict also if there are warnings.
+      Add rules of your own as queries in files check/*.sql beside the database.
+      Each row is a finding: the column message is its sentence; the columns
+      severity, code, subject and suggestion are optional.
 
       Examples:
         navgraph check --root Menu --max-depth 5
-        navgraph check --ignore leaf --ignore "dead-end:screen 'Receipt'" --strict
+        navgraph check --strict --ignore leaf --ignore "dead-end:screen 'Receipt'"
         navgraph check --format sarif > navgraph.sarif
       """
   )
@@ -29,18 +29,23 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A screen where users start; may be repeated. Otherwise the first screen.",
+      "Start from this screen, not the first; repeatable.",
       valueName: "screen"
     )
   )
   var root: [String] = []
 
-  @Option(help: ArgumentHelp("The most steps that a screen may be away.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "Report screens that are more steps away than this.",
+      valueName: "number"
+    )
+  )
   var maxDepth: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Findings to let pass, by code or by code and subject; may be repeated.",
+      "Ignore findings with this code, or code and subject; repeatable.",
       valueName: "code[:subject]"
     )
   )
@@ -48,73 +53,50 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the rules of your own are; otherwise 'check' beside the database, if there.",
+      "Read rules from this directory. (default: check, beside the database)",
       valueName: "directory"
     ),
     completion: .directory
   )
   var rules: String?
 
-  @Option(help: "Whether people or programs read the findings: text, json or sarif.")
+  @Option(help: "The output format.")
   var format = CheckFormat.text
 
-  @Flag(help: "End with status 1 also if there are warnings.")
+  @Flag(help: "Exit with status 1 for warnings, too.")
   var strict = false
 
-  @Flag(help: "List the codes that findings have, and do nothing else.")
+  @Flag(help: "List the codes of all findings, and exit.")
   var codes = false
 
   func validate() throws {
-    if let maxDepth, maxDepth < 0 { throw ValidationError("--max-depth takes a number from 0.") }
-    guard !ignore.contains(where: { $0.isEmpty || $0.hasPrefix(":") }) else {
-      throw ValidationError("--ignore takes a code, such as leaf, or leaf:screen 'Receipt'.")
+    if let maxDepth, maxDepth < 0 {
+      throw ValidationError("--max-depth takes a number from 0, not \(maxDepth).")
+    }
+    if let code = ignore.first(where: { $0.isEmpty || $0.hasPrefix(":") }) {
+      throw ValidationError(
+        "--ignore takes a code, as in leaf or leaf:screen 'Receipt', not '\(code)'."
+      )
     }
   }
 
   func run() throws {
     if codes { return try Console.print(CheckText.codes) }
     let store = try database.store()
-    let options = FlowCheck.Options(
-      roots: try roots(in: store),
+    let options = StoreCheck.Options(
+      roots: root.isEmpty ? [] : try root.map(store.graph().screen(named:)),
       maximumDepth: maxDepth,
-      database: database.path,
       exceptions: ignore.map(CheckException.init(text:)),
-      teamRules: try teamRules(of: store)
+      customRules: try rules.map(CustomRule.rules(in:)) ?? CustomRule.rules(beside: store)
     )
-    let report = try FlowCheck(options).report(on: store)
+    let report = try StoreCheck(options).report(on: store)
+    let remedies = Remedies(database: database.path)
     switch format {
-    case .text: try Console.print(CheckText(report).lines)
-    case .json: try Console.print(CheckReportJSON(report).jsonLine())
-    case .sarif: try Console.print(SarifLog(report, database: store.path).jsonLine())
+    case .text: try Console.print(CheckText(report, remedies).lines)
+    case .json: try Console.print(CheckReportJSON(report, remedies).jsonLine())
+    case .sarif: try Console.print(SarifLog(report, of: store.path, remedies).jsonLine())
     }
-    let isFailed = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
-    if isFailed { throw ExitCode.negative }
-  }
-
-  private func roots(in store: NavigationStore) throws -> [ScreenID] {
-    guard !root.isEmpty else { return [] }
-    let graph = try store.graph()
-    return try root.map { name in
-      guard let screen = graph.currentName(of: ScreenID(name)) else {
-        let near = graph.screens(nearest: ScreenID(name)).map(\.name)
-        throw CommandFailure("Unknown screen '\(name)'." + suggestion(of: near), .usage)
-      }
-      return screen
-    }
-  }
-
-  /// The built-in sample has no directory for rules to be in.
-  private func teamRules(of store: NavigationStore) throws -> [TeamRule] {
-    if let rules { return try TeamRule.rules(in: rules) }
-    guard store.path != ":memory:" else { return [] }
-    let directory = URL(fileURLWithPath: store.path).deletingLastPathComponent()
-      .appendingPathComponent("check")
-    var isDirectory: ObjCBool = false
-    guard
-      FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory),
-      isDirectory.boolValue
-    else { return [] }
-    let path = directory.relativePath
-    return try TeamRule.rules(in: path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
+    if fails { throw ExitCode.negative }
   }
 }

@@ -6,11 +6,11 @@ struct CheckReportJSON: Encodable {
   let errors: Int
   let warnings: Int
   let notes: Int
-  /// How many findings exceptions let pass.
+  /// The number of findings that exceptions ignore.
   let excepted: Int
 
-  init(_ report: CheckReport) {
-    findings = report.findings.map(FindingJSON.init)
+  init(_ report: CheckReport, _ remedies: Remedies) {
+    findings = report.findings.map { FindingJSON($0, remedies) }
     errors = report.count(of: .error)
     warnings = report.count(of: .warning)
     notes = report.count(of: .note)
@@ -26,16 +26,16 @@ struct FindingJSON: Encodable {
   let message: String
   let suggestion: String?
 
-  init(_ finding: Finding) {
+  init(_ finding: Finding, _ remedies: Remedies) {
     code = finding.code
     severity = finding.severity.rawValue
     subjects = finding.subjects.map(SubjectJSON.init)
-    message = finding.sentence
-    suggestion = finding.suggestion
+    message = finding.message
+    suggestion = finding.remedy.map(remedies.text)
   }
 }
 
-/// What a finding is about as JSON; `subject` is how exceptions name it.
+/// The subject of a finding as JSON; exceptions name it by `subject`.
 struct SubjectJSON: Encodable {
   let kind: String
   let name: String

@@ -1,48 +1,41 @@
 import NavGraphReview
+import OrderedCollections
 
-/// The findings of a check as people read them.
+/// The findings of a check as text, in groups with the same code.
 struct CheckText {
   private let report: CheckReport
+  private let remedies: Remedies
 
-  init(_ report: CheckReport) { self.report = report }
-
-  var lines: [String] {
-    var lines: [String] = []
-    var groups: [(code: String, findings: [Finding])] = []
-    for finding in report.findings {
-      let index = groups.firstIndex {
-        $0.code == finding.code && $0.findings[0].severity == finding.severity
-      }
-      if let index {
-        groups[index].findings.append(finding)
-      } else {
-        groups.append((finding.code, [finding]))
-      }
-    }
-    for group in groups { lines += CheckText.lines(of: group.findings) + [""] }
-    return lines + [summary]
+  init(_ report: CheckReport, _ remedies: Remedies) {
+    self.report = report
+    self.remedies = remedies
   }
 
-  /// All codes, with what they stand for.
+  var lines: [String] {
+    let groups = OrderedDictionary(grouping: report.findings) { Group(of: $0) }
+    return groups.flatMap { lines(of: $1, in: $0) + [""] } + [summary]
+  }
+
+  /// A table of all codes.
   static var codes: [String] {
     var table = TextTable("code", "severity", "finds")
     for rule in CheckRule.all { table.append(rule.code, rule.severity.rawValue, rule.title) }
     return table.lines
   }
 
-  private static func lines(of findings: [Finding]) -> [String] {
-    guard let first = findings.first else { return [] }
-    let rule = CheckRule.all.first { $0.code == first.code }
-    let colour: Console.Colour =
-      switch first.severity {
-      case .error: .red
-      case .warning: .yellow
-      case .note: .blue
-      }
+  private struct Group: Hashable {
+    let code: String
+    let severity: Severity
+
+    init(of finding: Finding) { (code, severity) = (finding.code, finding.severity) }
+  }
+
+  private func lines(of findings: [Finding], in group: Group) -> [String] {
     let heading =
-      Console.coloured(first.severity.rawValue, colour) + " "
-      + Console.bold(Console.printable(first.code))
-    guard let rule, rule.isList, findings.count > 1 else {
+      Console.coloured(group.severity.rawValue, group.severity.colour) + " "
+      + Console.bold(Console.printable(group.code))
+    let rule = CheckRule.all.first { $0.code == group.code }
+    guard let rule, rule.namesSuffice, findings.count > 1 else {
       return [heading] + findings.flatMap(lines(of:))
     }
     let names = findings.compactMap(\.subjects.first?.name)
@@ -51,16 +44,19 @@ struct CheckText {
       .map { "  " + Console.printable($0) }
   }
 
-  private static func lines(of finding: Finding) -> [String] {
-    ["  " + Console.printable(finding.sentence)]
-      + (finding.suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
+  private func lines(of finding: Finding) -> [String] {
+    let suggestion = finding.remedy.map(remedies.text)
+    return ["  " + Console.printable(finding.message)]
+      + (suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
   }
 
-  /// Breaks a text between words into lines of about a hundred characters.
+  private static let maximumWidth = 98
+
+  /// Breaks a text between words into lines of at most ``maximumWidth`` characters.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < 98 {
+      if let last = lines.last, last.count + 1 + word.count <= maximumWidth {
         lines[lines.count - 1] = last + " " + word
       } else {
         lines.append(lines.isEmpty ? String(word) : "  " + word)
@@ -77,6 +73,16 @@ struct CheckText {
     }
     let found = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
     guard report.exceptedCount > 0 else { return found + "." }
-    return "\(found); \(report.exceptedCount) let pass by exceptions."
+    return "\(found); \(report.exceptedCount) ignored by exceptions."
+  }
+}
+
+extension Severity {
+  fileprivate var colour: Console.Colour {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .blue
+    }
   }
 }

@@ -4,8 +4,8 @@ import NavGraphReview
 
 /// The findings of a check in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS).
 ///
-/// The words of the three severities are those of SARIF's levels. The rows that a finding is about are
-/// logical locations in the database.
+/// The names of the severities are those of SARIF's levels. The subjects of a finding are logical
+/// locations in the database.
 struct SarifLog: Encodable {
   private let schema = "https://json.schemastore.org/sarif-2.1.0.json"
   private let version = "2.1.0"
@@ -16,15 +16,16 @@ struct SarifLog: Encodable {
     case version, runs
   }
 
-  init(_ report: CheckReport, database: String) {
+  /// Creates the log for a report on the database at a path.
+  init(_ report: CheckReport, of path: String, _ remedies: Remedies) {
     var rules = CheckRule.all.map {
       Rule(id: $0.code, shortDescription: Message(text: $0.title), level: $0.severity)
     }
     for finding in report.findings where !rules.contains(where: { $0.id == finding.code }) {
-      let words = Message(text: "A rule of the team: \(finding.code)")
-      rules.append(Rule(id: finding.code, shortDescription: words, level: finding.severity))
+      let description = Message(text: "Custom rule \(finding.code)")
+      rules.append(Rule(id: finding.code, shortDescription: description, level: finding.severity))
     }
-    let artifact = SarifLog.uri(of: database).map { Artifact(artifactLocation: .init(uri: $0)) }
+    let artifact = SarifLog.uri(of: path).map { Artifact(artifactLocation: .init(uri: $0)) }
     runs = [
       Run(
         tool: .init(driver: .init(rules: rules)),
@@ -32,14 +33,15 @@ struct SarifLog: Encodable {
           Result(
             finding,
             ruleIndex: rules.firstIndex { $0.id == finding.code } ?? 0,
-            artifact: artifact
+            artifact: artifact,
+            suggestion: finding.remedy.map(remedies.text)
           )
         }
       )
     ]
   }
 
-  /// The reference to a file; nil for a database that is none.
+  /// Returns the reference to a file; nil for a database in memory.
   private static func uri(of path: String) -> String? {
     if path == ":memory:" { return nil }
     if path.hasPrefix("/") { return URL(fileURLWithPath: path).absoluteString }
@@ -93,16 +95,16 @@ extension SarifLog {
     let locations: [Location]
     let properties: Properties?
 
-    init(_ finding: Finding, ruleIndex: Int, artifact: Artifact?) {
+    init(_ finding: Finding, ruleIndex: Int, artifact: Artifact?, suggestion: String?) {
       ruleId = finding.code
       self.ruleIndex = ruleIndex
       level = finding.severity.rawValue
-      message = Message(text: finding.sentence)
+      message = Message(text: finding.message)
       let rows = finding.subjects.map(Row.init)
       locations =
         artifact == nil && rows.isEmpty
         ? [] : [Location(physicalLocation: artifact, logicalLocations: rows.isEmpty ? nil : rows)]
-      properties = finding.suggestion.map(Properties.init)
+      properties = suggestion.map(Properties.init)
     }
   }
 

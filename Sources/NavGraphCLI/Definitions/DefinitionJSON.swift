@@ -1,6 +1,17 @@
 import NavGraph
 
-/// A screen's definition as JSON, with inherited properties.
+/// The screen and the command with a name as JSON.
+struct NamedDefinitionJSON: Encodable {
+  let screen: ScreenJSON?
+  let command: CommandJSON?
+
+  init(_ named: NamedDefinition) {
+    screen = named.screen.map { ScreenJSON($0, in: named.definitions.graph) }
+    command = named.command.map { CommandJSON($0, named.definitions.disabledFlows) }
+  }
+}
+
+/// The definition of a screen as JSON, with its inherited properties.
 struct ScreenJSON: Encodable {
   let name: String
   let extends: String?
@@ -19,7 +30,7 @@ struct ScreenJSON: Encodable {
   }
 }
 
-/// A property's declaration as JSON.
+/// The declaration of a property as JSON.
 struct PropertyJSON: Encodable {
   let name: String
   let type: String
@@ -36,7 +47,7 @@ struct PropertyJSON: Encodable {
   }
 }
 
-/// A command's definition as JSON; a universal one has no origins.
+/// The definition of a command as JSON; a universal command has no origins.
 struct CommandJSON: Encodable {
   let name: String
   let destination: String
@@ -45,7 +56,7 @@ struct CommandJSON: Encodable {
   let presentation: String
   let animated: Bool
   let flow: String?
-  /// Whether the command is used for routing: its flow is not switched off.
+  /// Whether routes may use the command; false if its flow is disabled.
   let enabled: Bool
   let properties: PropertyDictionary
   let conditions: [ConditionJSON]

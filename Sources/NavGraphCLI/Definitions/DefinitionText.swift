@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Definitions of screens and commands as people read them.
+/// The definitions of screens and commands as text.
 struct DefinitionText {
   private let graph: NavigationGraph
   private let disabledFlows: Set<String>
@@ -10,15 +10,15 @@ struct DefinitionText {
     disabledFlows = definitions.disabledFlows
   }
 
-  /// The lines about a screen: what it is, what it takes, what leads to it and where it leads.
+  /// Returns the lines about a screen: its properties, and the commands that open and leave it.
   func lines(_ screen: Screen) -> [String] {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))
       + section("opened by", table(graph.commands(leadingTo: screen.id)))
-      + section("leads on by", table(graph.commands(leaving: screen.id)))
+      + section("leads to", table(graph.commands(leaving: screen.id)))
   }
 
-  /// The lines about a command.
+  /// Returns the lines about a command.
   func lines(_ command: NavigationCommand) -> [String] {
     [Console.bold("Command \(Console.printable(command.name))"), ""]
       + table([command])
@@ -59,22 +59,38 @@ struct DefinitionText {
   }
 }
 
-/// Commands in a table.
+/// Screens in a table.
+struct ScreenTable {
+  let lines: [String]
+
+  init(_ screens: [Screen], in graph: NavigationGraph) {
+    var table = TextTable("screen", "title", "extends", "properties")
+    for screen in screens {
+      table.append(
+        screen.id.name,
+        screen.title ?? "",
+        screen.extends?.name ?? "",
+        graph.properties(of: screen.id).map(\.name).joined(separator: ", ")
+      )
+    }
+    lines = table.lines
+  }
+}
+
+/// Commands in a table, in which disabled flows are marked.
 struct CommandTable {
   let lines: [String]
 
-  /// Makes a table in which the flows that are switched off are marked.
   init(_ commands: [NavigationCommand], _ disabledFlows: Set<String>) {
     var table = TextTable("command", "from", "step", "screen", "flow", "sets", "needs")
     for command in commands {
-      let sets = command.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       table.append(
         command.name,
         command.origins.text,
         command.presentation.rawValue,
         command.destination.name,
-        command.flow.map { disabledFlows.contains($0) ? "\($0) (off)" : $0 } ?? "",
-        sets.joined(separator: " "),
+        command.flow.map { disabledFlows.contains($0) ? "\($0) (disabled)" : $0 } ?? "",
+        command.properties.assignments,
         command.conditions.map(\.description).joined(separator: ", ")
       )
     }
@@ -83,7 +99,7 @@ struct CommandTable {
 }
 
 extension NavigationCommand.Origins {
-  /// The names of the screens, or that any will do.
+  /// The names of the screens, or `anywhere` for a universal command.
   var text: String {
     switch self {
     case .anywhere: "anywhere"

@@ -6,15 +6,18 @@ import NavGraphStore
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Show what differs between two databases, or since a revision of one.",
+    abstract: "Compare two databases, or a database with its past.",
+    usage: """
+      navgraph diff <before> <after> [--routes] [<options>]
+      navgraph diff --since <revision> [--db <path>] [--routes] [<options>]
+      """,
     discussion: """
-      Definitions are compared by name; a screen whose old name is an alias now
-      was renamed. With --routes, the shortest routes between all screens are
-      compared, as if every condition held and every property were given; a route
-      that needs something else than before counts as changed, too. Links are
-      followed from the first screen.
+      Compares definitions by name; a screen whose former name is an alias counts
+      as renamed. The exit status is 1 if there are differences.
 
-      The exit status is 1 if there are differences.
+      With --routes, also compares the links from the first screen and the shortest
+      routes between all screens, as if all conditions held and all properties were
+      given. A route that needs something else than before counts as changed.
 
       Examples:
         navgraph diff released.db edited.db
@@ -24,14 +27,14 @@ struct DiffCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The database before and the one after.", valueName: "path"),
+    help: ArgumentHelp("The database before and the database after.", valueName: "path"),
     completion: .file()
   )
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Compare the database with what it was at a revision; 0 is how it was made.",
+      "Compare with this revision of the history; 0 is the new database.",
       valueName: "revision"
     )
   )
@@ -39,30 +42,28 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Flag(help: "Show what became of routes and links.")
+  @Flag(help: "Compare routes and links, too.")
   var routes = false
 
   @Option(
     help: ArgumentHelp(
-      "A screen that users start from, otherwise the first one; may be repeated.",
+      "Start from this screen, not the first; repeatable.",
       valueName: "screen"
     )
   )
   var root: [String] = []
 
-  @Option(help: "Whether people in a terminal, programs or a pull request read the answer.")
+  @Option(help: "The output format.")
   var format = DiffFormat.text
 
   func validate() throws {
     guard paths.count == (since == nil ? 2 : 0) else {
-      throw ValidationError("Name two databases, or one by --db with --since REVISION.")
+      throw ValidationError("Name two databases, or give --since REVISION.")
     }
     if since == nil, database.path != nil {
-      throw ValidationError("--db goes with --since. Without, name two databases.")
+      throw ValidationError("Use --db with --since, or name two databases without it.")
     }
-    if !root.isEmpty, !routes {
-      throw ValidationError("--root goes with --routes.")
-    }
+    if !root.isEmpty, !routes { throw ValidationError("Use --root with --routes.") }
   }
 
   func run() throws {
@@ -86,20 +87,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func stores() throws -> (before: NavigationStore, after: NavigationStore) {
-    if let since {
-      let store = try database.store()
-      return (try store.state(at: since), store)
+    guard let since else {
+      return (try NavigationStore.open(paths[0]), try NavigationStore.open(paths[1]))
     }
-    return (try NavigationStore.open(paths[0]), try NavigationStore.open(paths[1]))
+    let store = try database.store()
+    return (try store.state(at: since), store)
   }
-}
-
-/// For whom differences are written.
-enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
-  /// People in a terminal.
-  case text
-  /// Programs: JSON on one line.
-  case json
-  /// People who read a pull request.
-  case markdown
 }

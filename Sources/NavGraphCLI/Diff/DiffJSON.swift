@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphLinks
 import NavGraphReview
 
-/// What differs between two databases as JSON.
+/// The differences of two databases as JSON.
 struct DiffJSON: Encodable {
   let changes: [RowChangeJSON]
   let routes: RouteDiffJSON?
@@ -15,7 +15,7 @@ struct DiffJSON: Encodable {
   }
 }
 
-/// What became of the routes as JSON.
+/// The changes of routes as JSON.
 struct RouteDiffJSON: Encodable {
   let roots: [String]
   let lost: [String]
@@ -80,7 +80,7 @@ struct RouteDiffJSON: Encodable {
   }
 }
 
-/// A link that opens something else as JSON.
+/// A link that opens something else than before, as JSON.
 struct LinkChangeJSON: Encodable {
   let link: String
   let sources: [String]
@@ -96,7 +96,7 @@ struct LinkChangeJSON: Encodable {
   }
 }
 
-/// What a link opens as JSON.
+/// The outcome of a link as JSON.
 struct LinkOutcomeJSON: Encodable {
   var stack: [String]?
   var code: String?

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphReview
 import NavGraphStore
 
-/// What differs between two databases in Markdown, for the comment of a pull request.
+/// The differences of two databases in Markdown, for a comment on a pull request.
 struct DiffMarkdown {
   private let diff: StoreDiff
 
@@ -16,26 +16,26 @@ struct DiffMarkdown {
   private var flowLines: [String] {
     let changes = diff.flows.changes
     guard !changes.isEmpty else { return ["### Navigation", "", "Definitions: unchanged."] }
-    return ["### Navigation: \(DiffWords.summary(changes))", ""]
+    return ["### Navigation: \(DiffPhrases.summary(changes))", ""]
       + DiffMarkdown.block(changes.map(DiffMarkdown.line))
   }
 
-  /// A change as a line of a block, which has a colour for `!`, but none for `~`.
+  /// Returns a change as a line of a code block, where `!` is coloured but `~` is not.
   private static func line(_ change: RowChange) -> String {
     change.kind == .changed ? "!" + change.description.dropFirst() : change.description
   }
 
   private var routeLines: [String] {
     guard let routes = diff.routes else { return [] }
-    let shown = routes.groups.prefix(DiffWords.maximumGroups)
-    var lines = ["", "#### Routes: \(DiffWords.summary(routes))"]
-    for (title, screens) in DiffWords.reachability(routes) {
+    let shown = routes.groups.prefix(DiffPhrases.maximumGroups)
+    var lines = ["", "#### Routes: \(DiffPhrases.summary(routes))"]
+    for (title, screens) in DiffPhrases.reachability(routes) {
       let names = screens.map { DiffMarkdown.code($0.name) }.joined(separator: ", ")
       lines += ["", "**\(DiffMarkdown.escaped(title)):** \(names)"]
     }
     for group in shown {
       let example = group.example.texts
-      let heading = DiffMarkdown.escaped("\(DiffWords.heading(group)). \(group.cause)")
+      let heading = DiffMarkdown.escaped("\(DiffPhrases.heading(group)). \(group.cause)")
       lines +=
         ["", heading, ""] + DiffMarkdown.block(["- \(example.before)", "+ \(example.after)"])
     }
@@ -47,31 +47,31 @@ struct DiffMarkdown {
     guard let links = diff.links, !links.changes.isEmpty else { return [] }
     return ["", "#### Links that open something else: \(links.changes.count)"]
       + links.changes.flatMap { change in
-        ["", DiffMarkdown.code(change.link) + DiffWords.sources(change), ""]
+        ["", DiffMarkdown.code(change.link) + DiffPhrases.sources(change), ""]
           + DiffMarkdown.block(["- \(change.before)", "+ \(change.after)"])
       }
   }
 
-  /// Lines to be shown as they are, with colours for what begins with + and -.
+  /// Returns a code block of verbatim lines, coloured where they begin with + or -.
   private static func block(_ lines: [String]) -> [String] {
     let fence = fence(around: lines, atLeast: 3)
     return [fence + "diff"] + lines + [fence]
   }
 
-  /// A name as it is, whatever it has in it.
+  /// Returns a name as inline code, whatever characters it contains.
   private static func code(_ text: String) -> String {
     let fence = fence(around: [text], atLeast: 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return fence + space + text + space + fence
   }
 
-  /// Returns more backticks than stand anywhere in a row.
+  /// Returns one backtick more than the longest run of backticks in the lines.
   private static func fence(around lines: [String], atLeast minimum: Int) -> String {
     let longest = lines.flatMap { $0.split { $0 != "`" } }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(minimum, longest + 1))
   }
 
-  /// A sentence whose characters stand for themselves.
+  /// Returns a sentence without characters that Markdown interprets.
   private static func escaped(_ text: String) -> String {
     let special = "\\`*_{}[]<>()#+-!|~&@".unicodeScalars
     var escaped = String.UnicodeScalarView()

@@ -1,7 +1,7 @@
 import NavGraphReview
 import NavGraphStore
 
-/// What differs between two databases as people read it in a terminal.
+/// The differences of two databases as text.
 struct DiffText {
   private let diff: StoreDiff
 
@@ -17,7 +17,7 @@ struct DiffText {
   private var flowLines: [String] {
     let changes = diff.flows.changes
     guard !changes.isEmpty else { return [Console.bold("Definitions: unchanged")] }
-    var lines = [Console.bold("Definitions: \(DiffWords.summary(changes))")]
+    var lines = [Console.bold("Definitions: \(DiffPhrases.summary(changes))")]
     var kind: StoreRow.Kind?
     for change in changes {
       if change.row.kind != kind { lines.append("") }
@@ -38,9 +38,9 @@ struct DiffText {
 
   private var routeSections: [[String]] {
     guard let routes = diff.routes else { return [] }
-    let shown = routes.groups.prefix(DiffWords.maximumGroups)
-    var sections = [[Console.bold("Routes: \(DiffWords.summary(routes))")]]
-    sections += DiffWords.reachability(routes).map { title, screens in
+    let shown = routes.groups.prefix(DiffPhrases.maximumGroups)
+    var sections = [[Console.bold("Routes: \(DiffPhrases.summary(routes))")]]
+    sections += DiffPhrases.reachability(routes).map { title, screens in
       ["  \(title):"] + screens.map { "    \($0)" }
     }.map { $0.map(Console.printable) }
     sections += shown.map(lines)
@@ -52,7 +52,7 @@ struct DiffText {
   private func lines(_ group: RouteDiff.Group) -> [String] {
     let example = group.example.texts
     return [
-      "  " + Console.printable("\(DiffWords.heading(group)). \(group.cause)"),
+      "  " + Console.printable("\(DiffPhrases.heading(group)). \(group.cause)"),
       "    " + Console.coloured("- " + Console.printable(example.before), .red),
       "    " + Console.coloured("+ " + Console.printable(example.after), .green),
     ]
@@ -62,7 +62,7 @@ struct DiffText {
     guard let links = diff.links, !links.changes.isEmpty else { return [] }
     let changes = links.changes.flatMap { change in
       [
-        "  " + Console.printable(change.link + DiffWords.sources(change)),
+        "  " + Console.printable(change.link + DiffPhrases.sources(change)),
         "    " + Console.coloured("- " + Console.printable(change.before.description), .red),
         "    " + Console.coloured("+ " + Console.printable(change.after.description), .green),
       ]

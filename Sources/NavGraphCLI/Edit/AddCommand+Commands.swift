@@ -2,38 +2,41 @@ import ArgumentParser
 import NavGraph
 import NavGraphStore
 
-struct AddCommandCommand: ParsableCommand {
+struct AddCommandCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "command",
-    abstract: "Add a command that opens a screen."
+    abstract: "Add a command that opens a screen.",
+    usage: "navgraph add command <name> --to <screen> [<options>]"
   )
 
-  @Argument(help: "The command's name.")
+  @Argument(help: "The name of the command.")
   var name: String
 
-  @Option(help: ArgumentHelp("The screen that it opens.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Open this screen.", valueName: "screen"))
   var to: String
 
-  @Option(help: ArgumentHelp("A screen to come from; may be repeated.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Allow the command on this screen; repeatable.", valueName: "screen"))
   var from: [String] = []
 
-  @Flag(help: "It can be executed on every screen.")
+  @Flag(help: "Allow the command on every screen.")
   var universal = false
 
-  @Option(help: "How the screen opens: push, present or root.")
+  @Option(help: ArgumentHelp("Open the screen in this way.", valueName: "kind"))
   var presentation = Presentation.push
 
-  @Flag(help: "It opens its screen without animation.")
+  @Flag(help: "Open the screen without animation.")
   var notAnimated = false
 
-  @Option(help: ArgumentHelp("The flow that it belongs to.", valueName: "name"))
+  @Option(help: ArgumentHelp("Add the command to this flow.", valueName: "name"))
   var flow: String?
 
-  @Option(help: ArgumentHelp("When it is tried, as opposed to others.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Prefer the command to those with a higher number.", valueName: "number")
+  )
   var position: Int?
 
   @Option(
-    help: ArgumentHelp("A property that it sets; may be repeated.", valueName: "name=value"),
+    help: ArgumentHelp("Set a property of the screen; repeatable.", valueName: "name=value"),
     transform: NamedValue.init
   )
   var set: [NamedValue] = []
@@ -41,114 +44,112 @@ struct AddCommandCommand: ParsableCommand {
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    if universal, !from.isEmpty {
-      throw ValidationError("Either name the screens to come from, or say --universal.")
-    }
+    if universal, !from.isEmpty { throw ValidationError("Give --from or --universal, not both.") }
   }
 
-  func run() throws {
-    try options.carryOut(
-      .addCommand(
-        name,
-        to: to,
-        from: universal ? nil : from,
-        presentation: presentation,
-        isAnimated: !notAnimated,
-        flow: flow,
-        position: position,
-        values: set.texts
-      )
+  func edit() -> StoreEdit {
+    .addCommand(
+      name,
+      to: to,
+      from: universal ? nil : from,
+      presentation: presentation,
+      isAnimated: !notAnimated,
+      flow: flow,
+      position: position,
+      values: set.texts
     )
   }
 }
 
-struct AddEdgeCommand: ParsableCommand {
+struct AddEdgeCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edge",
-    abstract: "Let a screen be opened from another one.",
+    abstract: "Add an edge from one screen to another.",
+    usage: "navgraph add edge <from> <to> [<options>]",
     discussion: """
-      The first command that opens the screen gets another origin; if there is none, one is made.
+      Adds an origin to the first command that opens the screen, or creates a command
+      if there is none.
       """
   )
 
-  @Argument(help: "The screen to come from.")
+  @Argument(help: "The screen to start from.")
   var from: String
 
   @Argument(help: "The screen to open.")
   var to: String
 
-  @Option(help: ArgumentHelp("The command that does it, new or not.", valueName: "name"))
+  @Option(help: ArgumentHelp("Use or create the command with this name.", valueName: "name"))
   var command: String?
 
-  @Option(help: "How a new command opens the screen: push, present or root.")
+  @Option(help: ArgumentHelp("Open the screen in this way by a new command.", valueName: "kind"))
   var presentation: Presentation?
 
-  @Option(help: ArgumentHelp("The flow of a new command.", valueName: "name"))
+  @Option(help: ArgumentHelp("Add a new command to this flow.", valueName: "name"))
   var flow: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .addEdge(from: from, to: to, command: command, presentation: presentation, flow: flow)
-    )
+  func edit() -> StoreEdit {
+    .addEdge(from: from, to: to, command: command, presentation: presentation, flow: flow)
   }
 }
 
-struct AddValueCommand: ParsableCommand {
+struct AddValueCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "value",
-    abstract: "Let a command set a property."
+    abstract: "Add a property value that a command sets.",
+    usage: "navgraph add value <command> <name> <value> [<options>]"
   )
 
-  @Argument(help: "The command.")
+  @Argument(help: "The name of the command.")
   var command: String
 
-  @Argument(help: "The property.")
+  @Argument(help: "The name of the property.")
   var name: String
 
-  @Argument(help: "Its value, as JSON or plain text.")
+  @Argument(help: "The value: JSON or plain text.")
   var value: String
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(.add(.value, ["command": command, "name": name, "value": value]))
+  func edit() -> StoreEdit {
+    .add(.value, ["command": command, "name": name, "value": value])
   }
 }
 
-struct AddConditionCommand: ParsableCommand {
+struct AddConditionCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "condition",
-    abstract: "Say what must hold for a command.",
+    abstract: "Add a condition to a command.",
+    usage: "navgraph add condition <command> <subject> <comparison> [<operand>]",
     discussion: """
+      A command can be used if all of its conditions hold.
+
       Examples:
         navgraph add condition Checkout context.signedIn = true
-        navgraph add condition Checkout property.total '>=' '{"ref":"origin.minimum"}'
         navgraph add condition Checkout context.blocked missing
+        navgraph add condition Chat property.userId = '{"ref":"origin.userId"}'
       """
   )
 
-  @Argument(help: "The command.")
+  @Argument(help: "The name of the command.")
   var command: String
 
-  @Argument(help: "What is looked at: property.NAME, origin.NAME or context.NAME.")
+  @Argument(help: "The value to test: property.NAME, origin.NAME or context.NAME.")
   var subject: String
 
-  @Argument(help: "=, !=, <, <=, >, >=, in, exists or missing.")
+  @Argument(help: "One of =, !=, <, <=, >, >=, in, exists and missing.")
   var comparison: String
 
-  @Argument(help: "What it is compared with, as JSON or plain text.")
+  @Argument(help: "The value to compare with: JSON or plain text.")
   var operand: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .add(
-        .condition,
-        ["command": command, "subject": subject, "comparison": comparison, "operand": operand]
-      )
+  func edit() -> StoreEdit {
+    .add(
+      .condition,
+      ["command": command, "subject": subject, "comparison": comparison, "operand": operand]
     )
   }
 }

@@ -1,102 +1,119 @@
 import ArgumentParser
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
-struct AddLinkCommand: ParsableCommand {
+struct AddLinkCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "link",
-    abstract: "Add a form of link, and the screens that it leads to."
+    abstract: "Add a link pattern.",
+    usage: "navgraph add link <pattern> [<screens> ...] [<options>]",
+    discussion: """
+      A pattern without screens runs code of the app that has the link's name.
+
+      Examples:
+        navgraph add link shop://product/:id Product
+        navgraph add link 'shop://voucher/:code' --name voucher
+      """
   )
 
-  @Argument(help: "The form, such as shop://product/:id.")
+  @Argument(help: "The pattern, such as shop://product/:id.")
   var pattern: String
 
-  @Argument(help: "The screens that it leads to, in order; none for a handler of the program.")
+  @Argument(help: "The screens that the link opens, bottom to top.")
   var screens: [String] = []
 
-  @Option(help: "The link's name.")
+  @Option(help: "Name the link.")
   var name: String?
 
-  @Option(help: "extend, rebuild or exact.")
-  var mode = "extend"
+  @Option(help: "Keep the stack (extend), its root (rebuild) or nothing (exact).")
+  var mode = LinkMode.extend
 
-  @Option(help: "How the last screen opens, if not as its command says: push or present.")
+  @Option(help: ArgumentHelp("Open the last screen in this way.", valueName: "kind"))
   var presentation: Presentation?
 
-  @Option(help: ArgumentHelp("The flow that it belongs to.", valueName: "name"))
+  @Option(help: ArgumentHelp("Add the link to this flow.", valueName: "name"))
   var flow: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .addLink(
-        pattern,
-        to: screens,
-        name: name,
-        mode: mode,
-        presentation: presentation,
-        flow: flow
-      )
+  func edit() -> StoreEdit {
+    .addLink(
+      pattern,
+      to: screens,
+      name: name,
+      mode: mode.rawValue,
+      presentation: presentation,
+      flow: flow
     )
   }
 }
 
-struct AddGateCommand: ParsableCommand {
+struct AddGateCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
-    abstract: "Say which links may open what; what is left out stands for any."
+    abstract: "Add a rule that allows or forbids links.",
+    usage: "navgraph add gate (true | false) [<options>]",
+    discussion: """
+      The rule holds for all links that match its options.
+
+      Example:
+        navgraph add gate false --source web --screen Prices
+      """
   )
 
-  @Argument(help: "Whether such links are allowed: true or false.")
+  @Argument(help: "Whether the links are allowed: true or false.")
   var allowed: String
 
-  @Option(help: "The scheme of the links, such as shop.")
+  @Option(help: "Match links with this scheme, such as shop.")
   var scheme: String?
 
-  @Option(help: "The host of the links.")
+  @Option(help: "Match links with this host.")
   var host: String?
 
-  @Option(help: "Where the links come from: own, app or web.")
-  var source: String?
+  @Option(help: "Match links from this source.")
+  var source: LinkSource?
 
-  @Option(help: "What they open.")
+  @Option(help: "Match links that open this screen.")
   var screen: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .add(
-        .gate,
-        [
-          "allowed": allowed, "scheme": scheme, "host": host, "source": source, "screen": screen,
-        ]
-      )
+  func edit() -> StoreEdit {
+    .add(
+      .gate,
+      [
+        "allowed": allowed, "scheme": scheme, "host": host, "source": source?.rawValue,
+        "screen": screen,
+      ]
     )
   }
 }
 
-struct AddExceptionCommand: ParsableCommand {
+struct AddExceptionCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "exception",
-    abstract: "Switch off findings of 'navgraph check'."
+    abstract: "Add an exception for findings of 'check'.",
+    usage: "navgraph add exception <code> [<subject>] [<options>]",
+    discussion: """
+      Examples:
+        navgraph add exception leaf
+        navgraph add exception dead-end "screen 'Receipt'" --reason 'The end'
+      """
   )
 
   @Argument(help: "The code of the findings.")
   var code: String
 
-  @Argument(help: "The subject as the finding writes it, such as \"screen 'Menu'\"; none for all.")
+  @Argument(help: "The subject of the findings, such as \"screen 'Menu'\". (default: all)")
   var subject: String?
 
-  @Option(help: "Why they are no trouble.")
+  @Option(help: "Record why the findings are accepted.")
   var reason: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .add(.exception, ["code": code, "subject": subject, "reason": reason])
-    )
+  func edit() -> StoreEdit {
+    .add(.exception, ["code": code, "subject": subject, "reason": reason])
   }
 }

@@ -1,18 +1,18 @@
 import ArgumentParser
+import NavGraph
 import NavGraphStore
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract:
-      "Add a screen, command, edge, property, value, condition, flow, link, alias or exception.",
+    abstract: "Add a screen, a command, an edge or another row.",
     discussion: """
       Examples:
-        navgraph add screen Search --title "Find things"
+        navgraph add screen Search --title 'Find things'
         navgraph add edge Menu Search
-        navgraph add command "Open search" --to Search --from Menu --presentation present
+        navgraph add command 'Open search' --from Menu --to Search
         navgraph add property Search query --type string --required
-        navgraph add condition "Open search" context.role = admin
+        navgraph add condition 'Open search' context.role = admin
         navgraph add link shop://search/:query Search
       """,
     subcommands: [
@@ -23,116 +23,118 @@ struct AddCommand: ParsableCommand {
   )
 }
 
-struct AddScreenCommand: ParsableCommand {
+struct AddScreenCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen",
-    abstract: "Add a screen."
+    abstract: "Add a screen.",
+    usage: "navgraph add screen <name> [<options>]"
   )
 
-  @Argument(help: "The screen's name.")
+  @Argument(help: "The name of the screen.")
   var name: String
 
-  @Option(help: ArgumentHelp("The screen that it extends.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Inherit the properties and commands of this screen.", valueName: "screen")
+  )
   var extends: String?
 
-  @Option(help: "What the user reads at its top.")
+  @Option(help: "Set the title that users see.")
   var title: String?
 
-  @Option(help: "Where the app finds it.")
+  @Option(help: ArgumentHelp("Set the storyboard of the screen.", valueName: "name"))
   var storyboard: String?
 
-  @Option(help: "How the app finds it there.")
+  @Option(
+    help: ArgumentHelp("Set the identifier of the screen in its storyboard.", valueName: "name")
+  )
   var identifier: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .addScreen(
-        name,
-        extending: extends,
-        title: title,
-        storyboard: storyboard,
-        identifier: identifier
-      )
+  func edit() -> StoreEdit {
+    .addScreen(
+      name,
+      extending: extends,
+      title: title,
+      storyboard: storyboard,
+      identifier: identifier
     )
   }
 }
 
-struct AddPropertyCommand: ParsableCommand {
+struct AddPropertyCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "property",
-    abstract: "Declare a property of a screen."
+    abstract: "Declare a property of a screen.",
+    usage: "navgraph add property <screen> <name> [<options>]"
   )
 
-  @Argument(help: "The screen.")
+  @Argument(help: "The name of the screen.")
   var screen: String
 
-  @Argument(help: "The property's name.")
+  @Argument(help: "The name of the property.")
   var name: String
 
-  @Option(help: "null, bool, int, double, string, array, dictionary or object.")
-  var type = "object"
+  @Option(help: "Accept values of this type.")
+  var type = PropertyType.object
 
-  @Flag(help: "The screen cannot be opened without it.")
+  @Flag(help: "Block routes to the screen that give no value.")
   var required = false
 
-  @Flag(help: "Nobody can set it.")
+  @Flag(help: "Ignore values that requests give.")
   var readOnly = false
 
   @Option(
     name: .customLong("default"),
-    help: ArgumentHelp("The value where none is given, as JSON or plain text.", valueName: "value")
+    help: ArgumentHelp("Use this value if none is given: JSON or plain text.", valueName: "value")
   )
   var defaultValue: String?
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(
-      .add(
-        .property,
-        [
-          "screen": screen, "name": name, "type": type, "required": String(required),
-          "read_only": String(readOnly), "default_value": defaultValue,
-        ]
-      )
+  func edit() -> StoreEdit {
+    .add(
+      .property,
+      [
+        "screen": screen, "name": name, "type": type.rawValue, "required": String(required),
+        "read_only": String(readOnly), "default_value": defaultValue,
+      ]
     )
   }
 }
 
-struct AddAliasCommand: ParsableCommand {
+struct AddAliasCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "alias",
-    abstract: "Let a screen be found by a name that it had before."
+    abstract: "Add a former name of a screen.",
+    usage: "navgraph add alias <name> <screen> [<options>]"
   )
 
   @Argument(help: "The former name.")
   var name: String
 
-  @Argument(help: "The screen.")
+  @Argument(help: "The present name of the screen.")
   var screen: String
 
   @OptionGroup var options: EditOptions
 
-  func run() throws { try options.carryOut(.add(.alias, ["name": name, "screen": screen])) }
+  func edit() -> StoreEdit { .add(.alias, ["name": name, "screen": screen]) }
 }
 
-struct AddFlowCommand: ParsableCommand {
+struct AddFlowCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "flow",
-    abstract: "Add a flow, to which commands and links can belong."
+    abstract: "Add a flow, a named set of commands and links.",
+    usage: "navgraph add flow <name> [<options>]"
   )
 
-  @Argument(help: "The flow's name.")
+  @Argument(help: "The name of the flow.")
   var name: String
 
-  @Flag(help: "It is switched off.")
+  @Flag(help: "Disable the flow until 'navgraph enable'.")
   var disabled = false
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(.add(.flow, ["name": name, "enabled": String(!disabled)]))
-  }
+  func edit() -> StoreEdit { .add(.flow, ["name": name, "enabled": String(!disabled)]) }
 }

@@ -2,12 +2,13 @@ import ArgumentParser
 import Foundation
 import NavGraphStore
 
-struct ApplyCommand: ParsableCommand {
+struct ApplyCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    abstract: "Execute a change set, statements of SQL, in one transaction.",
+    abstract: "Run a file of SQL statements in one transaction.",
+    usage: "navgraph apply <file> [<options>]",
     discussion: """
-      Statements change rows; BEGIN and COMMIT among them do nothing.
+      The statements change rows; BEGIN and COMMIT among them have no effect.
 
       Examples:
         navgraph apply new-checkout.sql --dry-run
@@ -15,27 +16,30 @@ struct ApplyCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The file, or - for the standard input.", completion: .file(extensions: ["sql"]))
+  @Argument(
+    help: "The file, or - for standard input.",
+    completion: .file(extensions: ["sql"])
+  )
   var file: String
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
-    try options.carryOut(.changeSet(statements(), summary: "apply \(file)"))
-  }
+  func edit() throws -> StoreEdit { .changeSet(try statements(), summary: "apply \(file)") }
 
   private func statements() throws -> String {
+    let isStandardInput = file == "-"
+    let source = isStandardInput ? "Standard input" : "'\(file)'"
     let data: Data
     do {
       data =
-        file == "-"
+        isStandardInput
         ? try FileHandle.standardInput.readToEnd() ?? Data()
         : try Data(contentsOf: URL(fileURLWithPath: file))
     } catch {
-      throw CommandFailure("'\(file)' cannot be read. Name a file of SQL statements.", .usage)
+      throw CommandFailure("\(source) cannot be read. Name a file of SQL statements.", .usage)
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw CommandFailure("'\(file)' is not UTF-8. Save it so.", .invalidData)
+      throw CommandFailure("\(source) is not UTF-8. Save the statements as UTF-8.", .invalidData)
     }
     return text
   }

@@ -1,30 +1,32 @@
 import ArgumentParser
 import NavGraphStore
 
-struct EnableCommand: ParsableCommand {
+struct EnableCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "enable",
-    abstract: "Switch a flow on: its commands and links exist for routing."
+    abstract: "Enable a flow, so that routes use its commands.",
+    usage: "navgraph enable <flow> [<options>]"
   )
 
-  @Argument(help: "The flow.")
+  @Argument(help: "The name of the flow.")
   var flow: String
 
   @OptionGroup var options: EditOptions
 
-  func run() throws { try options.carryOut(.setFlow(flow, isEnabled: true)) }
+  func edit() -> StoreEdit { .setFlow(flow, isEnabled: true) }
 }
 
-struct DisableCommand: ParsableCommand {
+struct DisableCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "disable",
-    abstract: "Switch a flow off: its commands and links do not exist for routing."
+    abstract: "Disable a flow, so that routes skip its commands.",
+    usage: "navgraph disable <flow> [<options>]"
   )
 
-  @Argument(help: "The flow.")
+  @Argument(help: "The name of the flow.")
   var flow: String
 
   @OptionGroup var options: EditOptions
 
-  func run() throws { try options.carryOut(.setFlow(flow, isEnabled: false)) }
+  func edit() -> StoreEdit { .setFlow(flow, isEnabled: false) }
 }

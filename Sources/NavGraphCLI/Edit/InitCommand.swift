@@ -5,40 +5,30 @@ import NavGraphStore
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Create a database of flows.",
+    abstract: "Create a database.",
+    usage: "navgraph init <path> [--sample <name>]",
     discussion: """
+      Edit it with 'navgraph add' or with any SQLite tool.
+
       Examples:
         navgraph init app.db
         navgraph init shop.db --sample shop
-        sqlite3 app.db "INSERT INTO screen (name) VALUES ('Menu'), ('Settings')"
-        sqlite3 app.db "INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings')"
+        sqlite3 app.db "INSERT INTO screen (name) VALUES ('Menu'), ('Help')"
+        sqlite3 app.db "INSERT INTO edge (origin, destination)
+                        VALUES ('Menu', 'Help')"
       """
   )
 
-  @Argument(help: "Where the database is to be.", completion: .file())
+  @Argument(help: "The path of the new file.", completion: .file())
   var path: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Flows to fill it with: \(Sample.all.map(\.name).joined(separator: ", ")).",
-      valueName: "name"
-    ),
-    completion: .list(Sample.all.map(\.name))
-  )
-  var sample: String?
-
-  func validate() throws {
-    if let sample, flows(of: sample) == nil {
-      let names = Sample.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no sample '\(sample)'. There are \(names).")
-    }
-  }
+  @Option(help: ArgumentHelp("Fill the database with this sample.", valueName: "name"))
+  var sample: Sample?
 
   func run() throws {
-    let flows = sample.flatMap(flows)
-    try NavigationStore.create(at: path, filledBy: flows?.sql ?? "")
-    try Console.print("Created '\(path)'" + (flows.map { " with sample '\($0.name)'" } ?? "") + ".")
+    try NavigationStore.create(at: path, filledBy: sample?.sql ?? "")
+    try Console.print(
+      "Created '\(path)'" + (sample.map { " with sample '\($0.name)'" } ?? "") + "."
+    )
   }
-
-  private func flows(of name: String) -> Sample? { Sample.all.first { $0.name == name } }
 }

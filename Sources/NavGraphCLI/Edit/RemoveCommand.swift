@@ -1,12 +1,14 @@
 import ArgumentParser
 import NavGraphStore
 
-struct RemoveCommand: ParsableCommand {
+struct RemoveCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove an edge, or a row of any kind with what belongs to it.",
+    abstract: "Remove a screen, a command, an edge or another row.",
+    usage: "navgraph remove <kind> <name> ... [<options>]",
     discussion: """
-      What others need is refused: a screen that commands or links lead to, a flow with commands.
+      Removes the row with all rows that belong to it. A row that others refer to is
+      kept: a screen that commands or links open, a flow with commands.
 
       Examples:
         navgraph remove screen Search
@@ -17,34 +19,45 @@ struct RemoveCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What it is: edge, \(StoreRow.Kind.allValueStrings.joined(separator: ", ")).")
-  var kind: String
+  /// The kinds of rows, and `edge` for an origin of a command that is named by its screens.
+  enum Kind: ExpressibleByArgument {
+    case edge
+    case row(StoreRow.Kind)
 
-  @Argument(help: "What names it: the owner first, as in 'property SCREEN NAME'.")
+    init?(argument: String) {
+      if argument == "edge" {
+        self = .edge
+      } else if let kind = StoreRow.Kind(argument: argument) {
+        self = .row(kind)
+      } else {
+        return nil
+      }
+    }
+
+    static var allValueStrings: [String] { ["edge"] + StoreRow.Kind.allValueStrings }
+  }
+
+  @Argument(help: "The kind of row.")
+  var kind: Kind
+
+  @Argument(help: "The name of the row, after its owner: 'property SCREEN NAME'.")
   var name: [String]
 
-  @Option(
-    help: ArgumentHelp("The command of an edge, where several lead there.", valueName: "name")
-  )
+  @Option(help: ArgumentHelp("Remove the edge of this command.", valueName: "name"))
   var command: String?
 
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    guard kind == "edge" || StoreRow.Kind(argument: kind) != nil else {
-      let kinds = StoreRow.Kind.allValueStrings.joined(separator: ", ")
-      throw ValidationError("There is no kind '\(kind)'. There are edge, \(kinds).")
-    }
-    if kind == "edge", name.count != 2 {
+    if case .edge = kind, name.count != 2 {
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
     }
   }
 
-  func run() throws {
-    let edit =
-      kind == "edge"
-      ? StoreEdit.removeEdge(from: name[0], to: name[1], command: command)
-      : StoreEdit.remove(StoreRow.Kind(rawValue: kind), name)
-    try options.carryOut(edit)
+  func edit() -> StoreEdit {
+    switch kind {
+    case .edge: .removeEdge(from: name[0], to: name[1], command: command)
+    case .row(let kind): .remove(kind, name)
+    }
   }
 }

@@ -1,12 +1,14 @@
 import ArgumentParser
 import NavGraphStore
 
-struct RenameCommand: ParsableCommand {
+struct RenameCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give a screen, a command or a flow another name.",
+    abstract: "Rename a screen, a command or a flow.",
+    usage: "navgraph rename <kind> <name> <new-name> [<options>]",
     discussion: """
-      A screen is found by its former name, too: saved stacks and links go on working.
+      The former name of a screen becomes an alias, so that saved stacks and links
+      still work.
 
       Example:
         navgraph rename screen Search Find
@@ -17,7 +19,7 @@ struct RenameCommand: ParsableCommand {
     case screen, command, flow
   }
 
-  @Argument(help: "What it is.")
+  @Argument(help: "The kind of row.")
   var kind: Kind
 
   @Argument(help: "The present name.")
@@ -28,11 +30,11 @@ struct RenameCommand: ParsableCommand {
 
   @OptionGroup var options: EditOptions
 
-  func run() throws {
+  func edit() -> StoreEdit {
     switch kind {
-    case .screen: try options.carryOut(.renameScreen(name, to: newName))
-    case .command: try options.carryOut(.renameCommand(name, to: newName))
-    case .flow: try options.carryOut(.renameFlow(name, to: newName))
+    case .screen: .renameScreen(name, to: newName)
+    case .command: .renameCommand(name, to: newName)
+    case .flow: .renameFlow(name, to: newName)
     }
   }
 }

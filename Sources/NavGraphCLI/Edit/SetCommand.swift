@@ -1,13 +1,14 @@
 import ArgumentParser
 import NavGraphStore
 
-struct SetCommand: ParsableCommand {
+struct SetCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change columns of a row, as in: set screen Menu title='Main menu'.",
+    abstract: "Change the columns of a row.",
+    usage: "navgraph set <kind> <name> ... <column=value> ... [<options>]",
     discussion: """
-      References are given by name, flags as true and false, values of properties as JSON or plain
-      text. Nothing after '=' stands for no value.
+      References are names, flags are true or false, values of properties are JSON
+      or plain text. 'column=' removes the value.
 
       Examples:
         navgraph set screen Menu title='Main menu' extends=Base
@@ -17,25 +18,29 @@ struct SetCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What it is.")
+  @Argument(help: "The kind of row.")
   var kind: StoreRow.Kind
 
-  @Argument(help: "What names it, the owner first; then the columns, as COLUMN=VALUE.")
+  @Argument(
+    help: ArgumentHelp(
+      "The name of the row, after its owner, and then COLUMN=VALUE.",
+      valueName: "name"
+    )
+  )
   var arguments: [String]
 
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    guard !values.isEmpty else {
-      if name.contains(where: isAssignment) { throw ValidationError("Name the \(kind) to change.") }
-      throw ValidationError("Say what to change as COLUMN=VALUE, as in title='Main menu'.")
-    }
+    guard values.isEmpty else { return }
+    if name.contains(where: isAssignment) { throw ValidationError("Name the \(kind) to change.") }
+    throw ValidationError("Give the new values as COLUMN=VALUE, as in title='Main menu'.")
   }
 
-  func run() throws { try options.carryOut(.set(kind, name, values: values)) }
+  func edit() -> StoreEdit { .set(kind, name, values: values) }
 
-  /// The arguments before the first that is a column with its value; the first argument is a name
-  /// even if it has an equals sign.
+  /// The arguments before the first assignment; the first argument is a name even if it has an
+  /// equals sign.
   private var name: [String] {
     arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
   }

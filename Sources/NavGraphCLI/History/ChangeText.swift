@@ -1,25 +1,29 @@
 import NavGraphStore
 
-/// Changes of rows as people read them, a line each.
+/// Changes of rows as text, a line each.
 enum ChangeText {
   static func lines(_ changes: [RowChange]) -> [String] {
     changes.map { Console.printable($0.description) }
   }
 
-  /// A revision's heading, and what it changed.
+  /// Returns the heading of a revision and its changes.
   static func lines(_ revision: Revision) -> [String] {
     [Console.bold(Console.printable(heading(revision)))] + lines(revision.changes).map { "  " + $0 }
   }
 
-  /// Says which revision took back which.
-  static func sentence(_ revision: Revision) -> String {
-    let reverted = revision.reverts.map(String.init) ?? ""
-    return "revision \(revision.number) is the \(revision.kind.rawValue) of revision \(reverted)"
+  /// Returns the number of a revision and what it reverts, such as `revision 4, undo of revision 3`.
+  static func description(of revision: Revision) -> String {
+    let parts = ["revision \(revision.number)", reversion(by: revision)].compactMap { $0 }
+    return parts.joined(separator: ", ")
   }
 
   private static func heading(_ revision: Revision) -> String {
     let time = revision.time.prefix(19).replacing("T", with: " ")
-    let what = revision.reverts.map { "\(revision.kind.rawValue) of revision \($0)" }
-    return "\(revision.number)  \(time)  \(revision.summary ?? what ?? "other program")"
+    let summary = revision.summary ?? reversion(by: revision) ?? "other program"
+    return "\(revision.number)  \(time)  \(summary)"
+  }
+
+  private static func reversion(by revision: Revision) -> String? {
+    revision.reverts.map { "\(revision.kind.rawValue) of revision \($0)" }
   }
 }

@@ -4,9 +4,11 @@ import NavGraphStore
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show what was changed when, the latest first.",
+    abstract: "List the revisions with their changes, latest first.",
+    usage: "navgraph history [<options>]",
     discussion: """
-      A revision is one edit of navgraph, or what another program changed at one moment.
+      A revision is one edit by navgraph, or the changes that another program made
+      at the same moment.
 
       Examples:
         navgraph history --limit 5
@@ -16,34 +18,36 @@ struct HistoryCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: ArgumentHelp("The most revisions to show.", valueName: "number"))
+  @Option(help: ArgumentHelp("List at most this many revisions.", valueName: "number"))
   var limit = 20
 
   @Option(
     help: ArgumentHelp(
-      "Forget all but so many revisions; they can be taken back no more.",
+      "Delete all but this many revisions; only these can be undone.",
       valueName: "number"
     )
   )
   var keep: Int?
 
-  @Option(help: "Whether people or programs read it.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit takes a number from 1.") }
-    if let keep, keep < 0 { throw ValidationError("--keep takes a number from 0.") }
+    if limit < 1 { throw ValidationError("--limit takes a number from 1, not \(limit).") }
+    if let keep, keep < 0 {
+      throw ValidationError("--keep takes a number from 0, not \(keep).")
+    }
   }
 
   func run() throws {
     if let keep {
-      let forgotten = try database.editableStore().pruneHistory(keeping: keep)
-      return try Console.print("Forgot \(forgotten) revision\(forgotten == 1 ? "" : "s").")
+      let deleted = try database.editableStore().pruneHistory(keeping: keep)
+      return try Console.print("Deleted \(deleted) revision\(deleted == 1 ? "" : "s").")
     }
     let revisions = try database.store().history(limit: limit).reversed()
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
-    case .text where revisions.isEmpty: Console.remark("nothing was changed yet")
+    case .text where revisions.isEmpty: Console.note("the history is empty")
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0) })
     }
   }

@@ -5,22 +5,26 @@ struct ShowAtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show-at",
     abstract: "Show a screen or a command as it was at a revision.",
-    discussion: "Example:\n  navgraph show-at 12 Chat"
+    usage: "navgraph show-at <revision> <name> [<options>]",
+    discussion: """
+      Example:
+        navgraph show-at 12 Chat
+      """
   )
 
-  @Argument(help: "The revision's number; 0 for the flows as they were made.")
+  @Argument(help: "The number of the revision; 0 is the new database.")
   var revision: Int
 
-  @Argument(help: "The name that the screen or the command had.")
+  @Argument(help: "The name of the screen or command at that revision.")
   var name: String
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "Whether people or programs read the answer.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
     let past = try database.store().state(at: revision)
-    try NamedDefinition(name, in: Definitions(of: past)).print(format)
+    try Definitions(of: past).named(name).print(format)
   }
 }

@@ -4,7 +4,8 @@ import NavGraphStore
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back the latest edits, whatever program made them."
+    abstract: "Undo the latest revisions, whatever program made them.",
+    usage: "navgraph undo [<count>] [<options>]"
   )
 
   @OptionGroup var options: RevertOptions
@@ -15,7 +16,8 @@ struct UndoCommand: ParsableCommand {
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Do again what was taken back last."
+    abstract: "Redo the revisions that were undone last.",
+    usage: "navgraph redo [<count>] [<options>]"
   )
 
   @OptionGroup var options: RevertOptions
@@ -23,18 +25,20 @@ struct RedoCommand: ParsableCommand {
   func run() throws { try options.print(options.database.editableStore().redo(options.count)) }
 }
 
-/// What undo and redo have in common.
+/// The arguments and options of `undo` and `redo`.
 struct RevertOptions: ParsableArguments {
-  @Argument(help: "How many edits.")
+  @Argument(help: "The number of revisions.")
   var count = 1
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "Whether people or programs read what was changed.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func validate() throws {
-    if count < 1 { throw ValidationError("The number of edits is at least 1.") }
+    if count < 1 {
+      throw ValidationError("The number of revisions is at least 1, not \(count).")
+    }
   }
 
   func print(_ revisions: [Revision]) throws {
@@ -42,6 +46,8 @@ struct RevertOptions: ParsableArguments {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0.changes) })
     }
-    for revision in revisions { Console.remark(ChangeText.sentence(revision)) }
+    for revision in revisions {
+      Console.note("recorded as \(ChangeText.description(of: revision))")
+    }
   }
 }

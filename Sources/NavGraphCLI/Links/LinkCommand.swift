@@ -6,25 +6,32 @@ import NavGraphStore
 struct LinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link",
-    abstract: "Make a link to a screen, or the link of a named pattern.",
-    discussion: "Example:\n  navgraph link Product --db shop.db --set id=42"
+    abstract: "Print a link to a screen or for a named pattern.",
+    usage: "navgraph link <name> [--set <name=value> ...] [<options>]",
+    discussion: """
+      Example:
+        navgraph link Product --db shop.db --set id=42
+      """
   )
+
+  @Argument(help: "The name of a link pattern or a screen.")
+  var name: String
 
   @OptionGroup var database: DatabaseOptions
 
-  @Argument(help: "The name of a pattern or a screen.")
-  var name: String
-
   @Option(
-    help: ArgumentHelp("A value of the link; may be repeated.", valueName: "name=value"),
+    help: ArgumentHelp("Set a parameter of the pattern; repeatable.", valueName: "name=value"),
     transform: NamedValue.init
   )
   var set: [NamedValue] = []
 
   func run() throws {
-    let store = try database.store()
+    let store = try database.storeOrSample()
     let patterns = try store.linkRules().patterns
-    if let link = try link(by: patterns) { return try Console.print(link.description) }
+    if let link = try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
+    {
+      return try Console.print(link.description)
+    }
     let graph = try store.graph()
     guard graph.contains(screen) else {
       let names = patterns.definitions.compactMap(\.name)
@@ -35,13 +42,4 @@ struct LinkCommand: ParsableCommand {
   }
 
   private var screen: ScreenID { ScreenID(name) }
-
-  private func link(by patterns: PatternLinkHandler) throws -> DeepLink? {
-    do {
-      return try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
-    } catch LinkPatternError.missingValue(let name) {
-      let error = LinkPatternError.missingValue(name)
-      throw CommandFailure("\(error) Set it: --set \(name)=…", .usage)
-    }
-  }
 }

@@ -23,7 +23,7 @@ struct LinkListEntry: Encodable {
     screens = definition.milestones.map(\.screen.name)
     mode = definition.mode.rawValue
     example = definition.example(in: router.graph)?.description
-    problem = definition.problem(from: router.graph.startStack, by: router)
+    problem = definition.problem(from: router.graph.firstScreenStack, by: router)
   }
 
   static func table(_ entries: [LinkListEntry]) -> [String] {

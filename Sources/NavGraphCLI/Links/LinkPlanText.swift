@@ -43,7 +43,7 @@ struct LinkPlanText {
     switch plan.outcome {
     case .route(let outcome):
       let request = plan.request ?? RouteRequest(to: ScreenID(""))
-      return RouteText(outcome, of: request, in: graph, namesOptions: false).lines
+      return RouteText(outcome, of: request, in: graph, hasSetOption: false).lines
     case .action: return ["Code of the app handles it."]
     case .refused(let refusal): return [Console.printable(refusal.description)]
     case .unhandled: return []

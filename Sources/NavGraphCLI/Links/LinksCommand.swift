@@ -6,8 +6,11 @@ import NavGraphStore
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "List the patterns of links, with an example and the problem of each.",
-    discussion: "Tests an example of each pattern on the first screen."
+    abstract: "List the link patterns with examples and problems.",
+    discussion: """
+      Routes to the screens of a pattern start from the first screen. The exit
+      status is 1 if a pattern has a problem.
+      """
   )
 
   @OptionGroup var database: DatabaseOptions
@@ -16,7 +19,7 @@ struct LinksCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let store = try database.store()
+    let store = try database.storeOrSample()
     let graph = try store.graph()
     var entries: [LinkListEntry] = []
     let rules = try store.linkRules { pattern, error in
@@ -26,7 +29,7 @@ struct LinksCommand: ParsableCommand {
     entries = rules.patterns.definitions.map { LinkListEntry($0, router) } + entries
     switch format {
     case .json: try Console.print(entries.jsonLine())
-    case .text where entries.isEmpty: Console.remark("the database has no links")
+    case .text where entries.isEmpty: Console.note("the database has no links")
     case .text: try Console.print(LinkListEntry.table(entries))
     }
     if entries.contains(where: { $0.problem != nil }) { throw ExitCode.negative }

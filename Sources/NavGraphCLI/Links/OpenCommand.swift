@@ -1,59 +1,50 @@
-public import ArgumentParser
+import ArgumentParser
 import NavGraph
-public import NavGraphLinks
+import NavGraphLinks
 import NavGraphStore
-
-extension LinkSource: ExpressibleByArgument {}
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Show what a link does on a stack.",
+    abstract: "Show the plan of a link.",
+    usage: "navgraph open <link> [--from <screen> | --stack <stack>] [<options>]",
     discussion: """
-      Patterns of the database handle the link first, then the names of screens, then stack links.
+      Tries the patterns of the database first, then links of screen names, then
+      stack links. Starts from the first screen if no other is given. The exit
+      status is 1 if the link opens nothing.
 
       Examples:
-        navgraph open 'shop://product/42?ref=mail' --stack Start
-        navgraph open 'contacts://folder/profile?userId=2' --source web --format json
+        navgraph open 'shop://product/42?ref=mail' --stack Start/Cart
+        navgraph open 'contacts://folder/profile?userId=2' --source web
         navgraph open 'contacts://Menu/Connections/Chat::2' --strict
       """
   )
 
-  @OptionGroup var database: DatabaseOptions
-
-  @Argument(help: "The text of the link.")
+  @Argument(help: "The link.")
   var link: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The stack, bottom to top: 'Menu/Chat::userId=1'. The default is the first screen.",
-      valueName: "stack"
-    )
-  )
-  var stack: String?
+  @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "The origin of the link: own, app or web.")
+  @OptionGroup var start: StartOptions
+
+  @Option(help: "Open the link as one from the app itself, another app or the web.")
   var source = LinkSource.own
 
-  @Option(
-    help: ArgumentHelp("A fact about user or device; may be repeated.", valueName: "name=value"),
-    transform: NamedValue.init
-  )
-  var context: [NamedValue] = []
+  @OptionGroup var context: ContextOptions
 
-  @Flag(help: "Refuse a stack link unless commands open each screen on the one below.")
+  @Flag(help: "Refuse a stack link with a screen that no command opens.")
   var strict = false
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
-    let store = try database.store()
+    let store = try database.storeOrSample()
     let graph = try store.graph()
     let plan = try store.linkRules().router(for: graph, isStrict: strict).plan(
       DeepLink(link),
       from: source,
-      on: try stack.map(graph.stack) ?? graph.startStack,
+      on: start.stack(in: graph),
       using: Router(graph),
       context: context.facts
     )
@@ -70,7 +61,7 @@ struct OpenCommand: ParsableCommand {
 
   private func printText(_ plan: LinkPlan, _ graph: NavigationGraph) throws {
     if case .route(.failed(let failure)) = plan.outcome, case .unknownScreen = failure.reason {
-      throw CommandFailure(failure.description, .usage)
+      throw failure
     }
     try Console.print(LinkPlanText(plan, in: graph).lines)
   }

@@ -4,60 +4,58 @@ import NavGraph
 import NavGraphSamples
 import NavGraphStore
 
-/// Where the flows come from.
+/// The database of a command: `--db`, else `$NAVGRAPH_DB`, else `./navgraph.db`.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     name: .customLong("db"),
     help: ArgumentHelp(
-      "The database.",
-      discussion: "Otherwise $NAVGRAPH_DB, else ./navgraph.db, else a built-in sample.",
+      "The database. (default: $NAVGRAPH_DB or navgraph.db)",
       valueName: "path"
     ),
     completion: .file()
   )
   var path: String?
 
-  /// Opens the database.
+  /// Opens the database for reading.
   ///
-  /// - Throws: `StoreError` if it cannot be used.
-  func store() throws -> NavigationStore {
+  /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.
+  func store() throws -> NavigationStore { try NavigationStore.open(existingPath()) }
+
+  /// Opens the database for reading and writing.
+  ///
+  /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.
+  func editableStore() throws -> NavigationStore {
+    try NavigationStore.open(existingPath(), .readWrite)
+  }
+
+  /// Opens the database for reading, or the built-in sample if there is no database.
+  ///
+  /// Only commands that answer a question use the sample. A command that judges or edits flows must
+  /// not succeed because a path is missing.
+  ///
+  /// - Throws: `StoreError` if the database cannot be opened.
+  func storeOrSample() throws -> NavigationStore {
     if let path = chosenPath { return try NavigationStore.open(path) }
-    Console.remark("no database given: using the built-in sample '\(Sample.builtIn.name)'")
+    Console.note("no database given: using the built-in sample '\(Sample.builtIn.name)'")
     return try NavigationStore.inMemory(sql: Sample.builtIn.sql)
   }
 
-  /// Opens the database, which must be a file.
+  /// Loads the graph of the database.
   ///
-  /// - Throws: `StoreError` if it cannot be used, `CommandFailure` if there is only the sample.
-  func fileStore() throws -> NavigationStore {
-    guard let path = chosenPath else {
-      throw CommandFailure("There is no database to watch. Name one with --db.", .usage)
-    }
-    return try NavigationStore.open(path)
-  }
-
-  /// Opens the database for editing.
-  ///
-  /// - Throws: `CommandFailure` if none is given, `StoreError` if it cannot be used.
-  func editableStore() throws -> NavigationStore {
-    guard let path = chosenPath else {
-      throw CommandFailure(
-        "There is no database to edit. Name one with --db, or create one with 'navgraph init navgraph.db'.",
-        .usage
-      )
-    }
-    return try NavigationStore.open(path, .readWrite)
-  }
-
-  /// Loads the graph for routing.
-  ///
-  /// - Throws: `StoreError` if the database cannot be used.
+  /// - Throws: The errors of ``store()``, and `StoreError` if the graph is invalid.
   func graph() throws -> NavigationGraph { try store().graph() }
 
-  /// Loads all definitions, also those that are switched off.
+  /// Loads the graph of the database, or of the built-in sample if there is no database.
   ///
-  /// - Throws: `StoreError` if the database cannot be used.
-  func definitions() throws -> Definitions { try Definitions(of: store()) }
+  /// - Throws: `StoreError` if the database cannot be opened or the graph is invalid.
+  func graphOrSample() throws -> NavigationGraph { try storeOrSample().graph() }
+
+  private func existingPath() throws -> String {
+    guard let chosenPath else {
+      throw CommandFailure("There is no database. " + Remedies.noDatabase, .databaseUnavailable)
+    }
+    return chosenPath
+  }
 
   private var chosenPath: String? { path ?? environmentPath ?? defaultPath }
 
@@ -68,18 +66,5 @@ struct DatabaseOptions: ParsableArguments {
 
   private var defaultPath: String? {
     FileManager.default.fileExists(atPath: "navgraph.db") ? "navgraph.db" : nil
-  }
-}
-
-/// All that is in a database.
-struct Definitions {
-  let graph: NavigationGraph
-  /// The flows whose commands are not used for routing.
-  let disabledFlows: Set<String>
-
-  /// Loads what is in a database.
-  init(of store: NavigationStore) throws {
-    graph = try store.graph(includesDisabledFlows: true)
-    disabledFlows = Set(try store.disabledFlows())
   }
 }

@@ -1,13 +1,13 @@
 import ArgumentParser
-import Foundation
 import NavGraph
+import OrderedCollections
 
-/// A value for a name, given as `NAME=VALUE`.
+/// An argument `NAME=VALUE`.
 struct NamedValue {
   let name: String
   let text: String
 
-  /// - Throws: `ValidationError` if the text has no `=`, or nothing before it.
+  /// - Throws: `ValidationError` if the text has no `=`, or no name before it.
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
@@ -19,33 +19,39 @@ struct NamedValue {
 
   /// Returns the value for the properties of this name.
   ///
-  /// The text of a JSON array or object is that where all screens that declare the property do so.
-  func request(in graph: NavigationGraph) -> RequestedValue {
+  /// JSON arrays and objects are decoded if every screen that declares the property declares that
+  /// type.
+  func requestedValue(in graph: NavigationGraph) -> RequestedValue {
     guard text.hasPrefix("[") || text.hasPrefix("{") else { return .text(text) }
     let types = graph.screens.flatMap { graph.properties(of: $0) }.filter { $0.name == name }
       .map(\.type)
     guard let type = types.first, types.allSatisfy({ $0 == type }) else { return .text(text) }
-    return RequestedValue.text(text).structured(as: type)
+    return RequestedValue.text(text).decodingJSON(as: type)
   }
 }
 
 extension [NamedValue] {
-  /// The facts of a context; the last of equal names wins.
-  var facts: PropertyDictionary {
-    Dictionary(map { ($0.name, PropertyValue(literal: $0.text)) }) { $1 }
-  }
-
-  /// The texts by their names; the last of equal names wins.
+  /// The texts by name; of values with the same name, the last one.
   var texts: [String: String] { Dictionary(map { ($0.name, $0.text) }) { $1 } }
 }
 
-extension RequestedValue {
-  /// Returns the array or dictionary that a text has as JSON, if that is the declared type.
-  func structured(as type: PropertyType?) -> RequestedValue {
-    guard case .text(let text) = self, type == .array || type == .dictionary,
-      let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8)),
-      value.type == type
-    else { return self }
-    return .value(value)
+/// An argument `NAME=VALUE,VALUE`: a fact of the context with its possible values.
+struct NamedValues {
+  let name: String
+  let values: [PropertyValue]
+
+  /// - Throws: `ValidationError` if the text has no `=`, or no name before it.
+  init(_ argument: String) throws {
+    let named = try NamedValue(argument)
+    name = named.name
+    values = named.text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { PropertyValue(literal: String($0)) }
+  }
+}
+
+extension [NamedValues] {
+  /// The facts with all of their values, both in the order of the arguments.
+  var facts: OrderedDictionary<String, OrderedSet<PropertyValue>> {
+    reduce(into: [:]) { facts, fact in facts[fact.name, default: []].formUnion(fact.values) }
   }
 }

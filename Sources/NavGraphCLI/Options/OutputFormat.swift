@@ -1,29 +1,35 @@
 import ArgumentParser
-import Foundation
 
-/// For whom the result is written.
+/// The output formats of most commands.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  /// People.
   case text
-  /// Programs: JSON on one line.
+  /// JSON on one line.
   case json
 }
 
-/// For whom a list is written.
+/// The output formats of commands that print a long list.
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
-  /// People.
   case text
-  /// Programs: JSON on one line.
+  /// JSON on one line.
   case json
-  /// Spreadsheets: comma-separated values.
+  /// Comma-separated values, for spreadsheets.
   case csv
 }
 
-extension Encodable {
-  /// The value as JSON on one line, members in the order of their names.
-  func jsonLine() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
+/// The output formats of `check`.
+enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  /// JSON on one line.
+  case json
+  /// The Static Analysis Results Interchange Format, version 2.1.0.
+  case sarif
+}
+
+/// The output formats of `diff`.
+enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  /// JSON on one line.
+  case json
+  /// Markdown for a comment on a pull request.
+  case markdown
 }

@@ -8,14 +8,14 @@ struct CSVTable {
 
   mutating func append(_ row: [String]) { lines.append(CSVTable.line(row)) }
 
-  /// The text of the table, whose lines end as the format demands.
+  /// Returns a line that ends with a carriage return, before the line feed of the output.
   private static func line(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\r"
   }
 
-  /// Returns a cell in quotes where it needs them.
+  /// Returns a cell, in quotes if it needs them.
   ///
-  /// What a spreadsheet would take for a formula gets an apostrophe before it, which makes it a text.
+  /// An apostrophe before a cell that a spreadsheet would read as a formula makes it text.
   private static func cell(_ text: String) -> String {
     var text = text
     if let first = text.unicodeScalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {

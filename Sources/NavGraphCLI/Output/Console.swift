@@ -1,42 +1,49 @@
 import Foundation
 
-/// The program's output streams, and what they can show.
+/// The output streams of the program.
 enum Console {
-  /// Writes lines of the result; text from databases must be made ``printable(_:)`` before.
+  /// Writes lines of the result to standard output.
   ///
-  /// - Throws: `CommandFailure` if they cannot be written, as on a full disk.
+  /// Text from databases and arguments has to be made ``printable(_:)`` before.
+  ///
+  /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func print(_ lines: String...) throws { try print(lines) }
 
-  /// Writes lines of the result; text from databases must be made ``printable(_:)`` before.
+  /// Writes lines of the result to standard output.
   ///
-  /// - Throws: `CommandFailure` if they cannot be written, as on a full disk.
+  /// Text from databases and arguments has to be made ``printable(_:)`` before.
+  ///
+  /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func print(_ lines: [String]) throws {
     let text = lines.map { $0 + "\n" }.joined()
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
-      throw CommandFailure("The result cannot be written. Make room for it.", .outputFailed)
+      throw CommandFailure(
+        "Standard output cannot be written. Check that it is open and that the disk is not full.",
+        .outputFailed
+      )
     }
   }
 
-  /// Writes a remark, which is not part of the result.
-  static func remark(_ line: String) { writeError("navgraph: \(line)") }
+  /// Writes a note, which is not part of the result, to standard error.
+  static func note(_ line: String) { writeError("navgraph: \(line)") }
 
-  /// Writes why the program fails.
-  static func complain(_ line: String) { writeError("Error: \(line)") }
+  /// Writes an error message to standard error.
+  static func printError(_ line: String) { writeError("Error: \(line)") }
 
-  /// Returns a text in bold type where the result may be styled.
+  /// Returns a text in bold type if the output is styled.
   static func bold(_ text: String) -> String { styled(text, "1") }
 
-  /// Returns a text in faint type where the result may be styled.
+  /// Returns a text in faint type if the output is styled.
   static func faint(_ text: String) -> String { styled(text, "2") }
 
-  /// Returns a text in a colour where the result may be styled.
+  /// Returns a text in a colour if the output is styled.
   static func coloured(_ text: String, _ colour: Colour) -> String {
     styled(text, colour.rawValue)
   }
 
-  /// The colours that results have, by their codes.
+  /// The colours of text, with their codes in ECMA-48.
   enum Colour: String {
     case red = "31"
     case green = "32"
@@ -44,8 +51,8 @@ enum Console {
     case blue = "34"
   }
 
-  /// Returns a text without the control characters that could steer a terminal, or show what is
-  /// around them in another order.
+  /// Returns a text with replacement characters for those that control a terminal or reorder the
+  /// line.
   static func printable(_ text: String) -> String {
     let isControl = { (scalar: Unicode.Scalar) in
       switch scalar {
@@ -58,7 +65,7 @@ enum Console {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Whether the result may be styled: on a terminal, unless NO_COLOR is set to something.
+  /// Whether the output is styled: it is a terminal, and the environment does not set `NO_COLOR`.
   private static let isStyled: Bool = {
     let environment = ProcessInfo.processInfo.environment
     guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else {
@@ -73,5 +80,14 @@ enum Console {
 
   private static func writeError(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\(printable(line))\n".utf8))
+  }
+}
+
+extension Encodable {
+  /// Returns the value as JSON on one line, with members in the order of their names.
+  func jsonLine() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How far a long computation is, shown on a terminal's standard error and gone when it is done.
+/// A progress bar on standard error, which disappears when the computation is done.
 ///
-/// Nothing is shown where the standard error is no terminal, or of what takes a moment only.
+/// It appears only on a terminal, and only if the computation takes longer than a moment.
 ///
-/// A class, because it remembers what it has shown.
+/// A class, because it stores what it has drawn.
 final class ProgressBar {
   private let label: String
   private let isShown = isatty(STDERR_FILENO) == 1
@@ -17,13 +17,14 @@ final class ProgressBar {
 
   private init(_ label: String) { self.label = label }
 
-  /// Carries out a computation, and shows how far it is.
+  /// Runs a computation and shows its progress.
   ///
   /// - Parameters:
-  ///   - label: What is being done.
-  ///   - body: The computation; it calls its argument with how much is done, and of how much.
-  /// - Returns: What the computation returns.
-  /// - Throws: What the computation throws.
+  ///   - label: The name of the computation.
+  ///   - body: The computation. It calls its argument with the amount of work that is done, and the
+  ///     total.
+  /// - Returns: The result of the computation.
+  /// - Throws: The error of the computation.
   static func showing<Value>(
     _ label: String,
     _ body: (_ progress: (_ done: Int, _ total: Int) -> Void) throws -> Value
@@ -33,7 +34,7 @@ final class ProgressBar {
     return try body(bar.show)
   }
 
-  /// Shows how much is done, at most ten times a second.
+  /// Draws the bar, at most ten times a second.
   private func show(_ done: Int, of total: Int) {
     guard isShown, total > 0 else { return }
     let now = ContinuousClock.now

@@ -1,4 +1,4 @@
-/// Text in columns, as wide as their widest cell.
+/// A table of text whose columns are as wide as their widest cells.
 struct TextTable {
   private let header: [String]
   private var rows: [[String]] = []
@@ -11,7 +11,7 @@ struct TextTable {
 
   mutating func append(_ row: [String]) { rows.append(row.map(Console.printable)) }
 
-  /// The lines of the table, without columns in which no row has anything.
+  /// The lines of the table, without empty columns.
   var lines: [String] {
     let columns = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let widths = columns.map { column in

@@ -1,66 +1,50 @@
 import ArgumentParser
 import NavGraph
 import NavGraphReview
+import OrderedCollections
 
 struct MatrixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Show who can reach what, under which assumptions.",
+    abstract: "Compare the reachable screens of different users.",
+    usage: "navgraph matrix --context <name=value,value> ... [<options>]",
     discussion: """
-      There is a row for every screen, and a column for every combination of facts.
-      A cell has the number of steps, or what is missing; * marks the rows whose
-      cells differ.
+      Prints a row for each screen and a column for each combination of facts.
+      A cell has the number of steps, or what is missing. Rows with different
+      cells begin with *.
 
       Examples:
         navgraph matrix --context role=guest,admin
-        navgraph matrix --from Cart --context signedIn=true,false --context beta=true,false
+        navgraph matrix --from Cart --context signedIn=true,false
         navgraph matrix --context role=guest,admin --differing --format csv
       """
   )
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The screen that the user is on; otherwise the first one.",
-      valueName: "screen"
-    )
-  )
-  var from: String?
+  @OptionGroup var start: StartOptions
 
   @Option(
     help: ArgumentHelp(
-      "What is on screen, bottom to top: 'Menu/Chat::userId=1'.",
-      valueName: "stack"
-    )
-  )
-  var stack: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A fact about user or device with all that it can be; may be repeated.",
+      "Compare these values of a fact about user or device; repeatable.",
       valueName: "name=value,value"
     ),
     transform: NamedValues.init
   )
   var context: [NamedValues] = []
 
-  @OptionGroup var options: SharedAssumptionOptions
+  @OptionGroup var screens: ScreenOptions
 
-  @Flag(help: "Show only the screens whose cells differ.")
+  @Flag(help: "Print only the rows with different cells.")
   var differing = false
 
-  @Option(help: "Whether people, programs or spreadsheets read the table.")
+  @Option(help: "The output format.")
   var format = ListFormat.text
 
-  /// The most combinations of facts that a table is made for.
   private static let maximumColumns = 256
 
   func validate() throws {
-    if from != nil, stack != nil {
-      throw ValidationError("Say where the user is either by --from or by --stack.")
-    }
-    let counts = context.merged.map(\.values.count)
+    let counts = context.facts.values.map(\.count)
     guard counts.reduce(1, { min($0 * $1, Self.maximumColumns + 1) }) <= Self.maximumColumns else {
       throw ValidationError(
         "The facts have more than \(Self.maximumColumns) combinations. Name fewer values."
@@ -70,10 +54,11 @@ struct MatrixCommand: ParsableCommand {
 
   func run() throws {
     let graph = try database.graph()
-    let stack = try graph.stack(from: from, orStack: self.stack)
-    let facts = context.merged
-    let columns = options.assumptions(in: graph).combined(with: facts)
-      .map { MatrixColumn($0, facts: facts.map(\.name)) }
+    let stack = try start.stack(in: graph)
+    let facts = context.facts
+    let columns = screens.assumptions(in: graph)
+      .combined(with: facts.map { ($0.key, Array($0.value)) })
+      .map { MatrixColumn($0, facts: Array(facts.keys)) }
     let explorer = try ReachExplorer(graph)
     var rows = try ProgressBar.showing("Routing") { progress in
       try explorer.matrix(from: stack, assuming: columns.map(\.assumptions), progress: progress)
@@ -83,7 +68,7 @@ struct MatrixCommand: ParsableCommand {
     case .json: try Console.print(MatrixJSON(stack, columns, rows).jsonLine())
     case .csv: try Console.print(MatrixTable(columns, rows).csvLines)
     case .text where rows.isEmpty:
-      Console.remark(differing ? "no screen differs" : "the database has no screens")
+      Console.note(differing ? "no screen differs" : "the database has no screens")
     case .text: try Console.print(MatrixTable(columns, rows).lines)
     }
   }

@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphReview
 
-/// Who can reach what, as a table for people, spreadsheets and programs.
+/// The matrix as a table, in text and as comma-separated values.
 struct MatrixTable {
   private let columns: [MatrixColumn]
   private let rows: [MatrixRow]
@@ -11,7 +11,7 @@ struct MatrixTable {
     self.rows = rows
   }
 
-  /// The lines for people; `*` marks the rows whose cells differ.
+  /// The lines of text; `*` marks the rows with different cells.
   var lines: [String] {
     var table = TextTable(["", "screen"] + columns.map(\.label))
     for row in rows {
@@ -20,7 +20,7 @@ struct MatrixTable {
     return table.lines
   }
 
-  /// The lines for spreadsheets.
+  /// The lines of comma-separated values.
   var csvLines: [String] {
     var table = CSVTable(["screen", "differs"] + columns.map(\.label))
     for row in rows {
@@ -30,12 +30,12 @@ struct MatrixTable {
   }
 }
 
-/// Assumptions, and what they are called.
+/// A column of the matrix: assumptions with their label.
 struct MatrixColumn {
   let assumptions: Assumptions
   let label: String
 
-  /// Makes the column of assumptions that differ from others in some facts.
+  /// Creates the column of assumptions, labelled by its values of some facts.
   init(_ assumptions: Assumptions, facts: [String]) {
     self.assumptions = assumptions
     let parts = facts.compactMap { name in
@@ -47,7 +47,7 @@ struct MatrixColumn {
   }
 }
 
-/// Who can reach what as JSON.
+/// The matrix as JSON.
 struct MatrixJSON: Encodable {
   let from: [StackEntryJSON]
   let columns: [PropertyDictionary]
@@ -69,7 +69,7 @@ struct MatrixJSON: Encodable {
 }
 
 extension Reach {
-  /// The answer in a few words: a number of steps, what is needed, or that nothing leads there.
+  /// The text of a cell: a number of steps, what is needed, or that the screen is unreachable.
   fileprivate var cell: String {
     switch self {
     case .open(let way): "\(way.steps.count)" + (way.given.isEmpty ? "" : " \(needsText)")

@@ -5,9 +5,11 @@ import NavGraphReview
 struct ReachCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach",
-    abstract: "Show which screens can be reached, and in how many steps.",
+    abstract: "List the screens that can be reached, nearest first.",
+    usage: "navgraph reach [<screen> | --stack <stack>] [<options>]",
     discussion: """
-      A required property counts as something that the user can give: 'with id=…'.
+      Starts from the first screen of the database if no other is given.
+      A required property counts as given by the user: 'with id=…'.
 
       Examples:
         navgraph reach
@@ -16,33 +18,30 @@ struct ReachCommand: ParsableCommand {
       """
   )
 
+  @Argument(help: "Start from this screen, as with --from.")
+  var screen: String?
+
   @OptionGroup var database: DatabaseOptions
 
-  @Argument(help: "The screen that the user is on; otherwise the first one.")
-  var from: String?
+  @OptionGroup var start: StartOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "What is on screen, bottom to top: 'Menu/Chat::userId=1'.",
-      valueName: "stack"
-    )
-  )
-  var stack: String?
+  @OptionGroup var options: RequestOptions
 
-  @OptionGroup var options: AssumptionOptions
-
-  @Option(help: "Whether people, programs or spreadsheets read the list.")
+  @Option(help: "The output format.")
   var format = ListFormat.text
 
   func validate() throws {
-    if from != nil, stack != nil {
-      throw ValidationError("Say where the user is either by a screen or by --stack.")
+    guard screen == nil || start.from == nil else {
+      throw ValidationError("Give a screen or --from, not both.")
+    }
+    guard screen == nil || start.stack == nil else {
+      throw ValidationError("Give a screen or --stack, not both.")
     }
   }
 
   func run() throws {
     let graph = try database.graph()
-    let stack = try graph.stack(from: from, orStack: self.stack)
+    let stack = try start.stack(in: graph, screen: screen)
     let explorer = try ReachExplorer(graph)
     let assumptions = options.assumptions(in: graph)
     let entries = try ProgressBar.showing("Routing") { progress in
@@ -51,19 +50,10 @@ struct ReachCommand: ParsableCommand {
     switch format {
     case .json: try Console.print(ReachListJSON(stack, entries).jsonLine())
     case .csv: try Console.print(ReachCSV(entries).lines)
-    case .text where entries.isEmpty: Console.remark("the database has no screens")
+    case .text where entries.isEmpty: Console.note("the database has no screens")
     case .text:
       let heading = Console.bold("From \(Console.printable(stack.description))")
       try Console.print([heading, ""] + ReachText(entries, .lastStep).lines)
     }
-  }
-}
-
-extension NavigationGraph {
-  /// Takes a screen or a stack as people write them; the first screen if there is neither.
-  ///
-  /// - Throws: `StackNotationError`.
-  func stack(from screen: String?, orStack stack: String?) throws -> ScreenStack {
-    try screen.map { self.stack(of: [try milestone($0)]) } ?? stack.map(self.stack) ?? startStack
   }
 }

@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphReview
 
-/// How a screen can be reached as JSON.
+/// The reachability of a screen as JSON.
 struct ReachJSON: Encodable {
   var outcome: String
   var steps: Int?
@@ -31,7 +31,7 @@ struct ReachJSON: Encodable {
   }
 }
 
-/// A screen and how it, or another from it, can be reached, as JSON.
+/// A screen with its reachability as JSON.
 struct ReachEntryJSON: Encodable {
   let screen: String
   let reach: ReachJSON
@@ -42,7 +42,7 @@ struct ReachEntryJSON: Encodable {
   }
 }
 
-/// What can be reached from a stack as JSON.
+/// The screens that can be reached from a stack, as JSON.
 struct ReachListJSON: Encodable {
   let from: [StackEntryJSON]
   let screens: [ReachEntryJSON]
@@ -53,7 +53,7 @@ struct ReachListJSON: Encodable {
   }
 }
 
-/// From where a screen can be reached as JSON.
+/// The screens from which a screen can be reached, as JSON.
 struct OriginListJSON: Encodable {
   let to: String
   let screens: [ReachEntryJSON]
@@ -65,6 +65,6 @@ struct OriginListJSON: Encodable {
 }
 
 extension Step {
-  /// The command that the step executes; nil if it goes back.
+  /// The command that the step executes; nil for a step back.
   var command: String? { if case .open(let opening) = self { opening.command } else { nil } }
 }

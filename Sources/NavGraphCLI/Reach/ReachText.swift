@@ -1,14 +1,14 @@
 import NavGraph
 import NavGraphReview
 
-/// A list of what can be reached from where, as people read it: what is open, the nearest first; what
-/// is blocked; the rest.
+/// A list of screens as text: first the reachable ones, nearest first; then those that are blocked,
+/// invalid and unreachable.
 struct ReachText {
-  /// What a step of a way says best about it.
+  /// The step of a route that the list names.
   enum Emphasis {
-    /// The step that opens the screen, for a list of screens to reach.
+    /// The step that opens the screen, in a list of destinations.
     case lastStep
-    /// The step to begin with, for a list of screens to come from.
+    /// The first step, in a list of origins.
     case firstStep
   }
 
@@ -20,27 +20,22 @@ struct ReachText {
     self.emphasis = emphasis
   }
 
-  /// The sections of the list, with an empty line between them.
+  /// The sections of the list, with empty lines between them.
   var lines: [String] {
     let sections = [openSection, blockedSection, invalidSection, unreachableSection]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   private var openSection: [String] {
-    let open = entries.compactMap { entry in
-      if case .open(let way) = entry.reach { (entry.screen, way) } else { nil }
+    let reachable = entries.compactMap { entry in
+      entry.reach.length.map { (length: $0, entry: entry) }
     }
-    guard !open.isEmpty else { return [] }
+    guard !reachable.isEmpty else { return [] }
     var table = TextTable("steps", "screen", emphasis == .lastStep ? "by" : "begins with", "needs")
-    for length in Set(open.map(\.1.steps.count)).sorted() {
-      for (screen, way) in open where way.steps.count == length {
-        table.append(
-          String(length),
-          screen.name,
-          word(for: way),
-          Reach.open(way).needsText
-        )
-      }
+    // Sorting is stable: screens at the same distance keep the order of their definition.
+    for (length, entry) in reachable.sorted(by: { $0.length < $1.length }) {
+      guard case .open(let way) = entry.reach else { continue }
+      table.append(String(length), entry.screen.name, word(for: way), entry.reach.needsText)
     }
     return table.lines
   }
@@ -78,7 +73,7 @@ struct ReachText {
   }
 }
 
-/// A list of what can be reached from where, for spreadsheets.
+/// A list of screens as comma-separated values.
 struct ReachCSV {
   let lines: [String]
 

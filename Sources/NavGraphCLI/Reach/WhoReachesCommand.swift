@@ -5,32 +5,30 @@ import NavGraphReview
 struct WhoReachesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "who-reaches",
-    abstract: "Show from which screens a screen can be reached, each of them alone on the stack.",
+    abstract: "List the screens from which a screen can be reached.",
+    usage: "navgraph who-reaches <screen> [<options>]",
     discussion: """
-      The exit status is 1 if it can be reached from no other screen.
+      Each screen starts alone on the stack. The exit status is 1 if no other
+      screen leads to the given one.
 
       Example:
         navgraph who-reaches Checkout --context signedIn=true
       """
   )
 
-  @OptionGroup var database: DatabaseOptions
-
   @Argument(help: "The screen to reach.")
   var screen: String
 
-  @OptionGroup var options: AssumptionOptions
+  @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "Whether people, programs or spreadsheets read the list.")
+  @OptionGroup var options: RequestOptions
+
+  @Option(help: "The output format.")
   var format = ListFormat.text
 
   func run() throws {
     let graph = try database.graph()
-    let destination = ScreenID(screen)
-    guard graph.contains(destination) else {
-      let near = graph.screens(nearest: destination).map(\.name)
-      throw CommandFailure("Unknown screen '\(screen)'." + suggestion(of: near), .usage)
-    }
+    let destination = try graph.screen(named: screen)
     let explorer = try ReachExplorer(graph)
     let assumptions = options.assumptions(in: graph)
     let entries = try ProgressBar.showing("Routing") { progress in
@@ -40,11 +38,9 @@ struct WhoReachesCommand: ParsableCommand {
     case .json: try Console.print(OriginListJSON(destination, entries).jsonLine())
     case .csv: try Console.print(ReachCSV(entries).lines)
     case .text:
-      let heading = Console.bold("To \(Console.printable(screen))")
+      let heading = Console.bold("To \(Console.printable(destination.name))")
       try Console.print([heading, ""] + ReachText(entries, .firstStep).lines)
     }
-    if !entries.contains(where: { $0.reach.length ?? 0 > 0 }) {
-      throw ExitCode.negative
-    }
+    if !entries.contains(where: { $0.reach.length ?? 0 > 0 }) { throw ExitCode.negative }
   }
 }

@@ -5,32 +5,32 @@ import NavGraph
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Answer requests, one JSON object a line, in order.",
+    abstract: "Answer one route request per line of JSON.",
     discussion: """
-      A request: {"from":"Menu","to":"ContactCard"}, or with "stack" in place of "from", and with
-      "via", "properties", "context", "avoid" and "maximumSteps" as needed. A line that is no request
-      is answered with the outcome "invalid", and the rest goes on.
+      Reads requests from standard input and prints the answers in their order.
+      A request has 'to' and either 'from' or 'stack'; 'via', 'properties',
+      'context', 'avoid' and 'maximumSteps' are optional. An invalid line gets
+      an answer with the outcome "invalid".
 
       Examples:
         navgraph batch < requests.jsonl > answers.jsonl
-        echo '{"from":"Menu","to":{"screen":"Chat","properties":{"userId":1}}}' | navgraph batch
+        echo '{"from":"Menu","to":"ContactCard"}' | navgraph batch
       """
   )
 
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let graph = try database.graph()
-    let router = Router(graph)
+    let router = Router(try database.graphOrSample())
     var lines = LineReader()
     while let line = try lines.next() {
-      guard let answer = answer(line, router) else { continue }
+      guard let answer = answer(to: line, by: router) else { continue }
       try Console.print(answer.jsonLine())
     }
   }
 
-  /// Returns nil for a blank line.
-  private func answer(_ line: LineReader.Line, _ router: Router) -> RouteJSON? {
+  /// Returns the answer to a line; nil for a blank line.
+  private func answer(to line: LineReader.Line, by router: Router) -> RouteJSON? {
     guard case .complete(let bytes) = line else {
       return RouteJSON(invalid: "The line has more than \(LineReader.maximumLength) bytes.")
     }
@@ -47,19 +47,19 @@ struct BatchCommand: ParsableCommand {
 }
 
 extension DecodingError {
-  /// What is wrong, in a sentence, and where in the document.
+  /// The error as a sentence, with the position in the document.
   fileprivate var sentence: String {
     switch self {
     case .keyNotFound(let key, let context):
-      "Member '\(key.stringValue)' is missing" + DecodingError.place(context.codingPath)
+      "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "The value has the wrong type" + DecodingError.place(context.codingPath)
+      "The value has the wrong type" + DecodingError.position(context.codingPath)
     case .dataCorrupted: "The line is not JSON."
-    @unknown default: "The line is no request."
+    @unknown default: "The line is not a request."
     }
   }
 
-  private static func place(_ path: [any CodingKey]) -> String {
+  private static func position(_ path: [any CodingKey]) -> String {
     guard !path.isEmpty else { return "." }
     let steps = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
     return " at '\(steps.joined().drop { $0 == "." })'."

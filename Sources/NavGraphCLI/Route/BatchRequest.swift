@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A request as a line of JSON has it.
+/// A route request in JSON, a line of the input of `batch`.
 struct BatchRequest: Decodable {
   private let from: Entry?
   private let stack: [Entry]?
@@ -16,7 +16,7 @@ struct BatchRequest: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+    try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
     let members = try decoder.container(keyedBy: CodingKeys.self)
     from = try members.decodeIfPresent(Entry.self, forKey: .from)
     stack = try members.decodeIfPresent([Entry].self, forKey: .stack)
@@ -25,14 +25,20 @@ struct BatchRequest: Decodable {
     properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties)
     context = try members.decodeIfPresent(PropertyDictionary.self, forKey: .context)
     avoid = try members.decodeIfPresent([String].self, forKey: .avoid)
-    maximumSteps = try members.decodeIfPresent(Double.self, forKey: .maximumSteps).map { number in
-      guard let steps = Int(exactly: number), steps >= 0 else {
-        throw MalformedRequest(description: "'maximumSteps' is a whole number from 0.")
+    let limit = try members.decodeIfPresent(PropertyValue.self, forKey: .maximumSteps)
+    maximumSteps = try limit.map { limit in
+      guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
+        throw MalformedRequest(
+          description: "'maximumSteps' takes a whole number from 0, not \(limit)."
+        )
       }
       return steps
     }
-    guard (from == nil) != (stack == nil) else {
-      throw MalformedRequest(description: "Give either 'from' or 'stack'.")
+    guard from != nil || stack != nil else {
+      throw MalformedRequest(description: "Give 'from' or 'stack'.")
+    }
+    guard from == nil || stack == nil else {
+      throw MalformedRequest(description: "Give 'from' or 'stack', not both.")
     }
   }
 
@@ -64,7 +70,7 @@ struct BatchRequest: Decodable {
         screen = name
         return
       }
-      try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+      try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
       let members = try decoder.container(keyedBy: CodingKeys.self)
       screen = try members.decode(String.self, forKey: .screen)
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties) ?? [:]
@@ -91,21 +97,20 @@ struct BatchRequest: Decodable {
 }
 
 extension Decoder {
-  /// Throws if an object has a member that is not among those known.
-  fileprivate func refuseUnknownMembers(_ known: [String]) throws {
+  /// Throws an error if an object has a member that is not in the list.
+  fileprivate func rejectUnknownMembers(_ known: [String]) throws {
     let members = try container(keyedBy: AnyMember.self)
     guard
       let unknown = members.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }
       )
     else { return }
     let list = known.joined(separator: ", ")
-    throw MalformedRequest(description: "Unknown member '\(unknown)'; known are \(list).")
+    throw MalformedRequest(description: "Unknown member '\(unknown)'. The members are \(list).")
   }
 }
 
-/// JSON that is no request.
+/// The reason why a JSON value is not a request.
 struct MalformedRequest: Error, CustomStringConvertible {
-  /// What is wrong with it, in a sentence.
   let description: String
 }
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads lines from standard input, of which none is held in memory beyond a limit.
+/// Reads lines from standard input, with a limit on the memory for a line.
 struct LineReader {
-  /// A line without its end.
+  /// A line without its line break.
   enum Line {
     case complete([UInt8])
-    /// A line that is longer than the limit; the rest of it was passed over.
+    /// A line over the limit; all of it is skipped.
     case tooLong
   }
 
-  /// The most bytes that a line can have.
+  /// The maximum length of a line in bytes.
   static let maximumLength = 16 << 20
 
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)

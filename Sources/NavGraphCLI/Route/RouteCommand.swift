@@ -4,75 +4,53 @@ import NavGraph
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
-    abstract: "Show how the user gets from one screen to another.",
+    abstract: "Find the shortest route to a screen.",
+    usage: "navgraph route --from <screen> --to <screen> [<options>]",
     discussion: """
+      The first line is the stack after the plan; a table of its steps follows.
       A screen can have properties of its own: 'Chat::userId=1;draft=hello'.
+      The exit status is 1 if there is no route.
 
       Examples:
         navgraph route --from Menu --to ContactCard
         navgraph route --from Menu --to Chat --via Profile --set userId=7
-        navgraph route --stack 'Menu/Profile::userId=1' --to Chat --set userId=1 --explain
-        navgraph route --db shop.db --from Cart --to Checkout --context signedIn=true
+        navgraph route --stack 'Menu/Profile::userId=1' --to Chat::userId=1
+        navgraph route --from Cart --to Checkout --context signedIn=true --explain
       """
   )
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: ArgumentHelp("The screen that the user is on.", valueName: "screen"))
-  var from: String?
+  @OptionGroup var start: StartOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "What is on screen, bottom to top: 'Menu/Chat::userId=1'.",
-      valueName: "stack"
-    )
-  )
-  var stack: String?
-
-  @Option(help: ArgumentHelp("The screen to go to.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"))
   var to: String
 
-  @Option(help: ArgumentHelp("A screen to pass on the way; may be repeated.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"))
   var via: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A property for every screen that opens; may be repeated.",
-      valueName: "name=value"
-    ),
-    transform: NamedValue.init
-  )
-  var set: [NamedValue] = []
+  @OptionGroup var options: RequestOptions
 
-  @Option(
-    help: ArgumentHelp("A fact about user or device; may be repeated.", valueName: "name=value"),
-    transform: NamedValue.init
-  )
-  var context: [NamedValue] = []
-
-  @Option(help: ArgumentHelp("A screen to keep off; may be repeated.", valueName: "screen"))
-  var avoid: [String] = []
-
-  @Option(help: ArgumentHelp("The most steps that the plan may have.", valueName: "number"))
+  @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "number"))
   var maximumSteps: Int?
 
-  @Option(help: "Whether people or programs read the answer.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
-  @Flag(help: "Say for each step why it is there.")
+  @Flag(help: "Print the reason for each step.")
   var explain = false
 
   func validate() throws {
-    guard (from == nil) != (stack == nil) else {
-      throw ValidationError("Say where the user is: either --from SCREEN or --stack 'Menu/Chat'.")
+    guard start.from != nil || start.stack != nil else {
+      throw ValidationError("Give --from SCREEN or --stack 'Menu/Chat'.")
     }
     if let maximumSteps, maximumSteps < 0 {
-      throw ValidationError("--maximum-steps takes a number from 0.")
+      throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
     }
   }
 
   func run() throws {
-    let graph = try database.graph()
+    let graph = try database.graphOrSample()
     let request = try request(in: graph)
     let outcome = try graph.route(request)
     switch format {
@@ -87,26 +65,20 @@ struct RouteCommand: ParsableCommand {
     _ request: RouteRequest,
     _ graph: NavigationGraph
   ) throws {
-    if case .failed(let failure) = outcome, case .unknownScreen = failure.reason {
-      throw CommandFailure(failure.description, .usage)
-    }
+    if case .failed(let failure) = outcome, case .unknownScreen = failure.reason { throw failure }
     try Console.print(RouteText(outcome, of: request, in: graph).lines)
     guard explain, case .planned(let plan) = outcome else { return }
     try Console.print([""] + RouteExplanation(plan, graph).lines)
   }
 
   private func request(in graph: NavigationGraph) throws -> RouteRequest {
-    let stack =
-      try from.map { graph.stack(of: [try graph.milestone($0)]) }
-      ?? self.stack.map(graph.stack) ?? ScreenStack()
-    let properties = set.map { ($0.name, $0.request(in: graph)) }
-    return RouteRequest(
-      from: stack,
-      to: try graph.milestone(to),
-      Dictionary(properties) { $1 },
-      via: try via.map(graph.milestone),
-      context: context.facts,
-      avoiding: avoid.map { ScreenID($0) },
+    RouteRequest(
+      from: try start.stack(in: graph),
+      to: try graph.milestone(notation: to),
+      options.screens.properties(in: graph),
+      via: try via.map(graph.milestone(notation:)),
+      context: options.context.facts,
+      avoiding: options.screens.avoided,
       maximumSteps: maximumSteps
     )
   }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The answer to a request as JSON.
+/// The outcome of a route request as JSON.
 struct RouteJSON: Encodable {
   var outcome: String
   var steps: [StepJSON]?
@@ -32,7 +32,7 @@ struct RouteJSON: Encodable {
     }
   }
 
-  /// Answers something that is no request.
+  /// Creates the answer to an invalid request.
   init(invalid error: String) {
     outcome = "invalid"
     self.error = error
@@ -112,7 +112,7 @@ struct StackEntryJSON: Encodable {
   }
 }
 
-/// Something that blocks a route as JSON.
+/// A blocker of a route as JSON.
 struct BlockerJSON: Encodable {
   var command: String?
   var condition: ConditionJSON?
@@ -145,7 +145,7 @@ struct BlockerJSON: Encodable {
   }
 }
 
-/// A condition as JSON, in the form that the database has.
+/// A condition as JSON, as the database stores it.
 struct ConditionJSON: Encodable {
   let subject: String
   let comparison: String

@@ -1,101 +1,134 @@
 import NavGraph
 
-/// The answer to a request as people read it.
+/// The outcome of a route request as text: the stack and a table of steps, or the reason for a failure.
 struct RouteText {
   private let outcome: RouteOutcome
   private let request: RouteRequest
   private let graph: NavigationGraph
-  private let namesOptions: Bool
+  private let hasSetOption: Bool
 
-  /// `namesOptions` says whether the command has options that take away what blocks.
+  /// Creates the text.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - request: The request.
+  ///   - graph: The graph.
+  ///   - hasSetOption: Whether the command has the option `--set`, so that the text may suggest it.
   init(
     _ outcome: RouteOutcome,
     of request: RouteRequest,
     in graph: NavigationGraph,
-    namesOptions: Bool = true
+    hasSetOption: Bool = true
   ) {
-    self.namesOptions = namesOptions
     self.outcome = outcome
     self.request = request
     self.graph = graph
+    self.hasSetOption = hasSetOption
   }
 
   var lines: [String] {
     switch outcome {
-    case .planned(let plan): [chain(plan.stack), ""] + RouteText.table(of: plan.steps)
-    case .alreadyThere(let stack): [chain(stack), "", "  Already there: nothing to do."]
+    case .planned(let plan): [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
+    case .alreadyThere(let stack): [heading(stack), "", "  Already there: nothing to do."]
     case .failed(let failure): lines(of: failure).map(Console.printable)
     }
   }
 
-  private func chain(_ stack: ScreenStack) -> String {
+  private func heading(_ stack: ScreenStack) -> String {
     Console.bold(Console.printable(stack.description))
   }
 
   private static func table(of steps: [Step]) -> [String] {
     var table = TextTable("", "step", "screen", "command", "properties")
-    for (number, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       switch step {
       case .open(let opening):
         table.append(
-          String(number + 1),
+          String(index + 1),
           step.action,
           step.screen.name,
           opening.command ?? "",
-          text(of: opening.entry.properties)
+          opening.entry.properties.assignments
         )
       case .pop(let count, _), .dismiss(let count, _):
-        table.append(String(number + 1), "\(step.action) \(count)", step.screen.name, "", "")
+        table.append(String(index + 1), "\(step.action) \(count)", step.screen.name, "", "")
       }
     }
     return table.lines
   }
+}
 
-  private static func text(of properties: PropertyDictionary) -> String {
-    properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+extension PropertyDictionary {
+  /// The properties as `name=value`, in the order of their names.
+  var assignments: String {
+    sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
+}
 
+/// Failures.
+extension RouteText {
   private func lines(of failure: RouteFailure) -> [String] {
-    let place = request.breadcrumbs.isEmpty ? [] : ["  " + legDescription(failure.leg)]
+    let leg = request.breadcrumbs.isEmpty ? [] : ["  " + description(ofLeg: failure.leg)]
     switch failure.reason {
     case .blocked(let route):
-      return [route.description] + place + route.blockers.map { "  " + text(of: $0) }
-    case .unknownScreen, .unreachable, .stepLimit:
-      return [failure.description] + place
+      return [route.description] + leg + route.blockers.map { "  " + sentence(for: $0) }
+    case .stepLimit(let maximum):
+      let steps = maximum == 1 ? "step" : "steps"
+      let remedy = Remedies.moreSteps(than: maximum)
+      return ["The shortest plan needs more than \(maximum) \(steps): \(remedy)"] + leg
+    case .unknownScreen, .unreachable:
+      return [failure.description] + leg
     }
   }
 
-  private func legDescription(_ leg: Int) -> String {
+  private func description(ofLeg leg: Int) -> String {
     let milestones = request.breadcrumbs + [request.destination]
     return "This is leg \(leg + 1) of \(milestones.count), to '\(milestones[leg].screen)'."
   }
 
-  /// What blocks, and which option takes it away.
-  private func text(of blocker: Blocker) -> String {
-    switch blocker {
-    case .missing(let property, let screen, _):
-      let declaration = graph.properties(of: screen).first { $0.name == property }
-      return declaration?.isReadOnly == true
-        ? "\(screen) needs property '\(property)', which is read-only and has no default."
-        : "\(screen) needs property '\(property)'" + (namesOptions ? ": --set \(property)=…" : ".")
-    case .condition(let condition, let command):
-      let sentence = "Command '\(command)' needs \(condition)"
-      return sentence + (remedy(for: condition).map { ": \($0)" } ?? ".")
-    case .avoided, .overridden:
+  /// Returns the sentence for a blocker, with the option that removes it if there is one.
+  private func sentence(for blocker: Blocker) -> String {
+    if case .missing(let name, let screen, _) = blocker,
+      graph.properties(of: screen).contains(where: { $0.name == name && $0.isReadOnly })
+    {
+      return "\(screen) needs property '\(name)', which is read-only and has no default."
+    }
+    guard let option = Remedies.option(for: blocker, hasSetOption: hasSetOption) else {
       return blocker.description
+    }
+    return blocker.description.dropLast() + ": " + option
+  }
+}
+
+/// The reason for each step of a plan: the command that opens the screen, and what the command needs.
+struct RouteExplanation {
+  private let plan: Plan
+  private let graph: NavigationGraph
+
+  init(_ plan: Plan, _ graph: NavigationGraph) {
+    self.plan = plan
+    self.graph = graph
+  }
+
+  var lines: [String] {
+    plan.steps.enumerated().flatMap { index, step in
+      let reasons = reasons(for: step).map { "     " + Console.printable($0) }
+      return ["  \(index + 1)  \(Console.printable(step.screen.name))"] + reasons
     }
   }
 
-  private func remedy(for condition: Condition) -> String? {
-    var value = "…"
-    if condition.comparison == .equal, case .literal(let literal) = condition.operand {
-      if case .string(let text) = literal { value = text } else { value = literal.description }
-    }
-    guard condition.comparison != .missing else { return nil }
-    switch condition.subject {
-    case .property(let name): return namesOptions ? "--set \(name)=\(value)" : nil
-    case .context(let name): return "--context \(name)=\(value)"
-    case .origin: return nil
+  private func reasons(for step: Step) -> [String] {
+    switch step {
+    case .pop, .dismiss:
+      return ["already on the stack, with the requested properties"]
+    case .open(let opening):
+      guard let command = opening.command.flatMap(graph.command) else { return [] }
+      var reasons = ["opened by command '\(command.name)', from \(command.origins.text)"]
+      if command.destination != step.screen {
+        reasons.append("in place of '\(command.destination)', which it extends")
+      }
+      if let flow = command.flow { reasons.append("flow '\(flow)' is enabled") }
+      return reasons + command.conditions.map { "condition holds: \($0)" }
     }
   }
 }

@@ -1,17 +1,19 @@
 import Dispatch
 import Foundation
 
-/// Work that goes on until it is done, or nobody wants it any more.
+/// Asynchronous work that can be stopped from outside, such as by Ctrl-C.
 enum BackgroundTask {
-  /// Runs the work, and ends the program: as the work does, or well if Ctrl-C, `kill` or a reader
-  /// that closes the pipe ends it.
+  /// Runs the work and exits the program.
+  ///
+  /// The exit status is that of the work. It is 0 if Ctrl-C, `kill`, or the end of the program that
+  /// reads the output cancels the work.
   static func run(_ work: @escaping @Sendable () async throws -> Void) -> Never {
     let task = Task {
       do {
         try await work()
         Foundation.exit(0)
       } catch {
-        Navgraph.end(with: error)
+        Navgraph.exit(after: error)
       }
     }
     let signals = [SIGINT, SIGTERM].map { number in
@@ -28,7 +30,7 @@ enum BackgroundTask {
     withExtendedLifetime(signals) { dispatchMain() }
   }
 
-  /// Returns when nobody can read any more what is written.
+  /// Returns when no program can read the output any more.
   private static func waitUntilOutputIsClosed() {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     while poll(&output, 1, -1) <= 0 {}

@@ -4,15 +4,16 @@ import NavGraphStore
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Print every change of the flows as it is committed.",
+    abstract: "Print changes of the database as they are committed.",
+    usage: "navgraph watch [<options>]",
     discussion: """
-      With routes, prints these too, as they are and whenever they change. A change after which the
-      flows are not valid is told on stderr, and watching goes on. Ctrl-C ends it.
+      With --route, also prints routes: at the start, and whenever they change. If
+      the database becomes invalid, prints the error on standard error and goes on.
+      Ctrl-C ends the program.
 
       Examples:
         navgraph watch --db app.db
-        navgraph watch --db app.db --route 'Menu>ContactCard'
-        navgraph watch --db app.db --route 'Menu>Profile>Chat::userId=1' --format json
+        navgraph watch --db app.db --route 'Menu>Profile>Chat::userId=1'
         navgraph watch --db app.db --count 1 && make screens
       """
   )
@@ -21,7 +22,7 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A route to watch: where the user is, screens to pass, where to go; may be repeated.",
+      "Print this route, as in 'Menu>Profile>Chat'; repeatable.",
       valueName: "route"
     ),
     transform: WatchedRoute.init
@@ -29,23 +30,22 @@ struct WatchCommand: ParsableCommand {
   var route: [WatchedRoute] = []
 
   @Option(
-    help: ArgumentHelp(
-      "End after so many changes; those that come at once count as one.",
-      valueName: "number"
-    )
+    help: ArgumentHelp("Exit after this many updates of the database.", valueName: "number")
   )
   var count: Int?
 
-  @Option(help: "Whether people or programs read the lines.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func validate() throws {
-    if let count, count < 1 { throw ValidationError("--count takes a number from 1.") }
+    if let count, count < 1 {
+      throw ValidationError("--count takes a number from 1, not \(count).")
+    }
   }
 
   func run() throws {
-    let store = try database.fileStore()
+    let store = try database.store()
     let watcher = Watcher(store, routes: route, count: count, format: format)
-    BackgroundTask.run { try await watcher.follow() }
+    BackgroundTask.run { try await watcher.run() }
   }
 }

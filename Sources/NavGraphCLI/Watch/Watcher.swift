@@ -1,14 +1,16 @@
+import ArgumentParser
 import Foundation
 import NavGraph
 import NavGraphStore
 
-/// Prints changes, and routes whenever they change.
+/// Prints the changes of a database, and routes whenever they change.
 struct Watcher: Sendable {
   private let store: NavigationStore
   private let routes: [WatchedRoute]
   private let count: Int?
   private let format: OutputFormat
 
+  /// Creates a watcher that ends after a number of updates; nil for none.
   init(_ store: NavigationStore, routes: [WatchedRoute], count: Int?, format: OutputFormat) {
     self.store = store
     self.routes = routes
@@ -16,50 +18,50 @@ struct Watcher: Sendable {
     self.format = format
   }
 
-  /// Prints until the task is cancelled, or as many changes have come as were asked for.
+  /// Prints until the task is cancelled, or until the number of updates is reached.
   ///
   /// - Throws: `CommandFailure` if the result cannot be written.
-  func follow() async throws {
+  func run() async throws {
     var answers: [String?] = routes.map { _ in nil }
-    var changesSeen: Int?
-    var hasBegun = false
+    var updateCount: Int?
+    var isWatching = false
     for await update in store.graphs() {
       // From here on, every change will be printed.
-      if !hasBegun { Console.remark("watching '\(store.path)', Ctrl-C ends it") }
-      hasBegun = true
+      if !isWatching { Console.note("watching '\(store.path)'; press Ctrl-C to stop") }
+      isWatching = true
       switch update {
       case .failed(let error):
-        Console.complain(error.description)
+        Console.printError(error.description)
       case .loaded(let graph, let changes):
-        if changesSeen != nil { try printChanges(changes) }
+        if updateCount != nil { try printChanges(changes) }
         for (index, route) in routes.enumerated() {
-          let answer = try answer(route, in: graph)
+          let answer = try answer(to: route, in: graph)
           if answer != answers[index] { try printRoute(answer) }
           answers[index] = answer
         }
-        changesSeen = changesSeen.map { $0 + 1 } ?? 0
-        if changesSeen == count { return }
+        updateCount = updateCount.map { $0 + 1 } ?? 0
+        if updateCount == count { return }
       }
     }
   }
 
   private func printChanges(_ changes: [TableChange]?) throws {
-    let revisions = changes.map { WatchedRevision.all($0, of: store.path) }
+    let revisions = changes.map(store.revisions(of:))
     switch format {
-    case .text: try Console.print(WatchedChangeText(revisions).lines)
-    case .json: try Console.print(WatchedChangeJSON.all(revisions).map { try $0.jsonLine() })
+    case .text: try Console.print(WatchText.lines(revisions))
+    case .json: try Console.print(WatchedChangeJSON.events(revisions).map { try $0.jsonLine() })
     }
   }
 
   private func printRoute(_ answer: String) throws {
     switch format {
-    case .text: try Console.print(WatchedChangeText.line(at: .now, answer))
+    case .text: try Console.print(WatchText.line(at: .now, answer))
     case .json: try Console.print(answer)
     }
   }
 
-  /// The route as it is now, or why it cannot be asked for, in the form that is printed.
-  private func answer(_ route: WatchedRoute, in graph: NavigationGraph) throws -> String {
+  /// Returns the text or JSON of a route in a graph.
+  private func answer(to route: WatchedRoute, in graph: NavigationGraph) throws -> String {
     let name = Console.printable(route.text)
     let answer: RouteJSON
     let text: String
@@ -77,5 +79,34 @@ struct Watcher: Sendable {
     case .text: return text
     case .json: return try WatchedRouteJSON(route: route.text, answer: answer).jsonLine()
     }
+  }
+}
+
+/// A route that is planned again and again, given as `Menu>Profile>Chat::userId=1`.
+struct WatchedRoute: Sendable {
+  /// The text of the argument.
+  let text: String
+  private let screens: [String]
+
+  /// - Throws: `ValidationError` if there are fewer than two screens.
+  init(_ argument: String) throws {
+    text = argument
+    screens = argument.split(separator: ">", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard screens.count > 1, !screens.contains("") else {
+      throw ValidationError("Write at least two screens, as in 'Menu>ContactCard'.")
+    }
+  }
+
+  /// Returns the request for the route: from the first screen to the last, through those between.
+  ///
+  /// - Throws: `StackNotationError`.
+  func request(in graph: NavigationGraph) throws -> RouteRequest {
+    let milestones = try screens.map(graph.milestone(notation:))
+    return RouteRequest(
+      from: graph.stack(of: Array(milestones.prefix(1))),
+      to: milestones[milestones.count - 1],
+      via: Array(milestones.dropFirst().dropLast())
+    )
   }
 }

@@ -136,9 +136,9 @@ struct SplitLink {
       return try PercentEncoding.decode(part)
     } catch {
       switch error {
-      case .hexadecimalDigits(let offset):
+      case .missingDigits(let offset):
         throw LinkError(.expected(.hexadecimalDigits), at: part.startIndex + offset)
-      case .utf8:
+      case .invalidUTF8:
         throw LinkError(.expected(.utf8), at: part.startIndex)
       }
     }

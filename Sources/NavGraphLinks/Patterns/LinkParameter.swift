@@ -60,7 +60,7 @@ public enum LinkParameterType: Sendable, Hashable {
   private static func isUUID(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.map(\.count) == [8, 4, 4, 4, 12]
-      && groups.allSatisfy { $0.allSatisfy { PercentEncoding.hexadecimalValue($0) != nil } }
+      && groups.allSatisfy { $0.allSatisfy { PercentEncoding.hexadecimalValue(of: $0) != nil } }
   }
 }
 

@@ -5,8 +5,8 @@ public import NavGraph
 /// A link does not contain the content hash of the graph, so restoring does not report a changed graph.
 public struct StackLinkStorage: StackStorage {
   private let scheme: String
-  private let read: @MainActor (String) throws -> String?
-  private let write: @MainActor (String, String?) throws -> Void
+  private let read: @Sendable (String) async throws -> String?
+  private let write: @Sendable (String, String?) async throws -> Void
 
   /// Creates a storage.
   ///
@@ -16,8 +16,8 @@ public struct StackLinkStorage: StackStorage {
   ///   - write: Replaces the text of a key; nil removes it.
   public init(
     scheme: String,
-    read: @escaping @MainActor (String) throws -> String?,
-    write: @escaping @MainActor (String, String?) throws -> Void
+    read: @escaping @Sendable (String) async throws -> String?,
+    write: @escaping @Sendable (String, String?) async throws -> Void
   ) {
     self.scheme = scheme
     self.read = read
@@ -27,19 +27,19 @@ public struct StackLinkStorage: StackStorage {
   /// Saves a stack as the text of its link.
   ///
   /// - Throws: `UnwritablePropertyError`, `LinkError` for the scheme, or an error of `write`.
-  public func save(_ snapshot: StackSnapshot, key: String) throws {
-    try write(key, StackLink(snapshot.stack, scheme: scheme).description)
+  public func save(_ snapshot: StackSnapshot, key: String) async throws {
+    try await write(key, StackLink(snapshot.stack, scheme: scheme).description)
   }
 
   /// Returns the stack of a key's text; nil if there is none.
   ///
   /// - Throws: `LinkError` if the text is not a stack link, or an error of `read`.
-  public func savedStack(key: String) throws -> StackSnapshot? {
-    try read(key).map { StackSnapshot(try StackLink($0).stack()) }
+  public func savedStack(key: String) async throws -> StackSnapshot? {
+    try await read(key).map { StackSnapshot(try StackLink($0).stack()) }
   }
 
   /// Removes the text of a key.
   ///
   /// - Throws: An error of `write`.
-  public func forget(key: String) throws { try write(key, nil) }
+  public func removeSavedStack(key: String) async throws { try await write(key, nil) }
 }

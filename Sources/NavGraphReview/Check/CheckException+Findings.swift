@@ -1,30 +1,59 @@
 public import NavGraphStore
 
 extension CheckException {
-  /// Makes an exception from its written form: a code, such as `leaf`, or a code and a subject, such as
+  /// Parses an exception: a code, such as `leaf`, or a code and a subject, such as
   /// `leaf:screen 'Receipt'`.
   public init(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(String(parts[0]), subject: parts.count > 1 ? String(parts[1]) : nil)
   }
+}
 
-  /// Returns whether a finding is let pass.
-  func covers(_ finding: Finding) -> Bool {
-    guard finding.code == code else { return false }
-    guard let subject else { return true }
-    return finding.subjects.contains { $0.description == subject }
+/// Suppresses the findings that exceptions name, and remembers which exceptions it used.
+struct ExceptionFilter {
+  private let exceptions: Set<CheckException>
+  private var used: Set<CheckException> = []
+
+  init(_ exceptions: [CheckException]) { self.exceptions = Set(exceptions) }
+
+  /// Returns whether an exception suppresses a finding.
+  mutating func suppresses(_ finding: Finding) -> Bool {
+    let general = CheckException(finding.code)
+    let particular = finding.subjects.map { CheckException(finding.code, subject: $0.description) }
+    let matching = ([general] + particular).filter(exceptions.contains)
+    used.formUnion(matching)
+    return !matching.isEmpty
   }
 
-  /// Returns the finding that there is nothing to let pass.
-  func unused(isListed: Bool, _ edits: EditLines) -> Finding {
-    let what = subject.map { "'\(code)' about \($0)" } ?? "'\(code)'"
-    let removal = edits.line(["remove", "exception"], [code] + (subject.map { [$0] } ?? []))
-    return Finding(
-      CheckRule.unusedException.code,
-      CheckRule.unusedException.severity,
-      about: [FindingSubject(kind: "exception", name: code + (subject.map { ":\($0)" } ?? ""))],
-      "The exception of \(what) lets nothing pass: there is no such finding.",
-      suggestion: isListed ? removal : nil
+  /// Returns whether an exception has suppressed no finding so far.
+  func isUnused(_ exception: CheckException) -> Bool { !used.contains(exception) }
+}
+
+extension CheckRule {
+  /// Exceptions that suppress no finding; reported after all other rules.
+  static let unusedException = CheckRule(
+    "unused-exception",
+    .note,
+    "Exceptions that match no finding"
+  ) { _, _ in }
+}
+
+extension Finding {
+  /// The finding that an exception suppresses nothing.
+  ///
+  /// - Parameters:
+  ///   - exception: The exception.
+  ///   - isStored: Whether the database stores the exception, so that it can be removed.
+  init(unused exception: CheckException, isStored: Bool) {
+    let rule = CheckRule.unusedException
+    let subject = exception.subject.map { " about \($0)" } ?? ""
+    let name = exception.code + (exception.subject.map { ":\($0)" } ?? "")
+    self.init(
+      rule.code,
+      rule.severity,
+      about: [FindingSubject(kind: "exception", name: name)],
+      "The exception for '\(exception.code)'\(subject) matches no finding.",
+      remedy: isStored ? .removeException(exception) : nil
     )
   }
 }

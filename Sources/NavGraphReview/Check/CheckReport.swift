@@ -1,11 +1,11 @@
-/// What a check has found.
+/// The result of a check.
 public struct CheckReport: Sendable, Hashable {
-  /// The findings, the worst first; those of one severity in the order of the rules.
+  /// The findings, the most serious first; findings of one severity in the order of the rules.
   public let findings: [Finding]
-  /// How many more there are, but for exceptions.
+  /// The number of findings that exceptions suppress.
   public let exceptedCount: Int
 
-  /// Returns how many findings have a severity.
+  /// Returns the number of findings of a severity.
   public func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }

@@ -1,35 +1,33 @@
-/// One kind of finding, and how it is found.
+import NavGraphStore
+
+/// A rule of a check: one kind of finding, and the search for it.
 public struct CheckRule: Sendable {
-  /// The code of its findings.
+  /// The code of the rule's findings.
   public let code: String
-  /// Their severity.
+  /// The severity of the rule's findings.
   public let severity: Severity
-  /// What they are about, as a heading.
+  /// The heading for the rule's findings, such as `Duplicate commands`.
   public let title: String
-  /// Whether the heading and the names of what is found say it all.
-  public let isList: Bool
+  /// Whether the title and the names of the first subjects say as much as the findings' messages.
+  public let namesSuffice: Bool
 
-  private let search: @Sendable (CheckedFlows, Report) -> Void
-
-  /// Tells of a finding: the rows that it is about, a sentence, and what can be done.
-  typealias Report = (_ subjects: [FindingSubject], _ sentence: String, _ suggestion: String) ->
-    Void
+  private let search: @Sendable (CheckContext, inout Findings) -> Void
 
   init(
     _ code: String,
     _ severity: Severity,
     _ title: String,
-    isList: Bool = false,
-    _ search: @escaping @Sendable (CheckedFlows, Report) -> Void
+    namesSuffice: Bool = false,
+    _ search: @escaping @Sendable (CheckContext, inout Findings) -> Void
   ) {
     self.code = code
     self.severity = severity
     self.title = title
-    self.isList = isList
+    self.namesSuffice = namesSuffice
     self.search = search
   }
 
-  /// All rules, the worst first.
+  /// All rules, the most serious first.
   public static let all: [CheckRule] = [
     contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, linkTarget,
     unreachableScreen, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
@@ -37,21 +35,26 @@ public struct CheckRule: Sendable {
     onlyByLink, chokePoint, neededFlow, closedPart, leaf, unusedException,
   ]
 
-  /// Exceptions that there is no finding for; what the other rules find tells.
-  static let unusedException = CheckRule(
-    "unused-exception",
-    .note,
-    "Exceptions that let nothing pass"
-  ) { _, _ in }
+  /// Returns the rule's findings.
+  func findings(in context: CheckContext) -> [Finding] {
+    var findings = Findings(rule: self)
+    search(context, &findings)
+    return findings.all
+  }
 
-  /// Returns what the rule finds.
-  func findings(in flows: CheckedFlows) -> [Finding] {
-    var findings: [Finding] = []
-    search(flows) { subjects, sentence, suggestion in
-      findings.append(
-        Finding(code, severity, about: subjects, sentence, suggestion: suggestion)
-      )
+  /// The findings of one rule, with its code and severity.
+  struct Findings {
+    fileprivate let rule: CheckRule
+    fileprivate(set) var all: [Finding] = []
+
+    /// Adds a finding.
+    mutating func add(about subjects: [FindingSubject], _ message: String, remedy: Remedy?) {
+      all.append(Finding(rule.code, rule.severity, about: subjects, message, remedy: remedy))
     }
-    return findings
+
+    /// Returns the remedy for findings that are no problem: an exception.
+    func exception(about subject: FindingSubject) -> Remedy {
+      .addException(CheckException(rule.code, subject: subject.description))
+    }
   }
 }

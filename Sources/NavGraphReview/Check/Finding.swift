@@ -1,29 +1,37 @@
-/// Something in a database that a person should look at.
+/// A problem in a database, or a fact worth knowing.
 public struct Finding: Sendable, Hashable {
-  /// What kind of finding it is; the same in all versions.
-  public var code: String
-  /// How bad it is.
-  public var severity: Severity
-  /// The rows that it is about, the one to change first.
-  public var subjects: [FindingSubject]
-  /// What is wrong.
-  public var sentence: String
-  /// What can be done about it: a command line of `navgraph`, or a statement of SQL; nil if nobody can
-  /// tell.
-  public var suggestion: String?
+  /// The code of the rule that reports it, such as `dead-end`. Codes stay the same in all versions.
+  public let code: String
+  /// How serious it is.
+  public let severity: Severity
+  /// The rows that it is about; the row to change comes first.
+  public let subjects: [FindingSubject]
+  /// A sentence that describes it.
+  public let message: String
+  /// A change that resolves it; nil if no change can be suggested.
+  public let remedy: Remedy?
 
-  /// Makes a finding.
-  public init(
+  package init(
     _ code: String,
     _ severity: Severity,
     about subjects: [FindingSubject],
-    _ sentence: String,
-    suggestion: String? = nil
+    _ message: String,
+    remedy: Remedy? = nil
   ) {
     self.code = code
     self.severity = severity
     self.subjects = subjects
-    self.sentence = sentence
-    self.suggestion = suggestion
+    self.message = message
+    self.remedy = remedy
   }
+}
+
+/// How serious a finding is.
+public enum Severity: String, Sendable, Hashable, CaseIterable {
+  /// A fact worth knowing.
+  case note
+  /// Probably a mistake.
+  case warning
+  /// Certainly a mistake.
+  case error
 }

@@ -1,22 +1,21 @@
 public import NavGraph
 
-/// A row that a finding is about: what it is, and its name.
+/// A row that a finding is about.
 public struct FindingSubject: Sendable, Hashable {
-  /// What it is, such as `screen`; empty if only a name is known.
-  public var kind: String
-  /// Its name.
-  public var name: String
-  /// What it belongs to, written as a subject; nil if its name says it all.
-  public var owner: String?
+  /// The kind of row, such as `screen`; empty if only a name is given.
+  public let kind: String
+  /// The name of the row.
+  public let name: String
+  /// The row that it belongs to, written as a subject; nil if the row belongs to no other.
+  public let owner: String?
 
-  /// Makes a subject.
-  public init(kind: String, name: String, owner: String? = nil) {
+  package init(kind: String, name: String, owner: String? = nil) {
     self.kind = kind
     self.name = name
     self.owner = owner
   }
 
-  /// Makes a subject from its written form, or one that is nothing but the text.
+  /// Parses a subject such as `screen 'Menu'`. Any other text becomes a name without kind.
   public init(_ text: String) {
     self.init(kind: "", name: text)
     guard let start = text.firstIndex(of: "'"), text.hasSuffix("'") else { return }
@@ -27,33 +26,35 @@ public struct FindingSubject: Sendable, Hashable {
     }
     self.init(kind: String(kind.dropLast()), name: String(name))
   }
+}
 
-  /// A screen.
+extension FindingSubject {
+  /// Returns the subject for a screen.
   public static func screen(_ screen: ScreenID) -> FindingSubject {
     FindingSubject(kind: "screen", name: screen.name)
   }
 
-  /// A command.
+  /// Returns the subject for a command.
   public static func command(_ name: String) -> FindingSubject {
     FindingSubject(kind: "command", name: name)
   }
 
-  /// A pattern of links.
+  /// Returns the subject for a link pattern.
   public static func link(_ pattern: String) -> FindingSubject {
     FindingSubject(kind: "link", name: pattern)
   }
 
-  /// A flow.
+  /// Returns the subject for a flow.
   public static func flow(_ name: String) -> FindingSubject {
     FindingSubject(kind: "flow", name: name)
   }
 
-  /// A screen's former name.
+  /// Returns the subject for a former name of a screen.
   public static func alias(_ name: ScreenID) -> FindingSubject {
     FindingSubject(kind: "alias", name: name.name)
   }
 
-  /// A property of a screen, or one that a command or link sets.
+  /// Returns the subject for a property that a screen declares, or that a command or link sets.
   public static func property(_ name: String, of owner: FindingSubject) -> FindingSubject {
     FindingSubject(kind: "property", name: name, owner: owner.description)
   }

@@ -10,9 +10,9 @@ extension CauseFinder {
     }
 
     var tag: Tag
-    var screen: UInt32 = 0
+    var screen = ScreenIndex.absent
     /// The command; of a flow, the first one.
-    var command: UInt32 = 0
+    var command = CommandIndex.absent
 
     /// What is left where no step has a cause.
     static let order = Code(tag: .order)
@@ -22,16 +22,16 @@ extension CauseFinder {
 extension RouteCause {
   /// Makes the cause of a code, given the graphs before and after.
   init(_ code: CauseFinder.Code, _ before: NavigationGraph, _ after: NavigationGraph) {
-    let screen = { (graph: NavigationGraph) in graph.screen(numbered: code.screen) }
-    let command = { (graph: NavigationGraph) in graph.commandName(numbered: code.command) }
+    let screen = { (graph: NavigationGraph) in graph.id(of: code.screen) }
+    let command = { (graph: NavigationGraph) in graph.name(of: code.command) }
     self =
       switch code.tag {
       case .removedScreen: .removedScreen(screen(before))
       case .addedScreen: .addedScreen(screen(after))
       case .removedCommand: .removedCommand(command(before))
       case .addedCommand: .addedCommand(command(after))
-      case .disabledFlow: .disabledFlow(before.flow(ofCommand: code.command) ?? "")
-      case .enabledFlow: .enabledFlow(after.flow(ofCommand: code.command) ?? "")
+      case .disabledFlow: .disabledFlow(before.flow(of: code.command) ?? "")
+      case .enabledFlow: .enabledFlow(after.flow(of: code.command) ?? "")
       case .lostUniversality: .lostUniversality(command: command(before))
       case .gainedUniversality: .gainedUniversality(command: command(after))
       case .changedParent: .changedParent(screen(before))

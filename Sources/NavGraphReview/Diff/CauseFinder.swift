@@ -14,13 +14,13 @@ struct CauseFinder {
   private let other: RouteDigests
   private let side: Side
   /// For each screen, the one of the other graph; nil if it has none.
-  private let screens: [UInt32?]
+  private let screens: [ScreenIndex?]
   /// For each command, the one of the other graph; nil if it has none.
-  private let commands: [UInt32?]
+  private let commands: [CommandIndex?]
   /// The commands that cannot be executed in the other graph wherever they can in this one.
-  private let losses: [UInt32: OriginLoss]
+  private let losses: [CommandIndex: OriginLoss]
   /// For each command of a flow that is switched off in the other graph, the first of that flow.
-  private let disabledCommands: [UInt32: UInt32]
+  private let disabledCommands: [CommandIndex: CommandIndex]
   private let parents: ParentComparison
 
   /// Prepares for looking for causes.
@@ -34,7 +34,7 @@ struct CauseFinder {
   init(
     _ routes: RouteDigests,
     other: RouteDigests,
-    screens: [UInt32?],
+    screens: [ScreenIndex?],
     disabledFlows: [String],
     side: Side
   ) {
@@ -45,19 +45,18 @@ struct CauseFinder {
     disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows))
     parents = ParentComparison(routes.graph, other.graph, screens)
     let (graph, otherGraph) = (routes.graph, other.graph)
-    commands = (0..<UInt32(graph.commandCount))
-      .map { otherGraph.number(ofCommand: graph.commandName(numbered: $0)) }
-    var losses: [UInt32: OriginLoss] = [:]
-    for (number, match) in zip(UInt32(0)..., commands) {
+    commands = graph.commandIndices.map { otherGraph.commandIndex(of: graph.name(of: $0)) }
+    var losses: [CommandIndex: OriginLoss] = [:]
+    for (command, match) in zip(graph.commandIndices, commands) {
       guard let match else { continue }
-      losses[number] = OriginLoss(of: number, as: match, graph, otherGraph, screens, parents)
+      losses[command] = OriginLoss(of: command, as: match, graph, otherGraph, screens, parents)
     }
     self.losses = losses
   }
 
   /// Returns why the first step of a route that is not there in the other graph is not, or why the
   /// route does not end where it did; nil if neither has changed.
-  func cause(to screen: UInt32) -> Code? {
+  func cause(to screen: ScreenIndex) -> Code? {
     var first = routes.tree.lastScreen(to: screen)
       .flatMap { parents.change(from: $0, upTo: screen) }.map(changedParent)
     routes.tree.forEachStepBack(from: screen) { origin, command, opened in
@@ -67,7 +66,7 @@ struct CauseFinder {
   }
 
   /// Returns the first step of a route that needs something else in the other graph; nil if none does.
-  func changedNeeds(to screen: UInt32) -> Code? {
+  func changedNeeds(to screen: ScreenIndex) -> Code? {
     var first: Code?
     routes.tree.forEachStepBack(from: screen) { _, command, opened in
       guard let match = commands[Int(command)], let there = screens[Int(opened)],
@@ -78,7 +77,11 @@ struct CauseFinder {
     return first
   }
 
-  private func cause(of command: UInt32, from origin: UInt32, opening screen: UInt32) -> Code? {
+  private func cause(
+    of command: CommandIndex,
+    from origin: ScreenIndex,
+    opening screen: ScreenIndex
+  ) -> Code? {
     let isBefore = side == .before
     for screen in [origin, screen] where screens[Int(screen)] == nil {
       return Code(tag: isBefore ? .removedScreen : .addedScreen, screen: screen)
@@ -89,8 +92,8 @@ struct CauseFinder {
       }
       return Code(tag: isBefore ? .removedCommand : .addedCommand, command: command)
     }
-    let destination = routes.graph.destination(ofCommand: command)
-    guard screens[Int(destination)] == other.graph.destination(ofCommand: match) else {
+    let destination = routes.graph.destination(of: command)
+    guard screens[Int(destination)] == other.graph.destination(of: match) else {
       return Code(tag: .changedDestination, command: isBefore ? command : match)
     }
     if let changed = parents.change(from: screen, upTo: destination) {
@@ -106,27 +109,22 @@ struct CauseFinder {
     }
   }
 
-  private func changedParent(_ screen: UInt32) -> Code {
+  private func changedParent(_ screen: ScreenIndex) -> Code {
     Code(tag: .changedParent, screen: side == .before ? screen : screens[Int(screen)] ?? screen)
   }
 }
 
 extension NavigationGraph {
   /// Returns the commands of some flows, each with the first one of its flow.
-  fileprivate func firstCommands(ofFlows flows: Set<String>) -> [UInt32: UInt32] {
+  fileprivate func firstCommands(ofFlows flows: Set<String>) -> [CommandIndex: CommandIndex] {
     guard !flows.isEmpty else { return [:] }
-    var firstOfFlow: [String: UInt32] = [:]
-    var commands: [UInt32: UInt32] = [:]
-    for command in 0..<UInt32(commandCount) {
-      guard let flow = flow(ofCommand: command), flows.contains(flow) else { continue }
+    var firstOfFlow: [String: CommandIndex] = [:]
+    var commands: [CommandIndex: CommandIndex] = [:]
+    for command in commandIndices {
+      guard let flow = flow(of: command), flows.contains(flow) else { continue }
       commands[command] = firstOfFlow[flow] ?? command
       firstOfFlow[flow] = commands[command]
     }
     return commands
-  }
-
-  /// Returns the flow of the command of a number; nil if it belongs to none.
-  func flow(ofCommand number: UInt32) -> String? {
-    command(commandName(numbered: number))?.flow
   }
 }

@@ -3,16 +3,16 @@ import NavGraph
 /// Which screens extend another screen in one graph than in another.
 struct ParentComparison {
   /// For each screen, the one that it extends; nil if it extends none.
-  private let parents: [UInt32?]
+  private let parents: [ScreenIndex?]
   /// For each screen, whether it extends the same in the other graph.
   private let isSame: [Bool]
   private let hasChanges: Bool
   /// For each screen of the other graph, the one that it extends; nil if it extends none.
-  private let others: [UInt32?]
+  private let others: [ScreenIndex?]
   /// For each screen, the one of the other graph; nil if it has none.
-  private let screens: [UInt32?]
+  private let screens: [ScreenIndex?]
 
-  init(_ graph: NavigationGraph, _ other: NavigationGraph, _ screens: [UInt32?]) {
+  init(_ graph: NavigationGraph, _ other: NavigationGraph, _ screens: [ScreenIndex?]) {
     let parents = ParentComparison.parents(in: graph)
     let others = ParentComparison.parents(in: other)
     (self.parents, self.others, self.screens) = (parents, others, screens)
@@ -29,7 +29,7 @@ struct ParentComparison {
   /// the same in the other graph; nil if all do, or if it extends none of them.
   ///
   /// - Complexity: Time grows with the number of screens in between.
-  func change(from screen: UInt32, upTo ancestors: Set<UInt32>) -> UInt32? {
+  func change(from screen: ScreenIndex, upTo ancestors: Set<ScreenIndex>) -> ScreenIndex? {
     change(from: screen, until: ancestors.contains)
   }
 
@@ -37,7 +37,7 @@ struct ParentComparison {
   /// in the other graph; nil if all do, or if the one extends the other there, too.
   ///
   /// - Complexity: Time grows with the number of screens in between.
-  func change(from screen: UInt32, upTo ancestor: UInt32) -> UInt32? {
+  func change(from screen: ScreenIndex, upTo ancestor: ScreenIndex) -> ScreenIndex? {
     guard screen != ancestor, let changed = change(from: screen, until: { $0 == ancestor }) else {
       return nil
     }
@@ -49,9 +49,10 @@ struct ParentComparison {
     return changed
   }
 
-  private func change(from screen: UInt32, until isEnd: (UInt32) -> Bool) -> UInt32? {
+  private func change(from screen: ScreenIndex, until isEnd: (ScreenIndex) -> Bool) -> ScreenIndex?
+  {
     guard hasChanges else { return nil }
-    var changed: UInt32?
+    var changed: ScreenIndex?
     var next = screen
     while !isEnd(next) {
       if changed == nil, !isSame[Int(next)] { changed = next }
@@ -61,7 +62,7 @@ struct ParentComparison {
     return changed
   }
 
-  private static func parents(in graph: NavigationGraph) -> [UInt32?] {
-    graph.screens.map { graph.screen($0)?.extends.flatMap(graph.number(of:)) }
+  private static func parents(in graph: NavigationGraph) -> [ScreenIndex?] {
+    graph.screenIndices.map(graph.parent)
   }
 }

@@ -1,4 +1,5 @@
 import BitCollections
+import NavGraph
 import OrderedCollections
 
 /// The changed routes, counted by kind of change and cause.
@@ -19,10 +20,14 @@ struct RouteChangeCounts {
     /// The screens where the routes end.
     fileprivate(set) var destinations = BitSet()
     /// Origin and destination of the shortest route; of equally short routes, the first.
-    fileprivate(set) var example: (origin: UInt32, destination: UInt32) = (0, 0)
+    fileprivate(set) var example = (origin: ScreenIndex.absent, destination: ScreenIndex.absent)
     fileprivate var exampleLength = UInt32.max
 
-    fileprivate mutating func add(_ origin: UInt32, _ destination: UInt32, _ length: UInt32) {
+    fileprivate mutating func add(
+      _ origin: ScreenIndex,
+      _ destination: ScreenIndex,
+      _ length: UInt32
+    ) {
       count += 1
       origins.insert(Int(origin))
       destinations.insert(Int(destination))
@@ -35,7 +40,12 @@ struct RouteChangeCounts {
   private var groups: OrderedDictionary<Key, Group> = [:]
 
   /// Counts a changed route. The length is that of the old or the new route, whichever is shorter.
-  mutating func add(_ key: Key, from origin: UInt32, to destination: UInt32, length: UInt32) {
+  mutating func add(
+    _ key: Key,
+    from origin: ScreenIndex,
+    to destination: ScreenIndex,
+    length: UInt32
+  ) {
     groups[key, default: Group()].add(origin, destination, length)
   }
 

@@ -37,20 +37,19 @@ struct RouteComparison {
   /// - Throws: The first screen that neither graph has.
   func starts(
     _ roots: [ScreenID]
-  ) throws(RouteFailure) -> (before: [UInt32], after: [UInt32]) {
+  ) throws(RouteFailure) -> (before: [ScreenIndex], after: [ScreenIndex]) {
     guard !roots.isEmpty else {
       return (
-        Array((0..<UInt32(old.graph.screenCount)).prefix(1)),
-        Array((0..<UInt32(new.graph.screenCount)).prefix(1))
+        Array(old.graph.screenIndices.prefix(1)),
+        Array(new.graph.screenIndices.prefix(1))
       )
     }
-    var starts: (before: [UInt32], after: [UInt32]) = ([], [])
+    var starts: (before: [ScreenIndex], after: [ScreenIndex]) = ([], [])
     for root in roots {
-      let present = new.graph.number(of: root)
-      let former = old.graph.number(of: root)
+      let present = new.graph.index(of: root)
+      let former = old.graph.index(of: root)
       guard present != nil || former != nil else {
-        let nearest = new.graph.screens(nearest: root)
-        throw RouteFailure(leg: 0, reason: .unknownScreen(root, nearest: nearest))
+        throw RouteFailure(unknownScreen: root, in: new.graph)
       }
       if let number = former ?? present.flatMap({ matching.before[Int($0)] }) {
         starts.before.append(number)
@@ -70,13 +69,13 @@ struct RouteComparison {
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) -> Int {
     var compared = 0
-    for (number, match) in zip(UInt32(0)..., matching.after) {
+    for (number, match) in zip(old.graph.screenIndices, matching.after) {
       progress(Int(number), matching.after.count)
       guard let match else { continue }
       old.grow(from: number)
       new.grow(from: match)
       let (oldDigests, newDigests) = (old.digests(), new.digests())
-      for (oldTarget, newTarget) in zip(UInt32(0)..., matching.after) {
+      for (oldTarget, newTarget) in zip(old.graph.screenIndices, matching.after) {
         guard let newTarget, newTarget != match else { continue }
         compared += 1
         let before = oldDigests[Int(oldTarget)]
@@ -107,8 +106,8 @@ struct RouteComparison {
   /// Finds what made a route another one: what the old one had and is gone, or what the new one has.
   private func cause(
     _ kind: RouteChangeKind,
-    _ oldTarget: UInt32,
-    _ newTarget: UInt32
+    _ oldTarget: ScreenIndex,
+    _ newTarget: ScreenIndex
   ) -> CauseFinder.Code {
     switch kind {
     case .unreachable, .longer, .other:
@@ -128,8 +127,8 @@ struct RouteComparison {
       before = old.route(from: from, to: to)
     }
     return RouteDiff.Example(
-      origin: new.graph.screen(numbered: origin),
-      destination: new.graph.screen(numbered: destination),
+      origin: new.graph.id(of: origin),
+      destination: new.graph.id(of: destination),
       before: before,
       after: new.route(from: origin, to: destination)
     )
@@ -137,12 +136,15 @@ struct RouteComparison {
 }
 
 extension RouteDigests {
-  fileprivate func route(from origin: UInt32, to screen: UInt32) -> [RouteDiff.RouteStep]? {
+  fileprivate func route(
+    from origin: ScreenIndex,
+    to screen: ScreenIndex
+  ) -> [RouteDiff.RouteStep]? {
     grow(from: origin)
     return tree.route(to: screen)?.map { command, opened in
       RouteDiff.RouteStep(
-        command: graph.commandName(numbered: command),
-        screen: graph.screen(numbered: opened),
+        command: graph.name(of: command),
+        screen: graph.id(of: opened),
         needs: graph.needs(of: command, opening: opened)
       )
     }

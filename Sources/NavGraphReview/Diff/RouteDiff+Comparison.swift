@@ -34,7 +34,7 @@ extension RouteDiff {
     var stranded: [ScreenID] = []
     for (number, match) in comparison.matching.before.enumerated() {
       let screen = screens[number]
-      let isReachable = reachable.after.contains(UInt32(number))
+      let isReachable = reachable.after.contains(ScreenIndex(number))
       switch match.map(reachable.before.contains) {
       case nil where !isReachable: stranded.append(screen)
       case true? where !isReachable: lost.append(screen)
@@ -60,12 +60,12 @@ extension RouteDiff {
 
 extension RouteDigests {
   /// Returns the screens that can be reached from some, these among them.
-  fileprivate func reachable(from roots: [UInt32]) -> Set<UInt32> {
-    var reachable: Set<UInt32> = []
+  fileprivate func reachable(from roots: [ScreenIndex]) -> Set<ScreenIndex> {
+    var reachable: Set<ScreenIndex> = []
     for root in roots {
       grow(from: root)
       reachable.formUnion(
-        (0..<UInt32(graph.screenCount)).filter { tree.length(to: $0) != nil }
+        graph.screenIndices.filter { tree.length(to: $0) != nil }
       )
     }
     return reachable

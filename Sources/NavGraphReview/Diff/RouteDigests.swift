@@ -28,8 +28,8 @@ final class RouteDigests {
 
   /// A command that opens another screen than its destination.
   private struct StandIn: Hashable {
-    let command: UInt32
-    let screen: UInt32
+    let command: CommandIndex
+    let screen: ScreenIndex
   }
 
   /// Prepares for a graph.
@@ -41,15 +41,14 @@ final class RouteDigests {
     self.graph = graph
     tree = ShortestRouteTree(graph)
     screenKeys = graph.screens.map { Fingerprint.of((renames[$0] ?? $0).name) }
-    let commands = 0..<UInt32(graph.commandCount)
-    commandKeys = commands.map { Fingerprint.of(graph.commandName(numbered: $0)) }
-    needsKeys = commands.map {
-      Fingerprint.of(graph.needs(of: $0, opening: graph.destination(ofCommand: $0)))
+    commandKeys = graph.commandIndices.map { Fingerprint.of(graph.name(of: $0)) }
+    needsKeys = graph.commandIndices.map {
+      Fingerprint.of(graph.needs(of: $0, opening: graph.destination(of: $0)))
     }
   }
 
   /// Finds the routes from a source, in place of those from the one before.
-  func grow(from source: UInt32) { tree.grow(from: source) }
+  func grow(from source: ScreenIndex) { tree.grow(from: source) }
 
   /// Returns the routes to all screens in short, in the order of their numbers; nil where there is
   /// none.
@@ -66,9 +65,9 @@ final class RouteDigests {
       steps.append(isSource ? 0 : fold(steps[before], node.command, node.screen))
       needs.append(isSource ? 0 : Fingerprint.fold(needs[before], needsKeys[Int(node.command)]))
     }
-    return (0..<UInt32(screenKeys.count)).map { screen in
+    return graph.screenIndices.map { screen in
       guard let ending = tree.ending(at: screen) else {
-        return tree.isThere(screen) ? Digest(length: 0, steps: 0, needs: 0) : nil
+        return tree.isSource(screen) ? Digest(length: 0, steps: 0, needs: 0) : nil
       }
       let node = Int(ending.node)
       let key = needsKey(of: ending.command, opening: ending.opened)
@@ -80,7 +79,7 @@ final class RouteDigests {
     }
   }
 
-  private func fold(_ key: UInt64, _ command: UInt32, _ screen: UInt32) -> UInt64 {
+  private func fold(_ key: UInt64, _ command: CommandIndex, _ screen: ScreenIndex) -> UInt64 {
     Fingerprint.fold(
       Fingerprint.fold(key, commandKeys[Int(command)]),
       screenKeys[Int(screen)]
@@ -88,8 +87,8 @@ final class RouteDigests {
   }
 
   /// Returns a number for what a command needs to open a screen; 0 for nothing.
-  func needsKey(of command: UInt32, opening screen: UInt32) -> UInt64 {
-    guard screen != graph.destination(ofCommand: command) else { return needsKeys[Int(command)] }
+  func needsKey(of command: CommandIndex, opening screen: ScreenIndex) -> UInt64 {
+    guard screen != graph.destination(of: command) else { return needsKeys[Int(command)] }
     let standIn = StandIn(command: command, screen: screen)
     if let known = needsOfStandIns[standIn] { return known }
     let key = Fingerprint.of(graph.needs(of: command, opening: screen))
@@ -100,8 +99,8 @@ final class RouteDigests {
 
 extension NavigationGraph {
   /// Returns what a command needs to open a screen, in words: conditions and properties to give.
-  func needs(of command: UInt32, opening screen: UInt32) -> [String] {
-    let conditions = conditions(ofCommand: command).map(\.description).sorted()
+  func needs(of command: CommandIndex, opening screen: ScreenIndex) -> [String] {
+    let conditions = conditions(of: command).map(\.description).sorted()
     return conditions + missingProperties(opening: screen, by: command).map { "\($0)=…" }.sorted()
   }
 }

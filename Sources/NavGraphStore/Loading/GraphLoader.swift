@@ -10,8 +10,8 @@ struct GraphLoader {
   private let database: Database
   private let includesDisabledFlows: Bool
   private var tables = GraphTables()
-  private var screens = RowNumbers()
-  private var commands = RowNumbers()
+  private var screens = RowNumbers<ScreenIndex>()
+  private var commands = RowNumbers<CommandIndex>()
 
   init(_ database: Database, includesDisabledFlows: Bool) {
     self.database = database
@@ -39,7 +39,7 @@ struct GraphLoader {
   }
 
   private mutating func readScreens() throws {
-    var parents: [(screen: UInt32, parent: Int64)] = []
+    var parents: [(screen: ScreenIndex, parent: Int64)] = []
     let rows = try RowReader(
       database,
       "SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id"
@@ -98,7 +98,7 @@ struct GraphLoader {
   }
 
   private mutating func readCommands() throws {
-    var flows: [Int64: UInt32] = [:]
+    var flows: [Int64: FlowIndex] = [:]
     var disabled: Set<Int64> = []
     let flowRows = try RowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
     while try flowRows.next() {
@@ -137,7 +137,7 @@ struct GraphLoader {
         presentation: presentation,
         isAnimated: rows.flag(4),
         isUniversal: rows.flag(5),
-        flow: flow.flatMap { flows[$0] } ?? GraphTables.none
+        flow: flow.flatMap { flows[$0] }
       )
       commands.append(rows.integer(0), as: command)
     }

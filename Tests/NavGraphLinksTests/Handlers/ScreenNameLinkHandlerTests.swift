@@ -33,7 +33,11 @@ import Testing
     from source: LinkSource = .own
   ) async throws -> (outcome: LinkOutcome?, navigator: Navigator<TestHost>) {
     let graph = try app()
-    let navigator = try await navigator(graph, on: stack, makers: ["Profile": { _ in Profile() }])
+    let navigator = try await navigator(
+      graph,
+      on: stack,
+      factories: ["Profile": { _ in Profile() }]
+    )
     let router = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])], gate: gate)
     do {
       return (try await navigator.open(link, by: router, from: source), navigator)

@@ -52,7 +52,7 @@ private struct Headline: Equatable {
     let navigator = try await navigator(
       graph,
       on: stack,
-      makers: ["Article": { _ in Article() }]
+      factories: ["Article": { _ in Article() }]
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     return (try await navigator.open(link, by: links, from: .own), navigator)
@@ -97,7 +97,7 @@ private struct Headline: Equatable {
     let navigator = try await navigator(
       graph,
       on: stack("Menu"),
-      makers: ["Article": { _ in Article() }]
+      factories: ["Article": { _ in Article() }]
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     try await navigator.open("app://article/end?title=foo", by: links, from: .own)
@@ -118,7 +118,7 @@ private struct Headline: Equatable {
     let navigator = try await navigator(
       graph,
       on: stack("Menu"),
-      makers: ["Article": { _ in Article() }]
+      factories: ["Article": { _ in Article() }]
     )
     let links = LinkRouter([patterns])
     try await navigator.open("app://news?title=foo", by: links, from: .own)
@@ -151,7 +151,7 @@ private struct Headline: Equatable {
     let navigator = try await navigator(
       graph,
       on: ScreenStack(),
-      makers: ["Number": { _ in Number(base) }]
+      factories: ["Number": { _ in Number(base) }]
     )
     let number = PrefixLinkHandler(base) { _ in .request(RouteRequest(to: "Number")) }
     let other = PrefixLinkHandler(try DeepLink("test://other")) { _ in

@@ -177,9 +177,10 @@ import Testing
     let links = LinkRouter([ScreenNameLinkHandler(graph)])
     let exact = LinkRouter([try exactPattern("1", "2", "3")])
     navigator.host.willApply = { _ in await Task.yield() }
-    async let first = navigator.open("app://2", by: links, from: .own)
-    async let second = navigator.open("app://exact", by: exact, from: .own)
-    guard case .navigated = try await first, case .navigated(let navigation, _) = try await second
+    let first = Task { try await navigator.open("app://2", by: links, from: .own) }
+    let second = Task { try await navigator.open("app://exact", by: exact, from: .own) }
+    guard case .navigated = try await first.value,
+      case .navigated(let navigation, _) = try await second.value
     else {
       Issue.record("Both links open screens.")
       return

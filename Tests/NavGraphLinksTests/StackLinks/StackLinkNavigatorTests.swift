@@ -83,7 +83,7 @@ import Testing
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("show") { _ in Show() }
     registry.register("broken") { _ in throw TestFailure("broken") }
-    registry.registerOthers { PlainScreen($0.screen.id.name) }
+    registry.registerDefault { PlainScreen($0.screen.id.name) }
     let navigator = Navigator(graph: graph, host: host, registry: registry)
     let television = try StackLinkNavigator(navigator, scheme: "TV")
     let target = try StackLink(link)

@@ -1,52 +1,38 @@
-import Foundation
 import NavGraphReview
 import NavGraphStore
 import NavGraphTestSupport
 
-/// A small database, and what a check finds there.
+/// A database, with the options to check it.
 struct CheckedDatabase {
   private let store: NavigationStore
-  private var options: FlowCheck.Options
+  private var options: StoreCheck.Options
   private let directory: TemporaryDirectory?
 
-  init(_ sql: String, _ options: FlowCheck.Options = FlowCheck.Options()) throws {
+  /// Creates a database in memory, which cannot be edited.
+  init(_ sql: String, _ options: StoreCheck.Options = StoreCheck.Options()) throws {
     store = try NavigationStore.inMemory(sql: sql)
     self.options = options
     directory = nil
   }
 
-  /// Makes a file, which suggestions can be carried out on.
-  init(inFile sql: String, _ options: FlowCheck.Options = FlowCheck.Options()) throws {
+  /// Creates a database in a file.
+  init(inFile sql: String, _ options: StoreCheck.Options = StoreCheck.Options()) throws {
     let directory = try TemporaryDirectory()
-    store = try NavigationStore.create(at: directory.path("it's a.db"), filledBy: sql)
+    store = try NavigationStore.create(at: directory.path("a.db"), filledBy: sql)
     self.options = options
-    self.options.database = "it's a.db"
     self.directory = directory
   }
 
-  func report() throws -> CheckReport { try FlowCheck(options).report(on: store) }
+  func report() throws -> CheckReport { try StoreCheck(options).report(on: store) }
 
   func findings(_ code: String) throws -> [Finding] {
     try report().findings.filter { $0.code == code }
   }
 
-  /// Carries out a suggestion as a person would: in a shell, or as SQL.
-  ///
-  /// - Returns: What the shell wrote as errors, if it failed.
-  func carryOut(_ suggestion: String) throws -> String? {
-    guard let directory, suggestion.hasPrefix("navgraph ") else {
-      try store.execute(suggestion)
-      return nil
-    }
-    let programs = URL(fileURLWithPath: pathOfProduct("navgraph")).deletingLastPathComponent().path
-    let path = programs + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    let result = try run(
-      "sh",
-      ["-c", suggestion],
-      in: directory.url,
-      environment: ["PATH": path, "NAVGRAPH_DB": ""]
-    )
-    return result.status == 0 ? nil : result.errors
+  /// Carries out a remedy: edits the database, or changes the options.
+  mutating func apply(_ remedy: Remedy) throws {
+    if case .declareRoots(let roots) = remedy { options.roots = roots }
+    try store.apply(remedy.edits)
   }
 }
 

@@ -3,7 +3,7 @@ import NavGraphReview
 import Testing
 
 @Suite struct FindingSubjectTests {
-  @Test func subjectIsWrittenAsKindAndName() {
+  @Test func descriptionConsistsOfKindNameAndOwner() {
     #expect(FindingSubject.screen("Menu").description == "screen 'Menu'")
     #expect(
       FindingSubject.property("id", of: .screen("Menu")).description
@@ -11,7 +11,7 @@ import Testing
     )
   }
 
-  @Test func writtenSubjectIsReadBack() {
+  @Test func descriptionIsParsedBack() {
     #expect(FindingSubject("screen 'Menu'") == .screen("Menu"))
     #expect(
       FindingSubject("saved stack 'last'") == FindingSubject(kind: "saved stack", name: "last")
@@ -19,8 +19,9 @@ import Testing
   }
 
   @Test(arguments: ["Menu", "'Menu'", "screen'Menu'", "screen ''", "a 'b' of c 'd'", " 'x'", ""])
-  func otherTextIsItsOwnName(text: String) {
-    #expect(FindingSubject(text) == FindingSubject(kind: "", name: text))
-    #expect(FindingSubject(text).description == text)
+  func otherTextBecomesANameWithoutKind(text: String) {
+    let subject = FindingSubject(text)
+    #expect(subject == FindingSubject(kind: "", name: text))
+    #expect(subject.description == text)
   }
 }

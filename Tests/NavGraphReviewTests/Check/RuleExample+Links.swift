@@ -2,69 +2,70 @@ extension RuleExample {
   static let ofLinks = [
     RuleExample(
       code: "malformed-link",
-      shown: pair + "INSERT INTO link (pattern, screens) VALUES ('app://:', 'A');",
-      notShown: pair + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'A');",
+      faulty: pair + "INSERT INTO link (pattern, screens) VALUES ('app://:', 'A');",
+      correct: pair + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'A');",
       subject: "link 'app://:'",
-      sentence: "Link 'app://:' matches nothing. Malformed pattern at byte 7: expected a name of "
+      message:
+        "Link pattern 'app://:' matches nothing. Malformed pattern at byte 7: expected a name of "
         + "letters, digits and '_'."
     ),
     RuleExample(
       code: "tying-link",
-      shown: pair
+      faulty: pair
         + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'A'), ('app://:b', 'A');",
-      notShown: pair
+      correct: pair
         + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'A'), ('app://:b<int>', 'A');",
       subject: "link 'app://:b'",
-      sentence: "Link 'app://:b' is never used: it ties with 'app://:a' on 'app://text', and comes "
-        + "after it."
+      message: "Link pattern 'app://:b' is never used: the earlier pattern 'app://:a' matches "
+        + "'app://text' equally well."
     ),
     RuleExample(
       code: "link-target",
-      shown: pair + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');",
-      notShown: pair + edges("A>B")
+      faulty: pair + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');",
+      correct: pair + edges("A>B")
         + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');",
       subject: "link 'app://b'",
-      sentence: "Link 'app://b' does not lead to 'B'. No sequence of commands leads to 'B'."
+      message: "Link 'app://b' does not open 'B'. No sequence of commands leads to 'B'."
     ),
     RuleExample(
       code: "link-target",
-      shown: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
+      faulty: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
         + "INSERT INTO edge VALUES ('A', 'B', 'beta', 'push', 'f');"
         + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');",
-      notShown: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
+      correct: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
         + "INSERT INTO edge VALUES ('A', 'B', 'beta', 'push', 'f');"
         + "INSERT INTO link (pattern, screens, flow) VALUES ('app://b', 'B', 'f');",
       subject: "link 'app://b'",
-      sentence: "Link 'app://b' does not lead to 'B'. No sequence of commands leads to 'B'."
+      message: "Link 'app://b' does not open 'B'. No sequence of commands leads to 'B'."
     ),
     RuleExample(
       code: "link-target",
-      shown: pair + edges("A>B") + property("p", of: "B", "int", ["required": "1"])
+      faulty: pair + edges("A>B") + property("p", of: "B", "int", ["required": "1"])
         + "INSERT INTO link (pattern, screens) VALUES ('app://b/:q', 'B');",
-      notShown: pair + edges("A>B") + property("p", of: "B", "int", ["required": "1"])
+      correct: pair + edges("A>B") + property("p", of: "B", "int", ["required": "1"])
         + "INSERT INTO link (pattern, screens) VALUES ('app://b/:p', 'B');",
       subject: "link 'app://b/:q'",
-      sentence: "Link 'app://b/:q' does not lead to 'B'. B needs property 'p'."
+      message: "Link 'app://b/:q' does not open 'B'. B needs property 'p'."
     ),
     RuleExample(
       code: "wrong-type",
-      shown: pair + edges("A>B") + property("p", of: "B", "int")
+      faulty: pair + edges("A>B") + property("p", of: "B", "int")
         + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');"
         + "UPDATE link_milestone SET properties = '{\"p\":\"x\"}';",
-      notShown: pair + edges("A>B") + property("p", of: "B", "int")
+      correct: pair + edges("A>B") + property("p", of: "B", "int")
         + "INSERT INTO link (pattern, screens) VALUES ('app://b', 'B');"
         + "UPDATE link_milestone SET properties = '{\"p\":\"1\"}';",
       subject: "property 'p' of link 'app://b'",
-      sentence: "Link 'app://b' sets 'p' of screen 'B' to \"x\", which is no int."
+      message: "Link 'app://b' sets 'p' of screen 'B' to \"x\", which cannot be converted to int."
     ),
     RuleExample(
       code: "only-by-link",
-      shown: pair
+      faulty: pair
         + "INSERT INTO link (pattern, screens, mode) VALUES ('app://b', 'A/B', 'exact');",
-      notShown: pair + edges("A>B")
+      correct: pair + edges("A>B")
         + "INSERT INTO link (pattern, screens, mode) VALUES ('app://b', 'A/B', 'exact');",
       subject: "screen 'B'",
-      sentence: "Screen 'B' is only reached by link 'app://b'."
+      message: "Screen 'B' can be reached only by link 'app://b'."
     ),
   ]
 }

@@ -1,15 +1,17 @@
 import NavGraphReview
 import Testing
 
-/// A database that shows a finding, and one that just does not.
+/// Two databases that differ in one detail: a rule reports the one, but not the other.
 struct RuleExample: Sendable, CustomTestStringConvertible {
   let code: String
-  let shown: String
-  let notShown: String
-  /// What the finding is about.
+  /// The database that the rule reports.
+  let faulty: String
+  /// The database that the rule does not report.
+  let correct: String
+  /// The first subject of the finding.
   let subject: String
-  let sentence: String
-  var options = FlowCheck.Options()
+  let message: String
+  var options = StoreCheck.Options()
 
   var testDescription: String { code }
 

@@ -2,25 +2,25 @@ import Foundation
 import NavGraphReview
 import Testing
 
-/// For each kind of finding the smallest database that shows it, and one that just does not.
+/// Every rule, applied to the smallest databases that show it.
 @Suite struct RuleTests {
   @Test(arguments: RuleExample.all)
-  func smallestDatabaseShowsItAndOneJustDoesNot(example: RuleExample) throws {
-    let database = try CheckedDatabase(example.shown, example.options)
+  func ruleReportsTheFaultyDatabaseOnly(example: RuleExample) throws {
+    let database = try CheckedDatabase(example.faulty, example.options)
     let findings = try database.findings(example.code)
-    #expect(findings.map(\.sentence) == [example.sentence])
+    #expect(findings.map(\.message) == [example.message])
     #expect(findings.first?.subjects.first?.description == example.subject)
     let rule = CheckRule.all.first { $0.code == example.code }
     #expect(findings.allSatisfy { $0.severity == rule?.severity })
-    #expect(try CheckedDatabase(example.notShown, example.options).findings(example.code) == [])
+    #expect(try CheckedDatabase(example.correct, example.options).findings(example.code) == [])
   }
 
   @Test(arguments: RuleExample.all)
-  func suggestionTakesTheFindingAway(example: RuleExample) throws {
-    let database = try CheckedDatabase(inFile: example.shown, example.options)
-    let suggestion = try #require(try database.findings(example.code).first?.suggestion)
-    #expect(try database.carryOut(suggestion) == nil, "\(suggestion)")
-    #expect(try database.findings(example.code) == [], "\(suggestion)")
+  func remedyResolvesTheFinding(example: RuleExample) throws {
+    var database = try CheckedDatabase(inFile: example.faulty, example.options)
+    let remedy = try #require(try database.findings(example.code).first?.remedy)
+    try database.apply(remedy)
+    #expect(try database.findings(example.code) == [], "\(remedy)")
   }
 
   @Test func everyRuleHasAnExample() {
@@ -29,7 +29,7 @@ import Testing
     #expect(Set(CheckRule.all.map(\.code)).count == CheckRule.all.count)
   }
 
-  @Test func articleListsTheCodes() throws {
+  @Test func articleListsAllCodesWithTheirSeverities() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let article = package.appendingPathComponent(

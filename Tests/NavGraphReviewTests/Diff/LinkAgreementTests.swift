@@ -24,7 +24,7 @@ import Testing
     INSERT INTO screen_property (screen_id, name, type, required)
     SELECT id, 'id', 'int', 1 FROM screen WHERE name = 'Item';
     INSERT INTO edge (origin, destination) VALUES
-      ('Home', 'List'), ('List', 'Item'), ('Home', 'Help'), ('Home', 'Users'), ('Home', 'Admin');
+      ('Home', 'List'), ('List', 'Item'), ('Home', 'Help'), ('Home', 'Users');
     INSERT INTO command_condition (command_id, subject, comparison, operand)
     SELECT id, 'context.role', '=', '"admin"' FROM command WHERE name = 'Users';
     INSERT INTO link (pattern, screens, mode) VALUES
@@ -49,7 +49,7 @@ import Testing
       Case(link: "app://item/7", source: .web, effect: list),
       Case(
         link: "app://item/x",
-        effect: "Property 'id' of screen 'Item' takes int, and \"x\" is none."
+        effect: "Property 'id' of screen 'Item' takes an int, not \"x\"."
       ),
       Case(link: "app://built/7", effect: "Home List Item"),
       Case(link: "app://built/7", source: .web, effect: list),
@@ -90,9 +90,10 @@ import Testing
     let path = directory.path("app.db")
     try NavigationStore.create(at: path, filledBy: LinkAgreementTests.sql)
     let store = try NavigationStore.open(path)
-    #expect(try await navigatorEffect(linkCase, store) == linkCase.effect)
-    #expect(try commandEffect(linkCase, in: directory) == linkCase.effect)
-    #expect(try diffEffect(linkCase, store) == linkCase.effect)
+    let opened = try await navigatorEffect(linkCase, store)
+    let printed = try commandEffect(linkCase, in: directory)
+    let compared = try diffEffect(linkCase, store)
+    #expect([opened, printed, compared] == [String](repeating: linkCase.effect, count: 3))
   }
 
   private func navigatorEffect(_ linkCase: Case, _ store: NavigationStore) async throws -> String {
@@ -147,6 +148,7 @@ import Testing
       )
       let lines = text.output.split(separator: "\n\n").last ?? ""
       let sentences = lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.hasPrefix("This is leg") }
       return sentences.joined(separator: " ").replacing(": --context role=admin", with: ".")
     }
   }

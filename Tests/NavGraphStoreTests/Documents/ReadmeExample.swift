@@ -30,14 +30,14 @@ import Testing
     let store = try NavigationStore.open("contacts.db", .readWrite)
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
-    registry.registerOthers { _ in OtherScreen() }
+    registry.registerDefault { _ in OtherScreen() }
     let navigator = Navigator(graph: try store.graph(), host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()
-    try navigator.save(to: store)
+    try await navigator.save(to: store)
     #expect(navigator.stack.names == "Menu Folder")
-    #expect(try store.savedStack(key: "stack")?.stack.names == "Menu Folder")
+    #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
     try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)
     #expect(navigator.stack.names == "Menu Folder Profile")

@@ -28,8 +28,8 @@ import Testing
 
   @Test func flowsAreChecked() throws {
     let store = try NavigationStore.open(path)
-    let report = try FlowCheck(FlowCheck.Options(roots: ["Menu"])).report(on: store)
-    for finding in report.findings { print(finding.severity, finding.sentence) }
+    let report = try StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
+    for finding in report.findings { print(finding.severity, finding.message) }
     #expect(printed == ["note Screen 'Help' leads nowhere but back."])
   }
 

@@ -4,12 +4,12 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct SavingWhereTheUserWasExamples {
-  final class Memory: StackStorage {
+  actor Memory: StackStorage {
     private var stacks: [String: StackSnapshot] = [:]
 
     func save(_ snapshot: StackSnapshot, key: String) { stacks[key] = snapshot }
     func savedStack(key: String) -> StackSnapshot? { stacks[key] }
-    func forget(key: String) { stacks[key] = nil }
+    func removeSavedStack(key: String) { stacks[key] = nil }
   }
 
   @Test func stackIsSavedAndRestored() async throws {
@@ -19,7 +19,7 @@ import Testing
     let graph = try graph("Menu>Folder", "Menu>Help", "Folder>Profile")
     do {
       let navigator = try await navigator(graph, on: stack("Menu", "Folder", "Profile"))
-      try navigator.save(to: store)
+      try await navigator.save(to: store)
     }
     let navigator = try await navigator(
       NavGraphTestSupport.graph("Menu>Folder", "Folder>Page"),
@@ -31,12 +31,12 @@ import Testing
     if navigator.stack.entries.isEmpty {
       try await navigator.show(ScreenStack(screens: ["Menu"]))
     }
-    #expect(printed == ["Screen 'Profile' is gone."])
+    #expect(printed == ["Unknown screen 'Profile'."])
     #expect(navigator.stack.names == "Menu Folder")
-    let snapshot = try #require(store.savedStack(key: "stack"))
+    let snapshot = try #require(await store.savedStack(key: "stack"))
     let restoration = graph.restoration(of: snapshot)
     #expect(restoration.dropped == [])
-    store.forget(key: "stack")
+    await store.removeSavedStack(key: "stack")
     #expect(try await navigator.restore(from: store) == nil)
   }
 }

@@ -62,8 +62,8 @@ extension ScreensAndPropertiesExamples.Chat {
     let graph = try graph("Menu>Folder", "Folder>Profile", "*>ContactCard", "*>Chat")
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
-    registry.registerOthers { blueprint in OtherScreen(title: blueprint.screen.title) }
-    #expect(registry.screensWithoutMaker(in: graph) == [])
+    registry.registerDefault { context in OtherScreen(title: context.screen.title) }
+    #expect(registry.screensWithoutFactory(in: graph) == [])
 
     let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))

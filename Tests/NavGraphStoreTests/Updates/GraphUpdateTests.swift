@@ -82,7 +82,7 @@ import Testing
     let graphs = try NavigationStore.open(file.path, access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let saver = try NavigationStore.open(file.path, .readWrite)
-    try saver.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
+    try await saver.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
     let next = Task { try await graphs.loaded() }
     try await Task.sleep(for: .milliseconds(300))
     try saver.execute("INSERT INTO screen (name) VALUES ('Last')")

@@ -156,12 +156,12 @@ import Testing
     for screen in 1..<count {
       let command = tables.addCommand(
         name: "c\(screen)".utf8,
-        destination: UInt32(screen),
+        destination: ScreenIndex(screen),
         presentation: .push,
         isAnimated: true,
         isUniversal: false
       )
-      tables.addEdge(origin: UInt32(screen - 1), command: command)
+      tables.addEdge(origin: ScreenIndex(screen - 1), command: command)
     }
     let graph = try NavigationGraph(tables)
     let network = ScreenNetwork(graph)

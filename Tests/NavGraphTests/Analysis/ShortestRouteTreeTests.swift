@@ -65,7 +65,7 @@ import Testing
     var tree = ShortestRouteTree(graph)
     let router = Router(graph)
     for source in graph.screens {
-      tree.grow(from: try #require(graph.number(of: source)))
+      tree.grow(from: try #require(graph.index(of: source)))
       for destination in graph.screens {
         let outcome = try router.route(
           RouteRequest(from: ScreenStack(screens: [source]), to: destination)
@@ -73,7 +73,7 @@ import Testing
         let expected = outcome.openings
         let found = tree.names(to: destination)
         try #require(found == expected, "\(source) to \(destination). \(comment())")
-        let number = try #require(graph.number(of: destination))
+        let number = try #require(graph.index(of: destination))
         try #require(tree.length(to: number) == expected?.count)
       }
     }
@@ -83,15 +83,15 @@ import Testing
 extension ShortestRouteTree {
   /// The commands of a route with the screens that they open.
   fileprivate mutating func names(from source: ScreenID, to destination: ScreenID) -> [String]? {
-    guard let number = graph.number(of: source) else { return nil }
+    guard let number = graph.index(of: source) else { return nil }
     grow(from: number)
     return names(to: destination)
   }
 
   /// The same from the source that the tree has.
   fileprivate func names(to destination: ScreenID) -> [String]? {
-    graph.number(of: destination).flatMap(route)?.map { command, opened in
-      "\(graph.commandName(numbered: command)) \(graph.screen(numbered: opened))"
+    graph.index(of: destination).flatMap(route)?.map { command, opened in
+      "\(graph.name(of: command)) \(graph.id(of: opened))"
     }
   }
 }

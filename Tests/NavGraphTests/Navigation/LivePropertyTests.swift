@@ -30,7 +30,7 @@ import Testing
     let navigator = try await navigator(
       line(),
       on: stack("1", "2"),
-      makers: ["2": { _ in Restless() }]
+      factories: ["2": { _ in Restless() }]
     )
     var judgements = 0
     navigator.interceptors = [
@@ -52,7 +52,7 @@ import Testing
     let navigator = try await navigator(
       graph(.string),
       on: stack("2"),
-      makers: ["2": { _ in Restless() }]
+      factories: ["2": { _ in Restless() }]
     )
     navigator.graph = try graph(.int)
     #expect(try navigator.plan(to: "3").stepNames == ["push 3"])
@@ -71,7 +71,7 @@ import Testing
     let navigator = try await navigator(
       builder.build(),
       on: stack("1"),
-      makers: ["2": { _ in Restless() }]
+      factories: ["2": { _ in Restless() }]
     )
     #expect(try navigator.plan(to: "3").stepNames == ["push 2", "push 3"])
     try await navigator.go(to: "2")
@@ -86,7 +86,7 @@ import Testing
     ]
     let graph = try graph("1>2", screens: [Screen("1", properties: properties)])
     let shown = ScreenStack([StackEntry("1", properties: ["text": 7]), StackEntry("unknown")])
-    let navigator = try await navigator(graph, on: shown, makers: ["1": { _ in Restless() }])
+    let navigator = try await navigator(graph, on: shown, factories: ["1": { _ in Restless() }])
     let first = try #require(navigator.host.screens[0].object as? Restless)
     #expect(first.x == 5)
     #expect(first.text == "7")

@@ -69,36 +69,36 @@ import Testing
     #expect(stack.names == "1 2")
   }
 
-  @Test func screenWithoutMakerFailsBeforeAnythingShows() async throws {
+  @Test func screenWithoutFactoryFailsBeforeAnythingIsShown() async throws {
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("1") { _ in PlainScreen("1") }
     registry.register("2") { _ in PlainScreen("2") }
     let graph = try line()
-    #expect(registry.screensWithoutMaker(in: graph) == ["3", "4"])
+    #expect(registry.screensWithoutFactory(in: graph) == ["3", "4"])
     let navigator = Navigator(graph: graph, host: TestHost(), registry: registry)
     try await navigator.show(stack("1"))
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
-    #expect(error?.description == "Nobody makes screen '3'. Register a maker for it.")
+    #expect(error?.description == "Screen '3' has no factory. Register one in the ScreenRegistry.")
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func makerThatThrowsFailsBeforeAnythingShows() async throws {
+  @Test func factoryThatThrowsFailsBeforeAnythingIsShown() async throws {
     let navigator = try await navigator(
       line(),
       on: stack("1"),
-      makers: ["3": { _ in throw TestFailure("no 3") }]
+      factories: ["3": { _ in throw TestFailure("no 3") }]
     )
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
-    #expect(error?.description == "Screen '3' could not be made: TestFailure(name: \"no 3\")")
+    #expect(error?.description == "The factory of screen '3' failed: TestFailure(name: \"no 3\")")
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func makerThatChangesTheStackIsNoticed() async throws {
+  @Test func factoryThatChangesTheStackFailsTheRequest() async throws {
     let host = TestHost()
     var registry = ScreenRegistry<any PropertySettable>()
-    registry.registerOthers { blueprint in
-      if blueprint.screen.id == "3" { host.simulateBackGesture() }
-      return PlainScreen(blueprint.screen.id.name)
+    registry.registerDefault { context in
+      if context.screen.id == "3" { host.simulateBackGesture() }
+      return PlainScreen(context.screen.id.name)
     }
     let navigator = Navigator(graph: try line(), host: host, registry: registry)
     try await navigator.show(stack("1", "2"))

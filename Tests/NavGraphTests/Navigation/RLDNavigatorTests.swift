@@ -39,7 +39,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1", "2", "3"),
-      makers: ["2": { _ in Writable() }]
+      factories: ["2": { _ in Writable() }]
     )
     let shown = try #require(navigator.host.screens[1].object as? Writable)
     shown.p = 5
@@ -53,7 +53,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>2"),
       on: stack("1", "2", "1"),
-      makers: ["2": { _ in Writable() }]
+      factories: ["2": { _ in Writable() }]
     )
     let shown = try #require(navigator.host.screens[1].object as? Writable)
     shown.p = 1
@@ -66,7 +66,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>2"),
       on: stack("1", "2", "1"),
-      makers: ["2": { _ in Fixed() }]
+      factories: ["2": { _ in Fixed() }]
     )
     #expect(try navigator.plan(to: "2", ["p": 1]).stepNames == ["pop 1"])
     #expect(try navigator.plan(to: "2", ["p": 2]).stepNames == ["push 2"])
@@ -99,7 +99,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1"),
-      makers: ["2": { _ in Writable() }, "3": { _ in Writable() }]
+      factories: ["2": { _ in Writable() }, "3": { _ in Writable() }]
     )
     var valuesWhenShown: [Int?] = []
     navigator.host.willApply = { step in
@@ -114,7 +114,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1"),
-      makers: ["2": { _ in Fixed() }, "3": { _ in Writable() }]
+      factories: ["2": { _ in Fixed() }, "3": { _ in Writable() }]
     )
     let outcome = try await navigator.go(to: "3", ["p": 7])
     #expect((navigator.host.screens[1].object as? Fixed)?.p == 1)
@@ -126,7 +126,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1"),
-      makers: ["3": { _ in Writable() }]
+      factories: ["3": { _ in Writable() }]
     )
     let outcome = try await navigator.go(to: "3", ["p": 7])
     #expect((navigator.host.top as? Writable)?.p == 7)
@@ -167,7 +167,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       builder.build(),
       on: stack("1"),
-      makers: ["2": { _ in ContactCard() }]
+      factories: ["2": { _ in ContactCard() }]
     )
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
     let route = BlockedRoute(screens: ["1", "2"], blockers: [.condition(condition, command: "2")])
@@ -187,9 +187,9 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       builder.build(),
       on: stack("1"),
-      makers: [
-        "2": { blueprint in
-          made.append(blueprint.screen)
+      factories: [
+        "2": { context in
+          made.append(context.screen)
           return PlainScreen("2")
         }
       ]
@@ -251,7 +251,7 @@ private struct ContactViewModel: ViewModel {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1"),
-      makers: ["3": { _ in Writable() }]
+      factories: ["3": { _ in Writable() }]
     )
     let expected = PropertyError(screen: "3", property: "p", expected: .int, value: "5x")
     let error = await #expect(throws: NavigationError.self) {

@@ -35,7 +35,8 @@ import Testing
       screens: [Screen("2", properties: [readOnly("size")])]
     )
     let crumb = Milestone("2", ["size": 5])
-    let plan = try graph.route(RouteRequest(from: stack("1"), to: Milestone("3"), via: [crumb])).plan
+    let plan = try graph.route(RouteRequest(from: stack("1"), to: Milestone("3"), via: [crumb]))
+      .plan
     #expect(plan?.stack.names == "1 2 3")
     #expect(plan?.ignored == ignored("2", "size"))
   }

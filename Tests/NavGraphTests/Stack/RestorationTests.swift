@@ -8,10 +8,13 @@ import Testing
     _ graph: NavigationGraph,
     context: PropertyDictionary = [:]
   ) -> Restoration {
-    graph.restoration(of: StackSnapshot(stack, revision: graph.contentHash), context: context)
+    graph.restoration(
+      of: StackSnapshot(stack, graphContentHash: graph.contentHash),
+      context: context
+    )
   }
 
-  @Test func legalStackIsRestoredWhole() throws {
+  @Test func legalStackIsRestoredEntirely() throws {
     let graph = try graph("1>2", "2>3")
     let restoration = restored(stack("1", "2", "3"), graph)
     #expect(restoration.stack == stack("1", "2", "3"))
@@ -20,57 +23,61 @@ import Testing
     #expect(!restoration.isFromOtherGraph)
   }
 
-  @Test func renamedScreenIsFollowed() throws {
+  @Test func renamedScreenGetsItsPresentName() throws {
     var builder = GraphBuilder()
     for screen: Screen in [Screen("1"), Screen("new")] { builder.add(screen) }
     builder.addAlias("old", of: "new")
     builder.add(NavigationCommand("new", from: .screens(["1"]), to: "new"))
     let restoration = restored(stack("1", "old"), try builder.build())
     #expect(restoration.stack == stack("1", "new"))
-    #expect(restoration.renamed == [Renaming(formerName: "old", name: "new")])
+    #expect(restoration.renamed == [RenamedScreen(formerName: "old", name: "new")])
   }
 
-  @Test func screenThatIsGoneIsLeftOut() throws {
+  @Test func unknownScreenIsDropped() throws {
     let restoration = restored(stack("1", "22", "3"), try graph("1>2", "1>3"))
     #expect(restoration.stack == stack("1", "3"))
     #expect(
-      restoration.dropped.map(\.description) == ["Screen '22' is gone. Did you mean '2'?"]
+      restoration.dropped.map(\.description) == ["Unknown screen '22'. Did you mean '2'?"]
     )
   }
 
-  @Test func pushThatIsNoLongerLegalEndsThePart() throws {
+  @Test func entryThatNoCommandOpensEndsThePart() throws {
     let restoration = restored(stack("1", "2", "3"), try graph("1>2", "1>4", "4>3"))
     #expect(restoration.stack == stack("1", "2"))
     #expect(restoration.dropped.map(\.reason) == [.illegal(on: "2")])
-    #expect(restoration.dropped[0].description == "No command opens '3' on '2' any more.")
+    #expect(restoration.dropped[0].description == "No command opens '3' on '2'.")
   }
 
-  @Test func longerPartWinsOverTheLowerOne() throws {
+  @Test func longestPartIsRestored() throws {
     let restoration = restored(stack("1", "2", "3", "4"), try graph("1>2", "1>3", "3>4"))
     #expect(restoration.stack == stack("1", "3", "4"))
     #expect(restoration.dropped.map(\.reason) == [.partOfShorter])
     #expect(
-      restoration.dropped[0].description == "'2' is left out for a longer part of the stack."
+      restoration.dropped[0].description
+        == "'2' is left out, because the legal part of the stack without it is longer."
     )
   }
 
-  @Test func stackWithoutItsRootIsNotRestored() throws {
+  @Test func withoutItsRootNothingIsRestored() throws {
     let restoration = restored(stack("9", "1", "2"), try graph("1>2"))
     #expect(restoration.stack == ScreenStack())
     #expect(
       restoration.dropped.map(\.reason) == [.unknownScreen(nearest: ["1", "2"]), .noRoot, .noRoot]
     )
-    #expect(restoration.dropped[1].description == "'1' has no root to lie on.")
+    #expect(
+      restoration.dropped[1].description
+        == "'1' is left out, because the root of the stack cannot be restored."
+    )
   }
 
-  @Test func requestThatPresentsInPlaceOfPushingIsLegal() throws {
+  @Test func presentingInsteadOfPushingIsLegal() throws {
     let saved = ScreenStack([
       StackEntry("1", presentation: .root), StackEntry("2", presentation: .present),
     ])
     #expect(restored(saved, try graph("1>2")).stack == saved)
   }
 
-  @Test func conditionsAndRequiredPropertiesAreJudged() throws {
+  @Test func conditionsAndRequiredPropertiesMustHold() throws {
     var builder = GraphBuilder()
     builder.add(Screen("1"))
     builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
@@ -91,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func rootLiesOnNothing() throws {
+  @Test func rootEntryIsIllegalOnAnotherEntry() throws {
     let saved = ScreenStack([
       StackEntry("1", presentation: .present), StackEntry("2", presentation: .root),
     ])
@@ -120,7 +127,7 @@ import Testing
       (Condition(.origin("o"), .equal, .reference(.property("q"))), ["q": 4], false),
     ] as [(Condition, PropertyDictionary, Bool)]
   )
-  func conditionBlocksOnlyWhatNoRequestCanHaveAskedFor(
+  func conditionBlocksAnEntryIfNoRequestCanHaveOpenedIt(
     condition: Condition,
     properties: PropertyDictionary,
     isLegal: Bool
@@ -155,7 +162,7 @@ import Testing
     )
   }
 
-  @Test func veryLongStackIsRestoredFromBelow() throws {
+  @Test func ofAVeryLongStackTheLowestLegalPartIsRestored() throws {
     let graph = try graph("1>2", "2>2", "2>3", "3>2")
     let entries = [StackEntry("1")] + [StackEntry](repeating: StackEntry("2"), count: 600)
     var saved = ScreenStack(entries)
@@ -164,25 +171,56 @@ import Testing
     #expect(restored(saved, graph).stack.entries.count == 300)
   }
 
-  @Test func propertyOfAnotherTypeNowIsTold() throws {
-    let graph = try graph(
-      "1>2",
-      screens: [Screen("2", properties: [PropertyDeclaration("id", .int)])]
+  @Test func optionalPropertyThatNoLongerFitsIsDroppedAlone() throws {
+    let properties = [
+      PropertyDeclaration("id", .int, defaultValue: 1), PropertyDeclaration("page", .int),
+      PropertyDeclaration("text", .string),
+    ]
+    let graph = try graph("1>2", "2>3", screens: [Screen("2", properties: properties)])
+    let saved = ScreenStack([
+      StackEntry("1"), StackEntry("2", properties: ["id": "x", "page": "y", "text": "z"]),
+      StackEntry("3"),
+    ])
+    let restoration = restored(saved, graph)
+    #expect(restoration.stack.names == "1 2 3")
+    #expect(restoration.stack.entries[1].properties == ["id": 1, "text": "z"])
+    #expect(restoration.dropped == [])
+    #expect(
+      restoration.droppedProperties == [
+        PropertyError(screen: "2", property: "id", expected: .int, value: "x"),
+        PropertyError(screen: "2", property: "page", expected: .int, value: "y"),
+      ]
     )
-    let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "x"])])
-    let error = PropertyError(screen: "2", property: "id", expected: .int, value: "x")
-    #expect(restored(saved, graph).dropped.map(\.reason) == [.property(error)])
   }
 
-  @Test func otherGraphIsNoticed() throws {
-    let snapshot = StackSnapshot(stack("1"), revision: try graph("1>2").contentHash)
+  @Test func requiredPropertyThatNoLongerFitsDropsItsEntry() throws {
+    let id = PropertyDeclaration("id", .int, isRequired: true)
+    let graph = try graph("1>2", screens: [Screen("2", properties: [id])])
+    let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "x"])])
+    let error = PropertyError(screen: "2", property: "id", expected: .int, value: "x")
+    let restoration = restored(saved, graph)
+    #expect(restoration.dropped.map(\.reason) == [.property(error)])
+    #expect(restoration.droppedProperties == [])
+  }
+
+  @Test func droppedPropertyOfADroppedEntryIsNotListed() throws {
+    let id = PropertyDeclaration("id", .int)
+    let graph = try graph("1>2", screens: [Screen("2"), Screen("3", properties: [id])])
+    let saved = ScreenStack([StackEntry("1"), StackEntry("3", properties: ["id": "x"])])
+    let restoration = restored(saved, graph)
+    #expect(restoration.dropped.map(\.reason) == [.illegal(on: "1")])
+    #expect(restoration.droppedProperties == [])
+  }
+
+  @Test func otherGraphIsReported() throws {
+    let snapshot = StackSnapshot(stack("1"), graphContentHash: try graph("1>2").contentHash)
     #expect(!(try graph("1>2").restoration(of: snapshot).isFromOtherGraph))
     #expect(try graph("1>2", "2>1").restoration(of: snapshot).isFromOtherGraph)
     #expect(try !graph("1>2", "2>1").restoration(of: StackSnapshot(stack("1"))).isFromOtherGraph)
   }
 
   @Test("The part kept is the longest legal one, the lower of equals", arguments: UInt64(1)...4)
-  func partIsTheBest(seed: UInt64) throws {
+  func longestPartAgreesWithTheOracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var partial = 0
     for number in 0..<1_000 {

@@ -1,0 +1,108 @@
+extension NavigationGraph {
+  /// The names of all screens, in the order of definition.
+  ///
+  /// - Complexity: O(V) time and memory for V screens.
+  public var screens: [ScreenID] { screenIndices.map(id(of:)) }
+
+  /// All commands, in the order in which they are tried.
+  ///
+  /// - Complexity: O(C + E) time and memory for C commands and E edges.
+  public var commands: [NavigationCommand] { commandIndices.map(command(at:)) }
+
+  /// Returns whether the graph contains a screen.
+  public func contains(_ screen: ScreenID) -> Bool { index(of: screen) != nil }
+
+  /// Returns the current name of a screen; nil if the graph does not contain the screen.
+  ///
+  /// - Parameter name: A current or former name. A current name takes precedence.
+  public func currentName(of name: ScreenID) -> ScreenID? {
+    if contains(name) { return name }
+    return aliases[name].map(id(of:))
+  }
+
+  /// The former and current names of renamed screens, in the byte order of the former names.
+  public var formerNames: [(former: ScreenID, current: ScreenID)] {
+    aliases.map { ($0.key, id(of: $0.value)) }
+      .sorted { $0.former.name.utf8.lexicographicallyPrecedes($1.former.name.utf8) }
+  }
+
+  /// Returns the former names of a screen, in byte order.
+  public func aliases(of screen: ScreenID) -> [ScreenID] {
+    formerNames.filter { $0.current == screen }.map(\.former)
+  }
+
+  /// Returns the definition of a screen; nil if the graph does not contain it.
+  public func screen(_ id: ScreenID) -> Screen? {
+    guard let index = index(of: id) else { return nil }
+    let details = screenDetails[index] ?? ScreenDetails()
+    return Screen(
+      id,
+      extends: hierarchy?.parent(of: index).map(self.id(of:)),
+      title: details.title,
+      storyboard: details.storyboard,
+      identifier: details.identifier,
+      properties: details.properties
+    )
+  }
+
+  /// Returns whether a screen is another one or extends it, directly or through others.
+  ///
+  /// A screen that the graph does not contain extends no other.
+  ///
+  /// - Complexity: O(D) time, where D is the number of screens that the first screen extends.
+  public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
+    if screen == other { return true }
+    guard let screen = index(of: screen), let other = index(of: other) else { return false }
+    return isScreen(screen, kindOf: other)
+  }
+
+  /// Returns the properties that a screen declares or inherits, inherited ones first.
+  ///
+  /// - Returns: The declarations; empty if there are none or the graph does not contain the screen.
+  public func properties(of id: ScreenID) -> [PropertyDeclaration] {
+    index(of: id).map { properties(of: $0).declarations } ?? []
+  }
+
+  /// Returns the definition of a command; nil if the graph does not contain it.
+  ///
+  /// Its position is its rank among the commands of the graph, from 0.
+  public func command(_ name: String) -> NavigationCommand? {
+    commandIndex(of: name).map(command(at:))
+  }
+
+  /// Returns the commands that can be executed on a screen, in the order in which they are tried.
+  ///
+  /// The commands that the screen inherits and universal commands are included.
+  ///
+  /// - Complexity: O(N log N) time and O(N) memory, where N is the number of the commands and their
+  ///   origins.
+  public func commands(leaving id: ScreenID) -> [NavigationCommand] {
+    guard let screen = index(of: id) else { return [] }
+    return (Array(outgoingCommands[screen]) + universalCommands).sorted().map(command(at:))
+  }
+
+  /// Returns the commands whose destination is a screen, in the order in which they are tried.
+  ///
+  /// - Complexity: O(N) time and memory, where N is the number of the commands and their origins.
+  public func commands(leadingTo id: ScreenID) -> [NavigationCommand] {
+    guard let screen = index(of: id) else { return [] }
+    return incomingCommands[screen].map(command(at:))
+  }
+
+  private func command(at index: CommandIndex) -> NavigationCommand {
+    let origins = definedOrigins?[index] ?? origins(of: index)
+    let traits = traits[index]
+    let flow = commandFlows[index]
+    return NavigationCommand(
+      commandNames[index],
+      from: traits.contains(.universal) ? .anywhere : .screens(origins.map(id(of:))),
+      to: id(of: destinations[index]),
+      presentation: traits.presentation,
+      isAnimated: traits.contains(.animated),
+      position: Int(index),
+      flow: flow == .absent ? nil : flows[Int(flow)],
+      properties: rules[index]?.properties ?? [:],
+      conditions: rules[index]?.conditions ?? []
+    )
+  }
+}

@@ -1,0 +1,178 @@
+/// The interface of a navigator, whatever its host.
+///
+/// Screens, view models and factories use it, because they do not depend on the host:
+///
+/// ```swift
+/// final class ProfileController: UIViewController {
+///   private weak var navigator: (any Navigating)?
+///
+///   func chatTapped() {
+///     Task { try await navigator?.go(to: .chat, ["userId": userId]) }
+///   }
+/// }
+/// ```
+///
+/// ``Navigator`` conforms. A test of a screen can use a conforming class of its own.
+@MainActor
+public protocol Navigating: AnyObject {
+  /// The stack that the host shows, bottom to top.
+  var stack: ScreenStack { get }
+
+  /// Facts about user and device for every request.
+  var context: PropertyDictionary { get set }
+
+  /// Returns the answer to a request, without going anywhere.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The reason why the request cannot be planned.
+  func plan(
+    _ request: RouteRequest,
+    from origin: StackPosition
+  ) throws(NavigationError) -> RouteOutcome
+
+  /// Carries out a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  @discardableResult
+  func go(
+    _ request: RouteRequest,
+    from origin: StackPosition
+  ) async throws(NavigationError) -> NavigationOutcome
+
+  /// Goes back to the entry below the top.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` at the root.
+  @discardableResult
+  func back() async throws(NavigationError) -> NavigationOutcome
+
+  /// Goes back to an entry of the stack.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` if the entry is the top.
+  /// - Throws: `notOnStack` if the stack has no such entry.
+  @discardableResult
+  func back(to position: StackPosition) async throws(NavigationError) -> NavigationOutcome
+
+  /// Goes back to the root.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` at the root.
+  @discardableResult
+  func backToRoot() async throws(NavigationError) -> NavigationOutcome
+}
+
+extension Navigating {
+  /// Goes to a screen.
+  ///
+  /// ```swift
+  /// try await navigator.go(to: .profile, ["userId": userId])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  @discardableResult
+  public func go(
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
+    context: PropertyDictionary = [:],
+    from origin: StackPosition = .top
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await go(
+      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
+      from: origin
+    )
+  }
+
+  /// Goes to the screen of a view model, which gets the properties of the view model.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - properties: Further properties for its screen, over those of the view model.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  @discardableResult
+  public func go(
+    to viewModel: some ViewModel,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
+    context: PropertyDictionary = [:],
+    from origin: StackPosition = .top
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await go(
+      RouteRequest(
+        to: Milestone(viewModel, properties),
+        via: breadcrumbs.map { Milestone($0) },
+        context: context
+      ),
+      from: origin
+    )
+  }
+
+  /// Carries out a request from the top of the stack.
+  ///
+  /// - Parameter request: The request; the live stack replaces its stack.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  @discardableResult
+  public func go(
+    _ request: RouteRequest
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await go(request, from: .top)
+  }
+
+  /// Returns the answer to a request for a screen, without going there.
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - properties: The properties for every screen that opens.
+  ///   - breadcrumbs: The screens to visit before the destination, in order.
+  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The reason why the request cannot be planned.
+  public func plan(
+    to destination: ScreenID,
+    _ properties: RequestedProperties = [:],
+    via breadcrumbs: [ScreenID] = [],
+    context: PropertyDictionary = [:],
+    from origin: StackPosition = .top
+  ) throws(NavigationError) -> RouteOutcome {
+    try plan(
+      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
+      from: origin
+    )
+  }
+
+  /// Returns the answer to a request from the top of the stack, without going anywhere.
+  ///
+  /// - Parameter request: The request; the live stack replaces its stack.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The reason why the request cannot be planned.
+  public func plan(_ request: RouteRequest) throws(NavigationError) -> RouteOutcome {
+    try plan(request, from: .top)
+  }
+
+  /// Goes back to the entry nearest to the top whose screen is the given one, or extends it.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` if the entry is the top.
+  /// - Throws: `notOnStack` if the stack has no such entry.
+  @discardableResult
+  public func back(to screen: ScreenID) async throws(NavigationError) -> NavigationOutcome {
+    try await back(to: .nearest(screen))
+  }
+}

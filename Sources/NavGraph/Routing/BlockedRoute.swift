@@ -1,0 +1,58 @@
+/// The shortest route that would exist if nothing blocked it.
+public struct BlockedRoute: Sendable, Hashable {
+  /// The screens of the route, from the top of the stack to the milestone.
+  public let screens: [ScreenID]
+  /// Everything that blocks the route, step by step; for one step first the conditions, then the missing
+  /// properties, the screen if it is to be avoided, and the overridden properties.
+  public let blockers: [Blocker]
+
+  package init(screens: [ScreenID], blockers: [Blocker]) {
+    self.screens = screens
+    self.blockers = blockers
+  }
+}
+
+/// A reason why a step of a route is impossible.
+public enum Blocker: Sendable, Hashable {
+  /// A condition of the command does not hold.
+  case condition(Condition, command: String)
+  /// The screen that the step opens requires a property that has no value. A step that opens a screen of
+  /// a whole stack may have no command.
+  case missing(property: String, screen: ScreenID, command: String?)
+  /// The step leads to a screen that is to be avoided. A step back has no command.
+  case avoided(ScreenID, command: String?)
+  /// The command sets a property of the milestone's screen to another value than requested.
+  case overridden(
+    property: String,
+    screen: ScreenID,
+    command: String,
+    sets: PropertyValue,
+    requested: PropertyValue
+  )
+}
+
+extension BlockedRoute: CustomStringConvertible {
+  /// A sentence with the screens of the route, without the blockers.
+  public var description: String {
+    "The route \(screens.map(\.name).joined(separator: " › ")) is blocked."
+  }
+}
+
+extension Blocker: CustomStringConvertible {
+  /// The blocker as a sentence.
+  public var description: String {
+    switch self {
+    case .condition(let condition, let command):
+      "Command '\(command)' needs \(condition)."
+    case .missing(let property, let screen, _):
+      "\(screen) needs property '\(property)'."
+    case .avoided(let screen, nil):
+      "The route goes back to \(screen), which is to be avoided."
+    case .avoided(let screen, let command?):
+      "Command '\(command)' opens \(screen), which is to be avoided."
+    case .overridden(let property, let screen, let command, let value, let requested):
+      "Command '\(command)' sets property '\(property)' of \(screen) to \(value) instead of "
+        + "\(requested)."
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Two rows of commands, each in command order, merged into that order.
+struct MergedCommands: Sequence, IteratorProtocol {
+  private let row: UnsafeBufferPointer<CommandIndex>?
+  private let others: [CommandIndex]
+  private var rowPosition = 0
+  private var otherPosition = 0
+
+  init(_ row: UnsafeBufferPointer<CommandIndex>?, _ others: [CommandIndex]) {
+    self.row = row
+    self.others = others
+  }
+
+  mutating func next() -> CommandIndex? {
+    let left = row.flatMap { rowPosition < $0.count ? $0[rowPosition] : nil }
+    let right = otherPosition < others.count ? others[otherPosition] : nil
+    if let left, right.map({ left < $0 }) ?? true {
+      rowPosition += 1
+      return left
+    }
+    otherPosition += 1
+    return right
+  }
+}
+
+/// The one or two executions of a command.
+struct Executions: Sequence, IteratorProtocol {
+  private var first: Execution?
+  private var second: Execution?
+
+  init(first: Execution, second: Execution?) {
+    self.first = first
+    self.second = second
+  }
+
+  mutating func next() -> Execution? {
+    defer {
+      first = second
+      second = nil
+    }
+    return first
+  }
+}

@@ -1,0 +1,92 @@
+import Algorithms
+import NavGraph
+import NavGraphLinks
+import NavGraphReview
+import NavGraphStore
+
+/// Phrases that ``DiffText`` and ``DiffMarkdown`` share.
+enum DiffPhrases {
+  /// The maximum number of route changes to print.
+  static let maximumGroups = 20
+  /// The maximum number of names in a list within a sentence.
+  private static let maximumNames = 3
+
+  /// Returns the numbers of rows by kind of change, such as `2 added, 1 changed`.
+  static func summary(_ changes: [RowChange]) -> String {
+    let kinds: [RowChange.Kind] = [.added, .removed, .changed]
+    return kinds.compactMap { kind in
+      let count = changes.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }.joined(separator: ", ")
+  }
+
+  /// Returns the numbers of routes by kind of change, such as `12 longer, 1 other`.
+  static func summary(_ routes: RouteDiff) -> String {
+    let counts = routes.counts
+    let parts = RouteChangeKind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(word(for: kind))" }
+    }
+    return parts.isEmpty ? "unchanged" : parts.joined(separator: ", ")
+  }
+
+  /// Returns the change of a group of routes, such as `2 routes from Menu to Chat, Card: longer`.
+  static func heading(_ group: RouteDiff.Group) -> String {
+    let noun = group.count == 1 ? "route" : "routes"
+    return "\(group.count) \(noun) from \(list(group.origins)) to \(list(group.destinations)): "
+      + word(for: group.kind)
+  }
+
+  /// Returns the sources of a link, such as ` from web`; an empty text for all sources.
+  static func sources(_ change: LinkDiff.Change) -> String {
+    change.sources.isEmpty
+      ? "" : " from " + change.sources.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// Returns lists of screens that became unreachable or reachable, each with its title.
+  static func reachability(_ routes: RouteDiff) -> [(title: String, screens: [ScreenID])] {
+    let roots = names(routes.roots)
+    return [
+      ("Unreachable now from \(roots)", routes.lost),
+      ("Reachable now from \(roots)", routes.found),
+      ("New, and unreachable from \(roots)", routes.stranded),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  private static func names(_ screens: [ScreenID]) -> String {
+    screens.map(\.name).joined(separator: ", ")
+  }
+
+  private static func list(_ screens: [ScreenID]) -> String {
+    screens.count > maximumNames ? "\(screens.count) screens" : names(screens)
+  }
+
+  private static func word(for kind: RouteChangeKind) -> String {
+    switch kind {
+    case .needs: "other needs"
+    case .unreachable: "gone"
+    case .reachable: "new"
+    case .longer, .shorter, .other: kind.rawValue
+    }
+  }
+}
+
+extension RouteDiff.Example {
+  /// The route before and after: its screens, or its commands if the screens are the same.
+  var texts: (before: String, after: String) {
+    let routes = (screens(of: before), screens(of: after))
+    guard routes.0 == routes.1 else { return routes }
+    return (commands(of: before), commands(of: after))
+  }
+
+  private func screens(of steps: [RouteDiff.RouteStep]?) -> String {
+    guard let steps else { return "no route" }
+    let names = [origin.name] + steps.map(\.screen.name)
+    let needs = Array(steps.flatMap(\.needs).uniqued())
+    let route = names.joined(separator: " › ")
+    return needs.isEmpty ? route : route + ", needs " + needs.joined(separator: ", ")
+  }
+
+  private func commands(of steps: [RouteDiff.RouteStep]?) -> String {
+    (steps ?? []).map(\.command).joined(separator: " › ")
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import NavGraphStore
+
+/// A command that makes one edit of the database, in one transaction.
+protocol EditingCommand: ParsableCommand {
+  var options: EditOptions { get }
+
+  /// Returns the edit that the arguments describe.
+  func edit() throws -> StoreEdit
+}
+
+extension EditingCommand {
+  func run() throws {
+    let store = try options.database.editableStore()
+    let revision = try store.apply([edit()], isDryRun: options.dryRun)
+    switch options.format {
+    case .json: try Console.print(EditJSON(revision, isDryRun: options.dryRun).jsonLine())
+    case .text: try Console.print(revision.map { ChangeText.lines($0.changes) } ?? [])
+    }
+    guard let revision else { return Console.note("nothing to change") }
+    guard !options.dryRun else { return Console.note("dry run: nothing was changed") }
+    let undo = Remedies(database: options.database.path).undo
+    Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
+  }
+}
+
+/// The options of all commands that edit.
+struct EditOptions: ParsableArguments {
+  @OptionGroup var database: DatabaseOptions
+
+  @Flag(help: "Print the changes without making them.")
+  var dryRun = false
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+}

@@ -1,0 +1,35 @@
+public import ArgumentParser
+public import NavGraph
+public import NavGraphLinks
+public import NavGraphSamples
+public import NavGraphStore
+
+extension Presentation: ExpressibleByArgument {}
+
+extension PropertyType: ExpressibleByArgument {}
+
+extension LinkSource: ExpressibleByArgument {}
+
+extension LinkMode: ExpressibleByArgument {}
+
+extension StoreRow.Kind: ExpressibleByArgument {
+  /// Creates the kind with a name.
+  public init?(argument: String) {
+    guard let kind = StoreRow.Kind.all.first(where: { $0.rawValue == argument }) else { return nil }
+    self = kind
+  }
+
+  /// The names of all kinds.
+  public static var allValueStrings: [String] { all.map(\.rawValue) }
+}
+
+extension Sample: ExpressibleByArgument {
+  /// Creates the sample with a name.
+  public init?(argument: String) {
+    guard let sample = Sample.all.first(where: { $0.name == argument }) else { return nil }
+    self = sample
+  }
+
+  /// The names of all samples.
+  public static var allValueStrings: [String] { all.map(\.name) }
+}

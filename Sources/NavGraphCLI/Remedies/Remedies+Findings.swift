@@ -1,0 +1,67 @@
+import NavGraph
+import NavGraphReview
+import NavGraphStore
+
+/// Findings of `check`.
+extension Remedies {
+  /// Returns a remedy as a command line or, if no subcommand makes the change, as a statement of SQL.
+  func text(_ remedy: Remedy) -> String {
+    switch remedy {
+    case .addEdge(let origin, let destination, let command):
+      return line(
+        "add edge",
+        [origin.name, destination.name],
+        command.map { [("command", $0)] } ?? []
+      )
+    case .declareRoots(let roots): return line("check", [], roots.map { ("root", $0.name) })
+    case .enableFlows(let flows):
+      return flows.map { line("enable", [$0]) }.joined(separator: " && ")
+    case .removeCommand(let name): return line("remove command", [name])
+    case .removeValue(let property, let command): return line("remove value", [command, property])
+    case .declareProperty(let name, let screen): return line("add property", [screen.name, name])
+    case .makeOptional(let property, let screen):
+      return Remedies.setsColumn(after: property)
+        ? line("set property", [screen.name, property, "required=false"])
+        : Remedies.update("required = 0", of: property, screen)
+    case .removeDefaultValue(let property, let screen):
+      return Remedies.setsColumn(after: property)
+        ? line("set property", [screen.name, property, "default_value="])
+        : Remedies.update("default_value = NULL", of: property, screen)
+    case .removeLink(let pattern): return line("remove link", [pattern])
+    case .removeLinkValue(let property, let screen, let pattern):
+      return """
+        UPDATE link_milestone \
+        SET properties = json_remove(properties, \(Remedies.literal("$.\"\(property)\""))) \
+        WHERE screen_id = \(Remedies.id(of: screen)) AND pattern_id = \
+        (SELECT id FROM link_pattern WHERE pattern = \(Remedies.literal(pattern)));
+        """
+    case .removeAlias(let name): return line("remove alias", [name.name])
+    case .addException(let exception):
+      return line("add exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
+    case .removeException(let exception):
+      return line("remove exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
+    case .custom(let text): return text
+    }
+  }
+
+  /// Returns whether `navgraph set` reads the argument after a name as an assignment.
+  ///
+  /// A name such as `a=b` is itself read as an assignment.
+  private static func setsColumn(after name: String) -> Bool { !name.contains("=") }
+
+  private static func update(
+    _ assignment: String,
+    of property: String,
+    _ screen: ScreenID
+  ) -> String {
+    "UPDATE screen_property SET \(assignment) "
+      + "WHERE name = \(literal(property)) AND screen_id = \(id(of: screen));"
+  }
+
+  private static func id(of screen: ScreenID) -> String {
+    "(SELECT id FROM screen WHERE name = \(literal(screen.name)))"
+  }
+
+  /// Returns a text as a literal of SQL.
+  private static func literal(_ text: String) -> String { quoted(text, escapedQuote: "''") }
+}

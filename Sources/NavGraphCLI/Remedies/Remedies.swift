@@ -1,0 +1,88 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+
+/// What the command line suggests after an error or a finding.
+///
+/// The libraries' sentences name no option and no subcommand, since an app has neither; this is the
+/// one place that does.
+struct Remedies {
+  /// The path after `--db`, as it was given; nil if it was not.
+  let database: String?
+
+  init(database: String?) { self.database = database }
+
+  /// The sentence that follows if a command needs a database and there is none.
+  static let noDatabase =
+    "Name one with --db, or create one: \(initialization(of: "navgraph.db"))"
+
+  /// The command line that undoes the latest revision.
+  var undo: String { line("undo") }
+
+  /// Returns the command line of a subcommand for the same database.
+  func line(
+    _ subcommand: String,
+    _ arguments: [String] = [],
+    _ options: [(name: String, value: String)] = []
+  ) -> String {
+    ShellCommand(subcommand, arguments, options: options, database: database).text
+  }
+
+  /// Returns the message for an error of the store, with the command that helps.
+  static func message(for error: StoreError) -> String {
+    guard case .notFound(let path) = error else { return error.description }
+    return "There is no database at '\(path)'. Create one: \(initialization(of: path))"
+  }
+
+  private static func initialization(of path: String) -> String {
+    ShellCommand("init", [path], database: nil).text
+  }
+
+  /// Returns the message for an error of a link pattern, with the option that helps.
+  static func message(for error: LinkPatternError) -> String {
+    guard case .missingValue(let name) = error else { return error.description }
+    return "The link needs a value for '\(name)': \(setting(name))"
+  }
+}
+
+/// Options of commands that plan routes.
+extension Remedies {
+  /// Returns the option that removes a blocker of a route; nil if no option does.
+  ///
+  /// - Parameters:
+  ///   - blocker: The blocker.
+  ///   - hasSetOption: Whether the command has the option `--set`.
+  /// - Returns: The option with its value.
+  static func option(for blocker: Blocker, hasSetOption: Bool) -> String? {
+    switch blocker {
+    case .missing(let property, _, _): hasSetOption ? setting(property) : nil
+    case .condition(let condition, _): option(for: condition, hasSetOption: hasSetOption)
+    case .avoided, .overridden: nil
+    }
+  }
+
+  /// Returns the option that gives a property a value, which the user has to fill in.
+  static func setting(_ property: String) -> String { "--set " + assignment(property, nil) }
+
+  /// Returns the option that allows a plan one step more.
+  static func moreSteps(than maximum: Int) -> String { "--maximum-steps \(maximum + 1)" }
+
+  private static func option(for condition: Condition, hasSetOption: Bool) -> String? {
+    guard condition.comparison != .missing else { return nil }
+    var value: PropertyValue?
+    if condition.comparison == .equal, case .literal(let literal) = condition.operand {
+      value = literal
+    }
+    switch condition.subject {
+    case .property(let name): return hasSetOption ? "--set " + assignment(name, value) : nil
+    case .context(let name): return "--context " + assignment(name, value)
+    case .origin: return nil
+    }
+  }
+
+  private static func assignment(_ name: String, _ value: PropertyValue?) -> String {
+    guard let value else { return ShellCommand.word(name) + "=…" }
+    if case .string(let text) = value { return ShellCommand.word("\(name)=\(text)") }
+    return ShellCommand.word("\(name)=\(value)")
+  }
+}

@@ -1,0 +1,58 @@
+/// A `navgraph` command line to run in a shell.
+struct ShellCommand {
+  /// The words of the subcommand, such as `add edge`.
+  let subcommand: [String]
+  /// The positional arguments.
+  let arguments: [String]
+  /// The options with their values; an option may be repeated.
+  let options: [(name: String, value: String)]
+
+  /// Creates a command line, with the database as the last option if it is not nil.
+  init(
+    _ subcommand: String,
+    _ arguments: [String] = [],
+    options: [(name: String, value: String)] = [],
+    database: String?
+  ) {
+    self.subcommand = subcommand.split(separator: " ").map(String.init)
+    self.arguments = arguments
+    self.options = options + (database.map { [("db", $0)] } ?? [])
+  }
+
+  /// The command line, quoted for a POSIX shell.
+  var text: String {
+    let options = options.flatMap(ShellCommand.option)
+    let words = arguments.map(ShellCommand.word)
+    let all =
+      arguments.contains { $0.hasPrefix("-") }
+      ? subcommand + options + ["--"] + words : subcommand + words + options
+    return "navgraph " + all.joined(separator: " ")
+  }
+
+  /// Returns an option with its value, which is joined by `=` if it starts with a hyphen.
+  private static func option(_ name: String, _ value: String) -> [String] {
+    value.hasPrefix("-") ? ["--\(name)=\(word(value))"] : ["--\(name)", word(value)]
+  }
+
+  /// Returns a text as one word, in single quotes where the shell would change it.
+  static func word(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789-_./:=".unicodeScalars.contains(scalar))
+    }
+    return isPlain && !text.isEmpty && !text.hasPrefix("=")
+      ? text : quoted(text, escapedQuote: "'\\''")
+  }
+}
+
+/// Returns a text in single quotes, with an escape sequence for the single quotes within.
+///
+/// Replaces Unicode scalars, not characters: a quote that a combining mark follows is one character,
+/// but shells and SQLite read it as a quote.
+func quoted(_ text: String, escapedQuote: String) -> String {
+  var result = "'"
+  for scalar in text.unicodeScalars {
+    if scalar == "'" { result += escapedQuote } else { result.unicodeScalars.append(scalar) }
+  }
+  return result + "'"
+}

@@ -1,0 +1,141 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+
+/// The data that the rules of a check read: the graph, the links, and analyses that several rules
+/// share.
+struct CheckContext {
+  /// The graph, without the commands of disabled flows.
+  let graph: NavigationGraph
+  /// The graph with the commands of disabled flows.
+  let completeGraph: NavigationGraph
+  /// The names of the disabled flows.
+  let disabledFlows: [String]
+  /// The link patterns that can be used.
+  let links: [LinkDefinition]
+  /// The link patterns that cannot be used.
+  let invalidLinks: [(pattern: String, error: LinkPatternError)]
+  /// The screens on which users start.
+  let roots: [ScreenID]
+  /// Whether the roots were given, instead of assumed.
+  let hasGivenRoots: Bool
+  /// The largest allowed number of steps from a root to a screen; nil for no limit.
+  let maximumDepth: Int?
+
+  /// The commands of the graph, in the order in which they are tried.
+  let commands: [NavigationCommand]
+  /// For each command that can never be executed, the conditions that contradict each other.
+  let contradictions: [String: [Condition]]
+  /// The screens that no command can open, as a required property can never have a value.
+  let unopenableScreens: Set<ScreenID>
+  /// The network of the commands that can be executed and the screens that can open.
+  let network: ScreenNetwork
+  /// The distances of all screens from the roots.
+  let distances: ScreenDistances
+  /// The strongly connected components of the network.
+  let components: [StronglyConnectedComponent]
+  /// Other ways to reach the screens that cannot be reached from the roots.
+  private(set) var alternatives = AlternativeRoutes()
+
+  private let disabledCommands: [NavigationCommand]
+  private let children: [ScreenID: [ScreenID]]
+
+  /// Reads a database.
+  init(_ store: NavigationStore, _ options: StoreCheck.Options) throws(StoreError) {
+    graph = try store.graph()
+    disabledFlows = try store.disabledFlows()
+    completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
+    var invalidLinks: [(pattern: String, error: LinkPatternError)] = []
+    links = try store.linkRules { invalidLinks.append(($0, $1)) }.patterns.definitions
+    self.invalidLinks = invalidLinks
+    hasGivenRoots = !options.roots.isEmpty
+    roots = hasGivenRoots ? options.roots : Array(graph.screens.prefix(1))
+    maximumDepth = options.maximumDepth
+
+    commands = graph.commands
+    disabledCommands = completeGraph.commands(of: Set(disabledFlows))
+    contradictions = CheckContext.contradictions(in: commands)
+    unopenableScreens = graph.unopenableScreens
+    network = ScreenNetwork(
+      graph,
+      excludingCommands: Set(contradictions.keys),
+      excludingDestinations: unopenableScreens
+    )
+    distances = network.distances(from: roots)
+    components = network.stronglyConnectedComponents()
+    children = graph.children
+    alternatives = AlternativeRoutes(in: self)
+  }
+
+  private static func contradictions(in commands: [NavigationCommand]) -> [String: [Condition]] {
+    var contradictions: [String: [Condition]] = [:]
+    for command in commands where !command.conditions.isEmpty {
+      contradictions[command.name] = Condition.contradiction(in: command.conditions)
+    }
+    return contradictions
+  }
+}
+
+extension CheckContext {
+  /// Returns a screen and the screens that extend it.
+  func withDescendants(_ screen: ScreenID) -> [ScreenID] {
+    var screens = [screen]
+    var index = 0
+    while index < screens.count {
+      screens += children[screens[index]] ?? []
+      index += 1
+    }
+    return screens
+  }
+
+  /// Returns a screen and the screens that it extends, nearest first.
+  func withAncestors(_ screen: ScreenID) -> [ScreenID] {
+    Array(sequence(first: screen) { graph.screen($0)?.extends })
+  }
+
+  /// Returns a property that a screen declares or inherits; nil if it has no such property.
+  func property(_ name: String, of screen: ScreenID) -> PropertyDeclaration? {
+    graph.properties(of: screen).first { $0.name == name }
+  }
+
+  /// Returns the distances from the roots if some of the disabled flows were enabled.
+  func distances(enabling flows: Set<String>) -> ScreenDistances {
+    let others = Set(disabledFlows).subtracting(flows)
+    let unused = disabledCommands.filter { $0.flow.map(others.contains) ?? false }
+    let contradictory = CheckContext.contradictions(in: disabledCommands).keys
+    let network = ScreenNetwork(
+      completeGraph,
+      excludingCommands: Set(unused.map(\.name)).union(contradictory).union(contradictions.keys),
+      excludingDestinations: unopenableScreens
+    )
+    return network.distances(from: roots)
+  }
+}
+
+extension PropertyDeclaration {
+  /// Whether the property is required but can never have a value other than null.
+  var isUnsatisfiable: Bool {
+    isRequired && (type == .null || isReadOnly && (defaultValue ?? .null).isNull)
+  }
+}
+
+extension NavigationGraph {
+  /// The screens that extend a screen directly, by that screen.
+  fileprivate var children: [ScreenID: [ScreenID]] {
+    var children: [ScreenID: [ScreenID]] = [:]
+    for id in screens {
+      if let parent = screen(id)?.extends { children[parent, default: []].append(id) }
+    }
+    return children
+  }
+
+  /// The screens with a required property that can never have a value.
+  fileprivate var unopenableScreens: Set<ScreenID> {
+    Set(screens.filter { properties(of: $0).contains(where: \.isUnsatisfiable) })
+  }
+
+  /// Returns the commands of some flows.
+  fileprivate func commands(of flows: Set<String>) -> [NavigationCommand] {
+    flows.isEmpty ? [] : commands.filter { $0.flow.map(flows.contains) ?? false }
+  }
+}

@@ -1,0 +1,35 @@
+public import NavGraph
+public import NavGraphStore
+
+/// A change that resolves a finding.
+public enum Remedy: Sendable, Hashable {
+  /// Adds an edge between two screens. The edge belongs to a new command of the given name or, without
+  /// a name, to the first command that opens the destination.
+  case addEdge(from: ScreenID, to: ScreenID, command: String?)
+  /// Checks the database again with these roots: users start on one more screen.
+  case declareRoots([ScreenID])
+  /// Enables flows.
+  case enableFlows([String])
+  /// Removes a command.
+  case removeCommand(String)
+  /// Removes a property from the properties that a command sets.
+  case removeValue(property: String, command: String)
+  /// Declares a property of a screen.
+  case declareProperty(String, screen: ScreenID)
+  /// Makes a required property of a screen optional.
+  case makeOptional(property: String, screen: ScreenID)
+  /// Removes the default value of a screen's property.
+  case removeDefaultValue(property: String, screen: ScreenID)
+  /// Removes a link pattern.
+  case removeLink(pattern: String)
+  /// Removes a property from the properties that a link sets on a screen.
+  case removeLinkValue(property: String, screen: ScreenID, pattern: String)
+  /// Removes a former name of a screen.
+  case removeAlias(ScreenID)
+  /// Adds an exception, for a finding that is no problem.
+  case addException(CheckException)
+  /// Removes an exception.
+  case removeException(CheckException)
+  /// The text that a custom rule suggests.
+  case custom(String)
+}

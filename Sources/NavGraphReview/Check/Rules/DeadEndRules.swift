@@ -1,0 +1,79 @@
+import NavGraph
+
+/// Rules about screens that users can leave only by going back, or not at all.
+extension CheckRule {
+  static let deadEnd = CheckRule(
+    "dead-end",
+    .warning,
+    "Screens that users cannot leave"
+  ) { context, findings in
+    for screen in context.lastScreens {
+      guard let reason = context.reasonForEmptyStack(below: screen) else { continue }
+      guard let other = (context.roots + context.graph.screens).first(where: { $0 != screen })
+      else {
+        continue
+      }
+      findings.add(
+        about: [.screen(screen)],
+        "Users cannot leave screen '\(screen)': \(reason), and no command opens another screen.",
+        remedy: context.edge(from: screen, to: other)
+      )
+    }
+  }
+
+  static let leaf = CheckRule(
+    "leaf",
+    .note,
+    "Screens that users can leave only by going back",
+    namesSuffice: true
+  ) { context, findings in
+    for screen in context.lastScreens where context.reasonForEmptyStack(below: screen) == nil {
+      findings.add(
+        about: [.screen(screen)],
+        "Users can leave screen '\(screen)' only by going back: no command opens another screen.",
+        remedy: findings.exception(about: .screen(screen))
+      )
+    }
+  }
+
+  static let closedPart = CheckRule(
+    "closed-part",
+    .note,
+    "Groups of screens that users can leave only by going back"
+  ) { context, findings in
+    for component in context.components where component.isClosed && component.screens.count > 1 {
+      let screens = component.screens
+      guard let first = screens.first, context.distances.contains(first),
+        !context.roots.contains(where: screens.contains)
+      else { continue }
+      findings.add(
+        about: screens.map(FindingSubject.screen),
+        "Users can leave screens \(CheckContext.list(screens)) only by going back: their commands "
+          + "open no other screens.",
+        remedy: findings.exception(about: .screen(first))
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// The reachable screens from which no command leads to another screen.
+  fileprivate var lastScreens: [ScreenID] {
+    components.filter { $0.isClosed && $0.screens.count == 1 }
+      .flatMap(\.screens).filter { distances.contains($0) && isOpened($0) }
+  }
+
+  /// Returns whether a screen itself can be on the stack, not only screens that extend it.
+  private func isOpened(_ screen: ScreenID) -> Bool {
+    roots.contains(screen)
+      || withAncestors(screen).contains { !graph.commands(leadingTo: $0).isEmpty }
+  }
+
+  /// Returns why a screen can be the only one on the stack; nil if it always has another one below.
+  fileprivate func reasonForEmptyStack(below screen: ScreenID) -> String? {
+    if roots.contains(screen) { return "they start there" }
+    let command = withAncestors(screen).flatMap(graph.commands(leadingTo:))
+      .first { $0.presentation == .root && contradictions[$0.name] == nil }
+    return command.map { "command '\($0.name)' replaces the whole stack" }
+  }
+}

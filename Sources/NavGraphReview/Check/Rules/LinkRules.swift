@@ -1,0 +1,87 @@
+import NavGraph
+import NavGraphLinks
+
+/// Rules about links, and about former names, by which links find renamed screens.
+extension CheckRule {
+  static let malformedLink = CheckRule(
+    "malformed-link",
+    .error,
+    "Malformed link patterns"
+  ) { context, findings in
+    for (pattern, error) in context.invalidLinks {
+      if case .tie = error { continue }
+      findings.add(
+        about: [.link(pattern)],
+        "Link pattern '\(pattern)' matches nothing. \(error)",
+        remedy: .removeLink(pattern: pattern)
+      )
+    }
+  }
+
+  static let tyingLink = CheckRule(
+    "tying-link",
+    .error,
+    "Link patterns that tie with an earlier pattern"
+  ) { context, findings in
+    for (pattern, error) in context.invalidLinks {
+      guard case .tie(let earlier, let link) = error else { continue }
+      findings.add(
+        about: [.link(pattern), .link(earlier.description)],
+        "Link pattern '\(pattern)' is never used: the earlier pattern '\(earlier)' matches '\(link)' "
+          + "equally well.",
+        remedy: .removeLink(pattern: pattern)
+      )
+    }
+  }
+
+  /// Links that open their screen from no root. Links with values of the wrong type are left to
+  /// ``wrongType``.
+  static let linkTarget = CheckRule(
+    "link-target",
+    .error,
+    "Links that do not open their screen"
+  ) { context, findings in
+    let router = Router(context.graph)
+    for link in context.links where context.wrongValues(of: link).isEmpty {
+      let problems = context.roots.compactMap {
+        link.problem(from: ScreenStack(screens: [$0]), by: router)
+      }
+      guard let problem = problems.first, problems.count == context.roots.count else { continue }
+      let pattern = link.pattern.description
+      let screen = (link.milestones.last?.screen).map { "'\($0)'" } ?? "its screens"
+      findings.add(
+        about: [.link(pattern)] + link.milestones.suffix(1).map { .screen($0.screen) },
+        "Link '\(pattern)' does not open \(screen). \(problem)",
+        remedy: context.remedy(for: link)
+      )
+    }
+  }
+
+  static let shadowedAlias = CheckRule(
+    "shadowed-alias",
+    .warning,
+    "Former names that another screen has now"
+  ) { context, findings in
+    for (former, present) in context.graph.formerNames where context.graph.contains(former) {
+      findings.add(
+        about: [.alias(former), .screen(present)],
+        "The former name '\(former)' of screen '\(present)' has no effect: another screen has this "
+          + "name now.",
+        remedy: .removeAlias(former)
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// Returns a change that makes the only unreachable screen of a link reachable; if the link fails
+  /// for another reason, its removal.
+  fileprivate func remedy(for link: LinkDefinition) -> Remedy {
+    let unreachable = link.milestones.map(\.screen).filter { !distances.contains($0) }
+    guard unreachable.count == 1, let screen = unreachable.first,
+      !unopenableScreens.contains(screen)
+    else { return .removeLink(pattern: link.pattern.description) }
+    let flows = alternatives.byFlows.first { $0.screens.contains(screen) }?.flows
+    return flows.map(Remedy.enableFlows) ?? edge(from: roots[0], to: screen)
+  }
+}

@@ -1,0 +1,193 @@
+import Algorithms
+import NavGraph
+import NavGraphLinks
+
+/// Rules about the properties that screens declare and that commands and links set.
+extension CheckRule {
+  static let unopenableScreen = CheckRule(
+    "unopenable-screen",
+    .error,
+    "Screens with a required property that can never have a value"
+  ) { context, findings in
+    for screen in context.graph.screens {
+      for property in context.graph.screen(screen)?.properties ?? [] where property.isUnsatisfiable
+      {
+        let reason =
+          property.type == .null ? "has the type null" : "is read-only and has no default value"
+        findings.add(
+          about: [.property(property.name, of: .screen(screen)), .screen(screen)],
+          "Screen '\(screen)' can never open: its required property '\(property.name)' \(reason).",
+          remedy: .makeOptional(property: property.name, screen: screen)
+        )
+      }
+    }
+  }
+
+  static let wrongType = CheckRule("wrong-type", .error, "Values of the wrong type") {
+    context,
+    findings in
+    for screen in context.graph.screens {
+      for property in context.graph.screen(screen)?.properties ?? [] {
+        guard let value = property.defaultValue, value.converted(to: property.type) == nil else {
+          continue
+        }
+        findings.add(
+          about: [.property(property.name, of: .screen(screen))],
+          "The default value of property '\(property.name)' of screen '\(screen)' is \(value), "
+            + "which cannot be converted to \(property.type.rawValue).",
+          remedy: .removeDefaultValue(property: property.name, screen: screen)
+        )
+      }
+    }
+    for command in context.commands {
+      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
+        guard let type = context.property(name, of: command.destination)?.type,
+          value.converted(to: type) == nil
+        else { continue }
+        findings.add(
+          about: [.property(name, of: .command(command.name))],
+          "Command '\(command.name)' sets '\(name)' of screen '\(command.destination)' to \(value), "
+            + "which cannot be converted to \(type.rawValue).",
+          remedy: .removeValue(property: name, command: command.name)
+        )
+      }
+    }
+    for link in context.links {
+      let pattern = link.pattern.description
+      for wrong in context.wrongValues(of: link) {
+        findings.add(
+          about: [.property(wrong.property.name, of: .link(pattern))],
+          "Link '\(pattern)' sets '\(wrong.property.name)' of screen '\(wrong.screen)' to "
+            + "\(wrong.value), which cannot be converted to \(wrong.property.type.rawValue).",
+          remedy: .removeLinkValue(
+            property: wrong.property.name,
+            screen: wrong.screen,
+            pattern: pattern
+          )
+        )
+      }
+    }
+  }
+
+  static let undeclaredProperty = CheckRule(
+    "undeclared-property",
+    .warning,
+    "Conditions on properties that no screen declares"
+  ) { context, findings in
+    for command in context.commands {
+      for reference in command.conditions.flatMap(\.references).uniqued() {
+        guard let screen = context.screenLacking(reference, of: command) else { continue }
+        let name = reference.name
+        let declared = context.graph.properties(of: screen).map(\.name)
+        findings.add(
+          about: [.command(command.name), .property(name, of: .screen(screen))],
+          "A condition of command '\(command.name)' reads \(reference), but screen '\(screen)' "
+            + "declares only \(CheckContext.list(declared)).",
+          remedy: .declareProperty(name, screen: screen)
+        )
+      }
+    }
+  }
+
+  static let droppedValue = CheckRule(
+    "dropped-value",
+    .warning,
+    "Values that the opened screen ignores"
+  ) { context, findings in
+    for command in context.commands {
+      let screens = context.withDescendants(command.destination)
+      for name in command.properties.keys.sorted() {
+        guard !screens.contains(where: { context.accepts(name, on: $0) }) else { continue }
+        let isDeclared = context.property(name, of: command.destination) != nil
+        findings.add(
+          about: [.property(name, of: .command(command.name))],
+          "Command '\(command.name)' sets '\(name)' without effect: screen "
+            + "'\(command.destination)' "
+            + (isDeclared ? "declares it as read-only." : "does not declare it."),
+          remedy: .removeValue(property: name, command: command.name)
+        )
+      }
+    }
+  }
+
+  static let nullForRequired = CheckRule(
+    "null-for-required",
+    .warning,
+    "Commands that set a required property to null"
+  ) { context, findings in
+    for command in context.commands {
+      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
+        guard let property = context.property(name, of: command.destination), property.isRequired,
+          !property.isReadOnly, property.type != .null
+        else { continue }
+        findings.add(
+          about: [.property(name, of: .command(command.name))],
+          "Command '\(command.name)' sets '\(name)' to null, but screen '\(command.destination)' "
+            + "requires a value: only requests with a value for this screen can use the command.",
+          remedy: .removeValue(property: name, command: command.name)
+        )
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// A value that cannot be converted to the type of its property.
+  struct WrongValue {
+    let property: PropertyDeclaration
+    let value: PropertyValue
+    let screen: ScreenID
+  }
+
+  /// Returns the literal values of a link that cannot be converted to the declared types.
+  func wrongValues(of link: LinkDefinition) -> [WrongValue] {
+    link.milestones.flatMap { stop in
+      stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
+        guard case .literal(let literal) = value,
+          let property = property(name, of: stop.screen),
+          literal.converted(to: property.type) == nil
+        else { return nil }
+        return WrongValue(property: property, value: literal, screen: stop.screen)
+      }
+    }
+  }
+
+  /// Returns whether a command can set a property on a screen: the screen declares it as writable,
+  /// or declares no properties at all.
+  fileprivate func accepts(_ name: String, on screen: ScreenID) -> Bool {
+    graph.properties(of: screen).isEmpty
+      || property(name, of: screen).map { !$0.isReadOnly } ?? false
+  }
+
+  /// Returns the first screen that should declare the property of a reference; nil if one of the
+  /// screens that the reference may stand for declares it, or accepts any property.
+  fileprivate func screenLacking(
+    _ reference: Condition.Reference,
+    of command: NavigationCommand
+  ) -> ScreenID? {
+    let screens: [ScreenID]
+    switch (reference, command.origins) {
+    case (.property, _): screens = [command.destination]
+    case (.origin, .screens(let origins)): screens = origins
+    case (.origin, .anywhere), (.context, _): return nil
+    }
+    let isLacking = screens.flatMap(withDescendants).allSatisfy { screen in
+      !graph.properties(of: screen).isEmpty && property(reference.name, of: screen) == nil
+    }
+    return isLacking ? screens.first : nil
+  }
+}
+
+extension Condition {
+  fileprivate var references: [Reference] {
+    if case .reference(let reference) = operand { [subject, reference] } else { [subject] }
+  }
+}
+
+extension Condition.Reference {
+  fileprivate var name: String {
+    switch self {
+    case .property(let name), .origin(let name), .context(let name): name
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import NavGraph
+
+/// Rules about screens that users cannot reach, or only by a detour.
+extension CheckRule {
+  /// Screens that users cannot reach. One finding covers a screen and the unreachable screens behind
+  /// it.
+  static let unreachableScreen = CheckRule(
+    "unreachable-screen",
+    .error,
+    "Screens that users cannot reach"
+  ) { context, findings in
+    for group in context.unreachableGroups {
+      guard let first = group.first else { continue }
+      let others = Array(group.dropFirst())
+      let noun = others.count == 1 ? "screen" : "screens"
+      let behind =
+        others.isEmpty
+        ? "" : ", and neither can the \(noun) behind it: \(CheckContext.list(others))"
+      findings.add(
+        about: group.map(FindingSubject.screen),
+        "Screen '\(first)' cannot be reached from \(CheckContext.list(context.roots))\(behind).",
+        remedy: context.remedy(forUnreachable: first)
+      )
+    }
+  }
+
+  static let switchedOffScreen = CheckRule(
+    "switched-off-screen",
+    .note,
+    "Screens that only disabled flows reach"
+  ) { context, findings in
+    for (flows, screens) in context.alternatives.byFlows {
+      let nouns = (
+        screens.count == 1 ? "Screen" : "Screens", flows.count == 1 ? "flow" : "flows",
+        flows.count == 1 ? "is" : "are"
+      )
+      findings.add(
+        about: screens.map(FindingSubject.screen) + flows.map(FindingSubject.flow),
+        "\(nouns.0) \(CheckContext.list(screens)) can be reached only if \(nouns.1) "
+          + "\(CheckContext.list(flows)) \(nouns.2) enabled.",
+        remedy: .enableFlows(flows)
+      )
+    }
+  }
+
+  static let onlyByLink = CheckRule(
+    "only-by-link",
+    .note,
+    "Screens that only links reach"
+  ) { context, findings in
+    for (pattern, screens) in context.alternatives.byLinks {
+      for screen in screens {
+        findings.add(
+          about: [.screen(screen), .link(pattern)],
+          "Screen '\(screen)' can be reached only by link '\(pattern)'.",
+          remedy: context.edge(from: context.roots[0], to: screen)
+        )
+      }
+    }
+  }
+
+  static let tooDeep = CheckRule(
+    "too-deep",
+    .warning,
+    "Screens that are too many steps away"
+  ) { context, findings in
+    guard let maximum = context.maximumDepth else { return }
+    for screen in context.graph.screens {
+      guard let distance = context.distances.distance(to: screen), distance > maximum else {
+        continue
+      }
+      findings.add(
+        about: [.screen(screen)],
+        "Screen '\(screen)' is \(distance) steps away from "
+          + "\(CheckContext.list(context.roots, conjunction: "or")); the maximum is \(maximum).",
+        remedy: context.edge(from: context.roots[0], to: screen)
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// Returns a change that lets users go from one screen to another: an edge of the first command that
+  /// opens the destination or, if that command is disabled or has conditions, of a new command.
+  func edge(from origin: ScreenID, to destination: ScreenID) -> Remedy {
+    let first = completeGraph.commands(leadingTo: destination).first
+    let isUsable = first.map { $0.conditions.isEmpty && graph.command($0.name) != nil }
+    if isUsable ?? (completeGraph.command(destination.name) == nil) {
+      return .addEdge(from: origin, to: destination, command: nil)
+    }
+    let name = unusedCommandName("\(destination) from \(origin)")
+    return .addEdge(from: origin, to: destination, command: name)
+  }
+
+  private func unusedCommandName(_ name: String) -> String {
+    var unused = name
+    var number = 2
+    while completeGraph.command(unused) != nil {
+      unused = "\(name) \(number)"
+      number += 1
+    }
+    return unused
+  }
+}
+
+extension CheckContext {
+  /// The unreachable screens in groups. The first screen of a group leads to the others.
+  ///
+  /// Other findings report the screens that disabled flows or links reach, and those that no command
+  /// can open.
+  fileprivate var unreachableGroups: [[ScreenID]] {
+    let elsewhere = alternatives.screens
+    let openable = ScreenNetwork(graph, excludingCommands: Set(contradictions.keys))
+      .distances(from: roots)
+    let unreachable = distances.unreachableScreens.filter {
+      !elsewhere.contains($0) && !openable.contains($0)
+    }
+    guard !roots.isEmpty, !unreachable.isEmpty else { return [] }
+    var remaining = Set(unreachable)
+    var groups: [[ScreenID]] = []
+    for head in heads(of: unreachable) where remaining.contains(head) {
+      remaining.remove(head)
+      guard leads(head, toOneOf: remaining) else {
+        groups.append([head])
+        continue
+      }
+      let distances = network.distances(from: [head])
+      let behind = unreachable.filter { remaining.contains($0) && distances.contains($0) }
+      remaining.subtract(behind)
+      groups.append([head] + behind)
+    }
+    return groups
+  }
+
+  private func leads(_ screen: ScreenID, toOneOf others: Set<ScreenID>) -> Bool {
+    graph.commands(leaving: screen).contains { command in
+      command.origins != .anywhere
+        && withDescendants(command.destination).contains(where: others.contains)
+    }
+  }
+
+  /// Returns the screens to start groups from: one of each component that no other component leads
+  /// to, then all.
+  private func heads(of unreachable: [ScreenID]) -> [ScreenID] {
+    let isUnreachable = Set(unreachable)
+    let unreachableComponents = components.filter {
+      $0.screens.contains(where: isUnreachable.contains)
+    }
+    var componentOf: [ScreenID: Int] = [:]
+    for (index, component) in unreachableComponents.enumerated() {
+      for screen in component.screens { componentOf[screen] = index }
+    }
+    var isHead = [Bool](repeating: true, count: unreachableComponents.count)
+    for screen in unreachable {
+      for command in graph.commands(leaving: screen) where command.origins != .anywhere {
+        for other in withDescendants(command.destination) {
+          guard let component = componentOf[other], component != componentOf[screen] else {
+            continue
+          }
+          isHead[component] = false
+        }
+      }
+    }
+    let first = zip(unreachableComponents, isHead).filter(\.1).compactMap { component, _ in
+      component.screens.first(where: isUnreachable.contains)
+    }
+    return first + unreachable
+  }
+
+  /// Returns a change that makes a screen reachable: one more root if the screen looks like a place to
+  /// start, otherwise an edge from the first root.
+  ///
+  /// A screen looks like a place to start if it leads to other screens, no command opens it, and no
+  /// roots were given.
+  fileprivate func remedy(forUnreachable screen: ScreenID) -> Remedy {
+    let hasOwnCommands = completeGraph.commands(leaving: screen).contains {
+      $0.origins != .anywhere
+    }
+    guard !hasGivenRoots, hasOwnCommands, completeGraph.commands(leadingTo: screen).isEmpty else {
+      return edge(from: roots[0], to: screen)
+    }
+    return .declareRoots(roots + [screen])
+  }
+}

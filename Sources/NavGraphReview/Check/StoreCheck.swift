@@ -1,0 +1,72 @@
+public import NavGraph
+public import NavGraphStore
+
+/// A check of a database for mistakes in its screens, commands and links.
+///
+/// ```swift
+/// let report = try StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
+/// for finding in report.findings { print(finding.severity, finding.message) }
+/// ```
+///
+/// The check ignores the commands and links of disabled flows. Screens that only such commands reach
+/// are reported as notes.
+public struct StoreCheck: Sendable {
+  /// The settings of a check.
+  public struct Options: Sendable {
+    /// The screens on which users start; if empty, the first screen of the database.
+    ///
+    /// Links do not count as starting points. A screen that only a link opens is reported as a note.
+    public var roots: [ScreenID]
+    /// The largest allowed number of steps from a root to a screen; nil for no limit.
+    public var maximumDepth: Int?
+    /// Exceptions besides those that the database stores.
+    public var exceptions: [CheckException]
+    /// Further rules.
+    public var customRules: [CustomRule]
+
+    /// Creates options.
+    public init(
+      roots: [ScreenID] = [],
+      maximumDepth: Int? = nil,
+      exceptions: [CheckException] = [],
+      customRules: [CustomRule] = []
+    ) {
+      self.roots = roots
+      self.maximumDepth = maximumDepth
+      self.exceptions = exceptions
+      self.customRules = customRules
+    }
+  }
+
+  private let options: Options
+
+  /// Creates a check.
+  public init(_ options: Options = Options()) { self.options = options }
+
+  /// Checks a database.
+  ///
+  /// - Parameter store: The database. Roots that it does not contain reach no screen.
+  /// - Returns: The findings.
+  /// - Throws: `StoreError` if the database cannot be read, `CustomRuleError` if a custom rule is
+  ///   invalid.
+  /// - Complexity: O(F · (V + E)) time for F flows, V screens and E edges; and for each screen,
+  ///   quadratic in the number of commands that open it.
+  public func report(on store: NavigationStore) throws -> CheckReport {
+    let context = try CheckContext(store, options)
+    var findings = CheckRule.all.flatMap { $0.findings(in: context) }
+    for rule in options.customRules { findings += try rule.findings(in: store) }
+    let stored = try store.checkExceptions()
+    let exceptions = options.exceptions + stored
+    var filter = ExceptionFilter(exceptions)
+    let kept = findings.filter { !filter.suppresses($0) }
+    let unused = exceptions.filter(filter.isUnused)
+      .map { Finding(unused: $0, isStored: stored.contains($0)) }
+    let reported = kept + unused.filter { !filter.suppresses($0) }
+    return CheckReport(
+      findings: Severity.allCases.reversed().flatMap { severity in
+        reported.filter { $0.severity == severity }
+      },
+      exceptedCount: findings.count - kept.count
+    )
+  }
+}

@@ -1,0 +1,52 @@
+/// A revision that an update reports, with its changed rows by name.
+package struct UpdatedRevision: Sendable, Hashable {
+  /// The number of the revision.
+  package let number: Int
+  /// The time of the revision: UTC, in ISO 8601.
+  package let time: String
+  /// The numbers of changed rows, table by table.
+  package let tables: [TableChange]
+  /// The changed rows; empty if the history does not contain them any more.
+  package let changes: [RowChange]
+}
+
+extension NavigationStore {
+  /// Returns the revisions of an update, in order.
+  ///
+  /// Reads the present file at the store's path, which may have replaced the one that the store has
+  /// open.
+  ///
+  /// - Parameter changes: The changes of the update.
+  /// - Returns: The revisions; for a revision that an earlier update reported, only the rows that
+  ///   were added to it since.
+  /// - Complexity: O(n) time and memory for n changed rows since the first of the revisions.
+  package func revisions(of changes: [TableChange]) -> [UpdatedRevision] {
+    guard let first = changes.first else { return [] }
+    // An untrusted file may contain the lowest number.
+    let previous = max(first.revision, .min + 1) - 1
+    let history = (try? NavigationStore.open(path).history(after: previous)) ?? []
+    return changes.byRevision.map { tables in
+      let number = tables[0].revision
+      let rows = tables.map(\.rows).reduce(0, +)
+      return UpdatedRevision(
+        number: number,
+        time: tables[0].time,
+        tables: tables,
+        changes: history.first { $0.number == number }?.changes.suffix(rows) ?? []
+      )
+    }
+  }
+}
+
+extension [TableChange] {
+  /// The changes in runs of the same revision.
+  fileprivate var byRevision: [[TableChange]] {
+    reduce(into: []) { runs, change in
+      if runs.last?.first?.revision == change.revision {
+        runs[runs.count - 1].append(change)
+      } else {
+        runs.append([change])
+      }
+    }
+  }
+}

@@ -66,6 +66,7 @@ extension DeclaredProperties {
   /// - Parameters:
   ///   - assigned: The values that the screen is given.
   ///   - screen: The screen's name, for the error.
+  /// - Returns: The properties by name.
   /// - Throws: The error of the first property, in the order of the declarations, whose value cannot be
   ///   converted.
   func effectiveProperties(

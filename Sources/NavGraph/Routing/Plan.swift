@@ -99,6 +99,7 @@ extension Plan {
   ///   - presentation: The presentation of the screen that the last step opens, unless it is presented as
   ///     root; nil for no change.
   ///   - isAnimated: Whether the steps that open screens are animated; nil for no change.
+  /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     guard presentation != nil || isAnimated != nil else { return self }
     var stack = self.stack

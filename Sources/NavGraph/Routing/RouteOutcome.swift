@@ -60,6 +60,7 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - leg: The leg of the request that names it.
+  /// - Returns: The index.
   /// - Throws: The failure `unknownScreen` if the graph does not contain the screen.
   package func knownIndex(
     of screen: ScreenID,

@@ -109,9 +109,9 @@ extension NavigationGraph {
 enum Fingerprint {
   /// FNV-1a (Fowler, Noll and Vo), mixed.
   static func of(_ text: String) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return mix(hash)
+    var hash = FowlerNollVoHash()
+    hash.add(text.utf8)
+    return mix(hash.value)
   }
 
   /// The same of several texts; 0 for none.

@@ -178,12 +178,6 @@ extension CheckContext {
   }
 }
 
-extension Condition {
-  fileprivate var references: [Reference] {
-    if case .reference(let reference) = operand { [subject, reference] } else { [subject] }
-  }
-}
-
 extension Condition.Reference {
   fileprivate var name: String {
     switch self {

@@ -187,7 +187,7 @@ import Testing
   ])
   func valueOfAnotherTypeEndsWith65(arguments: String) throws {
     let result = try navgraph("route \(arguments)")
-    #expect(result.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"5x\"."))
+    #expect(result.errors.contains("Property 'userId' of screen 'Chat' takes an int, not '5x'."))
     #expect(result.status == 65)
   }
 

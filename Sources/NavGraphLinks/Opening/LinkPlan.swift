@@ -89,9 +89,8 @@ extension LinkTarget {
         shared: properties,
         presentation: index == 0 ? .root : isLast ? presentation ?? .push : .push
       )
-      let required = graph.properties(of: screen).filter(\.isRequired)
-      if let missing = required.first(where: { entry.properties[$0.name]?.isNull ?? true }) {
-        return .missing(property: missing.name, screen: screen)
+      if let missing = graph.missingProperties(of: screen, in: entry.properties).first {
+        return .missing(property: missing, screen: screen)
       }
       stack.entries.append(entry)
     }

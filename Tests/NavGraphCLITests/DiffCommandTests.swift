@@ -72,7 +72,7 @@ import Testing
           New, and unreachable from Start:
             Help
 
-          8 routes from 8 screens to Product: gone. Command 'Product' cannot be used on 'Catalog' any more.
+          8 routes from 8 screens to Product: gone. Command 'Product' can no longer be used on 'Catalog'.
             - Catalog › Product, needs id=…
             + no route
 
@@ -109,14 +109,14 @@ import Testing
 
         #### Routes: 6 longer, 1 other
 
-        6 routes from 6 screens to Account: longer. Command 'Account' cannot be used on 'Start' any more.
+        6 routes from 6 screens to Account: longer. Command 'Account' can no longer be used on 'Start'.
 
         ```diff
         - Start › Account, needs context.signedIn = true
         + Start › Login › Account
         ```
 
-        1 route from Cart to Account: other. Command 'Account' cannot be used on 'Start' any more.
+        1 route from Cart to Account: other. Command 'Account' can no longer be used on 'Start'.
 
         ```diff
         - Cart › Start › Account, needs context.signedIn = true
@@ -138,7 +138,7 @@ import Testing
     )
     #expect(
       output.contains(
-        #""groups":[{"cause":"Command 'Product' cannot be used on 'Catalog' any more.","count":8,"#
+        #""groups":[{"cause":"Command 'Product' can no longer be used on 'Catalog'.","count":8,"#
           + #""destinations":["Product"],"example":{"before":[{"command":"Product","#
           + #""needs":["id=…"],"screen":"Product"}],"destination":"Product","origin":"Catalog"},"#
           + #""kind":"unreachable""#
@@ -157,7 +157,7 @@ import Testing
         )
     )
     let found = try navgraph("diff b.db a.db --routes --root Cart --root Receipt")
-    #expect(found.output.contains("Command 'Checkout' can be used on 'Cart' now."))
+    #expect(found.output.contains("Command 'Checkout' can now be used on 'Cart'."))
   }
 
   @Test func databaseIsComparedWithARevision() throws {

@@ -85,26 +85,26 @@ struct RealAppTests {
 
           + alias 'privateBrowsingFragment': screen privacyScreen
 
-        Routes: 171 longer, 2 other, 88 other needs
+        Routes: 171 longer, 2 other, 88 other requirements
 
           New, and unreachable from tabsTrayFragment:
             orphanFragment
 
           171 routes from 86 screens to dataChoicesFragment, studiesFragment: longer. \
-        Command 'action_settingsFragment_to_dataChoicesFragment' cannot be used on \
-        'settingsFragment' any more.
+        Command 'action_settingsFragment_to_dataChoicesFragment' can no longer be used on \
+        'settingsFragment'.
             - settingsFragment › dataChoicesFragment
             + settingsFragment › nimbusExperimentsFragment › nimbusBranchesFragment › \
         dataChoicesFragment, needs experimentId=…, experimentName=…
 
-          88 routes from 88 screens to accountSettingsFragment: other needs. \
-        Command 'action_global_accountSettingsFragment' needs something else.
+          88 routes from 88 screens to accountSettingsFragment: other requirements. \
+        Command 'action_global_accountSettingsFragment' has different requirements.
             - tabsTrayFragment › accountSettingsFragment
             + tabsTrayFragment › accountSettingsFragment, needs account=…
 
           2 routes from nimbusExperimentsFragment to dataChoicesFragment, studiesFragment: other. \
-        Command 'action_settingsFragment_to_dataChoicesFragment' cannot be used on \
-        'settingsFragment' any more.
+        Command 'action_settingsFragment_to_dataChoicesFragment' can no longer be used on \
+        'settingsFragment'.
             - nimbusExperimentsFragment › settingsFragment › dataChoicesFragment
             + nimbusExperimentsFragment › nimbusBranchesFragment › dataChoicesFragment, \
         needs experimentId=…, experimentName=…

@@ -1,39 +1,38 @@
 extension Condition {
-  /// Returns conditions, of those given, that can never hold together; nil if none are found.
+  /// Returns conditions that can never hold together; nil if none are found.
   ///
-  /// What is compared with literals is decided exactly, also where references have to be equal to one
-  /// another. Other comparisons of two references only say that both have a value; so a contradiction
-  /// can be missed among them, but what is returned is one.
+  /// Comparisons with literals are decided exactly, also between references that must be equal. Of other
+  /// comparisons of two references, the search only uses that both must have a value. So it can miss a
+  /// contradiction among them, but every contradiction that it returns is one.
   ///
   /// - Parameter conditions: The conditions of one command.
-  /// - Returns: One condition, or two, where so few are enough; otherwise all about the references that
-  ///   cannot have a value; in the order given.
-  /// - Complexity: Time grows with the square of the number of conditions, and with the literals.
+  /// - Returns: One or two contradictory conditions if so few suffice; otherwise all conditions on the
+  ///   references that cannot have a value. They are in the given order.
+  /// - Complexity: O(N² · L) time for N conditions and L literals.
   public static func contradiction(in conditions: [Condition]) -> [Condition]? {
-    guard let culprit = unsatisfiableGroup(of: conditions) else { return nil }
-    for condition in culprit where unsatisfiableGroup(of: [condition]) != nil { return [condition] }
-    for (index, later) in culprit.enumerated() {
-      for earlier in culprit[..<index] where unsatisfiableGroup(of: [earlier, later]) != nil {
+    guard let group = unsatisfiableGroup(of: conditions) else { return nil }
+    for condition in group where unsatisfiableGroup(of: [condition]) != nil { return [condition] }
+    for (index, later) in group.enumerated() {
+      for earlier in group[..<index] where unsatisfiableGroup(of: [earlier, later]) != nil {
         return [earlier, later]
       }
     }
-    return culprit
+    return group
   }
 
-  /// Returns the conditions about the first references that cannot have a value together with all
-  /// that they are equal to.
+  /// Returns the conditions on the first set of equal references that cannot have a value.
   private static func unsatisfiableGroup(of conditions: [Condition]) -> [Condition]? {
-    var judged: Set<Reference> = []
-    for reference in conditions.flatMap(\.references) where !judged.contains(reference) {
+    var checked: Set<Reference> = []
+    for reference in conditions.flatMap(\.references) where !checked.contains(reference) {
       let equals = references(equalTo: reference, by: conditions)
-      judged.formUnion(equals)
+      checked.formUnion(equals)
       let group = conditions.filter { !equals.isDisjoint(with: $0.references) }
       guard ValueConstraints(on: equals, group).isSatisfiable else { return group }
     }
     return nil
   }
 
-  /// Returns a reference and all that conditions make equal to it.
+  /// Returns a reference and all references that conditions require to be equal to it.
   private static func references(
     equalTo reference: Reference,
     by conditions: [Condition]
@@ -49,14 +48,10 @@ extension Condition {
     }
     return equals
   }
-
-  fileprivate var references: [Reference] {
-    if case .reference(let reference) = operand { [subject, reference] } else { [subject] }
-  }
 }
 
 extension ValueConstraints {
-  /// Gathers what conditions ask of the one value that some references have.
+  /// Collects the constraints of conditions on the one value of some equal references.
   fileprivate init(on references: Set<Condition.Reference>, _ conditions: [Condition]) {
     self.init()
     for condition in conditions {

@@ -130,7 +130,9 @@ extension DominatorTree {
     return immediate
   }
 
-  /// Returns the last common dominator of two nodes. Ranks decrease towards the root of the tree.
+  /// Returns the last common dominator of two nodes.
+  ///
+  /// Ranks decrease towards the root of the tree.
   private static func lastCommon(_ left: Rank, _ right: Rank, _ dominators: [Rank]) -> Rank {
     var left = left
     var right = right

@@ -117,7 +117,7 @@ extension ScreenNetwork {
       Int(node) < screenCount ? ScreenIndex(number: node.number) : nil
     }
 
-    /// Returns whether a node is the supertype node of a screen. Such nodes lead to no screen.
+    /// Returns whether a node is the supertype node of a screen, which leads to no screen.
     func isSupertype(_ node: Node) -> Bool {
       hasHierarchy && Int(node) > screenCount && Int(node) <= 2 * screenCount
     }

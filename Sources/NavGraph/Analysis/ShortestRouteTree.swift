@@ -52,7 +52,9 @@ package struct ShortestRouteTree {
   private var stamp: UInt32 = 0
   /// The number of screens that are destinations of commands.
   private let destinationCount: Int
-  /// The number of destinations whose commands were executed. Once it is all of them, the tree is complete.
+  /// The number of destinations that commands opened.
+  ///
+  /// Once it is all of them, the tree is complete.
   private var executedCount = 0
   /// For each screen, the stamp of the last tree whose source it is, or is extended by.
   private var isSource: [UInt32]

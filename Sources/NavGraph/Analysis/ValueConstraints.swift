@@ -1,17 +1,17 @@
-/// What is asked of one value.
+/// The constraints of conditions on one value.
 struct ValueConstraints {
-  /// Whether there must be no value at all.
+  /// Whether there must be no value.
   var mustBeMissing = false
   /// Whether there must be a value.
   var mustExist = false
-  /// What the value is compared with, but for what it has to be an element of.
+  /// The comparisons with literals, except `in`.
   private var comparisons: [(comparison: Condition.Comparison, literal: PropertyValue)] = []
-  /// What the value has to be an element of, each.
+  /// The sets of which the value must be an element.
   private var choices: [Set<PropertyValue>] = []
   private var mustHaveOrder = false
   private var isImpossible = false
 
-  /// Asks for what a comparison with a literal says of the value.
+  /// Adds a comparison with a literal.
   mutating func compare(_ comparison: Condition.Comparison, with literal: PropertyValue) {
     mustExist = true
     guard comparison == .isIn else { return comparisons.append((comparison, literal)) }
@@ -22,7 +22,7 @@ struct ValueConstraints {
     }
   }
 
-  /// Asks for what a comparison of the value with itself says of it.
+  /// Adds a comparison of the value with itself.
   mutating func compareWithItself(_ comparison: Condition.Comparison) {
     mustExist = true
     switch comparison {
@@ -32,11 +32,11 @@ struct ValueConstraints {
     }
   }
 
-  /// Whether there is a value, or none, that meets all constraints.
+  /// Whether a value, or no value, meets all constraints.
   ///
-  /// Finitely many values stand for all: those that are asked for by name, or else some of each type.
-  /// Of numbers and strings these are the first ones from the lower bound on, one more than there are
-  /// values to differ from: if none of them will do, none does.
+  /// A finite number of candidates represents all values: the literals of `=` or `in`, or else some values
+  /// of each type. Of numbers and strings, the candidates are the first values from the lower bound on, one
+  /// more than there are values to differ from. If none of these meets the constraints, no value does.
   var isSatisfiable: Bool {
     if isImpossible { return false }
     if mustBeMissing { return !mustExist }
@@ -57,14 +57,14 @@ struct ValueConstraints {
     }
     if let choice = choices.min(by: { $0.count < $1.count }) { return Array(choice) }
     let count = comparisons.count { $0.comparison == .notEqual } + 1
-    return [.null, .bool(false), .bool(true), .double(.nan), .object(Fresh())]
-      + [.array([.object(Fresh())]), .dictionary(["": .object(Fresh())])]
+    return [.null, .bool(false), .bool(true), .double(.nan), .object(UniqueObject())]
+      + [.array([.object(UniqueObject())]), .dictionary(["": .object(UniqueObject())])]
       + values(from: lowerBound(like: .int(0)) ?? .double(-.infinity), count, \.nextNumber)
       + values(from: lowerBound(like: .string("")) ?? .string(""), count, \.nextString)
   }
 
-  /// Equal to no value that can be written down.
-  private struct Fresh: Hashable, Sendable {}
+  /// An object that equals no literal.
+  private struct UniqueObject: Hashable, Sendable {}
 
   private func values(
     from first: PropertyValue,
@@ -76,7 +76,7 @@ struct ValueConstraints {
     return values
   }
 
-  /// Returns the highest literal that the value must not come before.
+  /// Returns the highest literal that is a lower bound of the value.
   private func lowerBound(like example: PropertyValue) -> PropertyValue? {
     comparisons.filter { comparison, literal in
       (comparison == .greater || comparison == .greaterOrEqual) && literal.precedes(example) != nil
@@ -86,7 +86,7 @@ struct ValueConstraints {
 }
 
 extension PropertyValue {
-  /// The least number above this one; nil if there is none.
+  /// The lowest number above this one; nil if there is none.
   fileprivate var nextNumber: PropertyValue? {
     switch self {
     case .int(let value):
@@ -102,8 +102,7 @@ extension PropertyValue {
     }
   }
 
-  /// The least string above this one: there is nothing between a text and that text with a zero
-  /// behind it.
+  /// The lowest string above this one, which is the string with a zero appended.
   fileprivate var nextString: PropertyValue? {
     if case .string(let text) = self { .string(text + "\0") } else { nil }
   }

@@ -40,7 +40,9 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   /// Returns the number of values in a row.
   func count(of row: Row) -> Int { Int(offsets[Int(row) + 1] - offsets[row]) }
 
-  /// Returns the values of a row. The buffer is valid as long as the rows are.
+  /// Returns the values of a row.
+  ///
+  /// The buffer is valid as long as the rows are.
   subscript(row: Row) -> UnsafeBufferPointer<Value> {
     UnsafeBufferPointer(start: values.base + Int(offsets[row]), count: count(of: row))
   }
@@ -90,7 +92,9 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 
   deinit { base.deallocate() }
 
-  /// Returns an element. The position is checked in debug builds only.
+  /// Returns an element.
+  ///
+  /// The position is checked in debug builds only.
   subscript(position: Int) -> Element {
     assert(position >= 0 && position < count, "\(position) is not in 0..<\(count).")
     return base[position]

@@ -1,91 +1,109 @@
-/// A fact that must hold for a command to be usable: a subject compared with an operand.
+/// A comparison that must hold for a command to be executed.
 ///
-/// A comparison with a missing value is false, except `missing`. Numbers compare as numbers;
-/// otherwise only values of one type compare. Only numbers and strings have an order, and strings
-/// order by Unicode scalar.
+/// ```swift
+/// Condition(.context("role"), .equal, .literal("admin"))
+/// Condition(.origin("userId"), .equal, .reference(.property("userId")))
+/// ```
+///
+/// A comparison with a missing value is false, except `missing`. Numbers compare as numbers; otherwise only
+/// values of the same type compare. Only numbers and strings have an order. Strings order by Unicode scalars.
 public struct Condition: Sendable, Hashable {
-  /// A value that is looked up where the condition is judged.
+  /// A value that is looked up when the condition is evaluated.
   public enum Reference: Sendable, Hashable {
     /// A requested property of the screen that would open.
     case property(String)
-    /// A property of the entry that is being left.
+    /// A property of the entry being left.
     case origin(String)
-    /// A fact about the user or the device.
+    /// A fact about user and device.
     case context(String)
   }
 
-  /// How the subject is compared.
+  /// The kind of comparison.
   ///
-  /// The raw values are the words of the column `command_condition.comparison`.
+  /// The raw values are those of the column `command_condition.comparison`.
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
     /// The subject equals the operand.
     case equal = "="
-    /// The subject can be compared with the operand, and differs.
+    /// The subject compares with the operand and differs from it.
     case notEqual = "!="
-    /// The subject comes before the operand.
+    /// The subject is less than the operand.
     case less = "<"
-    /// The subject comes before the operand or equals it.
+    /// The subject is less than or equal to the operand.
     case lessOrEqual = "<="
-    /// The subject comes after the operand.
+    /// The subject is greater than the operand.
     case greater = ">"
-    /// The subject comes after the operand or equals it.
+    /// The subject is greater than or equal to the operand.
     case greaterOrEqual = ">="
-    /// The subject equals an element of the operand, an array.
+    /// The subject equals an element of the operand, which is an array.
     case isIn = "in"
     /// The subject has a value.
     case exists
     /// The subject has no value.
     case missing
 
-    /// Whether the comparison needs an operand; `exists` and `missing` take none.
+    /// Whether the comparison takes an operand; `exists` and `missing` do not.
     public var takesOperand: Bool { self != .exists && self != .missing }
   }
 
-  /// What the subject is compared with.
+  /// The value that the subject is compared with.
   public enum Operand: Sendable, Hashable {
-    /// A value that is written down.
+    /// A fixed value.
     case literal(PropertyValue)
-    /// A value that is looked up.
+    /// The value of a reference.
     case reference(Reference)
+
+    fileprivate func value(_ value: (Reference) -> PropertyValue?) -> PropertyValue? {
+      switch self {
+      case .literal(let literal): literal
+      case .reference(let reference): value(reference)
+      }
+    }
   }
 
-  /// The value that is judged.
+  /// The value that is compared.
   public var subject: Reference
-  /// How it is judged.
+  /// The kind of comparison.
   public var comparison: Comparison
-  /// What it is judged against; nil where the comparison takes none.
+  /// The value to compare with; nil if the comparison takes none.
   public var operand: Operand?
 
-  /// Makes a condition with an operand.
+  /// Creates a condition with an operand.
   public init(_ subject: Reference, _ comparison: Comparison, _ operand: Operand) {
     self.subject = subject
     self.comparison = comparison
     self.operand = operand
   }
 
-  /// Makes a condition without an operand.
+  /// Creates a condition without an operand.
   public init(_ subject: Reference, _ comparison: Comparison) {
     self.subject = subject
     self.comparison = comparison
     self.operand = nil
   }
 
-  /// Whether the condition looks at the entry that is being left.
+  /// Whether the condition reads a property of the entry being left.
   var readsOrigin: Bool {
     if case .origin = subject { return true }
     if case .reference(.origin) = operand { return true }
     return false
   }
 
-  /// The requested properties that the condition looks at.
+  /// The names of the requested properties that the condition reads, each once.
   var propertyNames: [String] {
     var names: [String] = []
-    if case .property(let name) = subject { names.append(name) }
-    if case .reference(.property(let name)) = operand, !names.contains(name) { names.append(name) }
+    for case .property(let name) in references where !names.contains(name) { names.append(name) }
     return names
   }
 
-  /// Returns whether the condition holds, given what looks up a reference (nil for no value).
+  /// The subject, and the operand if it is a reference.
+  package var references: [Reference] {
+    if case .reference(let reference) = operand { [subject, reference] } else { [subject] }
+  }
+
+  /// Returns whether the condition holds.
+  ///
+  /// - Parameter value: Returns the value of a reference; nil if it has none.
+  /// - Returns: Whether the comparison is true.
   func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
     switch comparison {
@@ -93,13 +111,7 @@ public struct Condition: Sendable, Hashable {
     case .missing: return subject == nil
     default: break
     }
-    let operand: PropertyValue? =
-      switch self.operand {
-      case .literal(let literal): literal
-      case .reference(let reference): value(reference)
-      case nil: nil
-      }
-    guard let subject, let operand else { return false }
+    guard let subject, let operand = operand.flatMap({ $0.value(value) }) else { return false }
     switch comparison {
     case .equal: return subject == operand
     case .notEqual: return subject.isComparable(with: operand) && subject != operand
@@ -112,5 +124,48 @@ public struct Condition: Sendable, Hashable {
       return elements.contains(subject)
     case .exists, .missing: return false
     }
+  }
+}
+
+extension Condition.Reference: CustomStringConvertible {
+  /// Creates a reference from its text form, such as `origin.userId`; nil if the text has another form.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else { return nil }
+    let name = String(parts[1])
+    switch parts[0] {
+    case "property": self = .property(name)
+    case "origin": self = .origin(name)
+    case "context": self = .context(name)
+    default: return nil
+    }
+  }
+
+  /// The text form, such as `origin.userId`.
+  public var description: String {
+    switch self {
+    case .property(let name): "property.\(name)"
+    case .origin(let name): "origin.\(name)"
+    case .context(let name): "context.\(name)"
+    }
+  }
+}
+
+extension Condition.Operand: CustomStringConvertible {
+  /// The literal as JSON, or the text form of the reference.
+  public var description: String {
+    switch self {
+    case .literal(let value): value.description
+    case .reference(let reference): reference.description
+    }
+  }
+}
+
+extension Condition: CustomStringConvertible {
+  /// The text form, such as `context.role = "admin"`.
+  public var description: String {
+    [subject.description, comparison.rawValue, operand?.description]
+      .compactMap { $0 }
+      .joined(separator: " ")
   }
 }

@@ -1,26 +1,26 @@
-/// A definition that no graph can be built from.
+/// An error in the definitions of a graph.
 public enum GraphError: Error, Sendable, Hashable {
-  /// A name that no screen or command can have.
+  /// A name is invalid.
   case invalidName(String, reason: String)
-  /// Two screens of one name.
+  /// Two screens have the same name.
   case duplicateScreen(ScreenID)
-  /// Two commands of one name.
+  /// Two commands have the same name.
   case duplicateCommand(String)
-  /// Two screens had the same name before.
+  /// Two screens have the same former name.
   case duplicateAlias(ScreenID)
-  /// A former name of a screen that is not defined.
+  /// A screen with a former name is not defined.
   case unknownAliasedScreen(ScreenID, alias: ScreenID)
-  /// A command that starts from, or leads to, a screen that is not defined.
+  /// An origin or the destination of a command is not defined.
   case unknownScreen(ScreenID, command: String)
-  /// A screen that extends one that is not defined.
+  /// The screen that another one extends is not defined.
   case unknownParent(ScreenID, screen: ScreenID)
-  /// A screen that extends itself, directly or through others.
+  /// A screen extends itself, directly or through others.
   case extendsCycle(ScreenID)
-  /// A screen that declares a property twice.
+  /// A screen declares a property twice.
   case duplicateProperty(String, screen: ScreenID)
-  /// A condition with an operand that it does not take, or without one that it needs.
+  /// A condition has an operand that its comparison does not take, or lacks one.
   case invalidCondition(Condition, command: String)
-  /// More screens, commands or edges than 31 bits can number.
+  /// The graph has more screens, commands or edges than 31 bits can number.
   case tooLarge
   /// Screens inherit more commands and properties than ``NavigationGraph/maximumInheritance``.
   case tooMuchInheritance

@@ -75,7 +75,9 @@ package struct GraphTables {
     change(&rules[command, default: CommandRules()])
   }
 
-  /// Adds a screen to the origins of a command. A pair must not be added twice.
+  /// Adds a screen to the origins of a command.
+  ///
+  /// A pair must not be added twice.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
     edges.append(Edge(origin: origin, command: command))
   }

@@ -1,10 +1,10 @@
-/// A rule: from its origins, its destination can be opened.
+/// A rule: its destination can be opened from its origins.
 public struct NavigationCommand: Sendable, Hashable {
-  /// Where a command can be executed.
+  /// The screens on which a command can be executed.
   public enum Origins: Sendable, Hashable {
-    /// From these screens and those that extend them; from none if the list is empty.
+    /// These screens and those that extend them; no screen if the list is empty.
     case screens([ScreenID])
-    /// From any screen: a universal command.
+    /// Every screen: the command is universal.
     case anywhere
   }
 
@@ -12,22 +12,33 @@ public struct NavigationCommand: Sendable, Hashable {
   public var name: String
   /// The screen that the command opens.
   public var destination: ScreenID
-  /// The screens from which the command can be executed.
+  /// The screens on which the command can be executed.
   public var origins: Origins
-  /// How the destination opens.
+  /// The way in which the destination opens.
   public var presentation: Presentation
-  /// Whether the opening is animated.
+  /// Whether the destination opens with animation.
   public var isAnimated: Bool
-  /// The command's rank where several lead on; nil for the order of definition.
+  /// The command's rank among all commands; nil for its number in the order of definition.
   public var position: Int?
-  /// The flow that the command belongs to; nil if it is always on.
+  /// The flow that the command belongs to; nil if it is always switched on.
   public var flow: String?
   /// The properties that the command sets on its destination.
   public var properties: PropertyDictionary
-  /// What must hold, all of it, for the command to be usable.
+  /// The conditions that must all hold for the command to be executed.
   public var conditions: [Condition]
 
-  /// Defines a command.
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - name: The command's name, unique in the graph.
+  ///   - origins: The screens on which the command can be executed.
+  ///   - destination: The screen that the command opens.
+  ///   - presentation: The way in which the destination opens.
+  ///   - isAnimated: Whether the destination opens with animation.
+  ///   - position: The command's rank among all commands; nil for its number in the order of definition.
+  ///   - flow: The flow that the command belongs to; nil if it is always switched on.
+  ///   - properties: The properties that the command sets on its destination.
+  ///   - conditions: The conditions that must all hold for the command to be executed.
   public init(
     _ name: String,
     from origins: Origins,
@@ -49,4 +60,16 @@ public struct NavigationCommand: Sendable, Hashable {
     self.properties = properties
     self.conditions = conditions
   }
+}
+
+/// The way in which a screen opens.
+///
+/// The raw values are those of the column `command.presentation`.
+public enum Presentation: String, Sendable, Hashable, CaseIterable {
+  /// On top of the stack.
+  case push
+  /// On top of the stack, as a new modal layer.
+  case present
+  /// As the new root: it replaces the whole stack.
+  case root
 }

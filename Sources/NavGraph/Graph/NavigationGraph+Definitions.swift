@@ -15,6 +15,7 @@ extension NavigationGraph {
   /// Returns the current name of a screen; nil if the graph does not contain the screen.
   ///
   /// - Parameter name: A current or former name. A current name takes precedence.
+  /// - Returns: The current name.
   public func currentName(of name: ScreenID) -> ScreenID? {
     if contains(name) { return name }
     return aliases[name].map(id(of:))
@@ -37,7 +38,7 @@ extension NavigationGraph {
     let details = screenDetails[index] ?? ScreenDetails()
     return Screen(
       id,
-      extends: hierarchy?.parent(of: index).map(self.id(of:)),
+      extends: parent(of: index).map(self.id(of:)),
       title: details.title,
       storyboard: details.storyboard,
       identifier: details.identifier,
@@ -90,17 +91,16 @@ extension NavigationGraph {
   }
 
   private func command(at index: CommandIndex) -> NavigationCommand {
-    let origins = definedOrigins?[index] ?? origins(of: index)
     let traits = traits[index]
-    let flow = commandFlows[index]
     return NavigationCommand(
       commandNames[index],
-      from: traits.contains(.universal) ? .anywhere : .screens(origins.map(id(of:))),
+      from: traits.contains(.universal)
+        ? .anywhere : .screens(definedOrigins(of: index).map(id(of:))),
       to: id(of: destinations[index]),
       presentation: traits.presentation,
       isAnimated: traits.contains(.animated),
       position: Int(index),
-      flow: flow == .absent ? nil : flows[Int(flow)],
+      flow: flow(of: index),
       properties: rules[index]?.properties ?? [:],
       conditions: rules[index]?.conditions ?? []
     )

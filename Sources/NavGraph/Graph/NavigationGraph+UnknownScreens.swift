@@ -7,15 +7,14 @@ extension NavigationGraph {
   /// - Parameter screens: The screens to add; those that the graph contains are skipped.
   /// - Returns: The extended copy.
   /// - Throws: `GraphError.tooLarge`.
-  /// - Complexity: O(V + E) time and memory, where V is the number of screens and commands and E the
-  ///   number of edges.
+  /// - Complexity: O(V + E) time and memory for V screens and commands and E edges.
   func addingUnknownScreens(_ screens: some Sequence<ScreenID>) throws(GraphError)
     -> NavigationGraph
   {
     var tables = GraphTables()
     for screen in screenIndices {
       tables.addScreen(name: screenNames[screen].utf8)
-      if let parent = hierarchy?.parent(of: screen) { tables.setParent(parent, of: screen) }
+      if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
     }
     for screen in screens where !contains(screen) { tables.addScreen(name: screen.name.utf8) }
     tables.screenDetails = screenDetails
@@ -29,7 +28,7 @@ extension NavigationGraph {
         isUniversal: traits[command].contains(.universal),
         flow: commandFlows[command]
       )
-      for origin in definedOrigins?[command] ?? origins(of: command) {
+      for origin in definedOrigins(of: command) {
         tables.addEdge(origin: origin, command: command)
       }
     }

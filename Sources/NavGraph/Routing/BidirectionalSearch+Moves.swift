@@ -5,6 +5,7 @@ extension BidirectionalSearch {
   /// - Parameters:
   ///   - meetingPoint: The position of a screen in the forward queue.
   ///   - levelCount: The number of backward levels between that screen and the goal.
+  /// - Returns: The moves, in order.
   func moves(through meetingPoint: Int, levelCount: Int) -> [LegMove] {
     var moves: [LegMove] = []
     let positions = positions(to: meetingPoint)

@@ -40,7 +40,9 @@ struct ForwardSearch {
     return nil
   }
 
-  /// Enqueues the entries below the top. Returns the first node that is the goal.
+  /// Enqueues the entries below the top.
+  ///
+  /// - Returns: The first node that is the goal, if there is one.
   private func enqueueEntries() -> Int? {
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
       scratch.nodes.append(Node(predecessor: 0, move: .back(to: index)))
@@ -49,7 +51,9 @@ struct ForwardSearch {
     return nil
   }
 
-  /// Enqueues the states that commands lead to from a node. Returns the first node that is the goal.
+  /// Enqueues the states that commands lead to from a node.
+  ///
+  /// - Returns: The first node that is the goal, if there is one.
   private func expand(_ node: Int) -> Int? {
     let origin = origin(of: node)
     for command in leg.commands(from: origin, isStart: node == 0) {

@@ -10,7 +10,7 @@ struct Leg {
   let avoided: Set<ScreenIndex>
   /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
   private(set) var ignoresBlockers = false
-  /// The screens that an entry matches. The plan goes back to them instead of opening them again.
+  /// The screens that an entry matches, so that the plan goes back to them instead of opening them again.
   let matchedScreens: Set<ScreenIndex>
 
   init(

@@ -125,7 +125,9 @@ public final class Router {
   }
 }
 
-/// The algorithm that searches for the moves of a leg. All algorithms return the same moves.
+/// The algorithm that searches for the moves of a leg.
+///
+/// All algorithms return the same moves.
 package enum SearchStrategy: Sendable {
   /// From both ends where that is possible, otherwise from one end.
   case fastest

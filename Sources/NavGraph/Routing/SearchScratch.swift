@@ -82,7 +82,9 @@ final class SearchScratch {
     return verdict
   }
 
-  /// Marks the state that an execution leads to as visited. Returns whether it was not visited before.
+  /// Marks the state that an execution leads to as visited.
+  ///
+  /// - Returns: Whether it was not visited before.
   func visit(_ execution: Execution, in graph: NavigationGraph) -> Bool {
     if visits.isEmpty { visits = Array(repeating: 0, count: 2 * commandCount) }
     let state = state(after: execution, in: graph)

@@ -9,7 +9,7 @@ struct DiffJSON: Encodable {
   let links: [LinkChangeJSON]?
 
   init(_ diff: StoreDiff) {
-    changes = diff.flows.changes.map(RowChangeJSON.init)
+    changes = diff.rows.changes.map(RowChangeJSON.init)
     routes = diff.routes.map(RouteDiffJSON.init)
     links = diff.links?.changes.map(LinkChangeJSON.init)
   }
@@ -47,16 +47,16 @@ struct RouteDiffJSON: Encodable {
     let needs: [String]
 
     init(_ step: RouteDiff.RouteStep) {
-      (command, screen, needs) = (step.command, step.screen.name, step.needs)
+      (command, screen, needs) = (step.command, step.screen.name, step.requirements)
     }
   }
 
   init(_ routes: RouteDiff) {
     roots = routes.roots.map(\.name)
-    lost = routes.lost.map(\.name)
-    found = routes.found.map(\.name)
-    stranded = routes.stranded.map(\.name)
-    compared = routes.compared
+    lost = routes.newlyUnreachable.map(\.name)
+    found = routes.newlyReachable.map(\.name)
+    stranded = routes.unreachableAdditions.map(\.name)
+    compared = routes.comparedCount
     let counted = routes.counts
     counts = Dictionary(
       RouteChangeKind.allCases.map { ($0.rawValue, counted[$0] ?? 0) },

@@ -14,7 +14,7 @@ struct DiffMarkdown {
   }
 
   private var flowLines: [String] {
-    let changes = diff.flows.changes
+    let changes = diff.rows.changes
     guard !changes.isEmpty else { return ["### Navigation", "", "Definitions: unchanged."] }
     return ["### Navigation: \(DiffPhrases.summary(changes))", ""]
       + DiffMarkdown.block(changes.map(DiffMarkdown.line))

@@ -46,9 +46,9 @@ enum DiffPhrases {
   static func reachability(_ routes: RouteDiff) -> [(title: String, screens: [ScreenID])] {
     let roots = names(routes.roots)
     return [
-      ("Unreachable now from \(roots)", routes.lost),
-      ("Reachable now from \(roots)", routes.found),
-      ("New, and unreachable from \(roots)", routes.stranded),
+      ("Unreachable now from \(roots)", routes.newlyUnreachable),
+      ("Reachable now from \(roots)", routes.newlyReachable),
+      ("New, and unreachable from \(roots)", routes.unreachableAdditions),
     ].filter { !$0.1.isEmpty }
   }
 
@@ -62,7 +62,7 @@ enum DiffPhrases {
 
   private static func word(for kind: RouteChangeKind) -> String {
     switch kind {
-    case .needs: "other needs"
+    case .requirements: "other requirements"
     case .unreachable: "gone"
     case .reachable: "new"
     case .longer, .shorter, .other: kind.rawValue
@@ -81,7 +81,7 @@ extension RouteDiff.Example {
   private func screens(of steps: [RouteDiff.RouteStep]?) -> String {
     guard let steps else { return "no route" }
     let names = [origin.name] + steps.map(\.screen.name)
-    let needs = Array(steps.flatMap(\.needs).uniqued())
+    let needs = Array(steps.flatMap(\.requirements).uniqued())
     let route = names.joined(separator: " › ")
     return needs.isEmpty ? route : route + ", needs " + needs.joined(separator: ", ")
   }

@@ -15,7 +15,7 @@ struct DiffText {
 
   /// The changed rows, kind by kind.
   private var flowLines: [String] {
-    let changes = diff.flows.changes
+    let changes = diff.rows.changes
     guard !changes.isEmpty else { return [Console.bold("Definitions: unchanged")] }
     var lines = [Console.bold("Definitions: \(DiffPhrases.summary(changes))")]
     var kind: StoreRow.Kind?

@@ -28,10 +28,20 @@ struct RouteText {
 
   var lines: [String] {
     switch outcome {
-    case .planned(let plan): [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
+    case .planned(let plan):
+      [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
+        + RouteText.notes(on: plan.ignored)
     case .alreadyThere(let stack): [heading(stack), "", "  Already there: nothing to do."]
     case .failed(let failure): lines(of: failure).map(Console.printable)
     }
+  }
+
+  private static func notes(on ignored: [IgnoredProperty]) -> [String] {
+    guard !ignored.isEmpty else { return [] }
+    return [""]
+      + ignored.map {
+        Console.printable("  Property '\($0.property)' is ignored: \($0.screen) does not take it.")
+      }
   }
 
   private func heading(_ stack: ScreenStack) -> String {

@@ -13,7 +13,9 @@ struct AlternativeRoutes {
   /// Creates an empty collection.
   init() {}
 
-  /// Finds other ways to the unreachable screens. Each screen is listed once.
+  /// Finds other ways to the unreachable screens.
+  ///
+  /// Each screen is listed once.
   init(in context: CheckContext) {
     var remaining = context.distances.unreachableScreens
     guard !context.roots.isEmpty, !remaining.isEmpty else { return }

@@ -1,6 +1,8 @@
 /// A problem in a database, or a fact worth knowing.
 public struct Finding: Sendable, Hashable {
-  /// The code of the rule that reports it, such as `dead-end`. Codes stay the same in all versions.
+  /// The code of the rule that reports it, such as `dead-end`.
+  ///
+  /// Codes stay the same in all versions.
   public let code: String
   /// How serious it is.
   public let severity: Severity

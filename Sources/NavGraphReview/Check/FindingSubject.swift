@@ -15,7 +15,9 @@ public struct FindingSubject: Sendable, Hashable {
     self.owner = owner
   }
 
-  /// Parses a subject such as `screen 'Menu'`. Any other text becomes a name without kind.
+  /// Parses a subject such as `screen 'Menu'`.
+  ///
+  /// Any other text becomes a name without kind.
   public init(_ text: String) {
     self.init(kind: "", name: text)
     guard let start = text.firstIndex(of: "'"), text.hasSuffix("'") else { return }

@@ -93,8 +93,10 @@ private struct EarlierCommands {
     }
   }
 
-  /// Returns the commands that may shadow a later command, in order: universal commands, and those at
-  /// the origin where the fewest are. A shadowing command must be executable there, too.
+  /// Returns the commands that may shadow a later command, in order.
+  ///
+  /// These are the universal commands, and the commands at the origin where the fewest are: a
+  /// shadowing command must be executable at every origin.
   func candidates(shadowing command: NavigationCommand, in context: CheckContext) -> [Int] {
     let universal = commands[Edge(origin: nil, destination: command.destination)] ?? []
     let atOrigins = origins(of: command).map { origin in

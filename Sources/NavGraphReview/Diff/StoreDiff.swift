@@ -1,36 +1,36 @@
 public import NavGraph
 public import NavGraphStore
 
-/// What differs between two databases of flows: the definitions and, where asked for, what that means
-/// for routes and links.
+/// The differences between two databases: their rows and, on request, their routes and links.
 public struct StoreDiff: Sendable, Hashable {
-  /// What was added, removed and changed.
-  public let flows: FlowDiff
-  /// What became of the routes; nil if nobody asked.
+  /// The rows that were added, removed and changed.
+  public let rows: RowDiff
+  /// The changed routes; nil if routes were not compared.
   public let routes: RouteDiff?
-  /// What became of the links; nil if nobody asked.
+  /// The links that open something else; nil if links were not compared.
   public let links: LinkDiff?
 
-  /// Compares the definitions of two databases.
+  /// Compares the rows of two databases.
   ///
-  /// - Throws: Why they cannot be read.
+  /// - Throws: `StoreError` if a database cannot be read.
   public init(
     from before: NavigationStore,
     to after: NavigationStore
   ) throws(StoreError) {
-    flows = try FlowDiff(from: before, to: after)
+    rows = try RowDiff(from: before, to: after)
     (routes, links) = (nil, nil)
   }
 
-  /// Compares two databases, their routes and their links.
+  /// Compares the rows, routes and links of two databases.
   ///
   /// - Parameters:
-  ///   - before: The database before.
-  ///   - after: The database after.
-  ///   - roots: The screens that users start from; if none are given, the first screen of each.
-  ///   - progress: Is told of how many screens the routes are compared, and how many there are.
-  /// - Throws: `StoreError` if they cannot be read or hold no valid flows; `RouteFailure` of a root
-  ///   that neither has.
+  ///   - before: The database before the change.
+  ///   - after: The database after the change.
+  ///   - roots: The screens on which users start; if empty, the first screen of each database.
+  ///   - progress: A function called with the number of screens whose routes have been compared, and
+  ///     the number of all screens.
+  /// - Throws: `StoreError` if a database cannot be read or its flows are invalid; `RouteFailure` if
+  ///   neither database contains a root.
   /// - Complexity: That of ``RouteDiff/init(from:to:disabledFlows:roots:progress:)``.
   public init(
     from before: NavigationStore,
@@ -38,7 +38,7 @@ public struct StoreDiff: Sendable, Hashable {
     roots: [ScreenID],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
-    flows = try FlowDiff(from: before, to: after)
+    rows = try RowDiff(from: before, to: after)
     links = try LinkDiff(from: before, to: after)
     routes = try RouteDiff(
       from: before.graph(),
@@ -51,6 +51,6 @@ public struct StoreDiff: Sendable, Hashable {
 
   /// Whether nothing differs.
   public var isEmpty: Bool {
-    flows.changes.isEmpty && routes?.isEmpty ?? true && links?.changes.isEmpty ?? true
+    rows.changes.isEmpty && routes?.isEmpty ?? true && links?.changes.isEmpty ?? true
   }
 }

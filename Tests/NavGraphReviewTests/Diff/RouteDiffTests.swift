@@ -3,16 +3,16 @@ import NavGraphReview
 import NavGraphTestSupport
 import Testing
 
-/// What changes of flows mean for routes.
+/// The changed routes between two graphs.
 @Suite struct RouteDiffTests {
-  @Test func sameFlowsHaveTheSameRoutes() throws {
+  @Test func equalGraphsHaveEqualRoutes() throws {
     let graph = try graph("1>2", "2>3", "*>1")
     let diff = try RouteDiff(from: graph, to: graph)
     #expect(diff.isEmpty)
-    #expect(diff.compared == 6)
+    #expect(diff.comparedCount == 6)
   }
 
-  @Test func lostOriginMakesRoutesLonger() throws {
+  @Test func removedOriginMakesRoutesLonger() throws {
     let screens = ["1", "2", "3", "4"].map { Screen(ScreenID($0)) }
     let before = try flows(screens, ("a", ["1", "2"], "3"), ("b", ["1"], "2"), ("c", ["3"], "4"))
     let after = try flows(screens, ("a", ["2"], "3"), ("b", ["1"], "2"), ("c", ["3"], "4"))
@@ -20,33 +20,34 @@ import Testing
     let group = try #require(diff.groups.first)
     #expect(diff.groups.count == 1)
     #expect(group.kind == .longer)
-    #expect(group.cause == .lostOrigin("1", command: "a"))
-    #expect(group.cause.description == "Command 'a' cannot be used on '1' any more.")
+    #expect(group.cause == .removedOrigin("1", command: "a"))
+    #expect(group.cause.description == "Command 'a' can no longer be used on '1'.")
     #expect(group.count == 2)
     #expect(group.origins == ["1"])
     #expect(group.destinations == ["3", "4"])
     #expect(group.example.before?.map(\.command) == ["a"])
     #expect(group.example.after?.map(\.command) == ["b", "a"])
-    #expect(diff.lost == [])
+    #expect(diff.newlyUnreachable == [])
   }
 
-  @Test func removedCommandLosesScreens() throws {
+  @Test func removedCommandMakesScreensUnreachable() throws {
     let diff = try RouteDiff(
       from: try graph("1>2", "2>3"),
       to: try graph("1>2", screens: ["1", "2", "3", "4"].map { Screen(ScreenID($0)) })
     )
     #expect(diff.roots == ["1"])
-    #expect(diff.lost == ["3"])
-    #expect(diff.stranded == ["4"])
+    #expect(diff.newlyUnreachable == ["3"])
+    #expect(diff.unreachableAdditions == ["4"])
     #expect(diff.groups.map(\.cause) == [.removedCommand("2>3")])
     #expect(diff.counts == [.unreachable: 2])
     #expect(
-      try RouteDiff(from: try graph("1>2"), to: try graph("1>2", "2>1"), roots: ["2"]).found
+      try RouteDiff(from: try graph("1>2"), to: try graph("1>2", "2>1"), roots: ["2"])
+        .newlyReachable
         == ["1"]
     )
   }
 
-  @Test func rootThatNobodyHasIsThrown() throws {
+  @Test func unknownRootIsAnError() throws {
     let graph = try graph("Menu>Chat")
     let failure = #expect(throws: RouteFailure.self) {
       try RouteDiff(from: graph, to: graph, roots: ["Mneu"])
@@ -54,7 +55,7 @@ import Testing
     #expect(failure?.description == "Unknown screen 'Mneu'. Did you mean 'Menu'?")
   }
 
-  @Test func routeThatNewlyNeedsAConditionChanges() throws {
+  @Test func addedConditionIsAChangedRequirement() throws {
     func graph(_ conditions: [Condition]) throws -> NavigationGraph {
       var builder = GraphBuilder()
       builder.add(Screen("1"))
@@ -66,12 +67,12 @@ import Testing
       from: try graph([]),
       to: try graph([Condition(.context("role"), .exists)])
     )
-    #expect(diff.groups.map(\.kind) == [.needs])
-    #expect(diff.groups.map(\.cause) == [.changedNeeds(command: "c")])
-    #expect(diff.groups.first?.example.after?.map(\.needs) == [["context.role exists"]])
+    #expect(diff.groups.map(\.kind) == [.requirements])
+    #expect(diff.groups.map(\.cause) == [.changedRequirements(command: "c")])
+    #expect(diff.groups.first?.example.after?.map(\.requirements) == [["context.role exists"]])
   }
 
-  @Test func propertyThatACommandSetsIsNoNeed() throws {
+  @Test func propertyThatACommandSetsIsNoRequirement() throws {
     func graph(isRequired: Bool, sets: PropertyDictionary) throws -> NavigationGraph {
       var builder = GraphBuilder()
       builder.add(Screen("1"))
@@ -83,10 +84,10 @@ import Testing
     let plain = try graph(isRequired: false, sets: [:])
     #expect(try RouteDiff(from: plain, to: graph(isRequired: true, sets: ["id": 1])).isEmpty)
     let diff = try RouteDiff(from: plain, to: graph(isRequired: true, sets: [:]))
-    #expect(diff.groups.map(\.kind) == [.needs])
+    #expect(diff.groups.map(\.kind) == [.requirements])
   }
 
-  @Test func renamedScreenIsTheSame() throws {
+  @Test func renamedScreenHasTheSameRoutes() throws {
     var builder = GraphBuilder()
     for screen in ["1", "Two", "3"] as [ScreenID] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("1>2", from: .screens(["1"]), to: "Two"))
@@ -94,20 +95,20 @@ import Testing
     builder.addAlias("2", of: "Two")
     let diff = try RouteDiff(from: try graph("1>2", "2>3"), to: try builder.build())
     #expect(diff.isEmpty)
-    #expect(diff.compared == 6)
+    #expect(diff.comparedCount == 6)
   }
 
-  @Test func orderOfCommandsMakesOtherRoutes() throws {
+  @Test func orderOfCommandsChangesRoutes() throws {
     let screens = ["1", "2", "3", "4"].map { Screen(ScreenID($0)) }
     let diff = try RouteDiff(
       from: try graph("1>2", "1>3", "2>4", "3>4", screens: screens),
       to: try graph("1>3", "1>2", "2>4", "3>4", screens: screens)
     )
     #expect(diff.groups.map(\.kind) == [.other])
-    #expect(diff.groups.map(\.cause) == [.order])
+    #expect(diff.groups.map(\.cause) == [.changedOrder])
   }
 
-  @Test("Routes are compared as the router finds them", arguments: UInt64(1)...6)
+  @Test("Changed routes are those that the router finds", arguments: UInt64(1)...6)
   func agreesWithRouter(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var seen: Set<RouteChangeKind> = []
@@ -118,7 +119,7 @@ import Testing
       let diff = try RouteDiff(from: before, to: after)
       let expected = try counts(before, after)
       try #require(diff.counts == expected, "Seed \(seed), world \(number): \(world)")
-      let isExplained = diff.groups.allSatisfy { $0.kind == .other || $0.cause != .order }
+      let isExplained = diff.groups.allSatisfy { $0.kind == .other || $0.cause != .changedOrder }
       try #require(isExplained, "Seed \(seed), world \(number): \(diff.groups)")
       #expect(diff.groups.map(\.count) == diff.groups.map(\.count).sorted(by: >))
       seen.formUnion(expected.keys)
@@ -126,7 +127,7 @@ import Testing
     #expect(seen.count == RouteChangeKind.allCases.count, "Seed \(seed)")
   }
 
-  /// Compares all routes one by one.
+  /// Counts the changed routes by asking the router for each of them.
   private func counts(
     _ before: NavigationGraph,
     _ after: NavigationGraph
@@ -143,7 +144,7 @@ import Testing
           case (_, nil): .unreachable
           case (let length?, let newLength?) where length != newLength:
             length < newLength ? .longer : .shorter
-          default: old?.map(\.name) == new?.map(\.name) ? .needs : .other
+          default: old?.map(\.name) == new?.map(\.name) ? .requirements : .other
           }
         counts[kind, default: 0] += 1
       }
@@ -151,7 +152,7 @@ import Testing
     return counts
   }
 
-  /// The steps of the router's route with nothing in the way, and what each needs.
+  /// Returns the steps of the router's route without blockers, and the requirements of each.
   private func openings(
     _ graph: NavigationGraph,
     from origin: ScreenID,
@@ -161,7 +162,7 @@ import Testing
       from: ScreenStack(screens: [origin]),
       to: destination
     )
-    let outcome = try graph.withoutGuards().route(request)
+    let outcome = try graph.withoutBlockers().route(request)
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
       guard case .open(let opening) = step, let command = opening.command.flatMap(graph.command)
@@ -174,7 +175,7 @@ import Testing
       }
       return Opened(
         name: "\(command.name) \(opening.entry.screen)",
-        needs: command.conditions.map(\.description).sorted() + missing.map(\.name).sorted()
+        requirements: command.conditions.map(\.description).sorted() + missing.map(\.name).sorted()
       )
     }
   }
@@ -182,7 +183,7 @@ import Testing
   /// A step of a route.
   private struct Opened: Equatable {
     let name: String
-    let needs: [String]
+    let requirements: [String]
   }
 
   private func flows(
@@ -201,7 +202,8 @@ import Testing
 }
 
 extension RandomWorld {
-  /// The world with some commands gone, moved, turned elsewhere, or with other needs.
+  /// Returns the graph with some commands removed, or with other origins, destinations, positions or
+  /// requirements.
   fileprivate func graph(changedBy random: inout SeededGenerator) throws -> NavigationGraph {
     var builder = GraphBuilder()
     let ids = screens.map(\.id)

@@ -40,7 +40,7 @@ import Testing
     )
     let store = try NavigationStore.open(path)
     let diff = try StoreDiff(from: store.state(at: 0), to: store)
-    for change in diff.flows.changes { print(change) }
+    for change in diff.rows.changes { print(change) }
     #expect(printed == ["+ screen 'Search'", "~ command 'Help': universal false → true"])
   }
 

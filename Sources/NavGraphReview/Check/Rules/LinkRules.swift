@@ -34,8 +34,9 @@ extension CheckRule {
     }
   }
 
-  /// Links that open their screen from no root. Links with values of the wrong type are left to
-  /// ``wrongType``.
+  /// Links that open their screen from no root.
+  ///
+  /// Links with values of the wrong type are left to ``wrongType``.
   static let linkTarget = CheckRule(
     "link-target",
     .error,

@@ -96,8 +96,8 @@ extension CheckRule {
   ) { context, findings in
     for command in context.commands {
       let screens = context.withDescendants(command.destination)
-      for name in command.properties.keys.sorted() {
-        guard !screens.contains(where: { context.accepts(name, on: $0) }) else { continue }
+      for name in command.properties.keys.sorted()
+      where !screens.contains(where: { context.accepts(name, on: $0) }) {
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
           about: [.property(name, of: .command(command.name))],
@@ -175,12 +175,6 @@ extension CheckContext {
       !graph.properties(of: screen).isEmpty && property(reference.name, of: screen) == nil
     }
     return isLacking ? screens.first : nil
-  }
-}
-
-extension Condition {
-  fileprivate var references: [Reference] {
-    if case .reference(let reference) = operand { [subject, reference] } else { [subject] }
   }
 }
 

@@ -2,8 +2,9 @@ import NavGraph
 
 /// Rules about screens that users cannot reach, or only by a detour.
 extension CheckRule {
-  /// Screens that users cannot reach. One finding covers a screen and the unreachable screens behind
-  /// it.
+  /// Screens that users cannot reach.
+  ///
+  /// One finding covers a screen and the unreachable screens behind it.
   static let unreachableScreen = CheckRule(
     "unreachable-screen",
     .error,
@@ -104,7 +105,7 @@ extension CheckContext {
 }
 
 extension CheckContext {
-  /// The unreachable screens in groups. The first screen of a group leads to the others.
+  /// The unreachable screens in groups, in each of which the first screen leads to the others.
   ///
   /// Other findings report the screens that disabled flows or links reach, and those that no command
   /// can open.

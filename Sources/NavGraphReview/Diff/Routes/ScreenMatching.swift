@@ -1,13 +1,14 @@
 import NavGraph
 
-/// Which screen of one graph is which of another: by name or, where the name is gone, by the alias
-/// that says what it has become.
+/// The screens of two graphs, paired by their names.
+///
+/// A screen whose name no longer exists is paired with the screen that has this name as an alias.
 struct ScreenMatching {
-  /// For each screen before, the one after; nil if it is gone.
+  /// For each screen before, the screen after; nil if it was removed.
   let after: [ScreenIndex?]
-  /// For each screen after, the one before; nil if it is new.
+  /// For each screen after, the screen before; nil if it was added.
   let before: [ScreenIndex?]
-  /// The screens that have another name now, by the old one.
+  /// The new names of the renamed screens, by the old ones.
   let renames: [ScreenID: ScreenID]
 
   init(_ old: NavigationGraph, _ new: NavigationGraph) {

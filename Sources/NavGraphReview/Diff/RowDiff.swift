@@ -1,18 +1,18 @@
 public import NavGraphStore
 
-/// What was added, removed and changed from one database of flows to another, by name.
+/// The rows that were added, removed and changed between two databases.
 ///
-/// The numbers of rows never count. Rows of one kind and name are told apart by their values; where
-/// these differ, by their order. A screen that is gone and whose name is an alias of a new one is that
-/// one, renamed, and so is it wherever rows refer to it.
-public struct FlowDiff: Sendable, Hashable {
-  /// The changes, kind by kind, by name.
+/// Compares rows by their names, and ignores their numeric keys. Rows with the same name are paired by
+/// their values, then by their order. A removed screen whose name is an alias of an added screen
+/// counts as renamed, also in the rows that refer to it.
+public struct RowDiff: Sendable, Hashable {
+  /// The changes, sorted by kind of row, then by name.
   public let changes: [RowChange]
 
   /// Compares the rows of two databases.
   ///
-  /// - Throws: Why they cannot be read.
-  /// - Complexity: Time and memory grow with the number of rows.
+  /// - Throws: `StoreError` if a database cannot be read.
+  /// - Complexity: O(n) time and memory for n rows.
   public init(
     from before: NavigationStore,
     to after: NavigationStore
@@ -22,7 +22,7 @@ public struct FlowDiff: Sendable, Hashable {
 
   /// Compares rows.
   public init(from before: [StoreRow], to after: [StoreRow]) {
-    let renames = FlowDiff.renames(from: before, to: after)
+    let renames = RowDiff.renames(from: before, to: after)
     var old: [Key: [StoreRow]] = [:]
     var new: [Key: [StoreRow]] = [:]
     for row in before {
@@ -39,11 +39,12 @@ public struct FlowDiff: Sendable, Hashable {
       let ranks = (ranks[left.kind] ?? .max, ranks[right.kind] ?? .max)
       return ranks.0 == ranks.1 ? left.precedes(right) : ranks.0 < ranks.1
     }
-    changes = keys.flatMap { FlowDiff.changes(from: old[$0] ?? [], to: new[$0] ?? []) }
+    changes = keys.flatMap { RowDiff.changes(from: old[$0] ?? [], to: new[$0] ?? []) }
   }
 
-  /// Compares rows of one kind and name: those that are equal are the same; the others are paired in
-  /// their order.
+  /// Compares rows of one kind and name.
+  ///
+  /// Equal rows are unchanged. The others are paired in their order.
   private static func changes(from before: [StoreRow], to after: [StoreRow]) -> [RowChange] {
     var added = after
     var removed: [StoreRow] = []
@@ -62,7 +63,7 @@ public struct FlowDiff: Sendable, Hashable {
     }
   }
 
-  /// Returns what screens are called now that had another name, by the old one.
+  /// Returns the new names of the renamed screens, by the old ones.
   private static func renames(
     from before: [StoreRow],
     to after: [StoreRow]
@@ -81,7 +82,7 @@ public struct FlowDiff: Sendable, Hashable {
     return renames
   }
 
-  /// What tells rows apart.
+  /// The kind and the name of a row.
   private struct Key: Hashable {
     let kind: StoreRow.Kind
     let name: [String?]
@@ -91,7 +92,7 @@ public struct FlowDiff: Sendable, Hashable {
       name = row.name
     }
 
-    /// Orders names part by part, by their bytes; a part that is not there comes first.
+    /// Orders names part by part, by their bytes; a missing part comes first.
     func precedes(_ other: Key) -> Bool {
       name.lexicographicallyPrecedes(other.name) { left, right in
         guard let left, let right else { return left == nil && right != nil }

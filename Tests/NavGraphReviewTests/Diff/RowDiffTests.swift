@@ -3,8 +3,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// What differs between the rows of two databases.
-@Suite struct FlowDiffTests {
+/// The added, removed and changed rows between two databases.
+@Suite struct RowDiffTests {
   private static let flows = """
     INSERT INTO screen (name) VALUES ('Menu'), ('Chat'), ('Card');
     INSERT INTO screen_property (screen_id, name, type) SELECT id, 'userId', 'int' FROM screen
@@ -15,14 +15,14 @@ import Testing
     """
 
   private func changes(_ sql: String) throws -> [String] {
-    let before = try NavigationStore.inMemory(sql: FlowDiffTests.flows)
-    let after = try NavigationStore.inMemory(sql: FlowDiffTests.flows + sql)
-    return try FlowDiff(from: before, to: after).changes.map(\.description)
+    let before = try NavigationStore.inMemory(sql: RowDiffTests.flows)
+    let after = try NavigationStore.inMemory(sql: RowDiffTests.flows + sql)
+    return try RowDiff(from: before, to: after).changes.map(\.description)
   }
 
-  @Test func sameFlowsDoNotDiffer() throws { #expect(try changes("") == []) }
+  @Test func equalDatabasesHaveNoChanges() throws { #expect(try changes("") == []) }
 
-  @Test func numbersOfRowsDoNotCount() throws {
+  @Test func numericKeysAreIgnored() throws {
     let after = """
       INSERT INTO screen (id, name) VALUES (70, 'Card'), (60, 'Chat'), (50, 'Menu');
       INSERT INTO screen_property (screen_id, name, type) SELECT id, 'userId', 'int' FROM screen
@@ -32,14 +32,14 @@ import Testing
       INSERT INTO command_condition (id, command_id, subject, comparison)
         VALUES (5, 9, 'context.user', 'exists');
       """
-    let diff = try FlowDiff(
-      from: try NavigationStore.inMemory(sql: FlowDiffTests.flows),
+    let diff = try RowDiff(
+      from: try NavigationStore.inMemory(sql: RowDiffTests.flows),
       to: try NavigationStore.inMemory(sql: after)
     )
     #expect(diff.changes == [])
   }
 
-  @Test func rowsAreAddedRemovedAndChanged() throws {
+  @Test func addedRemovedAndChangedRowsAreListed() throws {
     let sql = """
       INSERT INTO screen (name) VALUES ('Away');
       UPDATE screen SET title = 'Main menu' WHERE name = 'Menu';
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func renamedScreenIsOneWhereAnAliasSaysSo() throws {
+  @Test func screenIsRenamedIfItsOldNameIsAnAlias() throws {
     let rename = "UPDATE screen SET name = 'Talk' WHERE name = 'Chat';"
     let alias = """
       INSERT INTO screen_alias (name, screen_id) SELECT 'Chat', id FROM screen WHERE name = 'Talk';
@@ -69,7 +69,7 @@ import Testing
     #expect(withoutAlias.contains("+ screen 'Talk'"))
   }
 
-  @Test func equalConditionsAreCounted() throws {
+  @Test func secondEqualConditionIsAnAddedRow() throws {
     let sql = """
       INSERT INTO command_condition (command_id, subject, comparison)
       SELECT id, 'context.user', 'exists' FROM command WHERE name = 'Chat';
@@ -77,28 +77,28 @@ import Testing
     #expect(try changes(sql) == ["+ condition 'context.user exists' of command 'Chat'"])
   }
 
-  @Test func gatesOfOneNameArePairedByTheirValues() throws {
+  @Test func rowsOfOneNameArePairedByTheirValues() throws {
     func store(_ values: String) throws -> NavigationStore {
       try NavigationStore.inMemory(
         sql: "INSERT INTO link_gate (source, allowed) VALUES " + values
       )
     }
-    let diff = try FlowDiff(
+    let diff = try RowDiff(
       from: try store("('web', 1), ('web', 0)"),
       to: try store("('web', 0), ('web', 0)")
     )
     #expect(diff.changes.map(\.description) == ["~ gate of source web: allowed true → false"])
   }
 
-  @Test func databaseDiffersFromWhatItWas() throws {
+  @Test func databaseIsComparedWithItsEarlierRevision() throws {
     let directory = try TemporaryDirectory()
     let store = try NavigationStore.create(
       at: directory.path("a.db"),
-      filledBy: FlowDiffTests.flows
+      filledBy: RowDiffTests.flows
     )
     let revision = try store.latestRevision()
     try store.execute("INSERT INTO screen (name) VALUES ('Away')")
-    let diff = try FlowDiff(from: try store.state(at: revision), to: store)
+    let diff = try RowDiff(from: try store.state(at: revision), to: store)
     #expect(diff.changes.map(\.description) == ["+ screen 'Away'"])
   }
 }

@@ -2,10 +2,9 @@ extension NavigationGraph {
   /// A hash of all definitions in the graph: equal definitions in the same order have the same hash.
   ///
   /// The hash is the same in every run, on every platform and in every version of the library. It is
-  /// the 64-bit FNV-1a hash (Fowler, Noll and Vo).
+  /// the 64-bit FNV-1a hash.
   ///
-  /// - Complexity: O(V + E) time, where V is the number of screens and commands and E the number of
-  ///   edges.
+  /// - Complexity: O(V + E) time for V screens and commands and E edges.
   public var contentHash: Int64 {
     var hash = FowlerNollVoHash()
     for screen in screenIndices {
@@ -21,7 +20,7 @@ extension NavigationGraph {
       hash.add(destinations[command].number)
       hash.add(UInt32(traits[command].rawValue))
       hash.add(flow(of: command))
-      let origins = definedOrigins?[command] ?? origins(of: command)
+      let origins = definedOrigins(of: command)
       hash.add(UInt32(origins.count))
       for origin in origins { hash.add(origin.number) }
       let rules = rules[command] ?? CommandRules()
@@ -49,5 +48,33 @@ extension FowlerNollVoHash {
     add(property.type.rawValue)
     add((property.isRequired ? 1 : 0) | (property.isReadOnly ? 2 : 0) as UInt32)
     add(property.defaultValue?.description)
+  }
+}
+
+/// The 64-bit hash function FNV-1a.
+///
+/// The hash of some bytes is the same in every run and on every platform.
+///
+/// Source: G. Fowler, L. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm", 1991.
+package struct FowlerNollVoHash: Sendable {
+  /// The hash of the bytes so far.
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Creates the hash of no bytes.
+  package init() {}
+
+  /// Adds a byte.
+  package mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  /// Adds bytes.
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  /// Adds a number as four bytes, the lowest one first.
+  package mutating func add(_ number: UInt32) {
+    for shift in [0, 8, 16, 24] as [UInt32] { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 }

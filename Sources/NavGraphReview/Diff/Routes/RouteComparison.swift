@@ -5,8 +5,8 @@ struct RouteComparison {
   let old: RouteDigests
   let new: RouteDigests
   let matching: ScreenMatching
-  private let removals: CauseFinder
-  private let additions: CauseFinder
+  private let removals: CauseAnalysis
+  private let additions: CauseAnalysis
 
   init(
     _ before: NavigationGraph,
@@ -16,14 +16,14 @@ struct RouteComparison {
     matching = ScreenMatching(before, after)
     old = RouteDigests(before, renames: matching.renames)
     new = RouteDigests(after)
-    removals = CauseFinder(
+    removals = CauseAnalysis(
       old,
       other: new,
       screens: matching.after,
       disabledFlows: disabledFlows.after,
       side: .before
     )
-    additions = CauseFinder(
+    additions = CauseAnalysis(
       new,
       other: old,
       screens: matching.before,
@@ -32,9 +32,9 @@ struct RouteComparison {
     )
   }
 
-  /// Returns the numbers of the screens that users start from.
+  /// Returns the numbers of the roots in both graphs; without roots, of the first screens.
   ///
-  /// - Throws: The first screen that neither graph has.
+  /// - Throws: `RouteFailure` for the first root that neither graph contains.
   func starts(
     _ roots: [ScreenID]
   ) throws(RouteFailure) -> (before: [ScreenIndex], after: [ScreenIndex]) {
@@ -61,9 +61,9 @@ struct RouteComparison {
     return starts
   }
 
-  /// Compares the routes from every screen, one after another.
+  /// Compares the routes from every screen.
   ///
-  /// - Returns: How many routes were compared.
+  /// - Returns: The number of compared routes.
   func compareAll(
     into counts: inout RouteChangeCounts,
     _ progress: (_ done: Int, _ total: Int) -> Void
@@ -100,25 +100,27 @@ struct RouteComparison {
     guard let before else { return .reachable }
     guard let after else { return .unreachable }
     if before.length != after.length { return before.length < after.length ? .longer : .shorter }
-    return before.steps == after.steps ? .needs : .other
+    return before.steps == after.steps ? .requirements : .other
   }
 
-  /// Finds what made a route another one: what the old one had and is gone, or what the new one has.
+  /// Returns the cause of a changed route: what the old route lost, or what the new one gained.
+  ///
+  /// A route that became worse lost something; a route that became better gained something.
   private func cause(
     _ kind: RouteChangeKind,
     _ oldTarget: ScreenIndex,
     _ newTarget: ScreenIndex
-  ) -> CauseFinder.Code {
+  ) -> CompactCause {
     switch kind {
     case .unreachable, .longer, .other:
-      removals.cause(to: oldTarget) ?? additions.cause(to: newTarget) ?? .order
+      removals.cause(to: oldTarget) ?? additions.cause(to: newTarget) ?? .changedOrder
     case .reachable, .shorter:
-      additions.cause(to: newTarget) ?? removals.cause(to: oldTarget) ?? .order
-    case .needs: additions.changedNeeds(to: newTarget) ?? .order
+      additions.cause(to: newTarget) ?? removals.cause(to: oldTarget) ?? .changedOrder
+    case .requirements: additions.changedRequirements(to: newTarget) ?? .changedOrder
     }
   }
 
-  /// Writes out the shortest of some routes.
+  /// Returns the shortest route of a group before and after.
   func example(of group: RouteChangeCounts.Group) -> RouteDiff.Example {
     let origin = group.example.origin
     let destination = group.example.destination
@@ -145,7 +147,7 @@ extension RouteDigests {
       RouteDiff.RouteStep(
         command: graph.name(of: command),
         screen: graph.id(of: opened),
-        needs: graph.needs(of: command, opening: opened)
+        requirements: graph.requirements(of: command, opening: opened)
       )
     }
   }

@@ -9,7 +9,7 @@ struct RouteChangeCounts {
   /// What the routes of a group have in common.
   struct Key: Hashable {
     let kind: RouteChangeKind
-    let cause: CauseFinder.Code
+    let cause: CompactCause
   }
 
   /// The routes of a group.
@@ -39,7 +39,7 @@ struct RouteChangeCounts {
 
   private var groups: OrderedDictionary<Key, Group> = [:]
 
-  /// Counts a changed route. The length is that of the old or the new route, whichever is shorter.
+  /// Counts a changed route, whose length is that of the old or the new route, the shorter one.
   mutating func add(
     _ key: Key,
     from origin: ScreenIndex,

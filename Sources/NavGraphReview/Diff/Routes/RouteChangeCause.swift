@@ -1,0 +1,75 @@
+public import NavGraph
+
+/// The edit that changed a route.
+public enum RouteChangeCause: Sendable, Hashable {
+  /// A screen of the route was removed.
+  case removedScreen(ScreenID)
+  /// A screen of the route was added.
+  case addedScreen(ScreenID)
+  /// A command was removed, or moved to a disabled flow.
+  case removedCommand(String)
+  /// A command was added, or moved out of a disabled flow.
+  case addedCommand(String)
+  /// A flow was disabled.
+  case disabledFlow(String)
+  /// A flow was enabled.
+  case enabledFlow(String)
+  /// A command opens a different screen.
+  case changedDestination(command: String)
+  /// A screen is no longer an origin of a command.
+  case removedOrigin(ScreenID, command: String)
+  /// A screen became an origin of a command.
+  case addedOrigin(ScreenID, command: String)
+  /// A universal command got origins: it can be executed only there.
+  case noLongerUniversal(command: String)
+  /// A command became universal: it can be executed on any screen.
+  case nowUniversal(command: String)
+  /// A screen extends a different screen, or none. The screen has its old name.
+  case changedParent(ScreenID)
+  /// A command has different conditions, or its screen requires different properties.
+  case changedRequirements(command: String)
+  /// The steps of the route did not change, but other commands precede them now, or the route ends at
+  /// a different screen.
+  case changedOrder
+}
+
+extension RouteChangeCause: CustomStringConvertible {
+  /// The cause as a sentence.
+  public var description: String {
+    switch self {
+    case .removedScreen(let screen): "Screen '\(screen)' was removed."
+    case .addedScreen(let screen): "Screen '\(screen)' was added."
+    case .removedCommand(let command): "Command '\(command)' can no longer be used."
+    case .addedCommand(let command): "Command '\(command)' can now be used."
+    case .disabledFlow(let flow): "Flow '\(flow)' was disabled."
+    case .enabledFlow(let flow): "Flow '\(flow)' was enabled."
+    case .changedDestination(let command): "Command '\(command)' opens a different screen."
+    case .removedOrigin(let screen, let command):
+      "Command '\(command)' can no longer be used on '\(screen)'."
+    case .addedOrigin(let screen, let command):
+      "Command '\(command)' can now be used on '\(screen)'."
+    case .noLongerUniversal(let command): "Command '\(command)' is no longer universal."
+    case .nowUniversal(let command): "Command '\(command)' is now universal."
+    case .changedParent(let screen): "Screen '\(screen)' extends a different screen, or none."
+    case .changedRequirements(let command): "Command '\(command)' has different requirements."
+    case .changedOrder:
+      "Commands are tried in a different order, or screens extend different screens."
+    }
+  }
+}
+
+/// The way in which the route between two screens changed.
+public enum RouteChangeKind: String, Sendable, Hashable, CaseIterable {
+  /// There was a route, and there is none now.
+  case unreachable
+  /// There was no route, and there is one now.
+  case reachable
+  /// The shortest route has more steps.
+  case longer
+  /// The shortest route has fewer steps.
+  case shorter
+  /// The shortest route has the same number of steps, but different ones.
+  case other
+  /// The steps are the same, but require different conditions or properties.
+  case requirements = "needs"
+}

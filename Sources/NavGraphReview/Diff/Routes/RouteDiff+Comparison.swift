@@ -1,0 +1,74 @@
+import BitCollections
+public import NavGraph
+
+extension RouteDiff {
+  /// Compares the routes of two graphs.
+  ///
+  /// - Parameters:
+  ///   - before: The graph before the change.
+  ///   - after: The graph after the change.
+  ///   - disabledFlows: The disabled flows before and after, to report them as causes. The graphs do
+  ///     not contain their commands.
+  ///   - roots: The screens on which users start; if empty, the first screen of each graph.
+  ///   - progress: A function called with the number of screens whose routes have been compared, and
+  ///     the number of all screens.
+  /// - Throws: `RouteFailure` if neither graph contains a root.
+  /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G groups.
+  public init(
+    from before: NavigationGraph,
+    to after: NavigationGraph,
+    disabledFlows: (before: [String], after: [String]) = ([], []),
+    roots: [ScreenID] = [],
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws(RouteFailure) {
+    let comparison = RouteComparison(before, after, disabledFlows)
+    let starts = try comparison.starts(roots)
+    let reachable = (
+      before: comparison.old.reachable(from: starts.before),
+      after: comparison.new.reachable(from: starts.after)
+    )
+    let screens = after.screens
+    self.roots = starts.after.map { screens[Int($0)] }
+    var newlyUnreachable: [ScreenID] = []
+    var newlyReachable: [ScreenID] = []
+    var unreachableAdditions: [ScreenID] = []
+    for (number, match) in comparison.matching.before.enumerated() {
+      let isReachable = reachable.after.contains(number)
+      switch match.map({ reachable.before.contains(Int($0)) }) {
+      case nil where !isReachable: unreachableAdditions.append(screens[number])
+      case true? where !isReachable: newlyUnreachable.append(screens[number])
+      case false? where isReachable: newlyReachable.append(screens[number])
+      default: break
+      }
+    }
+    self.newlyUnreachable = newlyUnreachable
+    self.newlyReachable = newlyReachable
+    self.unreachableAdditions = unreachableAdditions
+    var counts = RouteChangeCounts()
+    comparedCount = comparison.compareAll(into: &counts, progress)
+    groups = counts.sorted.map { key, group in
+      Group(
+        kind: key.kind,
+        cause: RouteChangeCause(key.cause, before, after),
+        count: group.count,
+        origins: group.origins.map { screens[$0] },
+        destinations: group.destinations.map { screens[$0] },
+        example: comparison.example(of: group)
+      )
+    }
+  }
+}
+
+extension RouteDigests {
+  /// Returns the screens that can be reached from one of the roots, including the roots.
+  fileprivate func reachable(from roots: [ScreenIndex]) -> BitSet {
+    var reachable = BitSet()
+    for root in roots {
+      grow(from: root)
+      reachable.formUnion(
+        BitSet(graph.screenIndices.filter { tree.length(to: $0) != nil }.map { Int($0) })
+      )
+    }
+    return reachable
+  }
+}

@@ -1,0 +1,137 @@
+import NavGraph
+
+/// Computes digests of the shortest routes from a screen, so that routes of two graphs can be compared
+/// without writing them out.
+///
+/// Along the tree of routes, each step is folded into one number, and its requirements into another.
+/// The numbers are made of names, which are the same in both graphs.
+///
+/// A class, because it reuses its memory for every source.
+///
+/// - Complexity: O(V + E) time for each source; O(V + C) memory for V screens and C commands.
+final class RouteDigests {
+  /// The length of a route with digests of its steps and their requirements.
+  struct Digest: Equatable {
+    let length: UInt32
+    let steps: UInt64
+    let requirements: UInt64
+  }
+
+  let graph: NavigationGraph
+  /// The routes from the current source.
+  private(set) var tree: ShortestRouteTree
+  private let screenDigests: [UInt64]
+  private let commandDigests: [UInt64]
+  /// For each command, the digest of what it requires to open its destination; 0 for nothing.
+  private let requirementsDigests: [UInt64]
+  private var requirementsOfDescendants: [Arrival: UInt64] = [:]
+
+  /// A command that opens a screen that extends its destination.
+  private struct Arrival: Hashable {
+    let command: CommandIndex
+    let screen: ScreenIndex
+  }
+
+  /// Prepares the digests of a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - renames: The names to use for renamed screens, by their names in the graph.
+  init(_ graph: NavigationGraph, renames: [ScreenID: ScreenID] = [:]) {
+    self.graph = graph
+    tree = ShortestRouteTree(graph)
+    screenDigests = graph.screens.map { NameDigest.of((renames[$0] ?? $0).name) }
+    commandDigests = graph.commandIndices.map { NameDigest.of(graph.name(of: $0)) }
+    requirementsDigests = graph.commandIndices.map {
+      NameDigest.of(graph.requirements(of: $0, opening: graph.destination(of: $0)))
+    }
+  }
+
+  /// Replaces the routes with those from another source.
+  func grow(from source: ScreenIndex) { tree.grow(from: source) }
+
+  /// Returns the digests of the routes to all screens, in the order of their numbers; nil for screens
+  /// without a route.
+  func digests() -> [Digest?] {
+    let tree = tree
+    let nodes = tree.nodes
+    var steps: [UInt64] = []
+    var requirements: [UInt64] = []
+    steps.reserveCapacity(nodes.count)
+    requirements.reserveCapacity(nodes.count)
+    for node in nodes {
+      let before = Int(node.predecessor)
+      let isSource = node.depth == 0
+      steps.append(isSource ? 0 : fold(steps[before], node.command, node.screen))
+      requirements.append(
+        isSource ? 0 : NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
+      )
+    }
+    return graph.screenIndices.map { screen in
+      guard let ending = tree.ending(at: screen) else {
+        return tree.isSource(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
+      }
+      let node = Int(ending.node)
+      let last = requirementsDigest(of: ending.command, opening: ending.opened)
+      return Digest(
+        length: nodes[node].depth + 1,
+        steps: fold(steps[node], ending.command, ending.opened),
+        requirements: NameDigest.fold(requirements[node], last)
+      )
+    }
+  }
+
+  private func fold(_ digest: UInt64, _ command: CommandIndex, _ screen: ScreenIndex) -> UInt64 {
+    NameDigest.fold(
+      NameDigest.fold(digest, commandDigests[Int(command)]),
+      screenDigests[Int(screen)]
+    )
+  }
+
+  /// Returns the digest of what a command requires to open a screen; 0 for nothing.
+  func requirementsDigest(of command: CommandIndex, opening screen: ScreenIndex) -> UInt64 {
+    guard screen != graph.destination(of: command) else {
+      return requirementsDigests[Int(command)]
+    }
+    let arrival = Arrival(command: command, screen: screen)
+    if let known = requirementsOfDescendants[arrival] { return known }
+    let digest = NameDigest.of(graph.requirements(of: command, opening: screen))
+    requirementsOfDescendants[arrival] = digest
+    return digest
+  }
+}
+
+extension NavigationGraph {
+  /// Returns what a command requires to open a screen: its conditions, and the required properties that
+  /// it does not set, such as `id=…`.
+  func requirements(of command: CommandIndex, opening screen: ScreenIndex) -> [String] {
+    let conditions = conditions(of: command).map(\.description).sorted()
+    return conditions + missingProperties(opening: screen, by: command).map { "\($0)=…" }.sorted()
+  }
+}
+
+/// Numbers that are equal for equal names, and almost certainly different for different ones.
+///
+/// They are the same within one run of a program only.
+enum NameDigest {
+  /// Returns the digest of a name.
+  static func of(_ name: String) -> UInt64 {
+    var hasher = Hasher()
+    var name = name
+    name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  /// Returns the digest of several names; 0 for none.
+  static func of(_ names: [String]) -> UInt64 { names.reduce(0) { fold($0, of($1)) } }
+
+  /// Appends a digest to a sequence of digests.
+  static func fold(_ sequence: UInt64, _ next: UInt64) -> UInt64 { mix(sequence &* 31 &+ next) }
+
+  /// The finalizer of the generator SplitMix64.
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var mixed = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

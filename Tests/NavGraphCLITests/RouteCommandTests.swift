@@ -66,6 +66,23 @@ import Testing
     )
   }
 
+  @Test func ignoredPropertiesAreNamed() throws {
+    #expect(
+      try navgraph("route --from Menu --to ContactCard::userId=1").output.hasSuffix(
+        """
+          3  push  ContactCard  ContactCard
+
+          Property 'userId' is ignored: ContactCard does not take it.
+
+        """
+      )
+    )
+    #expect(
+      try navgraph("route --from Menu --to ContactCard::userId=1 --format json").output
+        .contains(#""ignored":[{"property":"userId","screen":"ContactCard"}]"#)
+    )
+  }
+
   @Test func blockedRouteNamesTheOptionThatUnblocksIt() throws {
     try navgraph.create("shop.db", sample: "shop")
     #expect(

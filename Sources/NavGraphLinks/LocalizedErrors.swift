@@ -12,17 +12,17 @@ extension LinkPatternError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension StackLinkConversionError: LocalizedError {
-  /// The error as text.
-  public var errorDescription: String? { description }
-}
-
 extension StackLinkError: LocalizedError {
   /// The error as text.
   public var errorDescription: String? { description }
 }
 
 extension StackLinkTransitionError: LocalizedError {
+  /// The error as text.
+  public var errorDescription: String? { description }
+}
+
+extension UnwritablePropertyError: LocalizedError {
   /// The error as text.
   public var errorDescription: String? { description }
 }

@@ -32,20 +32,23 @@ import Testing
       """
     #expect(try insert(sql) == ShellResult(status: 0))
     let expected = [
-      LinkRoute(
+      LinkDefinition(
         try LinkPattern("app://a/:id<int>"),
         name: "settings",
         to: [
-          LinkRoute.Stop("Menu"),
-          LinkRoute.Stop("Settings", properties: ["tab": .literal(1), "user": .captured("id")]),
+          LinkDefinition.MilestoneTemplate("Menu"),
+          LinkDefinition.MilestoneTemplate(
+            "Settings",
+            properties: ["tab": .literal(1), "user": .captured("id")]
+          ),
         ],
         mode: .rebuild,
         presentation: .present,
         flow: "beta"
       ),
-      LinkRoute(try LinkPattern("app://code")),
+      LinkDefinition(try LinkPattern("app://code")),
     ]
-    #expect(try NavigationStore(path: path).linkRules().patterns.registered == expected)
+    #expect(try NavigationStore(path: path).linkRules().patterns.definitions == expected)
     #expect(
       try insert("SELECT * FROM link;").output
         == "app://a/:id<int>|Menu/Settings|rebuild|present|beta|settings\napp://code||extend|||\n"
@@ -60,7 +63,7 @@ import Testing
       UPDATE link_pattern SET enabled = 0 WHERE pattern = 'app://b';
       """
     #expect(try insert(sql).status == 0)
-    let patterns = try NavigationStore(path: path).linkRules().patterns.registered
+    let patterns = try NavigationStore(path: path).linkRules().patterns.definitions
     #expect(patterns.map(\.pattern.description) == ["app://c"])
   }
 
@@ -73,12 +76,12 @@ import Testing
     let gate = try NavigationStore(path: path).linkRules().gate
     #expect(
       gate.rules == [
-        LinkGate.Rule(false, scheme: "app", host: "x", source: .web, screen: "Settings"),
-        LinkGate.Rule(true),
+        LinkGate.Rule.refuse(scheme: "app", host: "x", source: .web, screen: "Settings"),
+        LinkGate.Rule.allow(),
       ]
     )
     #expect(try insert("DELETE FROM command; DELETE FROM screen WHERE id = 2;").status == 0)
-    #expect(try NavigationStore(path: path).linkRules().gate.rules == [LinkGate.Rule(true)])
+    #expect(try NavigationStore(path: path).linkRules().gate.rules == [LinkGate.Rule.allow()])
   }
 
   @Test(
@@ -161,7 +164,7 @@ import Testing
     #expect(linkError()?.contains(sentence) == true, "\(linkError() ?? "")")
     let rules = try NavigationStore(path: path).linkRules()
     #expect(rules.invalidPatterns.count == 1)
-    #expect(rules.patterns.registered.count == (patterns.contains(",") ? 1 : 0))
+    #expect(rules.patterns.definitions.count == (patterns.contains(",") ? 1 : 0))
     #expect(file.openingError() == nil)
   }
 

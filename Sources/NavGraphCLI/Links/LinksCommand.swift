@@ -24,7 +24,7 @@ struct LinksCommand: ParsableCommand {
     let rules = try store.linkRules()
     let router = Router(graph)
     let entries =
-      rules.patterns.registered.map { LinkListEntry($0, router) }
+      rules.patterns.definitions.map { LinkListEntry($0, router) }
       + rules.invalidPatterns.map { invalid in
         LinkListEntry(pattern: invalid.pattern, problem: invalid.error.description)
       }

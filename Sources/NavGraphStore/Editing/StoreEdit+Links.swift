@@ -8,7 +8,7 @@ extension StoreEdit {
     /// The name of the link.
     case name(String?)
     /// How the stack is built.
-    case mode(LinkTarget.Mode)
+    case mode(LinkMode)
     /// How the last screen opens; nil for the presentation of its command.
     case presentation(Presentation?)
     /// The flow that the link belongs to.
@@ -32,7 +32,7 @@ extension StoreEdit {
     _ pattern: String,
     to screens: [ScreenID],
     name: String? = nil,
-    mode: LinkTarget.Mode = .extend,
+    mode: LinkMode = .extend,
     presentation: Presentation? = nil,
     flow: String? = nil
   ) -> StoreEdit {
@@ -45,7 +45,7 @@ extension StoreEdit {
         ]
       )
       for (position, screen) in screens.enumerated() {
-        try addMilestone(LinkRoute.Stop(screen), at: position, of: pattern).perform(editor)
+        try addMilestone(LinkDefinition.MilestoneTemplate(screen), at: position, of: pattern).perform(editor)
       }
     }
   }
@@ -70,12 +70,12 @@ extension StoreEdit {
   /// Adds a screen to which a link leads.
   ///
   /// - Parameters:
-  ///   - stop: The screen with the values of its properties.
+  ///   - milestone: The screen with the values of its properties.
   ///   - position: The rank of the screen among the screens of the link.
   ///   - pattern: The pattern of the link.
   /// - Returns: The edit.
   public static func addMilestone(
-    _ stop: LinkRoute.Stop,
+    _ milestone: LinkDefinition.MilestoneTemplate,
     at position: Int,
     of pattern: String
   ) -> StoreEdit {
@@ -84,7 +84,7 @@ extension StoreEdit {
         .milestone,
         [
           ("pattern", .text(pattern)), ("position", .integer(position)),
-          ("screen", .text(stop.screen)), ("properties", .json(stop.storedProperties)),
+          ("screen", .text(milestone.screen)), ("properties", .json(milestone.storedProperties)),
         ]
       )
     }
@@ -181,7 +181,7 @@ extension StoreEdit.LinkColumn {
   }
 }
 
-extension LinkRoute.Stop {
+extension LinkDefinition.MilestoneTemplate {
   /// The value that is stored for the properties.
   fileprivate var storedProperties: PropertyValue {
     .dictionary(

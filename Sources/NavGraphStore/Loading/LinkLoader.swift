@@ -21,7 +21,7 @@ struct LinkLoader {
 
   /// Adds the patterns of enabled flows, in the order of their definition.
   private func loadPatterns(into rules: inout LinkRules) throws {
-    var stops = try stops()
+    var milestones = try milestones()
     let rows = try NamedRowReader(
       database,
       """
@@ -34,17 +34,17 @@ struct LinkLoader {
     )
     while try rows.next() {
       let pattern = try rows.validText("pattern", of: "a link")
-      let mode: LinkTarget.Mode = try rows.value("mode", of: "link '\(pattern)'")
+      let mode: LinkMode = try rows.value("mode", of: "link '\(pattern)'")
       let presentation: Presentation? = try rows.optionalValue(
         "presentation",
         of: "link '\(pattern)'"
       )
       do {
         try rules.patterns.register(
-          LinkRoute(
+          LinkDefinition(
             LinkPattern(pattern),
             name: rows.optionalText("name"),
-            to: stops.removeValue(forKey: rows.integer("id")) ?? [],
+            to: milestones.removeValue(forKey: rows.integer("id")) ?? [],
             mode: mode,
             presentation: presentation,
             flow: rows.optionalText("flow")
@@ -56,9 +56,9 @@ struct LinkLoader {
     }
   }
 
-  /// Returns the stops of each pattern by the pattern's key.
-  private func stops() throws -> [Int64: [LinkRoute.Stop]] {
-    var stops: [Int64: [LinkRoute.Stop]] = [:]
+  /// Returns the milestones of each pattern by the pattern's key.
+  private func milestones() throws -> [Int64: [LinkDefinition.MilestoneTemplate]] {
+    var milestones: [Int64: [LinkDefinition.MilestoneTemplate]] = [:]
     let rows = try NamedRowReader(
       database,
       """
@@ -81,14 +81,14 @@ struct LinkLoader {
       guard case .dictionary(let members) = json else {
         throw ContentError.value(text, column: "properties", of: owner)
       }
-      stops[rows.integer("pattern_id"), default: []].append(
-        LinkRoute.Stop(
+      milestones[rows.integer("pattern_id"), default: []].append(
+        LinkDefinition.MilestoneTemplate(
           ScreenID(screen),
           properties: try members.mapValues { try value($0, text, of: owner) }
         )
       )
     }
-    return stops
+    return milestones
   }
 
   /// Returns a literal, or the name of a captured parameter for a reference to `link.NAME`.
@@ -96,7 +96,7 @@ struct LinkLoader {
     _ value: PropertyValue,
     _ json: String,
     of owner: String
-  ) throws -> LinkRoute.Stop.Value {
+  ) throws -> LinkDefinition.MilestoneTemplate.Value {
     guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }
     let prefix = LinkLoader.capturePrefix
     guard case .string(let name) = reference, name.hasPrefix(prefix), name.count > prefix.count
@@ -124,7 +124,7 @@ struct LinkLoader {
       }
       rules.gate.rules.append(
         LinkGate.Rule(
-          rows.flag("allowed"),
+          isAllowed: rows.flag("allowed"),
           scheme: rows.optionalText("scheme"),
           host: rows.optionalText("host"),
           source: try rows.optionalValue("source", of: owner),

@@ -11,6 +11,21 @@ public struct LinkRules: Sendable {
   public internal(set) var gate = LinkGate()
   /// The patterns that cannot be used, in the order of their definition.
   public internal(set) var invalidPatterns: [InvalidLinkPattern] = []
+
+  /// Returns the router of the database's links.
+  ///
+  /// Its handlers are the patterns, then the names of screens, then stack links.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph of the same database.
+  ///   - isStrict: Whether stack links require a command for each entry above the root.
+  /// - Returns: The router.
+  public func router(for graph: NavigationGraph, isStrict: Bool = false) -> LinkRouter {
+    LinkRouter(
+      [patterns, ScreenNameLinkHandler(graph), StackLinkHandler(graph, isStrict: isStrict)],
+      gate: gate
+    )
+  }
 }
 
 /// A link pattern that is malformed, or that ties with an earlier one.

@@ -219,16 +219,16 @@ import Testing
   }
 
   @Test func milestoneKeepsTheValuesOfItsProperties() throws {
-    let stop = LinkRoute.Stop("About", properties: ["id": .captured("id"), "tab": .literal("a/b")])
+    let stop = LinkDefinition.MilestoneTemplate("About", properties: ["id": .captured("id"), "tab": .literal("a/b")])
     try store.apply(
       .addLink("app://about/:id", to: []),
       .addMilestone(stop, at: 0, of: "app://about/:id")
     )
-    #expect(try store.linkRules().patterns.registered.map(\.stops) == [[stop]])
+    #expect(try store.linkRules().patterns.definitions.map(\.milestones) == [[stop]])
   }
 
   @Test func gateRuleIsAddedAndRemoved() throws {
-    let rule = LinkGate.Rule(false, scheme: "app", source: .web, screen: "About")
+    let rule = LinkGate.Rule(isAllowed: false, scheme: "app", source: .web, screen: "About")
     #expect(
       try changes(.addGateRule(rule)) == [
         "+ gate of scheme app, source web, screen About: allowed false"
@@ -316,7 +316,7 @@ import Testing
       error?.description.contains("':memory:' was not changed: \(reason)") == true,
       "\(error)"
     )
-    #expect(try store.linkRules().patterns.registered.count == 1)
+    #expect(try store.linkRules().patterns.definitions.count == 1)
   }
 
   @Test func databaseWithAnInvalidLinkCanBeEdited() throws {

@@ -24,7 +24,8 @@ import Testing
     for folder in folders.sorted() {
       let name =
         folder.split(separator: "/").count > 2 ? folder.dropFirst("Sources/".count) : folder[...]
-      #expect(map.contains("`\(name)/`"), "\(folder) is missing")
+      let isNamed = map.contains("`\(name)/`")
+      #expect(isNamed, "\(folder) is missing")
     }
   }
 

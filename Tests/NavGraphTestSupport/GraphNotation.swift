@@ -1,8 +1,8 @@
 public import NavGraph
 
-/// Builds the graph of commands in short form, such as `1>2`, `*>2` and `1,3>2`, in their order.
+/// Builds a graph from commands in short form, such as `1>2`, `*>2` and `1,3>2`.
 ///
-/// Screens are defined in the order in which they occur; a command is named after its text.
+/// The screens are defined in the order in which they occur. A command's name is its text.
 public func graph(
   _ commands: String...,
   screens: [Screen] = []
@@ -27,21 +27,21 @@ public func graph(
   return try builder.build()
 }
 
-/// Makes a stack of screens without properties, the top last.
+/// Creates a stack of screens without properties, the top last.
 public func stack(_ screens: ScreenID...) -> ScreenStack { ScreenStack(screens: screens) }
 
 extension RouteOutcome {
-  /// The plan, if there is one.
+  /// The plan; nil if there is none.
   public var plan: Plan? {
     if case .planned(let plan) = self { plan } else { nil }
   }
 
-  /// Why there is no plan, if so.
+  /// The reason of the failure; nil if the request did not fail.
   public var reason: RouteFailure.Reason? {
     if case .failed(let failure) = self { failure.reason } else { nil }
   }
 
-  /// The names on the stack after the plan, such as `1 2 3`.
+  /// The screens on the stack after the plan, such as `1 2 3`; nil if the request failed.
   public var stackNames: String? {
     switch self {
     case .planned(let plan): plan.stack.names
@@ -50,8 +50,39 @@ extension RouteOutcome {
     }
   }
 
-  /// The plan's steps in short form, such as `push 2` and `pop 2`.
+  /// The plan's steps in short form, such as `push 2` and `pop 2`; nil if there is no plan.
   public var stepNames: [String]? {
     plan?.steps.map(\.shortName)
+  }
+
+  /// The commands of the plan with the screens that they open, such as `Menu>Chat Chat`.
+  ///
+  /// It is nil if the request failed.
+  public var commandNames: [String]? {
+    switch self {
+    case .alreadyThere: []
+    case .planned(let plan):
+      plan.steps.map { step in
+        guard case .open(let opening) = step else { return step.action }
+        return "\(opening.command) \(opening.entry.screen)"
+      }
+    case .failed: nil
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns a copy of the graph without properties and conditions, so that nothing blocks a command.
+  public func withoutBlockers() throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    for var screen in screens.compactMap(screen) {
+      screen.properties = []
+      builder.add(screen)
+    }
+    for var command in commands {
+      command.conditions = []
+      builder.add(command)
+    }
+    return try builder.build()
   }
 }

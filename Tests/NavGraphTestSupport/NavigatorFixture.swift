@@ -8,27 +8,27 @@ public final class PlainScreen: PropertySettable {
   /// The screen's name.
   public let name: String
 
-  /// Makes a screen.
+  /// Creates a screen.
   public init(_ name: String) { self.name = name }
 }
 
-/// What hosts and factories in tests fail with.
+/// The error of hosts and factories in tests.
 public struct TestFailure: Error, Equatable {
-  /// What failed.
+  /// The name of the failure.
   public let name: String
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ name: String) { self.name = name }
 }
 
-/// Makes a navigator whose host shows a stack.
+/// Creates a navigator whose host displays a stack.
 ///
 /// - Parameters:
 ///   - graph: The navigator's graph.
-///   - stack: What is on screen at first.
-///   - factories: Who makes the screens that are not plain ones.
+///   - stack: The stack to display.
+///   - factories: The factories of the screens that are not plain ones.
 /// - Returns: The navigator.
-/// - Throws: If the stack cannot be shown.
+/// - Throws: An error if the stack cannot be displayed.
 @MainActor
 public func navigator(
   _ graph: NavigationGraph,
@@ -49,19 +49,19 @@ extension ScreenStack {
 }
 
 extension NavigationError {
-  /// Why there is no plan; nil for another error.
+  /// The failure to plan; nil for another error.
   public var routeFailure: RouteFailure? {
     if case .noRoute(let failure) = self { failure } else { nil }
   }
 }
 
 extension NavigationOutcome {
-  /// The navigation, if the user was taken somewhere.
+  /// The navigation; nil if the request had another outcome.
   public var navigation: Navigation? {
     if case .navigated(let navigation) = self { navigation } else { nil }
   }
 
-  /// The steps that were carried out, in short form; nil if there was no plan.
+  /// The steps in short form; nil if there was no plan.
   public var stepNames: [String]? { navigation?.plan.steps.map(\.shortName) }
 }
 

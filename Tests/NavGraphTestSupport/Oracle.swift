@@ -1,15 +1,15 @@
 public import NavGraph
 
-/// Answers requests by trying everything, straight from the rules of routing, over whole stacks.
+/// A brute-force router that follows the rules of routing literally.
 ///
-/// It shares the words of the library (screens, commands, requests, outcomes), and no code with the
-/// solver: a state is a whole stack with all that was opened in the leg, every sequence of steps is
-/// tried, shorter ones first and those of one length in the order of the tie-break.
+/// The oracle uses the library's types for screens, commands, requests and outcomes, but shares no code with
+/// the router. A state is a whole stack and everything that was opened in the leg. The oracle tries every
+/// sequence of moves, shorter ones first, and sequences of one length in the order of the tie-break.
 public struct Oracle {
   let screens: [ScreenID: Screen]
   let commands: [NavigationCommand]
 
-  /// Makes the oracle of a world.
+  /// Creates the oracle of a world.
   public init(_ world: RandomWorld) {
     screens = Dictionary(uniqueKeysWithValues: world.screens.map { ($0.id, $0) })
     let numbered = world.commands.enumerated().map {
@@ -19,7 +19,7 @@ public struct Oracle {
       .filter { !world.disabledFlows.contains($0.flow ?? "") }
   }
 
-  /// Returns the outcome that the rules demand.
+  /// Returns the outcome that the rules define.
   public func answer(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     var stack: [StackEntry] = []
     for given in request.stack.entries { stack.append(try entry(given)) }
@@ -70,8 +70,9 @@ public struct Oracle {
     )
   }
 
-  /// Returns a live stack as it is planned on: what does not fit its type any more counts as null,
-  /// and null as nothing where there is no default.
+  /// Returns the stack that a navigator plans on.
+  ///
+  /// A value that does not fit its type is null, and null is no value if there is no default.
   public func plannable(_ stack: ScreenStack) -> ScreenStack {
     ScreenStack(
       stack.entries.map { given in
@@ -105,7 +106,7 @@ public struct Oracle {
     )
   }
 
-  /// A given entry, with its values converted and its screen's defaults for the rest.
+  /// Returns an entry with converted values and the defaults of its screen.
   func entry(_ given: StackEntry) throws(PropertyError) -> StackEntry {
     var entry = given
     for property in declared(by: given.screen) {
@@ -141,14 +142,14 @@ public struct Oracle {
 // MARK: - Screens and values
 
 extension Oracle {
-  /// The screen and all that it extends, itself first.
+  /// Returns a screen and its ancestors, the screen first.
   func line(of screen: ScreenID) -> [ScreenID] {
     [screen] + (screens[screen]?.extends.map(line) ?? [])
   }
 
   func isKind(_ screen: ScreenID, of other: ScreenID) -> Bool { line(of: screen).contains(other) }
 
-  /// What a screen declares: inherited properties first, in whose place its own can stand.
+  /// Returns the properties of a screen, inherited ones first, where its own replace those of the same name.
   func declared(by screen: ScreenID) -> [PropertyDeclaration] {
     guard let definition = screens[screen] else { return [] }
     var properties = definition.extends.map(declared) ?? []
@@ -162,7 +163,9 @@ extension Oracle {
     return properties
   }
 
-  /// The value in a type, or as it is where it does not fit; the worlds know ints and strings.
+  /// Returns a value in a type, or as it is if it does not fit.
+  ///
+  /// The worlds have ints and strings only.
   func convert(_ value: PropertyValue, _ type: PropertyType?) -> PropertyValue {
     switch (type, value) {
     case (.int, .string(let text)): Int(text).map(PropertyValue.int) ?? value

@@ -1,12 +1,12 @@
 import NavGraph
 
-/// One leg of a request, tried in every way.
+/// One leg of a request, of which the oracle tries all sequences of moves.
 struct OracleLeg {
   let oracle: Oracle
   let request: RouteRequest
   let milestone: Milestone
   let start: [StackEntry]
-  /// How many entries of the start, from the bottom, are on the request's stack.
+  /// The number of entries of the start, from the bottom, that are on the request's stack.
   let givenCount: Int
 
   struct Move {
@@ -18,7 +18,7 @@ struct OracleLeg {
     /// The stack after the move.
     let stack: [StackEntry]
     let removed: Int
-    /// How many entries, from the bottom, were there before the leg.
+    /// The number of entries, from the bottom, that are older than the leg.
     let keptCount: Int
   }
 
@@ -38,7 +38,7 @@ struct OracleLeg {
     }
   }
 
-  /// A screen with its properties.
+  /// A screen with its properties, which a leg opens only once.
   private struct Place: Hashable {
     let screen: ScreenID
     let properties: PropertyDictionary
@@ -46,7 +46,7 @@ struct OracleLeg {
 
   private struct State: Hashable {
     let stack: [StackEntry]
-    /// How many of the entries, from the bottom, were there before the leg.
+    /// The number of entries, from the bottom, that are older than the leg.
     let kept: Int
     let opened: Set<Place>
   }
@@ -179,7 +179,7 @@ extension OracleLeg {
   }
 }
 
-// MARK: - What blocks
+// MARK: - Blockers
 
 extension OracleLeg {
   func blocked(_ path: [Move]) -> BlockedRoute {
@@ -223,7 +223,7 @@ extension OracleLeg {
     return found
   }
 
-  /// What a command sets on the milestone's screen that is requested otherwise.
+  /// Returns the properties that a command sets to other values than requested of the milestone.
   private func overridden(by command: NavigationCommand, _ entry: StackEntry) -> [Blocker] {
     guard oracle.isKind(entry.screen, of: milestone.screen) else { return [] }
     let declared = oracle.declared(by: entry.screen)

@@ -4,11 +4,11 @@ import NavGraph
 struct OracleVisit {
   private let entry: StackEntry
   private let milestone: Milestone
-  /// Whether the entry is where its leg ends.
+  /// Whether the leg ends at the entry.
   private let isEnd: Bool
-  /// The requested names whose values the entry has.
+  /// The names of the properties that have the requested values.
   private let taken: Set<String>
-  /// The requested names that the plan cannot set, because they are read-only.
+  /// The names of the requested properties that are read-only, if the plan opens the entry.
   private let readOnly: Set<String>
 
   init(_ leg: OracleLeg, _ stack: [StackEntry], _ givenCount: Int, isEnd: Bool) {
@@ -31,7 +31,7 @@ struct OracleVisit {
     milestone = leg.milestone
   }
 
-  /// The requested properties that a plan ignores, given all entries that it leads to.
+  /// Returns the ignored properties of a plan, given all entries that it leads to.
   static func ignoredProperties(
     _ visits: [OracleVisit],
     of request: RouteRequest

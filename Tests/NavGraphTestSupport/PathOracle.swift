@@ -1,12 +1,12 @@
 public import NavGraph
 
-/// Which screens can come after which, found by the letter of the rules and by trying everything.
+/// A brute-force search for the screens that users can open one after another.
 public struct PathOracle: Sendable {
   private let screens: [ScreenID]
   private let parents: [ScreenID: ScreenID]
   private let opened: [ScreenID: Set<ScreenID>]
 
-  /// Looks at every command of every screen.
+  /// Creates the oracle of a graph, whose commands of every screen it tries.
   public init(
     _ graph: NavigationGraph,
     excludingCommands commands: Set<String> = [],
@@ -27,17 +27,17 @@ public struct PathOracle: Sendable {
     self.opened = opened
   }
 
-  /// Returns the screen and those that it extends.
+  /// Returns a screen and its ancestors, the screen first.
   private static func line(of screen: ScreenID, _ parents: [ScreenID: ScreenID]) -> [ScreenID] {
     Array(sequence(first: screen) { parents[$0] })
   }
 
-  /// Returns whether one screen is another or extends it.
+  /// Returns whether a screen is another one or extends it.
   public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
     PathOracle.line(of: screen, parents).contains(other)
   }
 
-  /// Returns the fewest steps to each screen that users can be at, if they never open one screen.
+  /// Returns the fewest steps to each reachable screen, without the routes through one screen.
   public func distances(
     from roots: [ScreenID],
     without missing: ScreenID? = nil
@@ -60,7 +60,7 @@ public struct PathOracle: Sendable {
     return distances
   }
 
-  /// Returns the screens that users cannot be at if they never open one screen, but otherwise can.
+  /// Returns the screens that are reachable only through one screen.
   public func screens(dominatedBy screen: ScreenID, from roots: [ScreenID]) -> [ScreenID] {
     let without = distances(from: roots, without: screen)
     let with = distances(from: roots)
@@ -69,7 +69,7 @@ public struct PathOracle: Sendable {
     }
   }
 
-  /// Returns the screens that one can open after another, at any time.
+  /// Returns the screens that are reachable from a screen in one or more steps.
   public func openable(after screen: ScreenID) -> Set<ScreenID> {
     var found: Set<ScreenID> = []
     var open = opened[screen] ?? []

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A program that believes to run in a terminal, and the person in front of it.
+/// A program that runs in a pseudoterminal, with access to its input and output.
 public final class PseudoTerminal {
   private let process = Process()
-  /// The person's side of the terminal.
-  private let person: FileHandle
+  /// The end of the terminal that the test reads and writes.
+  private let controller: FileHandle
   private var unread = ""
 
-  /// Why a terminal cannot be used.
+  /// An error of a pseudoterminal.
   public enum Failure: Error, Equatable {
-    /// The system gives no terminal.
+    /// The system has no free terminal.
     case unavailable
-    /// The program did not write what was waited for; with what it wrote instead.
-    case silence(instead: String)
-    /// The program did not end.
-    case endless
+    /// The program did not write the expected text in time; with the text that it wrote.
+    case missingText(written: String)
+    /// The program did not end in time.
+    case stillRunning
   }
 
   /// Starts a program in a terminal.
   ///
-  /// - Throws: If there is no terminal, or the program cannot be started.
+  /// - Throws: An error if there is no terminal or the program cannot be started.
   public init(_ program: String, _ arguments: [String], in directory: URL) throws {
     var own: Int32 = 0
     var other: Int32 = 0
     guard openpty(&own, &other, nil, nil, nil) == 0 else { throw Failure.unavailable }
-    person = FileHandle(fileDescriptor: own, closeOnDealloc: true)
+    controller = FileHandle(fileDescriptor: own, closeOnDealloc: true)
     let terminal = FileHandle(fileDescriptor: other, closeOnDealloc: true)
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -39,16 +39,16 @@ public final class PseudoTerminal {
 
   /// Types text.
   ///
-  /// - Throws: If the terminal is gone.
-  public func type(_ text: String) throws { try person.write(contentsOf: Data(text.utf8)) }
+  /// - Throws: An error if the terminal is closed.
+  public func type(_ text: String) throws { try controller.write(contentsOf: Data(text.utf8)) }
 
   /// Reads until the program has written a text.
   ///
   /// - Parameters:
-  ///   - text: What is waited for.
-  ///   - seconds: How long.
-  /// - Returns: What was written from the last reading on, the text included.
-  /// - Throws: `silence` if the text does not come.
+  ///   - text: The expected text.
+  ///   - seconds: The time limit.
+  /// - Returns: Everything that the program wrote since the last call, up to the end of the text.
+  /// - Throws: `missingText` if the program does not write the text in time.
   @discardableResult
   public func read(until text: String, seconds: Int32 = 20) throws -> String {
     while true {
@@ -56,23 +56,23 @@ public final class PseudoTerminal {
         defer { unread.removeSubrange(..<range.upperBound) }
         return String(unread[..<range.upperBound])
       }
-      var descriptor = pollfd(fd: person.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      var descriptor = pollfd(fd: controller.fileDescriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptor, 1, seconds * 1_000) > 0,
         descriptor.revents & Int16(POLLIN) != 0
-      else { throw Failure.silence(instead: unread) }
-      unread += String(decoding: person.availableData, as: UTF8.self)
+      else { throw Failure.missingText(written: unread) }
+      unread += String(decoding: controller.availableData, as: UTF8.self)
         .replacing("\r\n", with: "\n")
     }
   }
 
   /// Waits for the program's end.
   ///
-  /// - Returns: Its exit status.
-  /// - Throws: `endless` if it does not end in time.
+  /// - Returns: The exit status.
+  /// - Throws: `stillRunning` if the program does not end in time.
   public func waitForEnd(seconds: Double = 20) throws -> Int32 {
     let limit = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
-      guard Date() < limit else { throw Failure.endless }
+      guard Date() < limit else { throw Failure.stillRunning }
       Thread.sleep(forTimeInterval: 0.01)
     }
     return process.terminationStatus

@@ -1,13 +1,14 @@
 public import NavGraph
 
-/// A larger app made at random, without conditions on the entry being left: what a search from both
-/// ends is made for.
+/// A random app of up to 120 screens, without conditions that read the entry being left.
+///
+/// Bidirectional searches can plan on its graph.
 public struct RandomNetwork: Sendable {
   /// The graph of the app.
   public let graph: NavigationGraph
   private let screens: [ScreenID]
 
-  /// Makes an app; the same generator makes the same one.
+  /// Creates an app, which only depends on the generator.
   public init(using random: inout SeededGenerator) throws {
     let count = Int.random(in: 20...120, using: &random)
     screens = (0..<count).map { ScreenID("S\($0)") }
@@ -45,7 +46,7 @@ public struct RandomNetwork: Sendable {
     graph = try builder.build()
   }
 
-  /// Makes a request from a stack of one to three screens.
+  /// Creates a request from a stack of one to three screens.
   public func request(using random: inout SeededGenerator) -> RouteRequest {
     let entries = (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(screens) }
     return RouteRequest(

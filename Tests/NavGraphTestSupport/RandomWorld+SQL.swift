@@ -2,7 +2,7 @@ import Foundation
 import NavGraph
 
 extension RandomWorld {
-  /// Statements that fill an empty flow database with the world.
+  /// Returns the statements that insert the world into an empty database.
   public func sql() throws -> String {
     var statements: [String] = []
     if !commands.isEmpty {

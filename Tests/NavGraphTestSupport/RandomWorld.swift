@@ -1,17 +1,17 @@
 public import NavGraph
 
-/// A small app made at random, in which every feature of routing occurs.
+/// A random app of up to seven screens, in which every feature of routing can occur.
 public struct RandomWorld: Sendable {
-  /// The screens, in the order of their definition.
+  /// The screens, in the order of definition.
   public let screens: [Screen]
-  /// The commands, in the order of their definition.
+  /// The commands, in the order of definition.
   public let commands: [NavigationCommand]
   /// The flows that are switched off.
   public let disabledFlows: Set<String>
 
   private static let names = ["p", "q", "r"]
 
-  /// Makes a world; the same generator makes the same one.
+  /// Creates a world, which only depends on the generator.
   public init(using random: inout SeededGenerator) {
     let count = Int.random(in: 2...7, using: &random)
     let ids = (0..<count).map { ScreenID("S\($0)") }
@@ -41,19 +41,19 @@ public struct RandomWorld: Sendable {
     disabledFlows = random.chance(20) ? ["f"] : []
   }
 
-  /// Makes a world that another one is without further screens.
+  /// Creates a copy of a world with other screens.
   private init(_ world: RandomWorld, screens: [Screen]) {
     self.screens = screens
     commands = world.commands
     disabledFlows = world.disabledFlows
   }
 
-  /// The same world with further screens, which no command knows.
-  public func adding(_ guests: some Sequence<ScreenID>) -> RandomWorld {
-    RandomWorld(self, screens: screens + guests.map { Screen($0) })
+  /// Returns a copy of the world with additional screens, which no command names.
+  public func addingScreens(_ ids: some Sequence<ScreenID>) -> RandomWorld {
+    RandomWorld(self, screens: screens + ids.map { Screen($0) })
   }
 
-  /// The graph that the library builds of the world.
+  /// Builds the graph of the world.
   public func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
     for screen in screens { builder.add(screen) }
@@ -61,7 +61,7 @@ public struct RandomWorld: Sendable {
     return try builder.build(without: disabledFlows)
   }
 
-  /// Makes a request that fits the world.
+  /// Creates a request for the world.
   public func request(using random: inout SeededGenerator) -> RouteRequest {
     let ids = screens.map(\.id)
     let entries = (0..<Int.random(in: random.chance(5) ? 0...1 : 1...4, using: &random)).map {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A program that runs while a test goes on, and what it has written so far.
+/// A program that runs in the background of a test, with access to its output so far.
 public final class RunningProgram {
   private let process = Process()
   private let files: TemporaryDirectory
@@ -9,7 +9,7 @@ public final class RunningProgram {
 
   /// Starts a program.
   ///
-  /// - Throws: If it cannot be started.
+  /// - Throws: An error if the program cannot be started.
   public init(
     _ program: String,
     _ arguments: [String],
@@ -37,22 +37,22 @@ public final class RunningProgram {
   /// The standard error so far.
   public func errors() throws -> String { try text(errorsURL) }
 
-  /// Waits until the program has written a text, to its output or to its errors.
+  /// Waits until the program has written a text to its standard output or standard error.
   ///
-  /// - Throws: `TestFailure` if the text does not come.
+  /// - Throws: `TestFailure` if the program does not write the text in time.
   public func wait(for text: String, seconds: Double = 30) throws {
     try wait(seconds, "It did not write '\(text)'.") {
       try output().contains(text) || errors().contains(text)
     }
   }
 
-  /// Presses Ctrl-C, as it were.
+  /// Sends the signal of Ctrl-C.
   public func interrupt() { process.interrupt() }
 
   /// Waits for the program's end.
   ///
-  /// - Returns: What it wrote, and its exit status.
-  /// - Throws: `TestFailure` if it does not end.
+  /// - Returns: The output and the exit status.
+  /// - Throws: `TestFailure` if the program does not end in time.
   public func waitForEnd(seconds: Double = 30) throws -> ShellResult {
     try wait(seconds, "It did not end.") { !process.isRunning }
     let isKilled = process.terminationReason == .uncaughtSignal

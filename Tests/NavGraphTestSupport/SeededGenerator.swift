@@ -1,8 +1,8 @@
-/// A random number generator that gives the same numbers for the same seed (SplitMix64).
+/// A random number generator that returns the same numbers for the same seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Creates a generator.
   public init(seed: UInt64) { state = seed }
 
   /// Returns the next number.
@@ -14,17 +14,17 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns true in so many of a hundred cases.
+  /// Returns true with a probability in percent.
   public mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }
 
-  /// Returns one of some elements, of which there must be one.
+  /// Returns a random element of an array, which must not be empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  /// Returns each element with a chance of so many in a hundred.
+  /// Returns a random subset, which contains each element with a probability in percent.
   public mutating func some<Element>(of elements: [Element], _ percent: Int) -> [Element] {
     elements.filter { _ in chance(percent) }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a program wrote, and the status that it ended with.
+/// The output and the exit status of a program.
 public struct ShellResult: Sendable, Equatable {
   /// The standard output.
   public let output: String
@@ -9,7 +9,7 @@ public struct ShellResult: Sendable, Equatable {
   /// The exit status; negative for the signal that killed the program.
   public let status: Int32
 
-  /// Makes a result, to compare one with.
+  /// Creates a result to compare with.
   public init(output: String = "", errors: String = "", status: Int32) {
     self.output = output
     self.errors = errors
@@ -17,16 +17,16 @@ public struct ShellResult: Sendable, Equatable {
   }
 }
 
-/// Runs a program in a directory and waits for it.
+/// Runs a program and waits for its end.
 ///
 /// - Parameters:
 ///   - program: The path of the program, or a name to look up in `PATH`.
 ///   - arguments: Its arguments.
-///   - directory: Where it runs.
+///   - directory: The working directory.
 ///   - input: Its standard input.
-///   - environment: What its environment has besides that of the tests.
-/// - Returns: What it wrote.
-/// - Throws: If it cannot be started.
+///   - environment: Variables to add to the environment of the tests.
+/// - Returns: The output and the exit status.
+/// - Throws: An error if the program cannot be started.
 public func run(
   _ program: String,
   _ arguments: [String],
@@ -57,20 +57,21 @@ public func run(
   )
 }
 
-/// Returns the path of a program that was built with the tests: beside them, where the package
-/// manager puts both.
+/// Returns the path of a program that was built with the tests.
+///
+/// The package manager puts both into the same directory.
 public func pathOfProduct(_ name: String) -> String {
   let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
   let products = tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   return products.appendingPathComponent(name).path
 }
 
-/// A directory that is removed with the value.
+/// A temporary directory that is removed with the object.
 public final class TemporaryDirectory: Sendable {
-  /// Where the directory is.
+  /// The location of the directory.
   public let url: URL
 
-  /// Makes a directory.
+  /// Creates a directory.
   public init() throws {
     let name = "navgraph-\(UUID().uuidString)"
     url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -79,22 +80,22 @@ public final class TemporaryDirectory: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of a file in the directory.
+  /// Returns the path of a file in the directory.
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Makes an empty file in the directory.
+  /// Creates an empty file in the directory.
   public func makeFile(_ name: String) throws -> URL {
     let file = url.appendingPathComponent(name)
     try Data().write(to: file)
     return file
   }
 
-  /// The names of the files in the directory, in order.
+  /// Returns the sorted names of the files in the directory.
   public func fileNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 
-  /// Runs statements in the `sqlite3` shell, as people do.
+  /// Runs statements in the `sqlite3` shell.
   public func sqlite(_ database: String, _ sql: String) throws -> ShellResult {
     try run("sqlite3", ["-bail", database], in: url, input: Data(sql.utf8))
   }

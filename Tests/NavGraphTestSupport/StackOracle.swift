@@ -1,16 +1,18 @@
 public import NavGraph
 
-/// Finds what of a stack is legal by trying every part of it, straight from the rules.
+/// A brute-force search for the longest legal part of a stack.
 public struct StackOracle {
   private let oracle: Oracle
 
-  /// Makes the oracle of a world.
+  /// Creates the oracle of a world.
   public init(_ world: RandomWorld) { oracle = Oracle(world) }
 
-  /// Returns the longest legal part of a stack that has its root, the lower one of equals.
+  /// Returns the longest legal part of a stack that contains its root.
   ///
-  /// - Parameter saved: The entries, of which there are few: all parts are tried.
-  /// - Returns: The entries that are kept, in present types, and where they were.
+  /// Of several parts of the same length, it is the one with the lower entries.
+  ///
+  /// - Parameter saved: The entries of a short stack, of which the oracle tries all parts.
+  /// - Returns: The kept entries with converted properties, and their positions in the stack.
   public func bestPart(of saved: [StackEntry]) -> [(index: Int, entry: StackEntry)] {
     let possible = saved.enumerated().compactMap { index, entry in
       var entry = entry
@@ -56,8 +58,8 @@ public struct StackOracle {
       oracle.isKind(entry.screen, of: command.destination),
       leg([:], to: entry, on: below).starts(command, from: below)
     else { return false }
-    let needs = command.conditions.allSatisfy { condition in
-      names(in: condition).contains { isUnknowable($0, command, entry) }
+    let canHold = command.conditions.allSatisfy { condition in
+      names(in: condition).contains { isIndependentOfRequest($0, command, entry) }
         || requests(naming: condition).contains { request in
           let leg = leg(request, to: entry, on: below)
           return request.allSatisfy { canHave($0.key, $0.value, command, entry, leg) }
@@ -67,14 +69,14 @@ public struct StackOracle {
             && leg.holds(condition, entry.screen, below)
         }
     }
-    return needs
+    return canHold
       && oracle.declared(by: entry.screen).filter(\.isRequired).allSatisfy { property in
         let value = property.isReadOnly ? property.defaultValue : entry.properties[property.name]
         return value ?? .null != .null
       }
   }
 
-  /// Whether something (nil for nothing) can have been asked for, if the entry was what came of it.
+  /// Returns whether the entry can be the result of a request with a value, or with none.
   private func canHave(
     _ name: String,
     _ value: RequestedValue?,
@@ -86,8 +88,8 @@ public struct StackOracle {
     return found == entry.properties[name] || found == nil && entry.properties[name] == .null
   }
 
-  /// Whether the entry tells nothing of what was asked for.
-  private func isUnknowable(
+  /// Returns whether the entry has the same properties whatever value was requested.
+  private func isIndependentOfRequest(
     _ name: String,
     _ command: NavigationCommand,
     _ entry: StackEntry
@@ -105,7 +107,7 @@ public struct StackOracle {
     return names
   }
 
-  /// Every request that a world knows for what a condition names.
+  /// Returns all requests of a world for the properties that a condition reads.
   private func requests(naming condition: Condition) -> [[String: RequestedValue]] {
     let values: [RequestedValue?] = [nil, 0, 1, 2, "0", "1", "2", "x", .value(.null)]
     return names(in: condition).reduce([[:]]) { requests, name in

@@ -103,6 +103,7 @@ public struct Condition: Sendable, Hashable {
   /// Returns whether the condition holds.
   ///
   /// - Parameter value: Returns the value of a reference; nil if it has none.
+  /// - Returns: Whether the comparison is true.
   func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
     switch comparison {

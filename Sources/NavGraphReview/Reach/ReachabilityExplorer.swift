@@ -33,7 +33,7 @@ public struct ReachabilityExplorer: Sendable {
     return graph.screenIndices.map { routes.reachability(of: $0) }
   }
 
-  /// Finds all screens from which a screen can be reached. Each of them is alone on the stack.
+  /// Finds all screens from which a screen can be reached, each of them alone on the stack.
   ///
   /// - Parameters:
   ///   - destination: The screen to reach.

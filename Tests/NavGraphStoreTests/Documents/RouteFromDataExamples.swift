@@ -33,6 +33,11 @@ import Testing
     #expect(try graph.route(detour).stackNames == "Menu Folder Profile")
     #expect(try graph.route(detour).stepNames?.first == "present Login")
 
+    let profile = Milestone("Profile", ["userId": 1])
+    let plan = RouteRequest(from: ScreenStack(screens: ["Menu"]), to: profile, ["theme": "dark"])
+    let top = try graph.route(plan).plan?.stack.top
+    #expect(top?.properties == ["userId": 1, "theme": "dark"])
+
     let admins = Condition(.context("role"), .equal, .literal("admin"))
     builder.add(Screen("Users"))
     builder.add(

@@ -37,7 +37,7 @@ import Testing
       [age(.greater, .int(.max)), age(.less, 9_223_372_036_854_775_808.0)],
     ]
   )
-  func contradictionIsFound(conditions: [Condition]) {
+  func contradictionsAreFound(conditions: [Condition]) {
     #expect(Condition.contradiction(in: conditions) == conditions)
   }
 
@@ -58,11 +58,11 @@ import Testing
       ],
     ]
   )
-  func conditionsThatCanHoldAreLeftAlone(conditions: [Condition]) {
+  func satisfiableConditionsHaveNoContradiction(conditions: [Condition]) {
     #expect(Condition.contradiction(in: conditions) == nil)
   }
 
-  @Test func contradictionIsAsSmallAsOneOrTwo() {
+  @Test func contradictionHasOneOrTwoConditionsIfPossible() {
     let first = ContradictionTests.age(.greater, 5)
     let second = ContradictionTests.age(.less, 5)
     let other = Condition(.context("role"), .equal, .literal("admin"))
@@ -71,7 +71,7 @@ import Testing
     #expect(Condition.contradiction(in: [other, first, never]) == [never])
   }
 
-  @Test func equalReferencesAreOneSubject() {
+  @Test func equalReferencesShareTheirConditions() {
     let conditions = [
       Condition(ContradictionTests.age, .equal, .reference(ContradictionTests.limit)),
       ContradictionTests.age(.less, 5),
@@ -81,7 +81,7 @@ import Testing
     #expect(Condition.contradiction(in: [conditions[0], conditions[1]]) == nil)
   }
 
-  /// What is written down in the random conditions, and enough in between to tell.
+  /// The literals of the random conditions, and enough values between them.
   private static let literals: [PropertyValue] = [
     0, 1, 2, 0.5, "", "\0", "a", "a\0", "b", true, false, nil, [0], [],
   ]
@@ -90,7 +90,7 @@ import Testing
     + ["", "\0", "\0\0", "\0\0\0", "\0\0\0\0", "a", "a\0", "a\0\0", "a\0\0\0", "a\0\0\0\0", "ab"]
     + ["b", "b\0", "b\0\0", "b\0\0\0", "b\0\0\0\0", "c"]
 
-  @Test func contradictionsAreThoseOfTryingAllValues() throws {
+  @Test func contradictionsAgreeWithTryingAllValues() throws {
     for seed in 0..<5_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let conditions = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsFoundWhereSeveralValuesMeetAllConditions() throws {
+  @Test func conditionsThatSeveralValuesMeetHaveNoContradiction() throws {
     let references = ["p", "q", "r"].map(Condition.Reference.context)
     let few: [PropertyValue?] = [nil, 0, 1, "0", true, [0]]
     for seed in 0..<3_000 as Range<UInt64> {

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 @Suite struct DominatorTreeTests {
-  @Test func dominatorIsOnEveryWay() throws {
+  @Test func dominatorIsOnEveryRoute() throws {
     let graph = try graph("1>2", "1>3", "2>4", "3>4", "4>5", "5>6")
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1"])
     #expect(["1", "2", "4", "5", "6"].map(tree.immediateDominator) == [nil, "1", "1", "4", "5"])
@@ -12,14 +12,14 @@ import Testing
     #expect(tree.chokePoints().map(\.count) == [5, 2, 1])
   }
 
-  @Test func severalRootsHaveNothingAboveThem() throws {
+  @Test func severalRootsHaveNoDominator() throws {
     let graph = try graph("1>3", "2>3", "3>4")
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1", "2"])
     #expect(tree.immediateDominator(of: "3") == nil)
     #expect(tree.screens(dominatedBy: "3") == ["4"])
   }
 
-  @Test func whatCannotBeReachedHasNoDominator() throws {
+  @Test func unreachableScreenHasNoDominator() throws {
     let graph = try graph("1>2", "3>4")
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1", "nobody"])
     #expect(tree.immediateDominator(of: "4") == nil)
@@ -27,7 +27,7 @@ import Testing
     #expect(tree.screens(dominatedBy: "nobody") == [])
   }
 
-  @Test func screenThatExtendsAnotherIsAWayToIt() throws {
+  @Test func descendantLeadsToItsAncestor() throws {
     let graph = try graph(
       "1>2",
       "2>Page",
@@ -39,7 +39,7 @@ import Testing
     #expect(tree.immediateDominator(of: "Page") == "1")
   }
 
-  @Test func dominatorsAreThoseWithoutWhichAScreenIsNotReached() throws {
+  @Test func dominatorsAreTheScreensWithoutWhichAScreenIsUnreachable() throws {
     for seed in 0..<4_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let graph = try RandomWorld(using: &random).graph()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func immediateDominatorIsTheLastOne() throws {
+  @Test func immediateDominatorIsTheLastDominator() throws {
     for seed in 0..<100 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let graph = try RandomNetwork(using: &random).graph

@@ -6,40 +6,40 @@ import Testing
 @Suite struct ScreenNetworkTests {
   @Test func distanceIsTheFewestCommands() throws {
     let graph = try graph("1>2", "2>3", "1>3", "3>4", "5>4")
-    let reach = ScreenNetwork(graph).distances(from: ["1"])
-    #expect(["1", "2", "3", "4", "5"].map(reach.distance) == [0, 1, 1, 2, nil])
-    #expect(reach.screens == ["1", "2", "3", "4"])
-    #expect(reach.unreachableScreens == ["5"])
-    #expect(!reach.contains("nobody"))
+    let distances = ScreenNetwork(graph).distances(from: ["1"])
+    #expect(["1", "2", "3", "4", "5"].map(distances.distance) == [0, 1, 1, 2, nil])
+    #expect(distances.screens == ["1", "2", "3", "4"])
+    #expect(distances.unreachableScreens == ["5"])
+    #expect(!distances.contains("nobody"))
   }
 
-  @Test func universalCommandIsOneStepFromAnywhere() throws {
+  @Test func universalCommandIsOneStepFromEveryScreen() throws {
     let graph = try graph("1>2", "*>3", "3>4")
-    let reach = ScreenNetwork(graph).distances(from: ["1"])
-    #expect(["3", "4"].map(reach.distance) == [1, 2])
+    let distances = ScreenNetwork(graph).distances(from: ["1"])
+    #expect(["3", "4"].map(distances.distance) == [1, 2])
   }
 
-  @Test func commandThatLeadsToAScreenLeadsToThoseThatExtendIt() throws {
+  @Test func commandLeadsToTheDescendantsOfItsDestination() throws {
     let graph = try graph(
       "1>Page",
       "Wiki>2",
       screens: [Screen("Page"), Screen("Wiki", extends: "Page")]
     )
-    let reach = ScreenNetwork(graph).distances(from: ["1"])
-    #expect(["Page", "Wiki", "2"].map(reach.distance) == [1, 1, 2])
+    let distances = ScreenNetwork(graph).distances(from: ["1"])
+    #expect(["Page", "Wiki", "2"].map(distances.distance) == [1, 1, 2])
   }
 
-  @Test func whoIsAtAScreenIsAtWhatItExtends() throws {
+  @Test func userOnAScreenIsOnItsAncestors() throws {
     let graph = try graph(
       "1>Wiki",
       "Page>2",
       screens: [Screen("Page"), Screen("Wiki", extends: "Page"), Screen("Film", extends: "Page")]
     )
-    let reach = ScreenNetwork(graph).distances(from: ["1"])
-    #expect(["Page", "Wiki", "2", "Film"].map(reach.distance) == [1, 1, 2, nil])
+    let distances = ScreenNetwork(graph).distances(from: ["1"])
+    #expect(["Page", "Wiki", "2", "Film"].map(distances.distance) == [1, 1, 2, nil])
   }
 
-  @Test func whatDoesNotCountIsLeftOut() throws {
+  @Test func excludedCommandsAreLeftOut() throws {
     var builder = GraphBuilder()
     for screen in ["1", "2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2", flow: "f"))
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func distancesAreThoseOfTheOracle() throws {
+  @Test func distancesAgreeWithTheOracle() throws {
     for seed in 0..<2_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let graph = try RandomWorld(using: &random).graph()
@@ -69,15 +69,15 @@ import Testing
       let unused = Set(random.some(of: graph.commands.map(\.name), 15))
       let network = ScreenNetwork(graph, excludingCommands: unused, excludingDestinations: closed)
       let oracle = PathOracle(graph, excludingCommands: unused, excludingDestinations: closed)
-      let reach = network.distances(from: roots)
+      let distances = network.distances(from: roots)
       let expected = oracle.distances(from: roots)
       for screen in graph.screens {
-        try #require(reach.distance(to: screen) == expected[screen], "seed \(seed), \(screen)")
+        try #require(distances.distance(to: screen) == expected[screen], "seed \(seed), \(screen)")
       }
     }
   }
 
-  @Test func whatIsReachedIsWhereTheRouterLeads() throws {
+  @Test func reachableScreensAgreeWithTheRouter() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let world = RandomWorld(using: &random)
@@ -111,12 +111,12 @@ import Testing
         }
         index += 1
       }
-      let reach = ScreenNetwork(graph).distances(from: [root])
-      try #require(Set(reach.screens) == arrived, "seed \(seed)")
+      let distances = ScreenNetwork(graph).distances(from: [root])
+      try #require(Set(distances.screens) == arrived, "seed \(seed)")
     }
   }
 
-  @Test func partsLeadToOneAnother() throws {
+  @Test func screensOfAComponentLeadToEachOther() throws {
     let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5", "5>4", "1>6")
     #expect(
       ScreenNetwork(graph).stronglyConnectedComponents() == [
@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func partsAreThoseOfTheOracle() throws {
+  @Test func componentsAgreeWithTheOracle() throws {
     for seed in 0..<2_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let graph = try RandomWorld(using: &random).graph()
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func longChainNeedsNoRecursion() throws {
+  @Test func longChainDoesNotOverflowTheCallStack() throws {
     let count = 100_000
     var tables = GraphTables()
     for screen in 0..<count { tables.addScreen(name: "S\(screen)".utf8) }

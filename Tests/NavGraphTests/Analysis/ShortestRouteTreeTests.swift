@@ -2,33 +2,33 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// The routes of a tree against those of the router, where nothing blocks a command.
+/// Compares the routes of a tree with those of a router in graphs where nothing blocks a command.
 @Suite struct ShortestRouteTreeTests {
-  @Test("A tree has the router's routes, in every random world", arguments: UInt64(1)...8)
+  @Test("A tree has the routes of the router in random worlds", arguments: UInt64(1)...8)
   func agreesInWorlds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<500 {
       let world = RandomWorld(using: &random)
-      try check(try world.graph().withoutGuards(), "Seed \(seed), world \(number): \(world)")
+      try check(try world.graph().withoutBlockers(), "Seed \(seed), world \(number): \(world)")
     }
   }
 
-  @Test("A tree has the router's routes, in larger networks", arguments: UInt64(1)...4)
+  @Test("A tree has the routes of the router in larger networks", arguments: UInt64(1)...4)
   func agreesInNetworks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<25 {
       let network = try RandomNetwork(using: &random)
-      try check(try network.graph.withoutGuards(), "Seed \(seed), network \(number)")
+      try check(try network.graph.withoutBlockers(), "Seed \(seed), network \(number)")
     }
   }
 
-  @Test func routeLeadsToAScreenThatExtends() throws {
+  @Test func routeEndsOnADescendant() throws {
     let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")])
     var tree = ShortestRouteTree(graph)
     #expect(tree.names(from: "1", to: "3") == ["1>2 3"])
   }
 
-  @Test func screenThatStandsInForAnotherEndsRoutes() throws {
+  @Test func screenInPlaceOfADestinationEndsTheRoute() throws {
     let graph = try graph(
       "1>2",
       "3>4",
@@ -38,7 +38,7 @@ import Testing
     #expect(tree.names(from: "1", to: "4") == nil)
   }
 
-  @Test func conditionsAndMissingPropertiesDoNotCount() throws {
+  @Test func conditionsAndRequiredPropertiesAreIgnored() throws {
     var builder = GraphBuilder()
     builder.add(Screen("1"))
     builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
@@ -54,7 +54,7 @@ import Testing
     #expect(tree.names(from: "1", to: "2") == ["c 2"])
   }
 
-  @Test func treeGrowsAgainFromAnotherSource() throws {
+  @Test func treeIsReusedForAnotherSource() throws {
     var tree = ShortestRouteTree(try graph("1>2", "2>3"))
     #expect(tree.names(from: "1", to: "3") == ["1>2 2", "2>3 3"])
     #expect(tree.names(from: "3", to: "1") == nil)
@@ -70,7 +70,7 @@ import Testing
         let outcome = try router.route(
           RouteRequest(from: ScreenStack(screens: [source]), to: destination)
         )
-        let expected = outcome.openings
+        let expected = outcome.commandNames
         let found = tree.names(to: destination)
         try #require(found == expected, "\(source) to \(destination). \(comment())")
         let number = try #require(graph.index(of: destination))
@@ -81,14 +81,14 @@ import Testing
 }
 
 extension ShortestRouteTree {
-  /// The commands of a route with the screens that they open.
+  /// Returns the commands of a route with the screens that they open.
   fileprivate mutating func names(from source: ScreenID, to destination: ScreenID) -> [String]? {
     guard let number = graph.index(of: source) else { return nil }
     grow(from: number)
     return names(to: destination)
   }
 
-  /// The same from the source that the tree has.
+  /// Returns the same for the current source.
   fileprivate func names(to destination: ScreenID) -> [String]? {
     graph.index(of: destination).flatMap(route)?.map { command, opened in
       "\(graph.name(of: command)) \(graph.id(of: opened))"

@@ -10,7 +10,7 @@ import Testing
     return builder
   }
 
-  @Test func formerNameLeadsToTheScreen() throws {
+  @Test func formerNameFindsTheScreen() throws {
     var builder = builder()
     builder.addAlias("User", of: "Profile")
     builder.addAlias("Account", of: "Profile")
@@ -22,13 +22,13 @@ import Testing
     #expect(graph.aliases(of: "Menu") == [])
   }
 
-  @Test func screenThatHasTheNameNowComesFirst() throws {
+  @Test func currentNameTakesPrecedence() throws {
     var builder = builder()
     builder.addAlias("Menu", of: "Profile")
     #expect(try builder.build().currentName(of: "Menu") == "Menu")
   }
 
-  @Test func mistakesAreRefused() {
+  @Test func invalidAliasesAreRejected() {
     var twice = builder()
     twice.addAlias("User", of: "Profile")
     twice.addAlias("User", of: "Menu")
@@ -51,7 +51,7 @@ import Testing
 
   @Test func contentHashDependsOnDefinitionsOnly() throws {
     #expect(try graph("1>2", "2>3").contentHash == graph("1>2", "2>3").contentHash)
-    // Written down: saved stacks carry it from one version of the library to the next.
+    // A fixed value: saved stacks contain the hash, so it must not change between versions.
     #expect(try graph("1>2").contentHash == 6560081724957033525)
     let others: [NavigationGraph] = [
       try graph("1>2"), try graph("1>2", "1>2b"), try graph("*>2", screens: [Screen("1")]),

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 @Suite struct ConditionTests {
-  /// Whether `context.x COMPARISON operand` lets a command be used.
+  /// Returns whether a command with the condition `context.x COMPARISON operand` can be executed.
   private func holds(
     _ value: PropertyValue?,
     _ comparison: Condition.Comparison,
@@ -30,7 +30,7 @@ import Testing
     #expect(try holds(-1e300, .less, .int(.min)))
   }
 
-  @Test func valuesOfTwoTypesDoNotCompare() throws {
+  @Test func valuesOfDifferentTypesDoNotCompare() throws {
     for comparison in Condition.Comparison.allCases where comparison.takesOperand {
       #expect(try !holds("1", comparison, 1))
       #expect(try !holds(nil, comparison, 1))
@@ -39,21 +39,21 @@ import Testing
     #expect(try !holds([1], .lessOrEqual, [1]))
   }
 
-  @Test func stringsOrderByScalar() throws {
+  @Test func stringsOrderByUnicodeScalars() throws {
     #expect(try holds("Z", .less, "a"))
     #expect(try holds("\u{FFFD}", .less, "\u{1F600}"))
     #expect(try holds("a", .notEqual, "b"))
     #expect(try holds("a", .greaterOrEqual, "a"))
   }
 
-  @Test func inLooksThroughAnArray() throws {
+  @Test func inSearchesAnArray() throws {
     #expect(try holds("b", .isIn, ["a", "b"]))
     #expect(try holds(2, .isIn, [1, 2.0]))
     #expect(try !holds("c", .isIn, ["a", "b"]))
     #expect(try !holds("c", .isIn, "c"))
   }
 
-  @Test func existsAndMissingLookForAValue() throws {
+  @Test func existsAndMissingTestForAValue() throws {
     #expect(try holds(.null, .exists))
     #expect(try !holds(nil, .exists))
     #expect(try holds(nil, .missing))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["", "property", "property.", "prop.x", ".x", "Property.x"])
-  func malformedReferenceIsNone(text: String) {
+  func malformedReferenceIsNil(text: String) {
     #expect(Condition.Reference(text) == nil)
   }
 

@@ -15,14 +15,14 @@ import Testing
     #expect(graph.brokenInvariants() == [])
   }
 
-  @Test func duplicateScreenIsRefused() {
+  @Test func duplicateScreenIsRejected() {
     let error = error {
       $0.add(Screen("A")); $0.add(Screen("A"))
     }
     #expect(error?.description == "Screen 'A' is defined twice. Rename one of the two.")
   }
 
-  @Test func duplicateCommandIsRefused() {
+  @Test func duplicateCommandIsRejected() {
     let error = error { builder in
       builder.add(Screen("A"))
       for _ in 0..<2 { builder.add(NavigationCommand("c", from: .anywhere, to: "A")) }
@@ -30,7 +30,7 @@ import Testing
     #expect(error?.description == "Command 'c' is defined twice. Rename one of the two.")
   }
 
-  @Test func unknownDestinationIsRefused() {
+  @Test func unknownDestinationIsRejected() {
     let error = error { $0.add(NavigationCommand("c", from: .anywhere, to: "A")) }
     #expect(
       error?.description
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func unknownOriginIsRefused() {
+  @Test func unknownOriginIsRejected() {
     let error = error { builder in
       builder.add(Screen("A"))
       builder.add(NavigationCommand("c", from: .screens(["B"]), to: "A"))
@@ -46,7 +46,7 @@ import Testing
     #expect(error == .unknownScreen("B", command: "c"))
   }
 
-  @Test func unknownParentIsRefused() {
+  @Test func unknownParentIsRejected() {
     let error = error { $0.add(Screen("A", extends: "B")) }
     #expect(
       error?.description
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func extendsCycleIsRefused() {
+  @Test func cycleOfExtendingScreensIsRejected() {
     let error = error { builder in
       builder.add(Screen("A", extends: "B"))
       builder.add(Screen("B", extends: "C"))
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func duplicatePropertyIsRefused() {
+  @Test func duplicatePropertyIsRejected() {
     let p = PropertyDeclaration("p")
     let error = error { $0.add(Screen("A", properties: [p, p])) }
     #expect(error?.description == "Screen 'A' declares property 'p' twice. Keep one of the two.")
@@ -76,16 +76,16 @@ import Testing
     ("", "Name \"\" cannot be used: it is empty."),
     ("a\u{1}b", "Name \"a\\u0001b\" cannot be used: it contains a control character."),
   ])
-  func badNameIsRefused(name: String, sentence: String) {
+  func invalidNameIsRejected(name: String, sentence: String) {
     #expect(error { $0.add(Screen(ScreenID(name))) }?.description == sentence)
   }
 
-  @Test func longNameIsRefusedAboveTheLimit() {
+  @Test func nameAboveTheMaximumLengthIsRejected() {
     #expect(error { $0.add(Screen(ScreenID(String(repeating: "é", count: 255)))) } == nil)
     #expect(error { $0.add(Screen(ScreenID(String(repeating: "é", count: 256)))) } != nil)
   }
 
-  @Test func conditionWithoutOperandIsRefused() {
+  @Test func conditionWithoutOperandIsRejected() {
     let error = error { builder in
       builder.add(Screen("A"))
       let condition = Condition(.context("x"), .equal)
@@ -94,7 +94,7 @@ import Testing
     #expect(error?.description == "A condition of command 'c' lacks an operand: context.x =.")
   }
 
-  @Test func graphTellsWhatItWasBuiltFrom() throws {
+  @Test func graphReturnsItsDefinitions() throws {
     let screen = Screen(
       "B",
       extends: "A",

@@ -7,12 +7,12 @@ import Testing
     ("Mneu", ["Menu"]), ("menu", ["Menu"]), ("Profil", ["Profile"]), ("card", ["ContactCard"]),
     ("Zzzzzzzz", []), ("", []),
   ])
-  func nearestNamesAreFound(name: String, expected: [ScreenID]) throws {
+  func similarNamesAreFound(name: String, expected: [ScreenID]) throws {
     let graph = try graph("Menu>Profile", "Profile>ContactCard")
     #expect(graph.screens(nearest: ScreenID(name)) == expected)
   }
 
-  @Test func nearerNamesComeFirst() throws {
+  @Test func mostSimilarNamesComeFirst() throws {
     let graph = try graph("Item1>Item22", "Items>Item")
     #expect(graph.screens(nearest: "Itme") == ["Item"])
     #expect(graph.screens(nearest: "Itemss") == ["Items", "Item1", "Item22"])

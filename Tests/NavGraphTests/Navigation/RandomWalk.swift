@@ -167,7 +167,7 @@ import Testing
     guard named.allSatisfy(known.contains) else { return .unknown }
     var request = request
     let unknown = Set(expected.entries.map(\.screen)).subtracting(known)
-    let oracle = Oracle(world.adding(unknown.sorted { $0.name < $1.name }))
+    let oracle = Oracle(world.addingScreens(unknown.sorted { $0.name < $1.name }))
     request.stack = oracle.plannable(expected)
     do {
       switch try oracle.answer(request) {

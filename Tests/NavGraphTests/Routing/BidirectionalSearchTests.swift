@@ -2,10 +2,9 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// The search from both ends against the one from one end, on graphs that are too large for the
-/// oracle.
+/// Compares the bidirectional search with the forward search, in graphs that are too large for the oracle.
 @Suite struct BidirectionalSearchTests {
-  @Test("A search from both ends gives the same plan as one from one end", arguments: UInt64(1)...4)
+  @Test("Both searches return the same plan", arguments: UInt64(1)...4)
   func strategiesAgree(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var longest = 0

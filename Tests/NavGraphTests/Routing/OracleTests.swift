@@ -2,13 +2,13 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// The solver against the oracle, on random worlds in which every feature occurs.
+/// Compares the router with the oracle in random worlds in which every feature occurs.
 @Suite struct OracleTests {
   static let requestsPerWorld = 5
   static let worldsPerSeed = 1_000
 
-  @Test("The router answers as the rules demand", arguments: UInt64(1)...11)
-  func routerAnswersLikeOracle(seed: UInt64) throws {
+  @Test("The router has the outcomes of the oracle", arguments: UInt64(1)...11)
+  func routerAgreesWithOracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<OracleTests.worldsPerSeed {
       let world = RandomWorld(using: &random)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("The random worlds bring about every outcome, step and blocker")
+  @Test("Every outcome, step and blocker occurs in the random worlds")
   func worldsAreVaried() throws {
     var random = SeededGenerator(seed: 1)
     var seen: [String: Int] = [:]

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// What RLDNavigation does, case by case, and what it does wrong.
+/// The behaviour of RLDNavigation, case by case, and its bugs.
 @Suite struct RLDNavigationTests {
   private func route(
     _ graph: NavigationGraph,
@@ -45,17 +45,17 @@ import Testing
     #expect(outcome.stepNames == ["push 4", "push 5"])
   }
 
-  @Test func shortcutsWin() throws {
+  @Test func shortestRouteIsChosen() throws {
     let graph = try graph("1>2", "2>3", "3>4", "4>5", "1>3", "3>5")
     #expect(try route(graph, stack("1"), to: "5").stackNames == "1 3 5")
   }
 
-  @Test func universalCommandStartsAnywhere() throws {
+  @Test func universalCommandIsExecutedOnEveryScreen() throws {
     let graph = try graph("*>2", "2>3", screens: [Screen("1")])
     #expect(try route(graph, stack("1"), to: "3").stackNames == "1 2 3")
   }
 
-  @Test func directCommandBeatsUniversalChain() throws {
+  @Test func directCommandIsShorterThanAUniversalOne() throws {
     let graph = try graph("*>2", "2>3", "1>3")
     #expect(try route(graph, stack("1"), to: "3").stackNames == "1 3")
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.plan?.stack.entries.map(\.properties) == [[:], [:], ["p": 7]])
   }
 
-  @Test func missingPropertyIsNoError() throws {
+  @Test func undeclaredPropertyIsSkipped() throws {
     let graph = try graph(
       "1>2",
       "2>3",
@@ -97,7 +97,7 @@ import Testing
     #expect(outcome.plan?.stack.entries.map(\.properties) == [[:], [:], ["p": 7]])
   }
 
-  @Test func entryWithOtherPropertyIsNotTheScreen() throws {
+  @Test func entryWithAnotherValueDoesNotMatch() throws {
     let graph = try graph("1>2", "2>2")
     let given = ScreenStack([
       StackEntry("1"), StackEntry("2", properties: ["p": 1]), StackEntry("1"),
@@ -124,7 +124,7 @@ import Testing
     #expect(outcome.plan?.removed == 1)
   }
 
-  @Test func breadcrumbHasPropertiesOfItsOwn() throws {
+  @Test func breadcrumbHasItsOwnProperties() throws {
     let graph = try graph("1>2", "2>3")
     let outcome = try route(
       graph,
@@ -165,14 +165,14 @@ import Testing
     #expect(try route(graph, stack("1"), to: "2").reason != nil)
   }
 
-  // MARK: Its bugs
+  // MARK: Bugs of RLDNavigation
 
-  @Test func unreachableDestinationBesideCyclesEnds() throws {
+  @Test func searchEndsBesideCycles() throws {
     let graph = try graph("1>2", "2>1", "*>1", screens: [Screen("9")])
     #expect(try route(graph, stack("1"), to: "9").reason == .unreachable("9"))
   }
 
-  @Test func reachableDestinationBeyondCycleIsReached() throws {
+  @Test func destinationBeyondACycleIsReached() throws {
     let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5")
     #expect(try route(graph, stack("1"), to: "5").stackNames == "1 2 3 4 5")
   }
@@ -187,19 +187,19 @@ import Testing
     #expect(try route(graph("1>2", "1>3", "3>4", "2>4"), stack("1"), to: "4").stackNames == "1 2 4")
   }
 
-  @Test func failedLaterLegFailsAsAWhole() throws {
+  @Test func failureOfALaterLegFailsTheRequest() throws {
     let graph = try graph("1>2", screens: [Screen("9")])
     let outcome = try route(graph, stack("1"), to: "9", via: [Milestone("2")])
     #expect(outcome == .failed(RouteFailure(leg: 1, reason: .unreachable("9"))))
   }
 
-  @Test func breadcrumbIsJudgedOnTheStackOfItsLeg() throws {
+  @Test func breadcrumbIsComparedWithTheStackOfItsLeg() throws {
     let graph = try graph("1>2", "2>1b", "1b>3", "1>3")
     let outcome = try route(graph, stack("1"), to: "3", via: [Milestone("2"), Milestone("1")])
     #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
   }
 
-  @Test func valueOfWrongTypeIsAnError() throws {
+  @Test func valueOfAnotherTypeIsAnError() throws {
     let graph = try graph(
       "1>2",
       screens: [Screen("2", properties: [PropertyDeclaration("p", .int)])]

@@ -2,9 +2,9 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// The rules of routing that RLDNavigation has no counterpart for, one by one.
+/// The routing rules without a counterpart in RLDNavigation.
 @Suite struct RouterTests {
-  @Test func requestSaysHowItsLastScreenOpens() throws {
+  @Test func requestReplacesThePresentationOfTheLastScreen() throws {
     let graph = try graph("1>2", "2>3")
     let request = RouteRequest(from: stack("1"), to: "3", presentation: .present, isAnimated: false)
     let plan = try #require(try graph.route(request).plan)
@@ -27,7 +27,7 @@ import Testing
     StackEntry(screen, presentation: presentation)
   }
 
-  @Test func goingBackAcrossLayersDismissesThenPops() throws {
+  @Test func goingBackAcrossModalLayersDismissesThenPops() throws {
     let given = ScreenStack([
       entry("1", .root), entry("2", .push), entry("3", .present), entry("4", .push),
       entry("5", .present),
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func goingBackAcrossLayersCostsOneStep() throws {
+  @Test func goingBackAcrossModalLayersCostsOneStep() throws {
     let graph = try graph("1>2", "1>9", "3>8", "8>9")
     let given = ScreenStack([entry("1", .root), entry("2", .push), entry("3", .present)])
     #expect(try graph.route(RouteRequest(from: given, to: "9")).stackNames == "1 9")
@@ -89,7 +89,7 @@ import Testing
     #expect(try graph.route(RouteRequest(from: stack("1"), to: "Base")).stackNames == "1 Base")
   }
 
-  @Test func requiredPropertyIsNamed() throws {
+  @Test func missingRequiredPropertyIsABlocker() throws {
     let property = PropertyDeclaration("userId", .int, isRequired: true)
     let graph = try graph("1>2", "2>3", screens: [Screen("2", properties: [property])])
     let blocked = BlockedRoute(
@@ -104,7 +104,7 @@ import Testing
     #expect(try graph.route(request).stackNames == "1 2 3")
   }
 
-  @Test func everythingThatBlocksIsNamed() throws {
+  @Test func allBlockersAreReported() throws {
     let condition = Condition(.context("role"), .equal, .literal("admin"))
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
@@ -121,7 +121,7 @@ import Testing
     #expect(try graph.route(request).stackNames == "1 2")
   }
 
-  @Test func avoidedScreenIsPassedBy() throws {
+  @Test func routeGoesAroundAnAvoidedScreen() throws {
     let graph = try graph("1>2", "2>4", "1>3", "3>5", "5>4")
     let request = RouteRequest(from: stack("1"), to: "4", avoiding: ["2"])
     #expect(try graph.route(request).stackNames == "1 3 5 4")
@@ -134,7 +134,7 @@ import Testing
     #expect(try graph.route(request).reason == .blocked(expected))
   }
 
-  @Test func conditionsLookAtTheHypotheticalOrigin() throws {
+  @Test func conditionsReadTheHypotheticalOrigin() throws {
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2", "3"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("plain", from: .screens(["1"]), to: "2"))
@@ -156,7 +156,7 @@ import Testing
     #expect(commands == ["edit", "save"])
   }
 
-  @Test func unknownNamesComeWithTheirLegAndTheNearest() throws {
+  @Test func unknownScreenFailsWithItsLegAndSimilarNames() throws {
     let graph = try graph("Menu>Folder", "Folder>Profile")
     let request = RouteRequest(from: stack("Menu"), to: "Profile", via: ["Foldre"])
     #expect(
@@ -170,7 +170,7 @@ import Testing
     )
   }
 
-  @Test func stepLimitIsAnOutcome() throws {
+  @Test func planAboveTheStepLimitFails() throws {
     let graph = try graph("1>2", "2>3")
     var request = RouteRequest(from: stack("1"), to: "3", maximumSteps: 1)
     #expect(try graph.route(request).reason == .stepLimit(maximum: 1))
@@ -178,13 +178,13 @@ import Testing
     #expect(try graph.route(request).stackNames == "1 2 3")
   }
 
-  @Test func emptyStackKnowsUniversalCommandsAlone() throws {
+  @Test func emptyStackAllowsUniversalCommandsOnly() throws {
     let graph = try graph("*>1", "1>2", "3>2")
     #expect(try graph.route(RouteRequest(from: ScreenStack(), to: "2")).stackNames == "1 2")
     #expect(try graph.route(RouteRequest(from: ScreenStack(), to: "3")).reason == .unreachable("3"))
   }
 
-  @Test func commandsOfDisabledFlowsDoNotExist() throws {
+  @Test func commandsOfDisabledFlowsAreLeftOut() throws {
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", flow: "beta"))
@@ -193,7 +193,7 @@ import Testing
     #expect(try builder.build(without: ["beta"]).route(request).reason == .unreachable("2"))
   }
 
-  @Test func commandWithoutOriginsLeadsNowhere() throws {
+  @Test func commandWithoutOriginsIsNeverExecuted() throws {
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("c", from: .screens([]), to: "2"))
@@ -216,7 +216,7 @@ import Testing
     #expect(outcome.plan?.stack.entries.first?.properties == ["p": 3])
   }
 
-  @Test func routersCanBeUsedAgainAndAgain() throws {
+  @Test func routerIsReusable() throws {
     let router = Router(try graph("1>2", "2>3", "3>1"))
     for _ in 0..<1_000 {
       #expect(try router.route(RouteRequest(from: stack("1"), to: "3")).stackNames == "1 2 3")
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func longStacksArePlannedOn() throws {
+  @Test func longStackIsPlannedOn() throws {
     let graph = try graph("1>2", "2>3", "3>4")
     let screens: [ScreenID] = ["1", "2", "3"]
     let given = ScreenStack(screens: (0..<20_000).map { screens[$0 % 3] })

@@ -93,7 +93,7 @@ import Testing
     #expect(try graph.route(request).plan?.ignored == ignored("3", "r"))
   }
 
-  @Test func propertyThatNobodyRequestsIsNotIgnored() throws {
+  @Test func propertyThatIsNotRequestedIsNotIgnored() throws {
     let graph = try graph(
       "1>2",
       screens: [Screen("2", properties: [readOnly("size", 1), PropertyDeclaration("p", .int)])]
@@ -102,7 +102,7 @@ import Testing
     #expect(try graph.route(request).plan?.ignored == [])
   }
 
-  @Test func entryThatIsGoneBackToTakesWhatItHas() throws {
+  @Test func propertyThatAReusedEntryLacksIsIgnored() throws {
     let given = ScreenStack([StackEntry("1", properties: ["p": 1]), StackEntry("2")])
     let request = RouteRequest(
       from: given,
@@ -132,7 +132,7 @@ import Testing
     #expect(ignored(["q"], ["p", "q"]) == self.ignored("3", "p", "q"))
   }
 
-  @Test func propertyThatNobodyRequestsIsNotIgnoredIfAnObjectRejectsIt() throws {
+  @Test func rejectedPropertyThatIsNotRequestedIsNotIgnored() throws {
     let size = PropertyDeclaration("size", .int, defaultValue: 1)
     let graph = try graph("1>2", screens: [Screen("2", properties: [size])])
     let request = RouteRequest(from: stack("1"), to: "2")
@@ -175,12 +175,12 @@ import Testing
     )
   }
 
-  @Test func valueThatTheMilestoneRequestsIsSetInsteadOfTheCommands() throws {
+  @Test func milestonePropertyReplacesThatOfTheCommand() throws {
     let request = RouteRequest(from: stack("1"), to: Milestone("2", ["mode": "view"]))
     #expect(try editGraph().route(request).plan?.stack.top?.properties == ["mode": "view"])
   }
 
-  @Test func commandMaySetAnotherValueOnAScreenInBetween() throws {
+  @Test func commandSetsAnotherValueOnAnIntermediateScreen() throws {
     let request = RouteRequest(from: stack("1"), to: "3", ["mode": "view"])
     let plan = try #require(try editGraph().route(request).plan)
     #expect(plan.stack.entries.map { $0.properties["mode"] } == [nil, "edit", "view"])

@@ -69,7 +69,7 @@ import Testing
   static let mistakes: [(arguments: String, error: String, status: Int32)] = [
     ("Product", "The link needs a value for 'id': --set id=…", 64),
     ("Product --set id=x", "Parameter ':id<int>' does not accept 'x'.", 64),
-    ("Cart", "No link leads to screen 'Cart'. Add a pattern for it.", 1),
+    ("Cart", "No link pattern opens screen 'Cart'. Add one: navgraph add link PATTERN Cart", 1),
     ("Carf", "Unknown pattern or screen 'Carf'. Did you mean 'Cart'?", 64),
   ]
 

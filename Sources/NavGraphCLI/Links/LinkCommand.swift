@@ -35,10 +35,11 @@ struct LinkCommand: ParsableCommand {
     let graph = try store.graph()
     guard graph.contains(screen) else {
       let names = patterns.definitions.compactMap(\.name)
-      let near = graph.screens(nearest: screen).map(\.name) + names.filter { $0.hasPrefix(name) }
-      throw CommandFailure("Unknown pattern or screen '\(name)'." + suggestion(of: near), .usage)
+      let nearest = graph.screens(nearest: screen).map(\.name) + names.filter { $0.hasPrefix(name) }
+      throw CommandFailure("Unknown pattern or screen '\(name)'." + suggestion(of: nearest), .usage)
     }
-    throw CommandFailure("No link leads to screen '\(name)'. Add a pattern for it.", .negative)
+    let remedy = Remedies(database: database.path).addingLink(to: screen)
+    throw CommandFailure("No link pattern opens screen '\(name)'. \(remedy)", .negative)
   }
 
   private var screen: ScreenID { ScreenID(name) }

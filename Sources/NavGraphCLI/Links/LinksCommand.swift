@@ -21,17 +21,69 @@ struct LinksCommand: ParsableCommand {
   func run() throws {
     let store = try database.storeOrSample()
     let graph = try store.graph()
-    var entries: [LinkListEntry] = []
-    let rules = try store.linkRules { pattern, error in
-      entries.append(LinkListEntry(pattern: pattern, problem: error.description))
-    }
     let router = Router(graph)
-    entries = rules.patterns.definitions.map { LinkListEntry($0, router) } + entries
-    switch format {
-    case .json: try Console.print(entries.jsonLine())
-    case .text where entries.isEmpty: Console.note("the database has no links")
-    case .text: try Console.print(LinkListEntry.table(entries))
+    var invalid: [LinkPatternJSON] = []
+    let rules = try store.linkRules { pattern, error in
+      invalid.append(LinkPatternJSON(pattern: pattern, problem: error.description))
     }
-    if entries.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
+    let valid = rules.patterns.definitions.map { definition in
+      LinkPatternJSON(
+        definition,
+        example: definition.example(in: graph),
+        problem: definition.problem(from: graph.firstScreenStack, by: router)
+      )
+    }
+    let patterns = valid + invalid
+    switch format {
+    case .json: try Console.print(patterns.jsonLine())
+    case .text where patterns.isEmpty: Console.note("the database has no links")
+    case .text: try Console.print(LinkPatternTable(patterns).lines)
+    }
+    if patterns.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
+  }
+}
+
+/// A link pattern as JSON, with an example and its problem.
+struct LinkPatternJSON: Encodable {
+  let pattern: String
+  var name: String?
+  var screens: [String]?
+  var mode: String?
+  var example: String?
+  let problem: String?
+
+  /// Creates the value for a pattern that cannot be registered.
+  init(pattern: String, problem: String) {
+    self.pattern = pattern
+    self.problem = problem
+  }
+
+  /// Creates the value for a registered pattern.
+  init(_ definition: LinkDefinition, example: DeepLink?, problem: String?) {
+    pattern = definition.pattern.description
+    name = definition.name
+    screens = definition.milestones.map(\.screen.name)
+    mode = definition.mode.rawValue
+    self.example = example?.description
+    self.problem = problem
+  }
+}
+
+/// Link patterns in a table.
+struct LinkPatternTable {
+  let lines: [String]
+
+  init(_ patterns: [LinkPatternJSON]) {
+    var table = TextTable("pattern", "to", "mode", "example", "problem")
+    for pattern in patterns {
+      table.append(
+        pattern.pattern,
+        pattern.screens.map { $0.isEmpty ? "code" : $0.joined(separator: " › ") } ?? "",
+        pattern.mode ?? "",
+        pattern.example ?? "",
+        pattern.problem ?? ""
+      )
+    }
+    lines = table.lines
   }
 }

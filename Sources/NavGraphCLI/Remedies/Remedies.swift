@@ -19,6 +19,11 @@ struct Remedies {
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 
+  /// Returns the sentence that follows if no link pattern opens a screen.
+  func addingLink(to screen: ScreenID) -> String {
+    "Add one: " + line("add link", ["PATTERN", screen.name])
+  }
+
   /// Returns the command line of a subcommand for the same database.
   func line(
     _ subcommand: String,

@@ -253,7 +253,7 @@ private struct ContactViewModel: ViewModel {
       on: stack("1"),
       factories: ["3": { _ in Writable() }]
     )
-    let expected = PropertyError(screen: "3", property: "p", expected: .int, value: "5x")
+    let expected = PropertyError(screen: "3", property: "p", expectedType: "Int", value: "5x")
     let error = await #expect(throws: NavigationError.self) {
       try await navigator.go(to: "3", ["p": "5x"])
     }

@@ -125,7 +125,7 @@ private actor MemoryStorage: StackStorage {
     #expect(navigator.stack.entries[1].properties == ["text": "", "page": 5])
     #expect(
       restoration.droppedProperties.map(\.description) == [
-        "Property 'text' of screen '2' takes a string, not null."
+        "Property 'text' of screen '2' takes a String, not null."
       ]
     )
     #expect(restoration.dropped == [])
@@ -143,7 +143,7 @@ private actor MemoryStorage: StackStorage {
     #expect(navigator.stack.names == "1")
     #expect(
       restoration.dropped.map(\.description) == [
-        "Property 'text' of screen '2' takes a string, not [1]."
+        "Property 'text' of screen '2' takes a String, not [1]."
       ]
     )
   }

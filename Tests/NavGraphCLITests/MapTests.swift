@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The map of the sources in `CONTRIBUTING.md`.
+@Suite struct MapTests {
+  private static let package = CommandLineProgram.package
+
+  private static func map() throws -> String {
+    try String(contentsOf: package.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
+  }
+
+  /// The paths below a folder of the package, from the package's root.
+  private static func paths(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(
+      atPath: package.appendingPathComponent(folder).path
+    ).map { "\(folder)/\($0)" }
+  }
+
+  @Test func everyFolderOfTheSourcesIsInTheMap() throws {
+    let map = try MapTests.map()
+    let sources = try MapTests.paths(in: "Sources").filter { $0.hasSuffix(".swift") }
+    let folders = Set(sources.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    #expect(folders.count > 20)
+    for folder in folders.sorted() {
+      let name =
+        folder.split(separator: "/").count > 2 ? folder.dropFirst("Sources/".count) : folder[...]
+      let isNamed = map.contains("`\(name)/`")
+      #expect(isNamed, "\(folder) is missing")
+    }
+  }
+
+  @Test func everyNameInTheMapExists() throws {
+    var sources = ""
+    var files: Set<String> = []
+    for folder in ["Sources", "Tests", "schema", "samples"] {
+      for path in try MapTests.paths(in: folder) where path.hasSuffix(".swift") {
+        files.insert(path)
+        sources += try String(
+          contentsOf: MapTests.package.appendingPathComponent(path),
+          encoding: .utf8
+        )
+      }
+    }
+    let names = try MapTests.map().matches(of: /`([A-Z][a-z][A-Za-z]+)(?:\.[a-z]\w*)?`/).map {
+      $0.1
+    }
+    #expect(names.count > 20)
+    for name in names {
+      #expect(sources.contains(name), "\(name) is not in the sources")
+    }
+    for path in try MapTests.map().matches(of: /`((?:Sources|Tests|schema)\/[\w\/+]+\.swift)`/) {
+      #expect(files.contains(String(path.1)), "\(path.1) does not exist")
+    }
+  }
+}

@@ -50,6 +50,21 @@ struct ScreenHierarchy: Sendable {
     return found
   }
 
+  /// Returns all screens, each directly before its descendants.
+  ///
+  /// - Complexity: O(V) time and memory for V screens.
+  func preorder() -> [ScreenIndex] {
+    var order: [ScreenIndex] = []
+    order.reserveCapacity(parents.count)
+    var pending = ScreenIndex.indices(count: parents.count).reversed()
+      .filter { parent(of: $0) == nil }
+    while let screen = pending.popLast() {
+      order.append(screen)
+      pending.append(contentsOf: children[screen].reversed())
+    }
+    return order
+  }
+
   /// Returns for each screen the number of its descendants, itself included.
   ///
   /// - Complexity: O(V) time and memory for V screens.

@@ -70,11 +70,7 @@ struct ForwardSearch {
   }
 
   private func origin(of node: Int) -> Origin {
-    switch scratch.nodes[node].move {
-    case .execute(let execution): .opened(execution)
-    case .back(let index): .entry(index)
-    case nil: leg.start
-    }
+    scratch.nodes[node].move.map(Origin.init(after:)) ?? leg.start
   }
 
   private func moves(to goal: Int) -> [LegMove] {

@@ -10,6 +10,8 @@ struct Leg {
   let avoided: Set<ScreenIndex>
   /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
   private(set) var ignoresBlockers = false
+  /// Whether missing properties are ignored, except read-only ones.
+  private(set) var ignoresMissingProperties = false
   /// The screens that an entry matches, so that the plan goes back to them instead of opening them again.
   let matchedScreens: Set<ScreenIndex>
 
@@ -44,6 +46,13 @@ struct Leg {
 
   /// Whether the top of the stack matches the milestone, so that the leg needs no move.
   var isDone: Bool { entries.last.map { properties.matches($0, milestone) } ?? false }
+
+  /// The same leg, as if the user supplied all missing properties that can be set.
+  var withMissingPropertiesSupplied: Leg {
+    var leg = self
+    leg.ignoresMissingProperties = true
+    return leg
+  }
 
   /// The same leg with everything ignored that could block it.
   var withoutBlockers: Leg {
@@ -86,6 +95,14 @@ enum Origin {
   case entry(Int)
   /// The entry that an execution opened.
   case opened(Execution)
+
+  /// The top of the stack after a move.
+  init(after move: LegMove) {
+    switch move {
+    case .back(let index): self = .entry(index)
+    case .execute(let execution): self = .opened(execution)
+    }
+  }
 }
 
 /// The result of checking the rules for an execution.
@@ -145,13 +162,17 @@ extension Leg {
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
   func verdict(on execution: Execution) -> Verdict {
-    guard !matchedScreens.contains(execution.screen) else { return [] }
-    guard ignoresBlockers || !isBlocked(execution) else { return [] }
+    guard isUsable(execution) else { return [] }
     let isGoal =
       ignoresBlockers
       ? graph.isScreen(execution.screen, kindOf: milestone)
       : properties.matchesMilestone(execution)
     return isGoal ? [.usable, .goal] : .usable
+  }
+
+  /// Returns whether a command can be executed, unless a condition on the entry being left does not hold.
+  func isUsable(_ execution: Execution) -> Bool {
+    !matchedScreens.contains(execution.screen) && (ignoresBlockers || !isBlocked(execution))
   }
 
   /// Returns whether the conditions of a command hold that read the entry being left.
@@ -170,7 +191,9 @@ extension Leg {
         if !holds(condition, for: execution, from: .emptyStack) { return true }
       }
     }
-    return !properties.missingNames(after: execution).isEmpty
+    let missing = properties.missingNames(after: execution)
+    return ignoresMissingProperties
+      ? missing.contains { properties.isReadOnly($0, on: execution.screen) } : !missing.isEmpty
   }
 
   private func holds(
@@ -206,21 +229,24 @@ extension Leg {
     var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []
     var blockers: [Blocker] = []
     for move in moves {
+      blockers += self.blockers(of: move, from: origin)
+      origin = Origin(after: move)
       switch move {
-      case .back(let index):
-        let screen = entries[index].screen
-        if avoided.contains(screen) {
-          blockers.append(.avoided(graph.id(of: screen), command: nil))
-        }
-        screens.append(graph.id(of: screen))
-        origin = .entry(index)
-      case .execute(let execution):
-        blockers += self.blockers(of: execution, from: origin)
-        screens.append(graph.id(of: execution.screen))
-        origin = .opened(execution)
+      case .back(let index): screens.append(graph.id(of: entries[index].screen))
+      case .execute(let execution): screens.append(graph.id(of: execution.screen))
       }
     }
     return BlockedRoute(screens: screens, blockers: blockers)
+  }
+
+  /// Returns everything that blocks a move.
+  func blockers(of move: LegMove, from origin: Origin) -> [Blocker] {
+    switch move {
+    case .back(let index):
+      let screen = entries[index].screen
+      return avoided.contains(screen) ? [.avoided(graph.id(of: screen), command: nil)] : []
+    case .execute(let execution): return blockers(of: execution, from: origin)
+    }
   }
 
   private func blockers(of execution: Execution, from origin: Origin) -> [Blocker] {

@@ -76,6 +76,12 @@ extension LegProperties {
     return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
   }
 
+  /// Returns whether an execution gives each shared property its requested value, unless the opened screen
+  /// cannot take the property.
+  func meetsRequests(after execution: Execution) -> Bool {
+    shared.keys.allSatisfy { overriddenValue($0, by: execution) == nil }
+  }
+
   /// Returns the value of a property after an execution; nil if it has none.
   func effectiveValue(_ name: String, after execution: Execution) -> PropertyValue? {
     let assigned =

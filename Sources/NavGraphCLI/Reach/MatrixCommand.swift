@@ -59,7 +59,7 @@ struct MatrixCommand: ParsableCommand {
     let columns = screens.assumptions(in: graph)
       .combined(with: facts.map { ($0.key, Array($0.value)) })
       .map { MatrixColumn($0, facts: Array(facts.keys)) }
-    let explorer = try ReachExplorer(graph)
+    let explorer = ReachabilityExplorer(graph)
     var rows = try ProgressBar.showing("Routing") { progress in
       try explorer.matrix(from: stack, assuming: columns.map(\.assumptions), progress: progress)
     }

@@ -68,12 +68,13 @@ struct MatrixJSON: Encodable {
   }
 }
 
-extension Reach {
+extension Reachability {
   /// The text of a cell: a number of steps, what is needed, or that the screen is unreachable.
   fileprivate var cell: String {
     switch self {
-    case .open(let way): "\(way.steps.count)" + (way.given.isEmpty ? "" : " \(needsText)")
-    case .blocked: "needs \(needsText)"
+    case .reachable(let route):
+      ([String(route.stepCount)] + [requirementsText].filter { !$0.isEmpty }).joined(separator: " ")
+    case .blocked: "needs \(requirementsText)"
     case .unreachable: "unreachable"
     case .invalid(let error): "invalid: \(error)"
     }

@@ -42,18 +42,15 @@ struct ReachCommand: ParsableCommand {
   func run() throws {
     let graph = try database.graph()
     let stack = try start.stack(in: graph, screen: screen)
-    let explorer = try ReachExplorer(graph)
-    let assumptions = options.assumptions(in: graph)
-    let entries = try ProgressBar.showing("Routing") { progress in
-      try explorer.screens(from: stack, assuming: assumptions, progress: progress)
-    }
+    let entries = try ReachabilityExplorer(graph)
+      .destinations(from: stack, assuming: options.assumptions(in: graph))
     switch format {
     case .json: try Console.print(ReachListJSON(stack, entries).jsonLine())
     case .csv: try Console.print(ReachCSV(entries).lines)
     case .text where entries.isEmpty: Console.note("the database has no screens")
     case .text:
       let heading = Console.bold("From \(Console.printable(stack.description))")
-      try Console.print([heading, ""] + ReachText(entries, .lastStep).lines)
+      try Console.print([heading, ""] + ReachText(entries, action: "by").lines)
     }
   }
 }

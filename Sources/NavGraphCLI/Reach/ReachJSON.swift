@@ -11,18 +11,20 @@ struct ReachJSON: Encodable {
   var blockers: [BlockerJSON]?
   var error: String?
 
-  init(_ reach: Reach) {
-    switch reach {
-    case .open(let way):
-      outcome = way.steps.isEmpty ? "alreadyThere" : "planned"
-      steps = way.steps.count
-      route = way.steps.map(\.screen.name)
-      commands = way.steps.compactMap(\.command)
-      given = way.given
-    case .blocked(let blocked, _):
+  init(_ reachability: Reachability) {
+    switch reachability {
+    case .reachable(let route):
+      let steps = route.steps
+      outcome = steps.isEmpty ? "alreadyThere" : "planned"
+      self.steps = steps.count
+      self.route = steps.map(\.screen.name)
+      commands = steps.compactMap(\.command)
+      given = route.missingProperties
+    case .blocked(let blockage):
+      let route = blockage.route
       outcome = "blocked"
-      route = blocked.screens.dropFirst().map(\.name)
-      blockers = blocked.blockers.map(BlockerJSON.init)
+      self.route = route.screens.dropFirst().map(\.name)
+      blockers = route.blockers.map(BlockerJSON.init)
     case .unreachable: outcome = "unreachable"
     case .invalid(let error):
       outcome = "invalid"
@@ -36,9 +38,9 @@ struct ReachEntryJSON: Encodable {
   let screen: String
   let reach: ReachJSON
 
-  init(_ entry: ReachEntry) {
+  init(_ entry: ScreenReachability) {
     screen = entry.screen.name
-    reach = ReachJSON(entry.reach)
+    reach = ReachJSON(entry.reachability)
   }
 }
 
@@ -47,7 +49,7 @@ struct ReachListJSON: Encodable {
   let from: [StackEntryJSON]
   let screens: [ReachEntryJSON]
 
-  init(_ stack: ScreenStack, _ entries: [ReachEntry]) {
+  init(_ stack: ScreenStack, _ entries: [ScreenReachability]) {
     from = stack.entries.map(StackEntryJSON.init)
     screens = entries.map(ReachEntryJSON.init)
   }
@@ -58,7 +60,7 @@ struct OriginListJSON: Encodable {
   let to: String
   let screens: [ReachEntryJSON]
 
-  init(_ screen: ScreenID, _ entries: [ReachEntry]) {
+  init(_ screen: ScreenID, _ entries: [ScreenReachability]) {
     to = screen.name
     screens = entries.map(ReachEntryJSON.init)
   }

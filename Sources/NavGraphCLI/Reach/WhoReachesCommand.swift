@@ -29,18 +29,15 @@ struct WhoReachesCommand: ParsableCommand {
   func run() throws {
     let graph = try database.graph()
     let destination = try graph.screen(named: screen)
-    let explorer = try ReachExplorer(graph)
-    let assumptions = options.assumptions(in: graph)
-    let entries = try ProgressBar.showing("Routing") { progress in
-      try explorer.origins(of: destination, assuming: assumptions, progress: progress)
-    }
+    let entries = try ReachabilityExplorer(graph)
+      .origins(of: destination, assuming: options.assumptions(in: graph))
     switch format {
     case .json: try Console.print(OriginListJSON(destination, entries).jsonLine())
     case .csv: try Console.print(ReachCSV(entries).lines)
     case .text:
       let heading = Console.bold("To \(Console.printable(destination.name))")
-      try Console.print([heading, ""] + ReachText(entries, .firstStep).lines)
+      try Console.print([heading, ""] + ReachText(entries, action: "begins with").lines)
     }
-    if !entries.contains(where: { $0.reach.length ?? 0 > 0 }) { throw ExitCode.negative }
+    if !entries.contains(where: { $0.reachability.stepCount ?? 0 > 0 }) { throw ExitCode.negative }
   }
 }

@@ -1,6 +1,8 @@
+import Algorithms
 public import NavGraph
 public import NavGraphLinks
 public import NavGraphStore
+import OrderedCollections
 
 /// The links whose effect differs between two databases.
 ///
@@ -36,8 +38,7 @@ public struct LinkDiff: Sendable, Hashable {
     let old = try LinkFollower(before, context: context)
     let new = try LinkFollower(after, context: context)
     let renames = ScreenMatching(old.graph, new.graph).renames
-    var seen: Set<String> = []
-    let links = (new.examples + old.examples).filter { seen.insert($0.description).inserted }
+    let links = (new.examples + old.examples).uniqued(on: \.description)
     changes = links.flatMap { link in
       LinkDiff.changes(of: link) { source in
         (old.effect(of: link, from: source).renaming(renames), new.effect(of: link, from: source))
@@ -50,24 +51,26 @@ public struct LinkDiff: Sendable, Hashable {
     of link: DeepLink,
     _ effects: (LinkSource) -> (LinkEffect, LinkEffect)
   ) -> [Change] {
-    var changes: [(before: LinkEffect, after: LinkEffect, sources: [LinkSource])] = []
+    var sources: OrderedDictionary<Effects, [LinkSource]> = [:]
     for source in LinkSource.allCases {
       let (before, after) = effects(source)
       guard before != after else { continue }
-      if let index = changes.firstIndex(where: { $0.before == before && $0.after == after }) {
-        changes[index].sources.append(source)
-      } else {
-        changes.append((before, after, [source]))
-      }
+      sources[Effects(before: before, after: after), default: []].append(source)
     }
-    return changes.map { change in
+    return sources.map { effects, sources in
       Change(
         link: link.description,
-        sources: change.sources.count == LinkSource.allCases.count ? [] : change.sources,
-        before: change.before,
-        after: change.after
+        sources: sources.count == LinkSource.allCases.count ? [] : sources,
+        before: effects.before,
+        after: effects.after
       )
     }
+  }
+
+  /// The effects of a link before and after.
+  private struct Effects: Hashable {
+    let before: LinkEffect
+    let after: LinkEffect
   }
 }
 

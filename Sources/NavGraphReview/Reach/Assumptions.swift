@@ -1,15 +1,16 @@
 public import NavGraph
 
-/// What is taken for granted about a user who wants to get somewhere.
+/// The assumptions about a user: the properties and facts that requests contain, and the screens that they
+/// avoid.
 public struct Assumptions: Sendable, Hashable {
   /// The properties that every screen is opened with.
   public var properties: [String: RequestedValue]
   /// Facts about user and device.
   public var context: PropertyDictionary
-  /// The screens that the user keeps off.
+  /// The screens that routes avoid.
   public var avoiding: [ScreenID]
 
-  /// Makes assumptions.
+  /// Creates assumptions.
   public init(
     properties: [String: RequestedValue] = [:],
     context: PropertyDictionary = [:],
@@ -19,10 +20,8 @@ public struct Assumptions: Sendable, Hashable {
     self.context = context
     self.avoiding = avoiding
   }
-}
 
-extension Assumptions {
-  /// Returns the assumptions in all combinations of what some facts can be.
+  /// Returns the assumptions with every combination of values for some facts.
   ///
   /// - Parameter facts: The facts with their values, in order; the last one changes first.
   /// - Returns: The combinations; the assumptions alone if there are no facts.

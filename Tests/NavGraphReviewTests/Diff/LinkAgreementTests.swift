@@ -49,7 +49,7 @@ import Testing
       Case(link: "app://item/7", source: .web, effect: list),
       Case(
         link: "app://item/x",
-        effect: "Property 'id' of screen 'Item' takes an int, not \"x\"."
+        effect: "Property 'id' of screen 'Item' takes an int, not 'x'."
       ),
       Case(link: "app://built/7", effect: "Home List Item"),
       Case(link: "app://built/7", source: .web, effect: list),

@@ -30,7 +30,11 @@ import Testing
     let store = try await NavigationStore(path: path)
     let report = try StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
     for finding in report.findings { print(finding.severity, finding.message) }
-    #expect(printed == ["note Screen 'Help' leads nowhere but back."])
+    #expect(
+      printed == [
+        "note Users can leave screen 'Help' only by going back: no command opens another screen."
+      ]
+    )
   }
 
   @Test func flowsAreCompared() async throws {
@@ -51,16 +55,16 @@ import Testing
     let meaning = try StoreDiff(from: released, to: edited, roots: ["Menu"])
     for group in meaning.routes?.groups ?? [] { print(group.count, group.kind, group.cause) }
     for change in meaning.links?.changes ?? [] { print(change.link, change.after) }
-    #expect(printed == ["1 unreachable Command 'Help' cannot be used any more."])
+    #expect(printed == ["1 unreachable Command 'Help' can no longer be used."])
   }
 
   @Test func screensAreExplored() async throws {
     let store = try await NavigationStore(path: path)
-    let explorer = try await ReachExplorer(store.graph())
+    let explorer = try await ReachabilityExplorer(store.graph())
     let guest = Assumptions(context: ["role": "guest"])
-    for entry in try explorer.screens(from: ScreenStack(screens: ["Menu"]), assuming: guest) {
-      print(entry.screen, entry.reach.length ?? "-", entry.reach.needsText)
+    for entry in try explorer.destinations(from: ScreenStack(screens: ["Menu"]), assuming: guest) {
+      print(entry.screen, entry.reachability.stepCount ?? "-", entry.reachability.requirements)
     }
-    #expect(printed == ["Menu 0 ", "Help 1 "])
+    #expect(printed == ["Menu 0 []", "Help 1 []"])
   }
 }

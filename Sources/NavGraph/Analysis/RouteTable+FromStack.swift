@@ -1,0 +1,192 @@
+extension RouteTable {
+  /// Finds the routes from the stack of a request to all screens.
+  ///
+  /// A breadth-first search finds all routes at once. It visits the states of a ``ForwardSearch``, but does
+  /// not stop at a milestone: the first move that opens a screen as requested ends the route to it.
+  ///
+  /// - Parameters:
+  ///   - request: The request. Its destination and breadcrumbs are ignored.
+  ///   - graph: The graph.
+  ///   - ignoredBlockers: The blockers that the routes ignore.
+  /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack that cannot
+  ///   be converted.
+  /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them. Where screens
+  ///   extend others, a command is also checked for each descendant of its destination that has no route
+  ///   yet; and a screen has a search of its own if a command sets a requested property to another value on
+  ///   an ancestor.
+  package init(
+    routesFrom request: RouteRequest,
+    in graph: NavigationGraph,
+    ignoring ignoredBlockers: IgnoredBlockers = .none
+  ) throws {
+    var screens: [ScreenIndex] = []
+    for entry in request.stack.entries { screens.append(try graph.knownIndex(of: entry.screen)) }
+    var search = SearchFromStack(
+      try RouteTable(
+        request,
+        in: graph,
+        ignoring: ignoredBlockers,
+        commonEnd: .stack,
+        entries: PlanDraft(request, screens: screens, in: graph).entries
+      )
+    )
+    search.run()
+    self = search.table
+  }
+}
+
+/// The search that fills a table of the routes from a stack.
+private struct SearchFromStack {
+  private(set) var table: RouteTable
+  private let graph: NavigationGraph
+  private let leg: Leg
+  private var unfinished: UnfinishedScreens
+  /// The states to expand, each by the link that leads to it; `absent` for the stack itself.
+  private var queue: [RouteTable.LinkIndex] = [.absent]
+  /// For each command that represents a state, whether the state was visited.
+  private var isVisited: [Bool]
+  /// For each command, whether it was checked for the descendants of its destination.
+  private var isCheckedForDescendants: [Bool]
+  /// For each command, whether it can open its destination; nil if it has not been checked.
+  private var isUsable: [Bool?]
+
+  init(_ table: RouteTable) {
+    self.table = table
+    graph = table.graph
+    leg = table.leg(from: table.entries)
+    unfinished = UnfinishedScreens(graph)
+    isVisited = Array(repeating: false, count: graph.commandCount)
+    isCheckedForDescendants = isVisited
+    isUsable = Array(repeating: nil, count: graph.commandCount)
+  }
+
+  mutating func run() {
+    if let top = leg.entries.last, leg.properties.matches(top, top.screen) {
+      unfinished.finish(andAncestorsOf: top.screen) { table.finish($0) }
+    }
+    enqueueEntries()
+    var position = 0
+    while position < queue.count {
+      expand(queue[position])
+      position += 1
+    }
+    searchForOverriddenScreens()
+  }
+
+  /// Enqueues the entries below the top.
+  private mutating func enqueueEntries() {
+    for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
+      let link = append(.back(to: index), from: leg.start, .absent)
+      queue.append(link)
+      finish(andAncestorsOf: leg.entries[index].screen, at: link)
+    }
+  }
+
+  /// Enqueues the states that commands lead to, and ends the routes to the screens that they open.
+  private mutating func expand(_ link: RouteTable.LinkIndex) {
+    let origin = link == .absent ? leg.start : Origin(after: table.links[Int(link)].move)
+    for command in leg.commands(from: origin, isStart: link == .absent) {
+      openDescendants(command, from: origin, link)
+      let execution = Execution(command: command, screen: graph.destinations[command])
+      guard canExecute(execution, from: origin) else { continue }
+      let state = Int(graph.representative(of: command))
+      let endsRoute =
+        unfinished.contains(screenOrAncestorOf: execution.screen) && meetsRequests(execution)
+      guard !isVisited[state] || endsRoute else { continue }
+      let next = append(.execute(execution), from: origin, link)
+      if endsRoute { finish(andAncestorsOf: execution.screen, at: next) }
+      if !isVisited[state] { queue.append(next) }
+      isVisited[state] = true
+    }
+  }
+
+  /// Ends the routes to the screens that a command opens in place of its destination, which they extend.
+  private mutating func openDescendants(
+    _ command: CommandIndex,
+    from origin: Origin,
+    _ link: RouteTable.LinkIndex
+  ) {
+    guard !isCheckedForDescendants[Int(command)] else { return }
+    isCheckedForDescendants[Int(command)] = !graph.traits[command].contains(.readsOrigin)
+    let (leg, ignoresRequests) = (leg, table.ignoredBlockers == .all)
+    let screens = unfinished.finish(descendantsOf: graph.destinations[command]) { screen in
+      let execution = Execution(command: command, screen: screen)
+      return leg.isUsable(execution) && leg.permits(execution, from: origin)
+        && (ignoresRequests || leg.properties.meetsRequests(after: execution))
+    }
+    for screen in screens {
+      let execution = Execution(command: command, screen: screen)
+      table.finish(screen, at: append(.execute(execution), from: origin, link))
+    }
+  }
+
+  private mutating func append(
+    _ move: LegMove,
+    from origin: Origin,
+    _ link: RouteTable.LinkIndex
+  ) -> RouteTable.LinkIndex {
+    var stepCount = 1
+    if case .back(let index) = move { stepCount = table.stepsBack(to: index).count }
+    return table.append(move, from: origin, next: link, stepCount: stepCount, by: leg)
+  }
+
+  private mutating func finish(
+    andAncestorsOf screen: ScreenIndex,
+    at link: RouteTable.LinkIndex
+  ) {
+    unfinished.finish(andAncestorsOf: screen) { table.finish($0, at: link) }
+  }
+
+  private mutating func canExecute(_ execution: Execution, from origin: Origin) -> Bool {
+    let command = Int(execution.command)
+    let usable = isUsable[command] ?? leg.isUsable(execution)
+    isUsable[command] = usable
+    return usable && leg.permits(execution, from: origin)
+  }
+
+  private func meetsRequests(_ execution: Execution) -> Bool {
+    table.ignoredBlockers == .all || leg.properties.meetsRequests(after: execution)
+  }
+
+  /// Finds the routes that may continue from a screen that was opened in place of a destination.
+  ///
+  /// Such a screen does not end the route to it if the command sets a requested property to another value.
+  private mutating func searchForOverriddenScreens() {
+    let requested = table.request.properties
+    guard graph.hierarchy != nil, table.ignoredBlockers != .all, !requested.isEmpty else { return }
+    var screens: Set<ScreenIndex> = []
+    for (command, rules) in graph.rules
+    where rules.properties.keys.contains(where: { requested[$0] != nil }) {
+      screens.formUnion(graph.descendants(of: graph.destinations[command]))
+    }
+    let scratch = SearchScratch(graph)
+    for screen in screens.sorted() {
+      let leg = table.leg(from: table.entries, to: screen)
+      guard !leg.isDone else { continue }
+      var link = RouteTable.LinkIndex.absent
+      var origin = leg.start
+      for move in ForwardSearch(leg, scratch).run() ?? [] {
+        link = append(move, from: origin, link)
+        origin = Origin(after: move)
+      }
+      table.finish(screen, at: link)
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the command that represents the state to which a command leads.
+  func representative(of command: CommandIndex) -> CommandIndex {
+    stateClasses?.representative(of: command) ?? incomingCommands[destinations[command]][0]
+  }
+
+  /// Returns the screens that extend a screen, directly or through others.
+  func descendants(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
+    (hierarchy?.descendantsAndSelf(of: screen) ?? []).dropFirst()
+  }
+
+  /// Returns the screens that a screen extends, directly or through others.
+  func ancestors(of screen: ScreenIndex) -> [ScreenIndex] {
+    hierarchy.map { Array($0.ancestors(of: screen)) } ?? []
+  }
+}

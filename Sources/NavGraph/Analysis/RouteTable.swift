@@ -1,0 +1,315 @@
+/// The routes from one stack to every screen, or from every screen to one.
+///
+/// The routes are those that a ``Router`` plans. They form a tree with the common end as its root: each move
+/// links to the next move toward that end. So a table takes O(V) memory for V screens, whatever the length
+/// of the routes.
+package struct RouteTable: Sendable {
+  /// The blockers that the routes ignore.
+  package enum IgnoredBlockers: Sendable {
+    /// The routes can be executed.
+    case none
+    /// The routes can be executed if the user supplies the missing properties.
+    case missingProperties
+    /// The routes may be blocked.
+    case all
+  }
+
+  /// The position of a link in the order of discovery.
+  struct LinkIndex: TableIndex {
+    let number: UInt32
+  }
+
+  /// A move of one or more routes.
+  struct Link: Sendable {
+    let move: LegMove
+    /// The top of the stack that the move leaves.
+    let origin: Origin
+    /// The next move toward the common end; `absent` at that end.
+    let next: LinkIndex
+    /// The number of steps from here to the common end, this move included.
+    let stepCount: UInt32
+    /// The move on the way to the common end, this one included, whose error is the first of the route;
+    /// `absent` if no property fails to convert.
+    fileprivate(set) var error = LinkIndex.absent
+    /// The nearest move toward the common end, this one included, with a missing property or a blocker;
+    /// `absent` if there is none.
+    fileprivate(set) var flagged = LinkIndex.absent
+  }
+
+  /// The common end of the routes.
+  enum CommonEnd: Sendable {
+    /// The stack from which all routes start.
+    case stack
+    /// The screen to which all routes lead.
+    case destination(ScreenIndex)
+  }
+
+  /// The request without stack and destination.
+  let request: RouteRequest
+  package let graph: NavigationGraph
+  let ignoredBlockers: IgnoredBlockers
+  let commonEnd: CommonEnd
+  let avoided: Set<ScreenIndex>
+  /// The common stack, the top last; empty if the routes start from different screens.
+  let entries: [LegEntry]
+  private(set) var links: [Link] = []
+  /// For each screen, the first link of its route; `absent` if there is none.
+  private var heads: [LinkIndex]
+  /// For each screen, whether its route needs no move.
+  private var isDone: [Bool]
+
+  init(
+    _ request: RouteRequest,
+    in graph: NavigationGraph,
+    ignoring ignoredBlockers: IgnoredBlockers,
+    commonEnd: CommonEnd,
+    entries: [LegEntry] = []
+  ) throws(RouteFailure) {
+    self.request = request
+    self.graph = graph
+    self.ignoredBlockers = ignoredBlockers
+    self.commonEnd = commonEnd
+    self.entries = entries
+    var avoided: Set<ScreenIndex> = []
+    for screen in request.avoiding { avoided.insert(try graph.knownIndex(of: screen)) }
+    self.avoided = avoided
+    heads = Array(repeating: .absent, count: graph.screenCount)
+    isDone = Array(repeating: false, count: graph.screenCount)
+  }
+
+  /// Returns the leg of a route; without a milestone, the rules that all legs share.
+  func leg(from entries: [LegEntry], to milestone: ScreenIndex = .absent) -> Leg {
+    let leg = Leg(
+      entries: entries,
+      properties: LegProperties(
+        graph: graph,
+        milestone: milestone,
+        shared: request.properties,
+        own: [:]
+      ),
+      context: request.context,
+      avoided: avoided
+    )
+    switch ignoredBlockers {
+    case .none: return leg
+    case .missingProperties: return leg.withMissingPropertiesSupplied
+    case .all: return leg.withoutBlockers
+    }
+  }
+
+  /// The entry of a screen that is alone on the stack.
+  func onlyEntry(_ screen: ScreenIndex) -> LegEntry {
+    // Defaults are not converted, so that an entry without given properties cannot fail.
+    let properties = try? graph.properties(of: screen).completed([:], of: graph.id(of: screen))
+    return LegEntry(
+      screen: screen,
+      properties: properties ?? [:],
+      presentation: .root,
+      isGiven: true
+    )
+  }
+}
+
+// MARK: - Building
+
+extension RouteTable {
+  /// Returns whether the table has the route of a screen.
+  package func hasRoute(for screen: ScreenIndex) -> Bool {
+    isDone[Int(screen)] || heads[Int(screen)] != .absent
+  }
+
+  /// Records that the route of a screen needs no move.
+  mutating func finish(_ screen: ScreenIndex) { isDone[Int(screen)] = true }
+
+  /// Records the first link of a screen's route.
+  mutating func finish(_ screen: ScreenIndex, at head: LinkIndex) { heads[Int(screen)] = head }
+
+  /// Adds a move to the tree of routes.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - origin: The top of the stack that it leaves.
+  ///   - next: The next move toward the common end.
+  ///   - stepCount: The number of steps that the move becomes.
+  ///   - leg: The rules of the move.
+  /// - Returns: The link of the move.
+  mutating func append(
+    _ move: LegMove,
+    from origin: Origin,
+    next: LinkIndex,
+    stepCount: Int = 1,
+    by leg: Leg
+  ) -> LinkIndex {
+    let index = LinkIndex(links.count)
+    let rest = next == .absent ? nil : links[Int(next)]
+    var link = Link(
+      move: move,
+      origin: origin,
+      next: next,
+      stepCount: UInt32(stepCount) + (rest?.stepCount ?? 0)
+    )
+    let later = rest?.error ?? .absent
+    let isError = ignoredBlockers != .all && hasError(move, leg)
+    switch commonEnd {
+    case .stack: link.error = later == .absent && isError ? index : later
+    case .destination: link.error = isError ? index : later
+    }
+    link.flagged = isFlagged(move, origin, leg) ? index : rest?.flagged ?? .absent
+    links.append(link)
+    return index
+  }
+
+  private func hasError(_ move: LegMove, _ leg: Leg) -> Bool {
+    guard case .execute(let execution) = move,
+      !graph.properties(of: execution.screen).isEmpty
+    else { return false }
+    return error(of: execution, leg.properties) != nil
+  }
+
+  private func error(of execution: Execution, _ properties: LegProperties) -> PropertyError? {
+    do {
+      _ = try properties.effectiveProperties(after: execution)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func isFlagged(_ move: LegMove, _ origin: Origin, _ leg: Leg) -> Bool {
+    switch (ignoredBlockers, move) {
+    case (.none, _), (.missingProperties, .back): false
+    case (.missingProperties, .execute(let execution)):
+      !leg.properties.missingNames(after: execution).isEmpty
+    case (.all, .back(let index)): avoided.contains(entries[index].screen)
+    case (.all, .execute(let execution)):
+      !leg.properties.meetsRequests(after: execution)
+        || !leg.blockers(of: move, from: origin).isEmpty
+    }
+  }
+}
+
+// MARK: - Routes
+
+extension RouteTable {
+  /// Returns the number of steps of a screen's route; nil if there is no route.
+  package func stepCount(for screen: ScreenIndex) -> Int? {
+    guard let head = head(of: screen) else { return isDone[Int(screen)] ? 0 : nil }
+    return Int(head.stepCount)
+  }
+
+  /// Returns the plan of a screen's route; nil if there is no route.
+  ///
+  /// - Throws: The error of the first property that cannot be converted.
+  /// - Complexity: O(n) time and memory for n steps.
+  package func plan(for screen: ScreenIndex) throws(PropertyError) -> Plan? {
+    guard hasRoute(for: screen) else { return nil }
+    var request = request
+    if case .destination = commonEnd {
+      request.stack = ScreenStack(screens: [graph.id(of: screen)])
+    }
+    var draft = try PlanDraft(
+      request,
+      screens: request.stack.entries.compactMap { graph.index(of: $0.screen) },
+      in: graph
+    )
+    try draft.apply(
+      route(of: screen).map { links[Int($0)].move },
+      of: leg(for: screen),
+      isLast: true
+    )
+    return draft.plan
+  }
+
+  /// Returns the command at the end of a route that is not common to all routes, or the action of a step
+  /// back; nil if the route has no step.
+  ///
+  /// This is the last step of a route from the common stack, and the first step of a route to the common
+  /// destination.
+  package func outermostAction(for screen: ScreenIndex) -> String? {
+    guard let head = head(of: screen) else { return nil }
+    switch head.move {
+    case .execute(let execution): return graph.name(of: execution.command)
+    case .back(let index): return stepsBack(to: index).last?.action
+    }
+  }
+
+  /// Returns the steps back to an entry of the common stack.
+  func stepsBack(to index: Int) -> [Step] { request.stack.stepsBack(to: index) }
+
+  /// Returns the error of the first property on a screen's route that cannot be converted.
+  package func error(for screen: ScreenIndex) -> PropertyError? {
+    guard let index = head(of: screen)?.error, index != .absent,
+      case .execute(let execution) = links[Int(index)].move
+    else { return nil }
+    return error(of: execution, leg(from: []).properties)
+  }
+
+  /// Returns the names of the required properties that have no value on a screen's route, in the order of
+  /// the steps.
+  ///
+  /// - Complexity: O(n) time for n steps with such properties.
+  package func missingNames(for screen: ScreenIndex) -> [String] {
+    let properties = leg(from: []).properties
+    var names: [String] = []
+    for index in flaggedLinks(of: screen) {
+      guard case .execute(let execution) = links[Int(index)].move else { continue }
+      for name in properties.missingNames(after: execution) where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  /// Returns everything that blocks a screen's route, step by step.
+  ///
+  /// - Complexity: O(n) time for n steps with blockers.
+  package func blockers(for screen: ScreenIndex) -> [Blocker] {
+    let leg = leg(for: screen)
+    return flaggedLinks(of: screen).flatMap { index in
+      leg.blockers(of: links[Int(index)].move, from: links[Int(index)].origin)
+    }
+  }
+
+  /// Returns a screen's route with everything that blocks it.
+  ///
+  /// - Complexity: O(n) time and memory for n steps.
+  package func blockedRoute(for screen: ScreenIndex) -> BlockedRoute {
+    leg(for: screen).blockedRoute(along: route(of: screen).map { links[Int($0)].move })
+  }
+
+  private func head(of screen: ScreenIndex) -> Link? {
+    let head = heads[Int(screen)]
+    return isDone[Int(screen)] || head == .absent ? nil : links[Int(head)]
+  }
+
+  private func leg(for screen: ScreenIndex) -> Leg {
+    switch commonEnd {
+    case .stack: leg(from: entries, to: screen)
+    case .destination(let destination):
+      leg(from: [onlyEntry(screen)], to: destination)
+    }
+  }
+
+  /// Returns the links of a screen's route, in the order of its moves.
+  private func route(of screen: ScreenIndex) -> [LinkIndex] { links(of: screen) { $0 } }
+
+  /// Returns the links of a screen's route with a missing property or a blocker, in the order of its moves.
+  private func flaggedLinks(of screen: ScreenIndex) -> [LinkIndex] {
+    links(of: screen) { $0 == .absent ? .absent : links[Int($0)].flagged }
+  }
+
+  private func links(
+    of screen: ScreenIndex,
+    _ following: (LinkIndex) -> LinkIndex
+  ) -> [LinkIndex] {
+    guard !isDone[Int(screen)] else { return [] }
+    var route: [LinkIndex] = []
+    var index = following(heads[Int(screen)])
+    while index != .absent {
+      route.append(index)
+      index = following(links[Int(index)].next)
+    }
+    if case .stack = commonEnd { route.reverse() }
+    return route
+  }
+}

@@ -1,0 +1,120 @@
+import Algorithms
+public import NavGraph
+
+/// The reachability of a screen.
+public enum Reachability: Sendable {
+  /// The screen can be reached, if the user supplies the missing properties.
+  case reachable(Route)
+  /// Routes to the screen exist, but all are blocked.
+  case blocked(Blockage)
+  /// No sequence of commands leads to the screen.
+  case unreachable
+  /// The route to the screen passes through a screen that cannot take a given value.
+  case invalid(PropertyError)
+
+  /// The shortest route to a screen.
+  public struct Route: Sendable {
+    let table: RouteTable
+    let screen: ScreenIndex
+
+    /// The number of steps; 0 if the user is on the screen already.
+    public var stepCount: Int { table.stepCount(for: screen) ?? 0 }
+
+    /// The steps, in order.
+    ///
+    /// - Complexity: O(n) time and memory for n steps.
+    public var steps: [Step] { (try? table.plan(for: screen))?.steps ?? [] }
+
+    /// The command of the last step of a route from a stack, or of the first step of a route to a screen;
+    /// nil if there are no steps.
+    ///
+    /// For a step back, its action, such as `pop`.
+    public var outermostAction: String? { table.outermostAction(for: screen) }
+
+    /// The names of the required properties that the user has to supply.
+    public var missingProperties: [String] { table.missingNames(for: screen) }
+  }
+
+  /// The shortest route to a screen, and everything that blocks it.
+  public struct Blockage: Sendable {
+    let table: RouteTable
+    let screen: ScreenIndex
+
+    /// The route with its blockers.
+    ///
+    /// - Complexity: O(n) time and memory for n steps.
+    public var route: BlockedRoute { table.blockedRoute(for: screen) }
+
+    /// What the user needs to follow the route.
+    public var requirements: [Requirement] {
+      Array(table.blockers(for: screen).map { Requirement($0, in: table.graph) }.uniqued())
+    }
+  }
+}
+
+extension Reachability {
+  /// The number of steps to the screen; nil if it cannot be reached.
+  public var stepCount: Int? {
+    if case .reachable(let route) = self { route.stepCount } else { nil }
+  }
+
+  /// What the user needs to reach the screen; empty if nothing is needed, or if nothing would help.
+  public var requirements: [Requirement] {
+    switch self {
+    case .reachable(let route): route.missingProperties.map(Requirement.property)
+    case .blocked(let blockage): blockage.requirements
+    case .unreachable, .invalid: []
+    }
+  }
+
+  /// Returns whether another reachability has the same number of steps and the same requirements.
+  public func isEquivalent(to other: Reachability) -> Bool {
+    switch (self, other) {
+    case (.reachable, .reachable), (.blocked, .blocked):
+      stepCount == other.stepCount && requirements == other.requirements
+    case (.unreachable, .unreachable): true
+    case (.invalid(let error), .invalid(let otherError)): error == otherError
+    default: false
+    }
+  }
+}
+
+/// Something that a user needs to follow a route.
+public enum Requirement: Sendable, Hashable {
+  /// A value for a property.
+  case property(String)
+  /// A certain value for a property, which a command sets.
+  case value(PropertyValue, property: String)
+  /// A value for a property that is read-only and has no default value, so that nothing can set it.
+  case readOnlyProperty(String, screen: ScreenID)
+  /// A condition that has to hold.
+  case condition(Condition)
+  /// A screen that must not be avoided.
+  case avoided(ScreenID)
+
+  init(_ blocker: Blocker, in graph: NavigationGraph) {
+    switch blocker {
+    case .condition(let condition, _): self = .condition(condition)
+    case .avoided(let screen, _): self = .avoided(screen)
+    case .overridden(let name, _, _, let value, _): self = .value(value, property: name)
+    case .missing(let name, let screen, _):
+      let declaration = graph.properties(of: screen).first { $0.name == name }
+      self =
+        declaration?.isReadOnly == true
+        ? .readOnlyProperty(name, screen: screen) : .property(name)
+    }
+  }
+}
+
+extension Requirement: CustomStringConvertible {
+  /// A short text, such as `id=…` or `context.role = "admin"`.
+  public var description: String {
+    switch self {
+    case .property(let name): "\(name)=…"
+    case .value(let value, let name): "\(name)=\(value)"
+    case .readOnlyProperty(let name, let screen): "\(screen) never has \(name)"
+    case .condition(let condition): condition.description
+    case .avoided(let screen): "\(screen) not avoided"
+    }
+  }
+}

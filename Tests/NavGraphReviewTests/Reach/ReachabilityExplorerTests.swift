@@ -1,0 +1,245 @@
+import NavGraph
+import NavGraphReview
+import NavGraphSamples
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The reachability of screens in the sample shop, and in graphs made for one rule.
+@Suite struct ReachabilityExplorerTests {
+  private let shop: ReachabilityExplorer
+
+  init() throws {
+    let sql = try #require(Sample.all.first { $0.name == "shop" }).sql
+    shop = ReachabilityExplorer(try NavigationStore.inMemory(sql: sql).graph())
+  }
+
+  @Test func missingRequiredPropertyIsARequirementOfAReachableScreen() throws {
+    let reachability = try shop.reachability(of: "Product", from: "Start")
+    #expect(reachability.stepCount == 2)
+    #expect(reachability.requirements == [.property("id")])
+  }
+
+  @Test func givenPropertyIsNoRequirement() throws {
+    let assumptions = Assumptions(properties: ["id": 1])
+    let reachability = try shop.reachability(of: "Product", from: "Start", assuming: assumptions)
+    #expect(reachability.stepCount == 2)
+    #expect(reachability.requirements == [])
+  }
+
+  @Test func conditionThatDoesNotHoldIsARequirementOfABlockedScreen() throws {
+    let blocked = try shop.reachability(of: "Prices", from: "Start")
+    #expect(blocked.stepCount == nil)
+    #expect(
+      blocked.requirements.map(\.description) == [#"context.role in ["editor", "admin"]"#]
+    )
+    let assumptions = Assumptions(context: ["role": "admin"])
+    #expect(
+      try shop.reachability(of: "Prices", from: "Start", assuming: assumptions).stepCount == 1
+    )
+  }
+
+  @Test func avoidedScreenIsARequirement() throws {
+    let assumptions = Assumptions(avoiding: ["Login"])
+    let reachability = try shop.reachability(of: "Login", from: "Start", assuming: assumptions)
+    #expect(reachability.requirements == [.avoided("Login")])
+  }
+
+  @Test func routeWithAMissingPropertyIsBetterThanAShorterBlockedRoute() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("1"))
+    builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    builder.add(Screen("3"))
+    let condition = Condition(.context("role"), .exists)
+    builder.add(NavigationCommand("13", from: .screens(["1"]), to: "3", conditions: [condition]))
+    builder.add(NavigationCommand("12", from: .screens(["1"]), to: "2"))
+    builder.add(NavigationCommand("23", from: .screens(["2"]), to: "3"))
+    let reachability = try ReachabilityExplorer(try builder.build())
+      .reachability(of: "3", from: "1")
+    #expect(reachability.stepCount == 2)
+    #expect(reachability.requirements == [.property("id")])
+  }
+
+  @Test func readOnlyPropertyWithoutDefaultBlocksARoute() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("1"))
+    let property = PropertyDeclaration("id", .int, isRequired: true, isReadOnly: true)
+    builder.add(Screen("2", properties: [property]))
+    builder.add(NavigationCommand("12", from: .screens(["1"]), to: "2"))
+    let reachability = try ReachabilityExplorer(try builder.build())
+      .reachability(of: "2", from: "1")
+    #expect(reachability.stepCount == nil)
+    #expect(reachability.requirements == [.readOnlyProperty("id", screen: "2")])
+  }
+
+  @Test func valueThatCannotBeConvertedAffectsOnlyRoutesThroughItsScreen() throws {
+    let assumptions = Assumptions(properties: ["id": "x"])
+    let invalid = try shop.reachability(of: "Product", from: "Start", assuming: assumptions)
+    guard case .invalid(let error) = invalid else {
+      Issue.record("\(invalid)")
+      return
+    }
+    #expect(error == PropertyError(screen: "Product", property: "id", expected: .int, value: "x"))
+    #expect(
+      try shop.reachability(of: "Catalog", from: "Start", assuming: assumptions).stepCount == 1
+    )
+  }
+
+  @Test func unknownScreensAreErrors() throws {
+    #expect(throws: RouteFailure.self) { try shop.destinations(from: stack("Strat")) }
+    #expect(throws: RouteFailure.self) { try shop.origins(of: "Strat") }
+    let avoiding = Assumptions(avoiding: ["Strat"])
+    #expect(throws: RouteFailure.self) {
+      try shop.destinations(from: stack("Start"), assuming: avoiding)
+    }
+  }
+
+  @Test func stackWithAValueThatCannotBeConvertedIsAnError() throws {
+    let stack = ScreenStack([StackEntry("Product", properties: ["id": "x"])])
+    #expect(throws: PropertyError.self) { try shop.destinations(from: stack) }
+  }
+
+  @Test func rowsWithDifferentCellsDiffer() throws {
+    let columns = Assumptions().combined(with: [("role", ["guest", "admin"])])
+    let rows = try shop.matrix(from: stack("Start"), assuming: columns)
+    #expect(rows.map(\.screen) == shop.graph.screens)
+    #expect(rows.filter(\.differs).map(\.screen) == ["Prices"])
+  }
+
+  @Test func lastFactChangesFirstInCombinations() {
+    let combined = Assumptions(avoiding: ["1"])
+      .combined(with: [("a", [1, 2]), ("b", [true, false])])
+    #expect(
+      combined.map(\.context) == [
+        ["a": 1, "b": true], ["a": 1, "b": false], ["a": 2, "b": true], ["a": 2, "b": false],
+      ]
+    )
+    #expect(combined.allSatisfy { $0.avoiding == ["1"] })
+  }
+}
+
+// MARK: - Agreement with the router
+
+extension ReachabilityExplorerTests {
+  @Test("Destinations have the routes that the router plans", arguments: UInt64(1)...4)
+  func destinationsAgreeWithRouter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<150 {
+      let world = RandomWorld(using: &random)
+      let graph = try world.graph()
+      var request = world.request(using: &random)
+      request.breadcrumbs = []
+      guard
+        let entries = try? ReachabilityExplorer(graph)
+          .destinations(from: request.stack, assuming: Assumptions(request))
+      else { continue }
+      for entry in entries {
+        request.destination = Milestone(entry.screen)
+        try #require(
+          try isExpected(entry.reachability, for: request, in: graph, entry.screen),
+          "Seed \(seed), world \(number): \(world), \(request), \(entry)"
+        )
+      }
+    }
+  }
+
+  @Test("Origins have the routes that the router plans", arguments: UInt64(1)...4)
+  func originsAgreeWithRouter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<150 {
+      let world = RandomWorld(using: &random)
+      let graph = try world.graph()
+      var request = world.request(using: &random)
+      request.breadcrumbs = []
+      request.destination = Milestone(random.pick(graph.screens))
+      let entries = try ReachabilityExplorer(graph)
+        .origins(of: request.destination.screen, assuming: Assumptions(request))
+      for entry in entries {
+        request.stack = ScreenStack(screens: [entry.screen])
+        try #require(
+          try isExpected(entry.reachability, for: request, in: graph, request.destination.screen),
+          "Seed \(seed), world \(number): \(world), \(request), \(entry)"
+        )
+      }
+    }
+  }
+
+  /// Returns whether a reachability is what the router plans: for the request or, if that is blocked, in the
+  /// graph without required properties that can be set.
+  private func isExpected(
+    _ reachability: Reachability,
+    for request: RouteRequest,
+    in graph: NavigationGraph,
+    _ screen: ScreenID
+  ) throws -> Bool {
+    let outcome = plan(request, in: graph)
+    guard case .success(.failed(let failure)) = outcome, case .blocked(let route) = failure.reason
+    else { return matches(reachability, outcome) && reachability.requirements == [] }
+    let supplied = plan(request, in: try graph.withoutRequiredProperties())
+    if case .success(.failed) = supplied {
+      guard case .blocked(let blockage) = reachability else { return false }
+      return blockage.route == route && blockage.requirements.isEmpty == route.blockers.isEmpty
+    }
+    if case .reachable(let route) = reachability, route.missingProperties.isEmpty { return false }
+    return matches(reachability, supplied)
+  }
+
+  private func plan(
+    _ request: RouteRequest,
+    in graph: NavigationGraph
+  ) -> Result<RouteOutcome, PropertyError> {
+    Result { () throws(PropertyError) in try graph.route(request) }
+  }
+
+  private func matches(
+    _ reachability: Reachability,
+    _ outcome: Result<RouteOutcome, PropertyError>
+  ) -> Bool {
+    switch (reachability, outcome) {
+    case (.reachable(let route), .success(.planned(let plan))):
+      route.steps == plan.steps && route.stepCount == plan.steps.count
+    case (.reachable(let route), .success(.alreadyThere)):
+      route.steps == [] && route.stepCount == 0
+    case (.unreachable, .success(.failed(let failure))):
+      if case .unreachable = failure.reason { true } else { false }
+    case (.invalid(let error), .failure(let expected)): error == expected
+    default: false
+    }
+  }
+}
+
+extension ReachabilityExplorer {
+  fileprivate func reachability(
+    of screen: ScreenID,
+    from origin: ScreenID,
+    assuming assumptions: Assumptions = Assumptions()
+  ) throws -> Reachability {
+    let entries = try destinations(from: stack(origin), assuming: assumptions)
+    return try #require(entries.first { $0.screen == screen }).reachability
+  }
+}
+
+extension Assumptions {
+  fileprivate init(_ request: RouteRequest) {
+    self.init(
+      properties: request.properties,
+      context: request.context,
+      avoiding: request.avoiding
+    )
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the graph with every required property made optional that can be set.
+  fileprivate func withoutRequiredProperties() throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    for var screen in screens.compactMap(screen) {
+      for index in screen.properties.indices where !screen.properties[index].isReadOnly {
+        screen.properties[index].isRequired = false
+      }
+      builder.add(screen)
+    }
+    for command in commands { builder.add(command) }
+    return try builder.build()
+  }
+}

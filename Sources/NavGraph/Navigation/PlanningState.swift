@@ -61,7 +61,7 @@ package struct PlanningState {
   ) throws(NavigationError) -> RouteOutcome {
     var request = addressed(request)
     request.stack = ScreenStack()
-    do { _ = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
+    do { _ = try ResolvedRequest.resolve(request, in: graph) } catch { return .failed(error) }
     request.stack = graph.plannable(stack)
     let kept: Int
     switch origin {

@@ -11,7 +11,7 @@ struct Leg {
   /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
   private(set) var ignoresBlockers = false
   /// The screens that an entry matches, so that the plan goes back to them instead of opening them again.
-  let matchedScreens: Set<ScreenIndex>
+  let matchedScreens: [ScreenIndex]
 
   init(
     entries: [LegEntry],
@@ -24,13 +24,12 @@ struct Leg {
     self.properties = properties
     self.context = context
     self.avoided = avoided
-    var matchedScreens: Set<ScreenIndex> = []
+    var matchedScreens: [ScreenIndex] = []
     for entry in entries {
-      if properties.matches(entry, entry.screen) { matchedScreens.insert(entry.screen) }
+      if properties.matches(entry, entry.screen) { matchedScreens.append(entry.screen) }
       guard let hierarchy = properties.graph.hierarchy else { continue }
-      matchedScreens.formUnion(
-        hierarchy.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
-      )
+      matchedScreens += hierarchy.ancestors(of: entry.screen)
+        .filter { properties.matches(entry, $0) }
     }
     self.matchedScreens = matchedScreens
   }
@@ -144,8 +143,9 @@ extension Leg {
   }
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
+  ///
+  /// The execution must not open one of the ``matchedScreens``.
   func verdict(on execution: Execution) -> Verdict {
-    guard !matchedScreens.contains(execution.screen) else { return [] }
     guard ignoresBlockers || !isBlocked(execution) else { return [] }
     let isGoal =
       ignoresBlockers

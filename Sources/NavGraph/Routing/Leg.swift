@@ -178,13 +178,11 @@ extension Leg {
     for execution: Execution,
     from origin: Origin
   ) -> Bool {
-    condition.holds { reference in
-      switch reference {
-      case .property(let name): properties.requestedValue(name, of: execution.screen)
-      case .origin(let name): value(name, of: origin)
-      case .context(let name): context[name]
-      }
-    }
+    condition.holds(
+      property: { properties.requestedValue($0, of: execution.screen) },
+      origin: { value($0, of: origin) },
+      context: context
+    )
   }
 
   private func value(_ name: String, of origin: Origin) -> PropertyValue? {

@@ -1,18 +1,18 @@
-# The two commands of the README are `make demo` and `make test`.
+# Start with `make demo` and `make test`, the two commands of the README.
 #
-# BUILD_FLAGS is for `swift build` as a whole, such as `--scratch-path .build-other`.
+# BUILD_FLAGS are passed to every `swift` command, such as `--scratch-path .build-other`.
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
 SOURCES = Package.swift Sources Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
 LINUX = $(filter Linux,$(shell uname -s))
-# The release program carries the Swift runtime along where it can: it starts faster.
+# On Linux, the release program links the Swift runtime statically, which makes it start faster.
 STATIC = $(if $(LINUX),--static-swift-stdlib)
 
 DOCC ?= $(shell command -v docc || echo xcrun docc)
 DOCS = .build-docs
 
-# How long the fuzzer looks for trouble.
+# The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
 .PHONY: demo test check docs fuzz sanitize lint format benchmark tools
@@ -29,7 +29,7 @@ check: tools lint
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10)
 
-# The documentation of the library, in .build-docs; a link that leads nowhere is an error.
+# Builds the documentation of the libraries in .build-docs; a broken link is an error.
 docs: tools
 	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
@@ -43,14 +43,15 @@ docs: tools
 	    --fallback-display-name $$module --fallback-bundle-identifier navgraph.$$module || exit 1; \
 	done
 
-# Texts on which the parsers of links trap or break their laws; Apple's toolchain has no libFuzzer.
+# Searches for texts on which the parsers of links crash or break their laws. Apple's toolchain has no
+# libFuzzer.
 fuzz: tools
 	Fuzz/build.sh .build-fuzz
 	mkdir -p .build-fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-links -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 -verbosity=0 \
 	  -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Fuzz/corpus
 
-# Foundation and XCTest leak a little of their own, so leaks are not looked for.
+# Does not detect leaks, because Foundation and XCTest leak a little memory themselves.
 sanitize: tools
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test $(BUILD_FLAGS) --sanitize=address --scratch-path .build-address
 	$(SWIFT) test $(BUILD_FLAGS) --sanitize=thread --scratch-path .build-thread
@@ -64,6 +65,6 @@ format: tools
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
 
-# Looks for the Swift toolchain and SQLite, and installs what apt can install.
+# Checks for the Swift toolchain and SQLite, and installs missing packages with apt.
 tools:
 	@sh .ci/tools

@@ -74,7 +74,7 @@ import Testing
     #expect(try answer(terminal, to: "what is this").first == "What does 'what is this' mean?")
     #expect(
       try answer(terminal, to: "go Chat::userId=x").first
-        == "Property 'userId' of screen 'Chat' takes an int, not \"x\"."
+        == "Property 'userId' of screen 'Chat' takes an int, not 'x'."
     )
     #expect(
       try answer(terminal, to: "go ::").first
@@ -147,7 +147,7 @@ import Testing
     #expect(try directory.sqlite(directory.path("contacts.db"), sql).status == 0)
     let second = try start()
     let shown = try second.read(until: prompt)
-    #expect(shown.contains("Nobody makes screen 'Kontakte'. Register a maker for it."))
+    #expect(shown.contains("Screen 'Kontakte' has no factory."))
     #expect(shown.contains("\nMenu\n"))
   }
 

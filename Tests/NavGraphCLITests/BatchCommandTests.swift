@@ -53,7 +53,7 @@ import Testing
     ),
     (
       #"{"from":"Menu","to":"Chat","properties":{"userId":"x"}}"#,
-      "Property 'userId' of screen 'Chat' takes an int, not \"x\"."
+      "Property 'userId' of screen 'Chat' takes an int, not 'x'."
     ),
     (
       #"{"from":"Menu","to":"Chat","maximumSteps":1.5}"#,

@@ -209,7 +209,7 @@ import Testing
     #expect(
       try navgraph("reach --stack Product::id=x")
         == ShellResult(
-          errors: "Error: Property 'id' of screen 'Product' takes an int, not \"x\".\n",
+          errors: "Error: Property 'id' of screen 'Product' takes an int, not 'x'.\n",
           status: 65
         )
     )

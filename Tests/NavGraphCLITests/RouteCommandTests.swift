@@ -66,6 +66,23 @@ import Testing
     )
   }
 
+  @Test func ignoredPropertiesAreNamed() throws {
+    #expect(
+      try navgraph("route --from Menu --to ContactCard::userId=1").output.hasSuffix(
+        """
+          3  push  ContactCard  ContactCard
+
+          Property 'userId' is ignored: ContactCard does not take it.
+
+        """
+      )
+    )
+    #expect(
+      try navgraph("route --from Menu --to ContactCard::userId=1 --format json").output
+        .contains(#""ignored":[{"property":"userId","screen":"ContactCard"}]"#)
+    )
+  }
+
   @Test func blockedRouteNamesTheOptionThatUnblocksIt() throws {
     try navgraph.create("shop.db", sample: "shop")
     #expect(
@@ -170,7 +187,7 @@ import Testing
   ])
   func valueOfAnotherTypeEndsWith65(arguments: String) throws {
     let result = try navgraph("route \(arguments)")
-    #expect(result.errors.contains("Property 'userId' of screen 'Chat' takes an int, not \"5x\"."))
+    #expect(result.errors.contains("Property 'userId' of screen 'Chat' takes an int, not '5x'."))
     #expect(result.status == 65)
   }
 

@@ -39,11 +39,11 @@ private final class ReflectedScreen: PropertySettable {
   @ScreenProperty var p9 = 0
 }
 
-private final class ListedScreen: PropertySettable {
+private final class ListedScreen: PropertyListing {
   var values = [Int](repeating: 0, count: 10)
 
-  static let propertyAccessors: [PropertyAccessor]? = (0..<10).map { index in
-    PropertyAccessor("p\(index)", \ListedScreen.values[index])
+  static let propertyAccessors: [PropertyAccessor] = (0..<10).map { index in
+    property("p\(index)", \.values[index])
   }
 
   @inline(never) func assign(_ value: Int) { values[value] = value }

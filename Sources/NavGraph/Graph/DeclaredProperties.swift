@@ -50,7 +50,7 @@ final class DeclaredProperties: Sendable {
 extension DeclaredProperties {
   /// Returns a requested value in the declared type, or as it is given if it cannot be converted.
   func value(_ request: RequestedValue, of name: String) -> PropertyValue {
-    request.resolved(as: self[name]?.type) ?? request.unconverted
+    request.value(as: self[name]?.type)
   }
 
   /// Returns the value that a property has after the screen is opened; nil if it has none.
@@ -73,12 +73,12 @@ extension DeclaredProperties {
     assigned: [String: RequestedValue],
     of screen: ScreenID
   ) throws(PropertyError) -> PropertyDictionary {
-    guard !isEmpty else { return assigned.mapValues(\.unconverted) }
+    guard !isEmpty else { return try assigned.undeclaredValues(on: screen) }
     var properties: PropertyDictionary = [:]
     for declaration in declarations {
       let name = declaration.name
       guard let value = effectiveValue(of: name, assigned: assigned[name]) else { continue }
-      properties[name] = try declaration.convert(value, on: screen)
+      properties[name] = try declaration.converted(value, on: screen)
     }
     return properties
   }
@@ -96,7 +96,7 @@ extension DeclaredProperties {
     for declaration in declarations {
       properties[declaration.name] =
         if let value = given[declaration.name] {
-          try declaration.convert(value, on: screen)
+          try declaration.converted(value, on: screen)
         } else {
           declaration.defaultValue
         }

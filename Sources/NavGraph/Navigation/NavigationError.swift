@@ -10,6 +10,8 @@ public enum NavigationError: Error, Sendable {
   case noFactory(ScreenID)
   /// A screen's factory threw. Nothing has been shown.
   case factoryFailed(ScreenID, any Error)
+  /// The object of a screen cannot take properties by their names. Nothing has been shown.
+  case propertyLayout(PropertyLayoutError)
   /// The request starts from an entry, or goes back to one, that is not on the stack.
   case notOnStack(StackPosition)
   /// The live stack was changed while the request was prepared. Nothing has been shown.
@@ -37,6 +39,7 @@ extension NavigationError: CustomStringConvertible {
       "Screen '\(screen)' has no factory. Register one in the ScreenRegistry."
     case .factoryFailed(let screen, let error):
       "The factory of screen '\(screen)' failed: \(error)"
+    case .propertyLayout(let error): error.description
     case .notOnStack(.top), .notOnStack(.root):
       "The stack is empty."
     case .notOnStack(.nearest(let screen)):

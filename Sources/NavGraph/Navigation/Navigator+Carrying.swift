@@ -33,18 +33,21 @@ extension Navigator {
     for _ in 0...max(0, maximumRedirects) {
       let live = followHost()
       let graph = graph
-      let request: RouteRequest
+      let request: RouteRequest?
       let plan: Plan
       let state = try planningState(on: live, isAfterDetour: !job.detours.isEmpty)
       switch try target.policy.plan(on: state) {
       case .refuse(let screen, let reason): return .end(refuse(screen, reason))
-      case .route(_, .alreadyThere(let stack)): return .there(.alreadyThere(stack))
       case .route(_, .failed(let failure)): throw .noRoute(failure)
-      case .route(let asked, .planned(let found)): (request, plan) = (asked, found)
+      case .route(_, .alreadyThere(let stack)):
+        let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
+        _ = try await carryOut(plan, from: live, policy: target.policy)
+        return .there(.alreadyThere(stack))
+      case .route(let planned, .planned(let found)): (request, plan) = (planned, found)
       }
-      let destination = request.destination.screen
-      if job.targets.count == 1 { job.destination = destination }
-      if !plan.isEmpty, judged != plan.steps, !interceptors.isEmpty {
+      if job.targets.count == 1 { job.destination = request?.destination.screen }
+      if let request, judged != plan.steps, !interceptors.isEmpty {
+        let destination = request.destination.screen
         switch await judge(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
           judged = plan.steps

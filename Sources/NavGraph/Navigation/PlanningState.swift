@@ -47,6 +47,19 @@ package struct PlanningState {
     return request
   }
 
+  /// Returns the failure for the first screen of a request that the graph does not have; nil if it
+  /// has all of them.
+  package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
+    var request = request
+    request.stack = ScreenStack()
+    do {
+      _ = try ResolvedRequest.resolve(request, in: graph)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Returns the answer to a request on the live stack.
   ///
   /// - Parameters:
@@ -59,10 +72,7 @@ package struct PlanningState {
     _ request: RouteRequest,
     from origin: StackPosition
   ) throws(NavigationError) -> RouteOutcome {
-    var request = addressed(request)
-    request.stack = ScreenStack()
-    do { _ = try ResolvedRequest.resolve(request, in: graph) } catch { return .failed(error) }
-    request.stack = graph.plannable(stack)
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
     let kept: Int
     switch origin {
     case .top: kept = stack.entries.count
@@ -77,10 +87,27 @@ package struct PlanningState {
       }
     }
     do {
-      return try router.route(request, keeping: kept)
+      return try route(request, keeping: kept)
     } catch {
       throw .property(error)
     }
+  }
+
+  /// Returns the answer to a request that starts from the lowest entries of the live stack.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - count: The number of entries to keep, at most all.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The first property whose value cannot be converted.
+  package func route(
+    _ request: RouteRequest,
+    keeping count: Int
+  ) throws(PropertyError) -> RouteOutcome {
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
+    var request = addressed(request)
+    request.stack = graph.plannable(stack)
+    return try router.route(request, keeping: count)
   }
 }
 

@@ -66,6 +66,11 @@ public struct ScreenRegistry<ScreenObject> {
     }
     guard let settable = object as? any PropertySettable else { return (object, []) }
     do {
+      try settable.checkProperties()
+    } catch {
+      throw .propertyLayout(error)
+    }
+    do {
       return (object, try settable.setProperties(entry.properties, of: entry.screen))
     } catch {
       throw .property(error)

@@ -1,5 +1,6 @@
-/// A type that becomes a property by its `Codable` conformance: a structure as a dictionary of its
-/// members, an enumeration without a raw value likewise.
+/// A type that is a property by its `Codable` conformance.
+///
+/// A structure is a dictionary of its members; so is an enumeration without a raw value.
 ///
 /// ```swift
 /// struct Address: CodableProperty {
@@ -8,20 +9,103 @@
 /// }
 /// ```
 ///
-/// Members are converted as properties are: losslessly, so that `{"number": "5"}` gives the number 5.
-/// A value that is coded on its own, such as an enumeration's raw value, must have its type.
+/// Members are converted without loss, as properties are: `{"number": "5"}` gives the number 5. A
+/// value that is coded in a single-value container, such as the raw value of an enumeration, must have
+/// the exact type.
 public protocol CodableProperty: PropertyConvertible, Codable {}
 
 extension CodableProperty {
   /// `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
 
-  /// Takes what the type's `init(from:)` takes, or a value of the type as an object.
+  /// Creates a value with `init(from:)`, or from an object of this type; nil if that fails.
   public init?(propertyValue: PropertyValue) {
     guard let value = try? propertyValue.decoded(as: Self.self) else { return nil }
     self = value
   }
 
-  /// What the type's `encode(to:)` writes; null if it fails.
+  /// The value that `encode(to:)` writes; null if that fails.
   public var propertyValue: PropertyValue { (try? PropertyValue(encoding: self)) ?? .null }
+}
+
+extension PropertyValue {
+  /// Creates the value that an `Encodable` type writes: usually a dictionary of its members.
+  ///
+  /// - Throws: The error of the type's `encode(to:)`.
+  public init(encoding value: some Encodable) throws {
+    let node = EncodedNode()
+    try value.encode(to: PropertyValueEncoder(node: node, codingPath: []))
+    self = node.value
+  }
+
+  /// Returns a value of a `Decodable` type that is decoded from this one.
+  ///
+  /// - Throws: `DecodingError` if a member is missing, or if a conversion would lose something.
+  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    if case .object(let object) = self, let value = object as? Value { return value }
+    return try Value(from: PropertyValueDecoder(value: self, codingPath: []))
+  }
+}
+
+extension PropertyValue: Codable {
+  /// Decodes a JSON value; a number without a fraction is an int if 64 bits can hold it.
+  ///
+  /// - Throws: `DecodingError` if the value is not a JSON value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .int(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode([PropertyValue].self) {
+      self = .array(value)
+    } else {
+      self = .dictionary(try container.decode([String: PropertyValue].self))
+    }
+  }
+
+  /// Encodes the value as JSON.
+  ///
+  /// - Throws: `EncodingError.invalidValue` for an object, which exists only in memory.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .dictionary(let value): try container.encode(value)
+    case .object(let value):
+      throw EncodingError.invalidValue(
+        value,
+        .init(codingPath: encoder.codingPath, debugDescription: "An object cannot be encoded.")
+      )
+    }
+  }
+}
+
+/// The key of an element of an array, or of the members of a superclass.
+struct PositionKey: CodingKey {
+  static let superclass = PositionKey(stringValue: "super")
+
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
 }

@@ -6,6 +6,8 @@ extension Optional: PropertyRepresentable {
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   /// The type of the wrapped value.
   public static var propertyType: PropertyType { Wrapped.propertyType }
+  /// The name of the wrapped type.
+  public static var propertyTypeName: String { Wrapped.propertyTypeName }
   /// Creates nil from null, and otherwise a wrapped value.
   public init?(propertyValue: PropertyValue) {
     if let value = Wrapped(propertyValue: propertyValue) {
@@ -29,6 +31,8 @@ extension Array: PropertyRepresentable {
 extension Array: PropertyConvertible where Element: PropertyConvertible {
   /// `array`.
   public static var propertyType: PropertyType { .array }
+  /// The name of the element type after `array of`.
+  public static var propertyTypeName: String { "array of \(Element.propertyTypeName)" }
   /// Creates an array if every element converts.
   public init?(propertyValue: PropertyValue) {
     guard case .array(let values) = propertyValue else { return nil }
@@ -49,6 +53,8 @@ extension Dictionary: PropertyRepresentable where Key == String {
 extension Dictionary: PropertyConvertible where Key == String, Value: PropertyConvertible {
   /// `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
+  /// The name of the value type after `dictionary of`.
+  public static var propertyTypeName: String { "dictionary of \(Value.propertyTypeName)" }
   /// Creates a dictionary if every value converts.
   public init?(propertyValue: PropertyValue) {
     guard case .dictionary(let values) = propertyValue else { return nil }
@@ -62,7 +68,7 @@ struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
   /// The name of the value's type.
   let typeName: String
 
-  var description: String { "a value of type \(typeName), which is not PropertyRepresentable" }
+  var description: String { "a value of type \(typeName)" }
 }
 
 extension PropertyValue {

@@ -21,17 +21,28 @@ public protocol PropertyConvertible: PropertyRepresentable {
   /// The type that a screen declares for such a property.
   static var propertyType: PropertyType { get }
 
+  /// The name of the type in error messages, such as `Int` or `Size (small, large)`.
+  ///
+  /// By default it is the name of the type. For an enumeration with a raw value that is `CaseIterable`,
+  /// the raw values follow.
+  static var propertyTypeName: String { get }
+
   /// Creates a value from a property; nil if the conversion would lose something.
   init?(propertyValue: PropertyValue)
 }
 
-/// A value that is not made up of others, as coders write it at once.
+extension PropertyConvertible {
+  /// The name of the type.
+  public static var propertyTypeName: String { "\(Self.self)" }
+}
+
+/// A type whose values the property coder writes as one value, without their `Codable` conformance.
 public protocol PropertyScalar: PropertyConvertible {}
 
 extension PropertyValue: PropertyConvertible {
   /// Any value: `object`.
   public static var propertyType: PropertyType { .object }
-  /// Takes the value as it is.
+  /// Creates a copy.
   public init?(propertyValue: PropertyValue) { self = propertyValue }
   /// The value itself.
   public var propertyValue: PropertyValue { self }
@@ -40,7 +51,7 @@ extension PropertyValue: PropertyConvertible {
 extension Bool: PropertyScalar {
   /// `bool`.
   public static var propertyType: PropertyType { .bool }
-  /// Takes a bool, or what converts to one.
+  /// Creates a bool from a value that converts to one.
   public init?(propertyValue: PropertyValue) {
     guard case .bool(let value) = propertyValue.converted(to: .bool) else { return nil }
     self = value
@@ -52,7 +63,7 @@ extension Bool: PropertyScalar {
 extension String: PropertyScalar {
   /// `string`.
   public static var propertyType: PropertyType { .string }
-  /// Takes a string, or what converts to one.
+  /// Creates a string from a value that converts to one.
   public init?(propertyValue: PropertyValue) {
     guard case .string(let value) = propertyValue.converted(to: .string) else { return nil }
     self = value
@@ -64,7 +75,7 @@ extension String: PropertyScalar {
 extension Double: PropertyScalar {
   /// `double`.
   public static var propertyType: PropertyType { .double }
-  /// Takes a number, or what converts to one.
+  /// Creates a number from a value that converts to one.
   public init?(propertyValue: PropertyValue) {
     guard case .double(let value) = propertyValue.converted(to: .double) else { return nil }
     self = value
@@ -76,21 +87,26 @@ extension Double: PropertyScalar {
 extension Float: PropertyScalar {
   /// `double`.
   public static var propertyType: PropertyType { .double }
-  /// Takes a number that 24 bits of precision hold, or what converts to one.
+  /// Creates a number from a value that converts to one.
+  ///
+  /// The value must be one that a `Float` represents exactly, or have the shortest decimal digits of a
+  /// `Float`: 0.1 is converted, 0.123456789 is not.
   public init?(propertyValue: PropertyValue) {
-    guard let value = Double(propertyValue: propertyValue).flatMap(Float.init(exactly:)) else {
-      return nil
-    }
+    guard let double = Double(propertyValue: propertyValue) else { return nil }
+    let value = Float(double)
+    guard Double(value) == double || value.shortestDouble == double else { return nil }
     self = value
   }
-  /// A double.
-  public var propertyValue: PropertyValue { .double(Double(self)) }
+  /// A double with the same shortest decimal digits: 0.1 for the `Float` 0.1.
+  public var propertyValue: PropertyValue { .double(shortestDouble) }
+
+  private var shortestDouble: Double { Double(description) ?? Double(self) }
 }
 
 extension PropertyConvertible where Self: FixedWidthInteger {
   /// `int`.
   public static var propertyType: PropertyType { .int }
-  /// Takes a whole number that the type can hold, or what converts to one.
+  /// Creates a number from a value that converts to a whole number in the range of the type.
   public init?(propertyValue: PropertyValue) {
     if case .int(let value) = propertyValue.converted(to: .int) {
       self.init(exactly: value)
@@ -102,7 +118,7 @@ extension PropertyConvertible where Self: FixedWidthInteger {
       return nil
     }
   }
-  /// An int; text for the numbers of 64 bits without sign that an int cannot hold.
+  /// An int; a string for a number over `Int.max`.
   public var propertyValue: PropertyValue {
     Int(exactly: self).map(PropertyValue.int) ?? .string(description)
   }
@@ -122,7 +138,12 @@ extension UInt64: PropertyScalar {}
 extension PropertyConvertible where Self: RawRepresentable, RawValue: PropertyConvertible {
   /// The type of the raw value.
   public static var propertyType: PropertyType { RawValue.propertyType }
-  /// Takes a raw value that stands for one of the type's values.
+  /// The name of the type, with its raw values if it is `CaseIterable`.
+  public static var propertyTypeName: String {
+    guard let type = Self.self as? any CaseIterable.Type else { return "\(Self.self)" }
+    return "\(Self.self) (\(rawValues(of: type)))"
+  }
+  /// Creates the value that has a raw value.
   public init?(propertyValue: PropertyValue) {
     guard let value = RawValue(propertyValue: propertyValue).flatMap(Self.init(rawValue:)) else {
       return nil
@@ -131,4 +152,8 @@ extension PropertyConvertible where Self: RawRepresentable, RawValue: PropertyCo
   }
   /// The raw value.
   public var propertyValue: PropertyValue { rawValue.propertyValue }
+
+  private static func rawValues<Cases: CaseIterable>(of type: Cases.Type) -> String {
+    Cases.allCases.compactMap { ($0 as? Self)?.propertyValue.text }.joined(separator: ", ")
+  }
 }

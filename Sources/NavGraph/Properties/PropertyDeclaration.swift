@@ -1,17 +1,17 @@
-/// A property that a screen takes.
+/// A property that a screen declares.
 public struct PropertyDeclaration: Sendable, Hashable {
-  /// The property's name, unique within the screen.
+  /// The name, unique within the screen.
   public var name: String
   /// The type that values are converted to.
   public var type: PropertyType
-  /// Whether the screen cannot open unless the property has a value that is not null.
+  /// Whether the screen can open only if the property has a value other than null.
   public var isRequired: Bool
-  /// Whether the property keeps its default, whatever is asked for.
+  /// Whether the property always has its default value.
   public var isReadOnly: Bool
-  /// The value where none is given; nil if there is none.
+  /// The value if none is requested; nil if there is none.
   public var defaultValue: PropertyValue?
 
-  /// Declares a property.
+  /// Creates a declaration.
   public init(
     _ name: String,
     _ type: PropertyType = .object,
@@ -24,5 +24,18 @@ public struct PropertyDeclaration: Sendable, Hashable {
     self.isRequired = isRequired
     self.isReadOnly = isReadOnly
     self.defaultValue = defaultValue
+  }
+}
+
+extension PropertyDeclaration {
+  /// Returns a value in the declared type.
+  ///
+  /// - Throws: An error with the name of the property if the conversion would lose something.
+  func converted(
+    _ value: PropertyValue,
+    on screen: ScreenID
+  ) throws(PropertyError) -> PropertyValue {
+    if let converted = value.converted(to: type) { return converted }
+    throw PropertyError(screen: screen, property: name, expected: type, value: value)
   }
 }

@@ -1,43 +1,43 @@
-/// A property that cannot take the value that it is given.
+/// The error of a value that a property cannot take without loss.
 public struct PropertyError: Error, Sendable, Hashable {
-  /// The screen whose property it is.
+  /// The screen that has the property.
   public let screen: ScreenID
-  /// The property's name.
+  /// The name of the property.
   public let property: String
-  /// The type that the screen declares.
-  public let expected: PropertyType
-  /// The value that could not be converted without loss.
+  /// The name of the type that the property takes.
+  ///
+  /// A screen object gives the name of the Swift type, such as `Int` or `Size (small, large)`, and a
+  /// declaration the name of the declared type, such as `int`.
+  public let expectedType: String
+  /// The value that could not be converted.
   public let value: PropertyValue
 
-  /// Makes an error.
-  public init(
-    screen: ScreenID,
-    property: String,
-    expected: PropertyType,
-    value: PropertyValue
-  ) {
+  package init(screen: ScreenID, property: String, expectedType: String, value: PropertyValue) {
     self.screen = screen
     self.property = property
-    self.expected = expected
+    self.expectedType = expectedType
     self.value = value
   }
-}
 
-extension PropertyDeclaration {
-  /// Returns a value in the declared type.
-  ///
-  /// - Throws: The error that names the property, if something would be lost.
-  func convert(_ value: PropertyValue, on screen: ScreenID) throws(PropertyError) -> PropertyValue {
-    if let converted = value.converted(to: type) { return converted }
-    throw PropertyError(screen: screen, property: name, expected: type, value: value)
+  package init(screen: ScreenID, property: String, expected: PropertyType, value: PropertyValue) {
+    self.init(
+      screen: screen,
+      property: property,
+      expectedType: expected.rawValue,
+      value: value
+    )
   }
 }
 
 extension PropertyError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
-    let article = expected == .int || expected == .array || expected == .object ? "an" : "a"
-    return "Property '\(property)' of screen '\(screen)' takes \(article) \(expected.rawValue), "
-      + "not \(value)."
+    let value = value.type == .string ? "'\(value.text)'" : value.text
+    return "Property '\(property)' of screen '\(screen)' takes "
+      + "\(article) \(expectedType), not \(value)."
+  }
+
+  private var article: String {
+    expectedType.first.map("AEIOaeio".contains) == true ? "an" : "a"
   }
 }

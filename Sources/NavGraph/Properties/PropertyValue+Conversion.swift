@@ -1,11 +1,12 @@
 extension PropertyValue {
-  /// Returns this value as one of a declared type, or nil if something would be lost.
+  /// Returns this value in a declared type, or nil if the conversion would lose something.
   ///
-  /// - Null is null in every type, and the type `object` takes every value as it is.
-  /// - A number becomes another kind of number if it stands for the same one: 5.0 is the int 5, 5.5
-  ///   is none. The ints 0 and 1 are bools, and the other way round.
-  /// - Text becomes what it spells as a JSON literal: "5" is an int; "5x" and "007" are not.
-  /// - A bool or a number becomes the text that spells it.
+  /// - Null is null in every type. The type `object` takes every value without conversion.
+  /// - A number converts to the other type of number if that represents the same number: 5.0 converts
+  ///   to the int 5, 5.5 does not. The ints 0 and 1 convert to bools, and bools to these ints.
+  /// - A text converts to the value of the JSON literal that it contains: "5" converts to an int, "5x"
+  ///   and "007" do not.
+  /// - A bool or a number converts to its JSON text.
   public func converted(to type: PropertyType) -> PropertyValue? {
     if isUnsupported { return nil }
     if isNull || type == .object || self.type == type { return self }
@@ -18,8 +19,9 @@ extension PropertyValue {
     }
   }
 
-  /// Makes the value that a text stands for where no type is declared: the number, the bool or null
-  /// if it is a JSON literal of one, otherwise a string.
+  /// Creates the value of a text without a declared type.
+  ///
+  /// A text that is a JSON number, true, false or null is that value; any other text is a string.
   public init(literal text: String) {
     switch text {
     case "null": self = .null
@@ -43,12 +45,12 @@ extension PropertyValue {
     case .int(1): true
     case .double(let value):
       PropertyValue.double(value).asInt.flatMap { PropertyValue.int($0).asBool }
-    case .string(let text): PropertyValue.spelled(by: text)?.asBoolOrBool
+    case .string(let text): PropertyValue.literal(text)?.boolValue
     default: nil
     }
   }
 
-  private var asBoolOrBool: Bool? {
+  private var boolValue: Bool? {
     if case .bool(let value) = self { value } else { asBool }
   }
 
@@ -57,7 +59,7 @@ extension PropertyValue {
     case .bool(let value): value ? 1 : 0
     case .double(let value): Int(exactly: value)
     case .string(let text):
-      switch PropertyValue.spelled(by: text) {
+      switch PropertyValue.literal(text) {
       case .int(let value): value
       case .double(let value): Int(exactly: value)
       default: nil
@@ -70,7 +72,7 @@ extension PropertyValue {
     switch self {
     case .int(let value): Double(exactly: value)
     case .string(let text):
-      switch PropertyValue.spelled(by: text) {
+      switch PropertyValue.literal(text) {
       case .int(let value): Double(exactly: value)
       case .double(let value): value
       default: nil
@@ -88,15 +90,15 @@ extension PropertyValue {
     }
   }
 
-  /// The literal that a text spells, unless it is just text.
-  private static func spelled(by text: String) -> PropertyValue? {
-    let literal = PropertyValue(literal: text)
-    if case .string = literal { return nil }
-    return literal
+  /// Returns the number, bool or null of a JSON literal; nil for any other text.
+  private static func literal(_ text: String) -> PropertyValue? {
+    let value = PropertyValue(literal: text)
+    if case .string = value { return nil }
+    return value
   }
 }
 
-/// The grammar of JSON's numbers (RFC 8259, section 6).
+/// The grammar of numbers in JSON (RFC 8259, section 6).
 private enum NumberGrammar {
   static func matches(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
@@ -116,7 +118,7 @@ private enum NumberGrammar {
     return rest.isEmpty
   }
 
-  /// Skips one character and the digits after it, of which there must be one.
+  /// Skips one character and the digits after it; returns whether there is at least one digit.
   private static func skipDigits(_ rest: inout Substring.UTF8View) -> Bool {
     rest.removeFirst()
     guard let first = rest.first, isDigit(first) else { return false }

@@ -1,26 +1,28 @@
-/// A value that a screen's property, or a fact of the context, can have.
+/// A value of a screen's property, or a fact of the context.
 ///
-/// Two values are equal if they are of one type and equal there; numbers are equal if they stand for
-/// the same number, so `.int(1)` equals `.double(1)`.
+/// Two values are equal if they have the same type and are equal there. Numbers are equal if they
+/// represent the same number, so `.int(1)` equals `.double(1)`.
 public enum PropertyValue: Sendable {
-  /// The value that says "nothing"; it differs from having no value at all.
+  /// An explicit null; a property that is missing has no value at all.
   case null
   /// True or false.
   case bool(Bool)
   /// A whole number.
   case int(Int)
-  /// A number with a fraction.
+  /// A floating-point number.
   case double(Double)
-  /// Text.
+  /// A text.
   case string(String)
   /// An ordered list of values.
   case array([PropertyValue])
   /// Values by name.
   case dictionary([String: PropertyValue])
-  /// Anything else, such as a view model.
+  /// A value of any other type, such as a view model.
+  ///
+  /// It exists only in memory: it cannot be saved or written as JSON.
   case object(any Hashable & Sendable)
 
-  /// The type whose values this value is one of.
+  /// The type of the value.
   public var type: PropertyType {
     switch self {
     case .null: .null
@@ -42,3 +44,89 @@ public enum PropertyValue: Sendable {
 
 /// Values by the names of their properties.
 public typealias PropertyDictionary = [String: PropertyValue]
+
+/// The type that a screen declares for a property.
+///
+/// The raw values are those of the column `screen_property.type`.
+public enum PropertyType: String, Sendable, Hashable, CaseIterable {
+  /// Only null.
+  case null
+  /// True and false.
+  case bool
+  /// Whole numbers of 64 bits.
+  case int
+  /// IEEE 754 double-precision numbers.
+  case double
+  /// Text.
+  case string
+  /// Ordered lists of values.
+  case array
+  /// Values by name.
+  case dictionary
+  /// Any value, without conversion.
+  case object
+}
+
+extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Creates null.
+  public init(nilLiteral: ()) { self = .null }
+  /// Creates a bool.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates an int.
+  public init(integerLiteral value: Int) { self = .int(value) }
+  /// Creates a double.
+  public init(floatLiteral value: Double) { self = .double(value) }
+  /// Creates a string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates an array.
+  public init(arrayLiteral elements: PropertyValue...) { self = .array(elements) }
+  /// Creates a dictionary; the last of equal names wins.
+  public init(dictionaryLiteral elements: (String, PropertyValue)...) {
+    self = .dictionary(Dictionary(elements) { $1 })
+  }
+}
+
+extension PropertyValue: CustomStringConvertible {
+  /// The value as JSON, with the names of a dictionary in order.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): String(value)
+    case .int(let value): String(value)
+    case .double(let value): String(value)
+    case .string(let value): PropertyValue.quoted(value)
+    case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+    case .dictionary(let values):
+      "{"
+        + values.sorted { $0.key < $1.key }
+        .map { "\(PropertyValue.quoted($0.key)): \($0.value)" }
+        .joined(separator: ", ") + "}"
+    case .object(let value): String(describing: value)
+    }
+  }
+
+  /// The value as text: a string without quotes, any other value as JSON.
+  var text: String {
+    if case .string(let text) = self { text } else { description }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.properties.generalCategory == .control:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,15 +1,5 @@
-extension PropertyValue {
-  /// Makes a value of a `Decodable` type of this one.
-  ///
-  /// - Throws: `DecodingError` if something is missing, or would be lost.
-  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-    if case .object(let object) = self, let value = object as? Value { return value }
-    return try Value(from: PropertyValueDecoder(value: self, codingPath: []))
-  }
-}
-
-/// Reads one value, and makes the decoders of the values in it.
-private struct PropertyValueDecoder: Decoder {
+/// A decoder that reads a value, and creates the decoders of the values in it.
+struct PropertyValueDecoder: Decoder {
   let value: PropertyValue
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -45,7 +35,7 @@ private struct PropertyValueDecoder: Decoder {
   }
 }
 
-/// The members of a dictionary.
+/// The keyed container of a dictionary.
 private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: PropertyValueDecoder
   let members: PropertyDictionary
@@ -72,7 +62,7 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try member(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try member(PlaceKey.superclass) }
+  func superDecoder() throws -> any Decoder { try member(PositionKey.superclass) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 
@@ -84,7 +74,7 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// The elements of an array, one after another.
+/// The unkeyed container of an array.
 private struct UnkeyedValues: UnkeyedDecodingContainer {
   let decoder: PropertyValueDecoder
   let elements: [PropertyValue]
@@ -123,23 +113,26 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
 
   private func element() throws -> PropertyValueDecoder {
     guard !isAtEnd else {
-      let context = DecodingError.Context(codingPath: codingPath, debugDescription: "No more.")
+      let context = DecodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "The array has no further element."
+      )
       throw DecodingError.valueNotFound(PropertyValue.self, context)
     }
-    return decoder.child(elements[currentIndex], PlaceKey(intValue: currentIndex))
+    return decoder.child(elements[currentIndex], PositionKey(intValue: currentIndex))
   }
 
-  /// Reads the next element, and goes on only if that succeeds.
+  /// Decodes the next element, and advances only if that succeeds.
   private mutating func next<Value>(
-    _ read: (PropertyValueDecoder) throws -> Value
+    _ decode: (PropertyValueDecoder) throws -> Value
   ) throws -> Value {
-    let value = try read(element())
+    let value = try decode(element())
     currentIndex += 1
     return value
   }
 }
 
-/// A value on its own.
+/// The container of a single value.
 private struct SingleValue: SingleValueDecodingContainer {
   let decoder: PropertyValueDecoder
 
@@ -147,10 +140,12 @@ private struct SingleValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value.isNull }
 
-  /// A type that finds out what it is by trying must not be misled: text is no number here, and no
-  /// number is text.
+  /// Converts nothing, because some types try several types in turn: a text must not decode as a
+  /// number here, nor a number as a text.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if let scalar = type as? any PropertyScalar.Type, !decoder.value.isOfKind(scalar.propertyType) {
+    if let scalar = type as? any PropertyScalar.Type,
+      !decoder.value.isValue(of: scalar.propertyType)
+    {
       throw decoder.mismatch(type)
     }
     return try decoder.decode(type)
@@ -158,29 +153,11 @@ private struct SingleValue: SingleValueDecodingContainer {
 }
 
 extension PropertyValue {
-  /// Whether the value is one of a type; all numbers are of one kind.
-  fileprivate func isOfKind(_ type: PropertyType) -> Bool {
+  /// Returns whether the value has a type; a number has both types of numbers.
+  fileprivate func isValue(of type: PropertyType) -> Bool {
     switch (self.type, type) {
     case (.int, .double), (.double, .int): true
     default: self.type == type
     }
-  }
-}
-
-/// The key of an array's element, or of what a superclass has.
-struct PlaceKey: CodingKey {
-  static let superclass = PlaceKey(stringValue: "super")
-
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
   }
 }

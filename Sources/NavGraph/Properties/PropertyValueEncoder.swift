@@ -1,22 +1,11 @@
-extension PropertyValue {
-  /// Makes the value that an `Encodable` type writes: a dictionary of its members, as a rule.
-  ///
-  /// - Throws: What the type's `encode(to:)` throws.
-  public init(encoding value: some Encodable) throws {
-    let node = EncodedNode()
-    try value.encode(to: PropertyValueEncoder(node: node, codingPath: []))
-    self = node.value
-  }
-}
-
-/// A value in the making.
+/// A value that an encoder writes.
 ///
-/// A class, because containers write to the same value at different times.
-private final class EncodedNode {
-  /// What stands alone; nil for a dictionary or an array.
+/// A class, because several containers can write to one value.
+final class EncodedNode {
+  /// The value, unless it is a dictionary or an array.
   var single: PropertyValue?
   private var members: [String: EncodedNode] = [:]
-  /// What stands in a row; nil for a dictionary.
+  /// The elements of an array; nil for a dictionary.
   private var elements: [EncodedNode]?
 
   var value: PropertyValue {
@@ -40,8 +29,8 @@ private final class EncodedNode {
   }
 }
 
-/// Writes to one node, and makes the encoders of the nodes in it.
-private struct PropertyValueEncoder: Encoder {
+/// An encoder that writes to a node, and creates the encoders of the nodes in it.
+struct PropertyValueEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -70,12 +59,12 @@ private struct PropertyValueEncoder: Encoder {
   }
 
   func nextElement() -> PropertyValueEncoder {
-    let key = PlaceKey(intValue: node.count)
+    let key = PositionKey(intValue: node.count)
     return PropertyValueEncoder(node: node.nextElement(), codingPath: codingPath + [key])
   }
 }
 
-/// The members of a dictionary.
+/// The keyed container of a dictionary.
 private struct KeyedNodes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: PropertyValueEncoder
 
@@ -98,12 +87,12 @@ private struct KeyedNodes<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.member(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { encoder.member(PlaceKey.superclass) }
+  func superEncoder() -> any Encoder { encoder.member(PositionKey.superclass) }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
 }
 
-/// The elements of an array, one after another.
+/// The unkeyed container of an array.
 private struct UnkeyedNodes: UnkeyedEncodingContainer {
   let encoder: PropertyValueEncoder
 
@@ -127,7 +116,7 @@ private struct UnkeyedNodes: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { encoder.nextElement() }
 }
 
-/// A value on its own.
+/// The container of a single value.
 private struct SingleNode: SingleValueEncodingContainer {
   let encoder: PropertyValueEncoder
 

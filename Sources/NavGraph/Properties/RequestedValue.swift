@@ -34,6 +34,9 @@ public enum RequestedValue: Sendable, Hashable {
     }
   }
 
+  /// Returns the value for a property, unconverted if the conversion would lose something.
+  package func value(as type: PropertyType?) -> PropertyValue { resolved(as: type) ?? unconverted }
+
   /// The value where no type is declared.
   public var unconverted: PropertyValue {
     switch self {
@@ -56,6 +59,25 @@ extension RequestedProperties {
       : mapValues { value in
         (value as? RequestedValue) ?? .value(value?.propertyValue ?? .null)
       }
+  }
+}
+
+extension [String: RequestedValue] {
+  /// Returns the values of properties that the screen does not declare.
+  ///
+  /// - Throws: An error for the first value, in the order of names, that is not
+  ///   ``PropertyRepresentable``.
+  package func undeclaredValues(on screen: ScreenID) throws(PropertyError) -> PropertyDictionary {
+    let values = mapValues(\.unconverted)
+    guard let unsupported = values.filter(\.value.isUnsupported).min(by: { $0.key < $1.key }) else {
+      return values
+    }
+    throw PropertyError(
+      screen: screen,
+      property: unsupported.key,
+      expectedType: "PropertyRepresentable value",
+      value: unsupported.value
+    )
   }
 }
 

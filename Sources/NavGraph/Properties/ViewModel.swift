@@ -1,60 +1,59 @@
-/// What a screen shows, apart from its view: it names its screen, and says what to hand to it.
+/// The data of a screen; it determines its screen and the screen's properties.
 ///
 /// ```swift
 /// struct ContactViewModel: ViewModel {
 ///   let name: String
-///   var screen: ScreenID { "ContactCard" }
+///   var screen: ScreenID { .contactCard }
 /// }
 ///
 /// final class ContactCard: PropertySettable {
 ///   @ScreenProperty var viewModel: ContactViewModel?
 /// }
+///
+/// try await navigator.go(to: ContactViewModel(name: "Ada"))
 /// ```
 ///
-/// As a property a view model is an object, which only the running program can hold; one that is
-/// `Codable` too can be saved with the stack, and is made again of what was saved.
+/// As a property, a view model is an object, which exists only in memory. A view model that is also
+/// `Codable` can be saved with the stack, and is decoded when the stack is restored.
 public protocol ViewModel: PropertyConvertible, Hashable, Sendable {
   /// The screen that shows the view model.
   var screen: ScreenID { get }
 
-  /// What is handed to the screen; by default the view model itself, as property `viewModel`.
-  ///
-  /// A view model that has properties of its own for the screen returns those, and itself among them
-  /// where the screen takes both.
-  var properties: PropertyDictionary { get }
+  /// The properties of the screen; by default the view model itself, as the property `viewModel`.
+  var properties: RequestedProperties { get }
 }
 
 extension ViewModel {
   /// `object`.
   public static var propertyType: PropertyType { .object }
 
-  /// Takes a view model of the type or, where the type can be decoded, what one was saved as.
+  /// Creates a view model from an object of this type or, if the type is `Decodable`, from its encoding.
   public init?(propertyValue: PropertyValue) {
-    guard let viewModel = Self.made(of: propertyValue) else { return nil }
+    guard let viewModel = Self.decoded(from: propertyValue) else { return nil }
     self = viewModel
   }
 
   /// The view model as an object.
   public var propertyValue: PropertyValue { .object(self) }
 
-  fileprivate static func made(of value: PropertyValue) -> Self? {
+  /// The view model itself, as the property `viewModel`.
+  public var properties: RequestedProperties { ["viewModel": self] }
+
+  fileprivate static func decoded(from value: PropertyValue) -> Self? {
     if case .object(let object) = value { return object as? Self }
     guard let type = Self.self as? any Decodable.Type else { return nil }
     return try? value.decoded(as: type) as? Self
   }
-
-  /// The view model itself, as property `viewModel`.
-  public var properties: PropertyDictionary { ["viewModel": propertyValue] }
 }
 
-/// A view model that is a ``CodableProperty``, too, is an object like all view models.
+/// A view model that is also a ``CodableProperty`` is an object, as all view models are.
 extension ViewModel where Self: CodableProperty {
   /// `object`.
   public static var propertyType: PropertyType { .object }
 
-  /// Takes a view model of the type, or what one was saved as.
+  /// Creates a view model from an object of this type, or from its encoding.
   public init?(propertyValue: PropertyValue) {
-    guard let viewModel = Self.made(of: propertyValue) else { return nil }
+    guard let viewModel = Self.decoded(from: propertyValue) else { return nil }
     self = viewModel
   }
 
@@ -67,9 +66,8 @@ extension Milestone {
   ///
   /// - Parameters:
   ///   - viewModel: The view model.
-  ///   - properties: Further properties for the screen, over those of the view model.
+  ///   - properties: Further properties of the screen, over those of the view model.
   public init(_ viewModel: some ViewModel, _ properties: RequestedProperties = [:]) {
-    self.init(viewModel.screen, viewModel.properties)
-    self.properties.merge(properties.requestedValues) { $1 }
+    self.init(viewModel.screen, viewModel.properties.merging(properties) { $1 })
   }
 }

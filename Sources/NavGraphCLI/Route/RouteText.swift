@@ -28,10 +28,20 @@ struct RouteText {
 
   var lines: [String] {
     switch outcome {
-    case .planned(let plan): [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
+    case .planned(let plan):
+      [heading(plan.stack), ""] + RouteText.table(of: plan.steps)
+        + RouteText.notes(on: plan.ignored)
     case .alreadyThere(let stack): [heading(stack), "", "  Already there: nothing to do."]
     case .failed(let failure): lines(of: failure).map(Console.printable)
     }
+  }
+
+  private static func notes(on ignored: [IgnoredProperty]) -> [String] {
+    guard !ignored.isEmpty else { return [] }
+    return [""]
+      + ignored.map {
+        Console.printable("  Property '\($0.property)' is ignored: \($0.screen) does not take it.")
+      }
   }
 
   private func heading(_ stack: ScreenStack) -> String {
@@ -47,7 +57,7 @@ struct RouteText {
           String(index + 1),
           step.action,
           step.screen.name,
-          opening.command,
+          opening.command ?? "",
           opening.entry.properties.assignments
         )
       case .pop(let count, _), .dismiss(let count, _):
@@ -122,7 +132,7 @@ struct RouteExplanation {
     case .pop, .dismiss:
       return ["already on the stack, with the requested properties"]
     case .open(let opening):
-      guard let command = graph.command(opening.command) else { return [] }
+      guard let command = opening.command.flatMap(graph.command) else { return [] }
       var reasons = ["opened by command '\(command.name)', from \(command.origins.text)"]
       if command.destination != step.screen {
         reasons.append("in place of '\(command.destination)', which it extends")

@@ -83,10 +83,9 @@ public final class ReachExplorer {
     guard case .planned(let plan) = outcome else { return Reach.Way(steps: [], given: []) }
     var given: [String] = []
     for case .open(let opening) in plan.steps {
-      let required = graph.properties(of: opening.entry.screen).filter(\.isRequired)
-      for property in required where opening.entry.properties[property.name]?.isNull ?? true {
-        if !given.contains(property.name) { given.append(property.name) }
-      }
+      let entry = opening.entry
+      given += graph.missingProperties(of: entry.screen, in: entry.properties)
+        .filter { !given.contains($0) }
     }
     return Reach.Way(steps: plan.steps, given: given)
   }

@@ -21,12 +21,10 @@ extension ScreensAndPropertiesExamples.Chat {
     @ScreenProperty(.readOnly) var visits = 0
   }
 
-  final class Chat: PropertySettable {
+  final class Chat: PropertyListing {
     var userId = 0 { didSet { load() } }
 
-    class var propertyAccessors: [PropertyAccessor]? {
-      [PropertyAccessor("userId", \Chat.userId)]
-    }
+    class var propertyAccessors: [PropertyAccessor] { [property("userId", \.userId)] }
   }
 
   enum Mode: String, PropertyConvertible { case view, edit }

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 /// Has a value that is another one each time, one that equals no number, and one that is not set.
-@MainActor private final class Restless: PropertySettable {
+@MainActor private final class Restless: PropertyListing {
   private var count = 0
   private(set) var notANumber = Double.nan
   var x: Int?
@@ -13,11 +13,10 @@ import Testing
     return count
   }
 
-  class var propertyAccessors: [PropertyAccessor]? {
+  static var propertyAccessors: [PropertyAccessor] {
     [
-      PropertyAccessor("next", readOnly: \Restless.next),
-      PropertyAccessor("notANumber", readOnly: \Restless.notANumber),
-      PropertyAccessor("x", \Restless.x), PropertyAccessor("text", \Restless.text),
+      property("next", readOnly: \.next), property("notANumber", readOnly: \.notANumber),
+      property("x", \.x), property("text", \.text),
     ]
   }
 }

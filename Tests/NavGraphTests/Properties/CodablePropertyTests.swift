@@ -103,7 +103,7 @@ private struct Ticket: ViewModel, CodableProperty {
 private final class Session: ViewModel {
   let id: Int
   var screen: ScreenID { "Session" }
-  var properties: PropertyDictionary { ["id": .int(id), "session": propertyValue] }
+  var properties: RequestedProperties { ["id": id, "session": self] }
 
   init(_ id: Int) { self.id = id }
 
@@ -210,10 +210,14 @@ private final class Session: ViewModel {
   @Test func viewModelIsHandedOnAsItself() throws {
     let page = Page()
     let session = Session(7)
-    try page.setProperties(session.properties, of: "Page")
+    #expect(
+      Milestone(session).properties == ["id": 7, "session": .value(.object(session))]
+    )
+    #expect(
+      Milestone(Card(name: "Ada")).properties == ["viewModel": .value(.object(Card(name: "Ada")))]
+    )
+    try page.setProperties(["session": session.propertyValue], of: "Page")
     #expect(page.session === session)
-    #expect(Milestone(session).properties["id"] == 7)
-    #expect(Card(name: "Ada").properties == ["viewModel": .object(Card(name: "Ada"))])
     #expect(page.property("session") == .object(session))
   }
 
@@ -229,7 +233,12 @@ private final class Session: ViewModel {
   @Test func viewModelOfAnotherTypeIsRefused() {
     let value = PropertyValue.object(Card(name: "Ada"))
     #expect(
-      throws: PropertyError(screen: "Page", property: "session", expected: .object, value: value)
+      throws: PropertyError(
+        screen: "Page",
+        property: "session",
+        expectedType: "Session",
+        value: value
+      )
     ) {
       try Page().setProperties(["session": value], of: "Page")
     }

@@ -97,4 +97,17 @@ private struct ProfileViewModel: ViewModel {
         )
     )
   }
+
+  @Test(arguments: [[], [PropertyDeclaration("windows", .array)]])
+  func elementThatIsNoPropertyIsAnError(declared: [PropertyDeclaration]) throws {
+    let graph = try graph("Menu>Profile", screens: [Screen("Profile", properties: declared)])
+    let windows: RequestedProperties = ["a": 1, "windows": [1, ["x": Window()]]]
+    let request = RouteRequest(from: stack("Menu"), to: .profile, windows)
+    let error = #expect(throws: PropertyError.self) { try graph.route(request) }
+    #expect(
+      error?.description == "Property 'windows' of screen 'Profile' takes "
+        + (declared.isEmpty ? "a PropertyRepresentable value" : "an array")
+        + ", not a value of type Window."
+    )
+  }
 }

@@ -1,14 +1,12 @@
 import NavGraph
 
 /// A chat with one contact, who says hello.
-final class Chat: ContactsScreen {
+final class Chat: ContactsScreen, PropertyListing {
   /// Set by its key path, so that the observer runs.
   var userId: Int? { didSet { text = ["\(Contact.name(of: userId)): Hello!"] } }
   private(set) var text: [String] = []
 
-  class var propertyAccessors: [PropertyAccessor]? {
-    [PropertyAccessor("userId", \Chat.userId)]
-  }
+  static var propertyAccessors: [PropertyAccessor] { [property("userId", \.userId)] }
 
   var title: String { "Chat with \(Contact.name(of: userId))" }
 

@@ -1,0 +1,91 @@
+import ArgumentParser
+import NavGraph
+import NavGraphReview
+
+/// The stack that a route starts from: `--from` or `--stack`.
+struct StartOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Start from this stack, bottom to top: 'Menu/Chat::userId=1'.",
+      valueName: "stack"
+    )
+  )
+  var stack: String?
+
+  func validate() throws {
+    if from != nil, stack != nil { throw ValidationError("Give --from or --stack, not both.") }
+  }
+
+  /// Returns the stack that the options describe; the graph's first screen if none is given.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - screen: The screen that the command takes as an argument in place of `--from`.
+  /// - Returns: The stack.
+  /// - Throws: `StackNotationError`.
+  func stack(in graph: NavigationGraph, screen: String? = nil) throws -> ScreenStack {
+    if let from = screen ?? from { return graph.stack(of: [try graph.milestone(notation: from)]) }
+    if let stack { return try graph.stack(notation: stack) }
+    return graph.firstScreenStack
+  }
+}
+
+/// What a request has besides its screens.
+struct RequestOptions: ParsableArguments {
+  @OptionGroup var screens: ScreenOptions
+  @OptionGroup var context: ContextOptions
+
+  func assumptions(in graph: NavigationGraph) -> Assumptions {
+    var assumptions = screens.assumptions(in: graph)
+    assumptions.context = context.facts
+    return assumptions
+  }
+}
+
+/// The options about the screens that open.
+struct ScreenOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Set a property of every screen that opens; repeatable.",
+      valueName: "name=value"
+    ),
+    transform: NamedValue.init
+  )
+  var set: [NamedValue] = []
+
+  @Option(help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"))
+  var avoid: [String] = []
+
+  /// The properties by name; of properties with the same name, the last one.
+  func properties(in graph: NavigationGraph) -> [String: RequestedValue] {
+    Dictionary(set.map { ($0.name, $0.requestedValue(in: graph)) }) { $1 }
+  }
+
+  /// The screens to avoid.
+  var avoided: [ScreenID] { avoid.map { ScreenID($0) } }
+
+  /// The assumptions of the options, without a context.
+  func assumptions(in graph: NavigationGraph) -> Assumptions {
+    Assumptions(properties: properties(in: graph), avoiding: avoided)
+  }
+}
+
+/// The facts about the user and the device.
+struct ContextOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Assume this fact about user or device; repeatable.",
+      valueName: "name=value"
+    ),
+    transform: NamedValue.init
+  )
+  var context: [NamedValue] = []
+
+  /// The facts by name; of facts with the same name, the last one.
+  var facts: PropertyDictionary {
+    Dictionary(context.map { ($0.name, PropertyValue(literal: $0.text)) }) { $1 }
+  }
+}

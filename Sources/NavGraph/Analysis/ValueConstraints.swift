@@ -47,8 +47,7 @@ struct ValueConstraints {
     if mustHaveOrder, value.precedes(value) == nil { return false }
     guard choices.allSatisfy({ $0.contains(value) }) else { return false }
     return comparisons.allSatisfy { comparison, literal in
-      Condition(.context("value"), comparison, .literal(literal))
-        .holds(property: { _ in nil }, origin: { _ in nil }, context: ["value": value])
+      Condition(.context(""), comparison, .literal(literal)).holds { _ in value }
     }
   }
 

@@ -112,13 +112,20 @@ public struct Condition: Sendable, Hashable {
     origin: (String) -> PropertyValue?,
     context: PropertyDictionary
   ) -> Bool {
-    func value(_ reference: Reference) -> PropertyValue? {
+    holds { reference in
       switch reference {
       case .property(let name): property(name)
       case .origin(let name): origin(name)
       case .context(let name): context[name]
       }
     }
+  }
+
+  /// Returns whether the condition holds.
+  ///
+  /// - Parameter value: Returns the value of a reference; nil if it has none.
+  /// - Returns: Whether the comparison is true.
+  func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
     switch comparison {
     case .exists: return subject != nil

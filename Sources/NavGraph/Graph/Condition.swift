@@ -102,6 +102,27 @@ public struct Condition: Sendable, Hashable {
 
   /// Returns whether the condition holds.
   ///
+  /// - Parameters:
+  ///   - property: Returns the value of a requested property; nil if it has none.
+  ///   - origin: Returns the value of a property of the entry being left; nil if it has none.
+  ///   - context: The facts about user and device.
+  /// - Returns: Whether the comparison is true.
+  func holds(
+    property: (String) -> PropertyValue?,
+    origin: (String) -> PropertyValue?,
+    context: PropertyDictionary
+  ) -> Bool {
+    holds { reference in
+      switch reference {
+      case .property(let name): property(name)
+      case .origin(let name): origin(name)
+      case .context(let name): context[name]
+      }
+    }
+  }
+
+  /// Returns whether the condition holds.
+  ///
   /// - Parameter value: Returns the value of a reference; nil if it has none.
   /// - Returns: Whether the comparison is true.
   func holds(_ value: (Reference) -> PropertyValue?) -> Bool {

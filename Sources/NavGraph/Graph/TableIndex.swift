@@ -1,7 +1,8 @@
 /// The position of a row in one of a graph's tables.
 ///
 /// Each table has an index type of its own, so that a screen's index cannot be used for a command. An
-/// index is one 32-bit number in memory.
+/// index is one 32-bit number in memory. Everything is inlinable, so that it costs no more than the number.
+@usableFromInline
 package protocol TableIndex: BitwiseCopyable, Hashable, Strideable, Sendable
 where Stride == Int {
   /// The number of rows before this one.
@@ -12,50 +13,60 @@ where Stride == Int {
 
 extension TableIndex {
   /// Stands for no row where an optional would need twice the memory.
-  package static var absent: Self { Self(number: .max) }
+  @inlinable package static var absent: Self { Self(number: .max) }
 
   /// The highest number of rows that a table can have.
   package static var maximumCount: Int { Int(Int32.max) }
 
   /// Creates the index of a position.
-  package init(_ position: Int) { self.init(number: UInt32(truncatingIfNeeded: position)) }
+  @inlinable package init(_ position: Int) {
+    self.init(number: UInt32(truncatingIfNeeded: position))
+  }
 
   /// Returns the indices of a table with a number of rows.
-  package static func indices(count: Int) -> Range<Self> { Self(0)..<Self(count) }
+  @inlinable package static func indices(count: Int) -> Range<Self> { Self(0)..<Self(count) }
 
-  package func distance(to other: Self) -> Int { Int(other.number) - Int(number) }
+  @inlinable package func distance(to other: Self) -> Int { Int(other.number) - Int(number) }
 
-  package func advanced(by distance: Int) -> Self { Self(Int(number) + distance) }
+  @inlinable package func advanced(by distance: Int) -> Self { Self(Int(number) + distance) }
 
-  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-  package static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    left.number == right.number
+  }
 }
 
 extension Int {
   /// Creates the position of a row.
-  package init(_ index: some TableIndex) { self = Int(index.number) }
+  @inlinable package init(_ index: some TableIndex) { self = Int(index.number) }
 }
 
 /// The position of a screen in a graph, in the order of definition.
+@frozen
+@usableFromInline
 package struct ScreenIndex: TableIndex {
-  package let number: UInt32
+  @usableFromInline package let number: UInt32
 
-  package init(number: UInt32) { self.number = number }
+  @inlinable package init(number: UInt32) { self.number = number }
 }
 
 /// The position of a command in a graph, in the order in which commands are tried.
+@frozen
+@usableFromInline
 package struct CommandIndex: TableIndex {
-  package let number: UInt32
+  @usableFromInline package let number: UInt32
 
-  package init(number: UInt32) { self.number = number }
+  @inlinable package init(number: UInt32) { self.number = number }
 }
 
 /// The position of a flow in a graph.
+@frozen
+@usableFromInline
 package struct FlowIndex: TableIndex {
-  package let number: UInt32
+  @usableFromInline package let number: UInt32
 
-  package init(number: UInt32) { self.number = number }
+  @inlinable package init(number: UInt32) { self.number = number }
 }
 
 /// The screen that an edge leads to, and whether its command has to be checked before it is executed.

@@ -41,7 +41,7 @@ struct BidirectionalSearch {
     self.scratch = scratch
     graph = leg.graph
     records = scratch.records
-    scratch.beginSearch()
+    scratch.beginSearch(leg)
     unvisited = scratch.stamp
     forward = scratch.stamp + SearchScratch.Mark.forward
     backward = scratch.stamp + SearchScratch.Mark.backward

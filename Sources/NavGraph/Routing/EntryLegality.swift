@@ -79,13 +79,11 @@ private struct OpenedEntry {
     let names = condition.propertyNames
     guard let requests = requests(names[...], by: command) else { return true }
     return requests.contains { request in
-      condition.holds { reference in
-        switch reference {
-        case .property(let name): request[name]
-        case .origin(let name): origin.properties[name]
-        case .context(let name): context[name]
-        }
-      }
+      condition.holds(
+        property: { request[$0] },
+        origin: { origin.properties[$0] },
+        context: context
+      )
     }
   }
 

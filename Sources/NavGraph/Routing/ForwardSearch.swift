@@ -28,7 +28,7 @@ struct ForwardSearch {
 
   /// Returns the moves of the best route; nil if there is none.
   func run() -> [LegMove]? {
-    scratch.beginSearch()
+    scratch.beginSearch(leg)
     scratch.nodes.removeAll(keepingCapacity: true)
     scratch.nodes.append(Node(predecessor: -1, move: nil))
     if let goal = enqueueEntries() { return moves(to: goal) }

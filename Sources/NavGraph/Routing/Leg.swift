@@ -13,7 +13,7 @@ struct Leg {
   /// Whether missing properties are ignored, except read-only ones.
   private(set) var ignoresMissingProperties = false
   /// The screens that an entry matches, so that the plan goes back to them instead of opening them again.
-  let matchedScreens: Set<ScreenIndex>
+  let matchedScreens: [ScreenIndex]
 
   init(
     entries: [LegEntry],
@@ -26,13 +26,12 @@ struct Leg {
     self.properties = properties
     self.context = context
     self.avoided = avoided
-    var matchedScreens: Set<ScreenIndex> = []
+    var matchedScreens: [ScreenIndex] = []
     for entry in entries {
-      if properties.matches(entry, entry.screen) { matchedScreens.insert(entry.screen) }
+      if properties.matches(entry, entry.screen) { matchedScreens.append(entry.screen) }
       guard let hierarchy = properties.graph.hierarchy else { continue }
-      matchedScreens.formUnion(
-        hierarchy.ancestors(of: entry.screen).filter { properties.matches(entry, $0) }
-      )
+      matchedScreens += hierarchy.ancestors(of: entry.screen)
+        .filter { properties.matches(entry, $0) }
     }
     self.matchedScreens = matchedScreens
   }
@@ -161,8 +160,10 @@ extension Leg {
   }
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
+  ///
+  /// The execution must not open one of the ``matchedScreens``.
   func verdict(on execution: Execution) -> Verdict {
-    guard isUsable(execution) else { return [] }
+    guard ignoresBlockers || !isBlocked(execution) else { return [] }
     let isGoal =
       ignoresBlockers
       ? graph.isScreen(execution.screen, kindOf: milestone)
@@ -201,13 +202,11 @@ extension Leg {
     for execution: Execution,
     from origin: Origin
   ) -> Bool {
-    condition.holds { reference in
-      switch reference {
-      case .property(let name): properties.requestedValue(name, of: execution.screen)
-      case .origin(let name): value(name, of: origin)
-      case .context(let name): context[name]
-      }
-    }
+    condition.holds(
+      property: { properties.requestedValue($0, of: execution.screen) },
+      origin: { value($0, of: origin) },
+      context: context
+    )
   }
 
   private func value(_ name: String, of origin: Origin) -> PropertyValue? {

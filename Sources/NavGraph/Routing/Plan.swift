@@ -101,7 +101,6 @@ extension Plan {
   ///   - isAnimated: Whether the steps that open screens are animated; nil for no change.
   /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
-    guard presentation != nil || isAnimated != nil else { return self }
     var stack = self.stack
     let steps = self.steps.enumerated().map { index, step in
       guard case .open(let opening) = step else { return step }

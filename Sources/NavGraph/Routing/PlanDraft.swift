@@ -12,19 +12,21 @@ struct PlanDraft {
   /// Starts with the stack of a request.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - screens: The screens of the request's stack.
+  ///   - stack: The stack.
+  ///   - screens: The indices of its screens.
+  ///   - shared: The properties that are requested of every screen.
   ///   - graph: The graph.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
-    _ request: RouteRequest,
+    _ stack: ScreenStack,
     screens: [ScreenIndex],
+    shared: [String: RequestedValue],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph
-    ignored = IgnoredProperties(graph: graph, shared: request.properties)
+    ignored = IgnoredProperties(graph: graph, shared: shared)
     entries.reserveCapacity(screens.count)
-    for (entry, screen) in zip(request.stack.entries, screens) {
+    for (entry, screen) in zip(stack.entries, screens) {
       let declared = graph.properties(of: screen)
       entries.append(
         LegEntry(
@@ -39,7 +41,8 @@ struct PlanDraft {
 
   var stack: ScreenStack { ScreenStack(entries.map(stackEntry)) }
 
-  var plan: Plan {
+  /// Returns the plan.
+  consuming func finish() -> Plan {
     Plan(
       steps: steps,
       stack: stack,

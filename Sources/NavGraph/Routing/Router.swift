@@ -42,8 +42,13 @@ public final class Router {
   ///   once for each set of properties that commands set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
-    do { resolved = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
-    var draft = try PlanDraft(request, screens: resolved.stack, in: graph)
+    do { resolved = try .resolve(request, in: graph) } catch { return .failed(error) }
+    var draft = try PlanDraft(
+      request.stack,
+      screens: resolved.stack,
+      shared: request.properties,
+      in: graph
+    )
     let lastLeg = resolved.milestones.count - 1
     let directLeg = leg(to: resolved.milestones[lastLeg], resolved, draft)
     if directLeg.isDone { return .alreadyThere(draft.stack) }
@@ -57,7 +62,9 @@ public final class Router {
         return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
       }
     }
-    return .planned(draft.plan.opening(as: request.presentation, isAnimated: request.isAnimated))
+    let plan = draft.finish()
+    guard request.presentation != nil || request.isAnimated != nil else { return .planned(plan) }
+    return .planned(plan.opening(as: request.presentation, isAnimated: request.isAnimated))
   }
 
   /// Returns the plan for a request that starts from an entry below the top.
@@ -164,7 +171,10 @@ struct ResolvedRequest {
   /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.
   ///
   /// - Throws: The failure of the first unknown screen.
-  init(_ request: RouteRequest, in graph: NavigationGraph) throws(RouteFailure) {
+  static func resolve(
+    _ request: RouteRequest,
+    in graph: NavigationGraph
+  ) throws(RouteFailure) -> ResolvedRequest {
     var stack: [ScreenIndex] = []
     for entry in request.stack.entries { stack.append(try graph.knownIndex(of: entry.screen)) }
     var avoided: Set<ScreenIndex> = []
@@ -174,11 +184,13 @@ struct ResolvedRequest {
       let screen = try graph.knownIndex(of: milestone.screen, leg: leg)
       milestones.append(Milestone(screen: screen, properties: milestone.properties))
     }
-    self.stack = stack
-    self.avoided = avoided
-    self.milestones = milestones
-    properties = request.properties
-    context = request.context
+    return ResolvedRequest(
+      stack: stack,
+      avoided: avoided,
+      milestones: milestones,
+      properties: request.properties,
+      context: request.context
+    )
   }
 }
 

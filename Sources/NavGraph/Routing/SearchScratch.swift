@@ -17,7 +17,7 @@ final class SearchScratch {
     static let forward: UInt32 = 1
     /// The screen is in the backward queue.
     static let backward: UInt32 = 2
-    /// The screen must not be visited.
+    /// The leg must not open the screen.
     static let closed: UInt32 = 3
   }
 
@@ -27,6 +27,8 @@ final class SearchScratch {
   /// For each position of the forward queue, the position from which it was reached.
   let forwardPredecessors: UnsafeMutablePointer<UInt32>
   let backwardQueue: UnsafeMutablePointer<ScreenIndex>
+  /// For each screen, the stamp of the last search whose leg must not open it.
+  private let closed: UnsafeMutablePointer<UInt32>
   /// The positions at which the levels of the backward queue end.
   var backwardLevelEnds: [Int] = []
   /// The states of a forward search, in the order of discovery.
@@ -51,6 +53,8 @@ final class SearchScratch {
     forwardQueue = .allocate(capacity: screenCount + 1)
     forwardPredecessors = .allocate(capacity: screenCount + 1)
     backwardQueue = .allocate(capacity: screenCount)
+    closed = .allocate(capacity: screenCount)
+    closed.initialize(repeating: 0, count: screenCount)
   }
 
   deinit {
@@ -58,21 +62,29 @@ final class SearchScratch {
     forwardQueue.deallocate()
     forwardPredecessors.deallocate()
     backwardQueue.deallocate()
+    closed.deallocate()
   }
 
-  /// Begins a search: everything that earlier searches wrote becomes invalid.
-  func beginSearch() {
+  /// Begins a search for a leg: everything that earlier searches wrote becomes invalid.
+  func beginSearch(_ leg: Leg) {
     if stamp > .max - 8 {
       stamp = 0
       records.update(repeating: Record(stamp: 0, position: 0), count: screenCount)
+      closed.update(repeating: 0, count: screenCount)
       verdicts = []
       visits = []
     }
     stamp += 4
+    for screen in leg.matchedScreens { closed[Int(screen)] = stamp }
+    if !leg.ignoresBlockers { for screen in leg.avoided { closed[Int(screen)] = stamp } }
   }
+
+  /// Returns whether the leg must not open a screen: it goes back to it, or avoids it.
+  func isClosed(_ screen: ScreenIndex) -> Bool { closed[Int(screen)] == stamp }
 
   /// Returns the verdict on an execution, which is computed once for each search.
   func verdict(on execution: Execution, in leg: Leg) -> Verdict {
+    if isClosed(execution.screen) { return [] }
     if verdicts.isEmpty { verdicts = Array(repeating: 0, count: 2 * commandCount) }
     let opensDestination = execution.screen == leg.graph.destinations[execution.command]
     let slot = Int(execution.command) + (opensDestination ? 0 : commandCount)

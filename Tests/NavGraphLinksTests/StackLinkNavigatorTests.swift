@@ -13,13 +13,13 @@ import Testing
   var failing: String?
 
   var stack: ScreenStack { stackHost.stack }
-  var screenObjects: [any PropertySettable] { stackHost.screenObjects }
+  var screenObjects: [AnyObject] { stackHost.screenObjects }
   var stackDidChange: @MainActor () -> Void {
     get { stackHost.stackDidChange }
     set { stackHost.stackDidChange = newValue }
   }
 
-  func apply(_ steps: [HostStep<any PropertySettable>]) async throws {
+  func apply(_ steps: [HostStep<AnyObject>]) async throws {
     for step in steps {
       let name = TelevisionStep(step).name
       if name == failing { throw TestFailure(name) }
@@ -45,7 +45,7 @@ import Testing
 @MainActor private struct TelevisionStep {
   let name: String
 
-  init(_ step: HostStep<any PropertySettable>) {
+  init(_ step: HostStep<AnyObject>) {
     switch step {
     case .open(let screen):
       name = (screen.isAnimated ? "push " : "jump to ") + screen.entry.screen.name
@@ -78,7 +78,7 @@ import Testing
       "show>episode",
       screens: [Screen("home"), Screen("show", properties: [id])]
     )
-    var registry = ScreenRegistry<any PropertySettable>()
+    var registry = ScreenRegistry<AnyObject>()
     registry.register("show") { _ in Show() }
     registry.register("broken") { _ in throw TestFailure("broken") }
     registry.registerDefault { PlainScreen($0.screen.id.name) }
@@ -168,7 +168,7 @@ import Testing
 
   @Test func unknownScreenIsFoundBeforeAnythingRuns() async throws {
     let television = try await television("tv://home/show::1")
-    var registry = ScreenRegistry<any PropertySettable>()
+    var registry = ScreenRegistry<AnyObject>()
     registry.register("show") { _ in Show() }
     television.navigator.registry = registry
     let error = await #expect(throws: NavigationError.self) {

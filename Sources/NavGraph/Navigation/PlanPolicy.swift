@@ -28,7 +28,7 @@ package protocol PlanPolicy {
     by body: @MainActor (Range<Int>) async throws -> Void
   ) async throws
 
-  /// Called after the host has applied the last step.
+  /// Called after the host has applied the last step, also if there is none.
   func didApply(_ plan: Plan) async throws
 }
 
@@ -50,7 +50,9 @@ extension PlanPolicy {
 /// A policy's answer.
 package enum PlanDecision {
   /// The request, with the live stack and the context, and the answer to it.
-  case route(RouteRequest, RouteOutcome)
+  ///
+  /// Without a request, interceptors do not judge the plan.
+  case route(RouteRequest?, RouteOutcome)
   /// The policy refuses to go to a screen; nil if it is not about one.
   case refuse(ScreenID?, reason: String)
 }

@@ -2,22 +2,21 @@
 package struct PlanningState {
   /// The graph.
   package let graph: NavigationGraph
-  /// The live stack, which may contain unknown screens.
-  package let stack: ScreenStack
   /// Facts about user and device.
   package let context: PropertyDictionary
+  private let live: LiveContents
   private let isAfterDetour: Bool
   private let router: Router
 
   init(
     graph: NavigationGraph,
-    stack: ScreenStack,
+    live: LiveContents,
     context: PropertyDictionary,
     isAfterDetour: Bool,
     router: Router
   ) {
     self.graph = graph
-    self.stack = stack
+    self.live = live
     self.context = context
     self.isAfterDetour = isAfterDetour
     self.router = router
@@ -32,12 +31,15 @@ package struct PlanningState {
   package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
     self.init(
       graph: router.graph,
-      stack: stack,
+      live: LiveContents(stack: stack),
       context: context,
       isAfterDetour: false,
       router: router
     )
   }
+
+  /// The live stack, which may contain unknown screens.
+  package var stack: ScreenStack { live.stack }
 
   /// Returns a request with the live stack, and with the context beneath the request's own.
   package func addressed(_ request: RouteRequest) -> RouteRequest {
@@ -45,6 +47,15 @@ package struct PlanningState {
     request.stack = stack
     request.context = context.merging(request.context) { $1 }
     return request
+  }
+
+  /// Returns the failure for the first screen of a request that the graph does not have; nil if it
+  /// has all of them.
+  package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
+    var request = request
+    request.stack = ScreenStack()
+    do { _ = try ResolvedRequest(request, in: graph) } catch { return error }
+    return nil
   }
 
   /// Returns the answer to a request on the live stack.
@@ -59,10 +70,7 @@ package struct PlanningState {
     _ request: RouteRequest,
     from origin: StackPosition
   ) throws(NavigationError) -> RouteOutcome {
-    var request = addressed(request)
-    request.stack = ScreenStack()
-    do { _ = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
-    request.stack = graph.plannable(stack)
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
     let kept: Int
     switch origin {
     case .top: kept = stack.entries.count
@@ -77,19 +85,36 @@ package struct PlanningState {
       }
     }
     do {
-      return try router.route(request, keeping: kept)
+      return try route(request, keeping: kept)
     } catch {
       throw .property(error)
     }
   }
+
+  /// Returns the answer to a request that starts from the lowest entries of the live stack.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - count: The number of entries to keep, at most all.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The first property whose value cannot be converted.
+  package func route(
+    _ request: RouteRequest,
+    keeping count: Int
+  ) throws(PropertyError) -> RouteOutcome {
+    if let failure = unknownScreen(in: request) { return .failed(failure) }
+    var request = addressed(request)
+    request.stack = graph.plannable(stack)
+    return try router.route(request, keeping: count, types: live.types)
+  }
 }
 
 extension NavigationGraph {
-  /// Returns a live stack as the router takes it: what screens have done to their properties must not
-  /// keep the user from going anywhere.
+  /// Returns a live stack with values of declared types, so that no value that a screen has changed makes
+  /// requests fail.
   ///
-  /// A value that does not fit its declared type counts as null, which equals nothing that is asked
-  /// for. Where null stands for nothing having been set, since there is no default, it is left out.
+  /// A value that does not fit its declared type becomes null, which equals no requested value. If the
+  /// property has no default value, null means that it is not set, and the value is left out.
   fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
     var stack = live
     for index in stack.entries.indices {

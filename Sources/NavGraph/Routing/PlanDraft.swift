@@ -14,24 +14,28 @@ struct PlanDraft {
   /// - Parameters:
   ///   - request: The request.
   ///   - screens: The screens of the request's stack.
+  ///   - types: For each entry of the stack the types of properties that its screen does not declare; empty
+  ///     if they are not known.
   ///   - graph: The graph.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
     _ request: RouteRequest,
     screens: [ScreenIndex],
+    types: [[String: PropertyType]],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph
     ignored = IgnoredProperties(graph: graph, shared: request.properties)
     entries.reserveCapacity(screens.count)
-    for (entry, screen) in zip(request.stack.entries, screens) {
+    for (index, (entry, screen)) in zip(request.stack.entries, screens).enumerated() {
       let declared = graph.properties(of: screen)
       entries.append(
         LegEntry(
           screen: screen,
           properties: try declared.completed(entry.properties, of: entry.screen),
           presentation: entry.presentation,
-          isGiven: true
+          isGiven: true,
+          undeclaredTypes: index < types.count ? types[index] : [:]
         )
       )
     }

@@ -125,7 +125,7 @@ private actor MemoryStorage: StackStorage {
     #expect(navigator.stack.entries[1].properties == ["text": "", "page": 5])
     #expect(
       restoration.droppedProperties.map(\.description) == [
-        "Property 'text' of screen '2' takes a string, not null."
+        "Property 'text' of screen '2' takes a String, not null."
       ]
     )
     #expect(restoration.dropped == [])
@@ -143,15 +143,20 @@ private actor MemoryStorage: StackStorage {
     #expect(navigator.stack.names == "1")
     #expect(
       restoration.dropped.map(\.description) == [
-        "Property 'text' of screen '2' takes a string, not [1]."
+        "Property 'text' of screen '2' takes a String, not [1]."
       ]
     )
   }
 
   @Test func savedPropertiesThatAScreenLacksAreListed() async throws {
-    let navigator = try await navigator(graph("1>2"), on: stack("2"))
-    let saved = ScreenStack([StackEntry("1", properties: ["p": 1])])
+    let navigator = try await navigator(
+      graph("1>2"),
+      on: stack("2"),
+      factories: ["1": { _ in Composer() }]
+    )
+    let saved = ScreenStack([StackEntry("1", properties: ["p": 1, "page": 2])])
     let restoration = try await navigator.restore(StackSnapshot(saved))
     #expect(restoration.ignored == [IgnoredProperty(screen: "1", property: "p")])
+    #expect(navigator.stack.entries[0].properties == ["text": "", "page": 2])
   }
 }

@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "navgraph", targets: ["NavGraphCLI"]),
     .executable(name: "contacts-app", targets: ["ContactsApp"]),
     .library(name: "NavGraph", targets: ["NavGraph"]),
+    .library(name: "NavGraphFoundation", targets: ["NavGraphFoundation"]),
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
@@ -45,6 +46,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "NavGraph", swiftSettings: settings),
+    .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(name: "NavGraphLinks", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
@@ -104,6 +106,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "NavGraphFoundationTests",
+      dependencies: ["NavGraph", "NavGraphFoundation", "NavGraphTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NavGraphLinksTests",
       dependencies: ["NavGraph", "NavGraphLinks", "NavGraphTestSupport"],
       swiftSettings: settings
@@ -111,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "NavGraphStoreTests",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSchema",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraphSchema",
         "NavGraphSamples", "NavGraphSaver", "NavGraphTestSupport",
       ],
       swiftSettings: settings

@@ -35,11 +35,14 @@ private func tryStackLink(_ text: String) {
 private func tryPattern(_ text: String) {
   guard let pattern = try? LinkPattern(text) else { return }
   var handler = PatternLinkHandler()
-  demand((try? handler.register(LinkRoute(pattern))) != nil, "A pattern does not tie with itself.")
+  demand(
+    (try? handler.register(LinkDefinition(pattern))) != nil,
+    "A pattern does not tie with itself."
+  )
   guard let example = pattern.example, let parsed = try? DeepLink(example.description) else {
     return
   }
-  demand(handler.canHandle(parsed), "A pattern matches its example.")
+  demand(handler.match(parsed) != nil, "A pattern matches its example.")
 }
 
 private func tryMatch(pattern: String, link: String) {

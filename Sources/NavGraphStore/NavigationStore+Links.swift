@@ -1,13 +1,29 @@
+public import NavGraph
 public import NavGraphLinks
 import GRDB
 
 extension NavigationStore {
-  /// What a database knows of links.
+  /// The link patterns and the gate of a database.
   public struct LinkRules: Sendable {
-    /// The patterns of flows that are switched on.
+    /// The patterns of enabled flows.
     public var patterns: PatternLinkHandler
-    /// Who may open what.
+    /// The rules about which links may open which screens.
     public var gate: LinkGate
+
+    /// Returns the router of the database's links.
+    ///
+    /// Its handlers are the patterns, then the names of screens, then stack links.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph of the same database.
+    ///   - isStrict: Whether stack links require a command for each entry above the root.
+    /// - Returns: The router.
+    public func router(for graph: NavigationGraph, isStrict: Bool = false) -> LinkRouter {
+      LinkRouter(
+        [patterns, ScreenNameLinkHandler(graph), StackLinkHandler(graph, isStrict: isStrict)],
+        gate: gate
+      )
+    }
   }
 
   /// Loads the patterns of links and the rules of the gate, in one read transaction.

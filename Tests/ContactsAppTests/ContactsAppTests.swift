@@ -2,7 +2,7 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The sample app in a terminal, as a person uses it.
+/// The sample app in a pseudo-terminal.
 @Suite struct ContactsAppTests {
   private let directory: TemporaryDirectory
   private let prompt = "q quit > "
@@ -20,7 +20,7 @@ import Testing
     return Array(lines.dropFirst().dropLast())
   }
 
-  @Test func userWalksByNumberAndGoesBack() throws {
+  @Test func choicesOpenScreensAndBackReturns() throws {
     let terminal = try start()
     #expect(
       try terminal.read(until: prompt)
@@ -52,7 +52,7 @@ import Testing
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test func userJumpsByName() throws {
+  @Test func nameOpensAScreenWithTheScreensBeneathIt() throws {
     let terminal = try start()
     try terminal.read(until: prompt)
     #expect(try answer(terminal, to: "go Chat::userId=3").first == "Chat with Grace Hopper")
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func placeIsRestoredWithItsProperties() throws {
+  @Test func stackIsRestoredWithItsProperties() throws {
     let first = try start()
     try first.read(until: prompt)
     _ = try answer(first, to: "go Chat::userId=2")
@@ -97,7 +97,7 @@ import Testing
     #expect(try answer(second, to: "b").first == "Chat with Alan Turing")
   }
 
-  @Test func placeIsRestoredInEditedFlows() throws {
+  @Test func stackIsRestoredInAnEditedDatabase() throws {
     let first = try start()
     try first.read(until: prompt)
     _ = try answer(first, to: "go Profile::userId=1")
@@ -134,7 +134,7 @@ import Testing
     #expect(try directory.sqlite(database, sql).output == "1\n")
   }
 
-  @Test func screenThatCannotBeMadeIsLeftOut() throws {
+  @Test func screenWithoutFactoryIsLeftOut() throws {
     let first = try start()
     try first.read(until: prompt)
     _ = try answer(first, to: "go Profile::userId=1")

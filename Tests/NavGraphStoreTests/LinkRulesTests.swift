@@ -33,20 +33,23 @@ import Testing
       """
     #expect(try insert(sql) == ShellResult(status: 0))
     let expected = [
-      LinkRoute(
+      LinkDefinition(
         try LinkPattern("app://a/:id<int>"),
         name: "settings",
         to: [
-          LinkRoute.Stop("Menu"),
-          LinkRoute.Stop("Settings", properties: ["tab": .literal(1), "user": .captured("id")]),
+          LinkDefinition.MilestoneTemplate("Menu"),
+          LinkDefinition.MilestoneTemplate(
+            "Settings",
+            properties: ["tab": .literal(1), "user": .captured("id")]
+          ),
         ],
         mode: .rebuild,
         presentation: .present,
         flow: "beta"
       ),
-      LinkRoute(try LinkPattern("app://code")),
+      LinkDefinition(try LinkPattern("app://code")),
     ]
-    #expect(try NavigationStore.open(path).linkRules().patterns.registered == expected)
+    #expect(try NavigationStore.open(path).linkRules().patterns.definitions == expected)
     #expect(
       try insert("SELECT * FROM link;").output
         == "app://a/:id<int>|Menu/Settings|rebuild|present|beta|settings\napp://code||extend|||\n"
@@ -61,7 +64,7 @@ import Testing
       UPDATE link_pattern SET enabled = 0 WHERE pattern = 'app://b';
       """
     #expect(try insert(sql).status == 0)
-    let patterns = try NavigationStore.open(path).linkRules().patterns.registered
+    let patterns = try NavigationStore.open(path).linkRules().patterns.definitions
     #expect(patterns.map(\.pattern.description) == ["app://c"])
   }
 
@@ -74,12 +77,12 @@ import Testing
     let gate = try NavigationStore.open(path).linkRules().gate
     #expect(
       gate.rules == [
-        LinkGate.Rule(false, scheme: "app", host: "x", source: .web, screen: "Settings"),
-        LinkGate.Rule(true),
+        LinkGate.Rule.refuse(scheme: "app", host: "x", source: .web, screen: "Settings"),
+        LinkGate.Rule.allow(),
       ]
     )
     #expect(try insert("DELETE FROM command; DELETE FROM screen WHERE id = 2;").status == 0)
-    #expect(try NavigationStore.open(path).linkRules().gate.rules == [LinkGate.Rule(true)])
+    #expect(try NavigationStore.open(path).linkRules().gate.rules == [LinkGate.Rule.allow()])
   }
 
   @Test(
@@ -163,7 +166,7 @@ import Testing
     var reported: [String] = []
     let rules = try NavigationStore.open(path).linkRules { pattern, _ in reported.append(pattern) }
     #expect(reported.count == 1)
-    #expect(rules.patterns.registered.count == (patterns.contains(",") ? 1 : 0))
+    #expect(rules.patterns.definitions.count == (patterns.contains(",") ? 1 : 0))
     #expect(file.openingError() == nil)
   }
 

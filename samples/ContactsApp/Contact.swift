@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Someone whom the app knows.
+/// A person in the address book.
 struct Contact {
   let userId: Int
   let name: String
@@ -17,7 +17,9 @@ struct Contact {
   }
 }
 
-/// What a contact card shows; saved with the stack, because it is `Codable`.
+/// The content of a contact card.
+///
+/// It is `Codable`, so it is saved with the stack.
 struct ContactViewModel: ViewModel, Codable {
   let name: String
   let email: String

@@ -5,8 +5,7 @@ import NavGraphStore
 
 /// The contacts sample as an app in the terminal.
 ///
-/// The flows are read from the database, which is made if it is not there, and where the user was is
-/// saved in it.
+/// It loads the graph from the database, which it creates if there is none, and saves the stack in it.
 @main
 struct ContactsApp {
   @MainActor static func main() async {
@@ -34,7 +33,7 @@ struct ContactsApp {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Who makes which screen.
+  /// The factories of all screens.
   @MainActor private static var registry: ScreenRegistry<any ContactsScreen> {
     var registry = ScreenRegistry<any ContactsScreen>()
     registry.register(.menu) { _ in Menu() }

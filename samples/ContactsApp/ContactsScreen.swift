@@ -9,7 +9,7 @@ extension ScreenID {
   static let contactCard: ScreenID = "ContactCard"
 }
 
-/// A screen of the app: what it shows, and where the user can go from it.
+/// A screen of the app: its title, its text, and the choices that lead to other screens.
 @MainActor
 protocol ContactsScreen: PropertySettable {
   var title: String { get }

@@ -2,12 +2,12 @@ import Foundation
 import NavGraph
 import NavGraphStore
 
-/// What goes on between the user and the app: a screen is shown, the user says where to go.
+/// A dialog with the user: shows the top screen, reads a line, and goes to another screen.
 @MainActor
 final class Session {
   private let navigator: Navigator<InMemoryHost<any ContactsScreen>>
   private let store: NavigationStore
-  /// Whether the place is saved: not over one that could not be read.
+  /// Whether the stack is saved: not over one that could not be restored.
   private var isSaving = true
 
   init(navigator: Navigator<InMemoryHost<any ContactsScreen>>, store: NavigationStore) {
@@ -15,7 +15,7 @@ final class Session {
     self.store = store
   }
 
-  /// Begins where the user was, and goes on until they quit.
+  /// Restores the saved stack, and reads lines until the user quits.
   func run() async throws {
     try await begin()
     while true {
@@ -52,7 +52,7 @@ final class Session {
     }
   }
 
-  /// Saves after every step, so that nothing is lost however the app ends.
+  /// Saves after every step, so that the stack survives a crash.
   private func save() async {
     guard isSaving else { return }
     do {

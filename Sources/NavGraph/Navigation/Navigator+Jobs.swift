@@ -25,7 +25,7 @@ extension Navigator {
   }
 
   /// Runs work of the navigator itself after the jobs that were added before.
-  package func inTurn<Value: Sendable>(
+  func inTurn<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
     try await jobs.run { () throws(NavigationError) in

@@ -150,7 +150,7 @@ extension Navigator {
   }
 
   /// Returns a stack with default values and values of declared types.
-  func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
+  private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
     do { return try graph.completed(stack) } catch { throw .property(error) }
   }
 }

@@ -54,8 +54,12 @@ package struct PlanningState {
   package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
     var request = request
     request.stack = ScreenStack()
-    do { _ = try ResolvedRequest(request, in: graph) } catch { return error }
-    return nil
+    do {
+      _ = try ResolvedRequest(request, in: graph)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Returns the answer to a request on the live stack.

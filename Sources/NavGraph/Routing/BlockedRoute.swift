@@ -16,8 +16,9 @@ public struct BlockedRoute: Sendable, Hashable {
 public enum Blocker: Sendable, Hashable {
   /// A condition of the command does not hold.
   case condition(Condition, command: String)
-  /// The screen that the command opens requires a property that has no value.
-  case missing(property: String, screen: ScreenID, command: String)
+  /// The screen that the step opens requires a property that has no value. A step that opens a screen of
+  /// a whole stack may have no command.
+  case missing(property: String, screen: ScreenID, command: String?)
   /// The step leads to a screen that is to be avoided. A step back has no command.
   case avoided(ScreenID, command: String?)
   /// The command sets a property of the milestone's screen to another value than requested.

@@ -55,14 +55,14 @@ public enum Step: Sendable, Hashable {
 
 /// A step that opens a screen.
 public struct Opening: Sendable, Hashable {
-  /// The name of the command.
-  public let command: String
+  /// The name of the command; nil if a link opens the screen without one, as part of a whole stack.
+  public let command: String?
   /// The entry that the step puts on the stack, with its effective properties.
   public let entry: StackEntry
   /// Whether the step is animated.
   public let isAnimated: Bool
 
-  package init(command: String, entry: StackEntry, isAnimated: Bool) {
+  package init(command: String?, entry: StackEntry, isAnimated: Bool) {
     self.command = command
     self.entry = entry
     self.isAnimated = isAnimated

@@ -102,7 +102,7 @@ struct LinkOutcomeJSON: Encodable {
   var code: String?
   var reason: String?
 
-  init(_ opening: LinkOpening) {
+  init(_ opening: LinkEffect) {
     switch opening {
     case .stack(let screens): stack = screens.map(\.name)
     case .code(let name): code = name

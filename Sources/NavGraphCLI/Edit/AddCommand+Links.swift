@@ -27,7 +27,7 @@ struct AddLinkCommand: EditingCommand {
   var name: String?
 
   @Option(help: "Keep the stack (extend), its root (rebuild) or nothing (exact).")
-  var mode = LinkTarget.Mode.extend
+  var mode = LinkMode.extend
 
   @Option(help: ArgumentHelp("Open the last screen in this way.", valueName: "kind"))
   var presentation: Presentation?

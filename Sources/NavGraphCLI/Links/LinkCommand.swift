@@ -34,7 +34,7 @@ struct LinkCommand: ParsableCommand {
     }
     let graph = try store.graph()
     guard graph.contains(screen) else {
-      let names = patterns.registered.compactMap(\.name)
+      let names = patterns.definitions.compactMap(\.name)
       let near = graph.screens(nearest: screen).map(\.name) + names.filter { $0.hasPrefix(name) }
       throw CommandFailure("Unknown pattern or screen '\(name)'." + suggestion(of: near), .usage)
     }

@@ -10,20 +10,20 @@ struct LinkListEntry: Encodable {
   var example: String?
   var problem: String?
 
-  /// Makes the entry of a pattern that cannot be used.
+  /// Creates the entry of a pattern that cannot be registered.
   init(pattern: String, problem: String) {
     self.pattern = pattern
     self.problem = problem
   }
 
-  /// Makes the entry of a pattern, and finds out whether its target can be reached.
-  init(_ route: LinkRoute, _ router: Router) {
-    pattern = route.pattern.description
-    name = route.name
-    screens = route.stops.map(\.screen.name)
-    mode = route.mode.rawValue
-    example = route.example(in: router.graph)?.description
-    problem = route.problem(from: router.graph.firstScreenStack, by: router)
+  /// Creates the entry of a registered pattern, with the problem of its example link.
+  init(_ definition: LinkDefinition, _ router: Router) {
+    pattern = definition.pattern.description
+    name = definition.name
+    screens = definition.milestones.map(\.screen.name)
+    mode = definition.mode.rawValue
+    example = definition.example(in: router.graph)?.description
+    problem = definition.problem(from: router.graph.firstScreenStack, by: router)
   }
 
   static func table(_ entries: [LinkListEntry]) -> [String] {

@@ -26,7 +26,7 @@ struct LinksCommand: ParsableCommand {
       entries.append(LinkListEntry(pattern: pattern, problem: error.description))
     }
     let router = Router(graph)
-    entries = rules.patterns.registered.map { LinkListEntry($0, router) } + entries
+    entries = rules.patterns.definitions.map { LinkListEntry($0, router) } + entries
     switch format {
     case .json: try Console.print(entries.jsonLine())
     case .text where entries.isEmpty: Console.note("the database has no links")

@@ -6,12 +6,12 @@ import NavGraphStore
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Show what a link opens.",
+    abstract: "Show the plan of a link.",
     usage: "navgraph open <link> [--from <screen> | --stack <stack>] [<options>]",
     discussion: """
       Tries the patterns of the database first, then links of screen names, then
-      links of whole stacks. Starts from the first screen if no other is given.
-      The exit status is 1 if the link opens nothing.
+      stack links. Starts from the first screen if no other is given. The exit
+      status is 1 if the link opens nothing.
 
       Examples:
         navgraph open 'shop://product/42?ref=mail' --stack Start/Cart
@@ -32,7 +32,7 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var context: ContextOptions
 
-  @Flag(help: "Refuse a stack link with a step that no command makes.")
+  @Flag(help: "Refuse a stack link with a screen that no command opens.")
   var strict = false
 
   @Option(help: "The output format.")
@@ -41,39 +41,28 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     let store = try database.storeOrSample()
     let graph = try store.graph()
-    let rules = try store.linkRules()
-    let facts = context.facts
-    let handlers: [any LinkHandler] = [
-      rules.patterns, ScreenNameLinkHandler(graph),
-      StackLinkHandler(graph, isStrict: strict, context: facts),
-    ]
-    let router = LinkRouter(handlers, gate: rules.gate)
-    let stack = try start.stack(in: graph)
-    let resolution = try router.resolve(link).passed(by: rules.gate, from: source)
-    var plan: LinkPlan?
-    switch resolution.answer {
-    case .target(let target, _):
-      plan = try target.plan(from: stack, by: Router(graph), context: facts) { screen in
-        rules.gate.allows(screen, by: resolution.link, from: source)
-      }
-    case .stack(let stack): plan = .stack(stack)
-    case .action, .refused, nil: break
-    }
+    let plan = try store.linkRules().router(for: graph, isStrict: strict).plan(
+      DeepLink(link),
+      from: source,
+      on: start.stack(in: graph),
+      using: Router(graph),
+      context: context.facts
+    )
     switch format {
-    case .json: try Console.print(LinkPlanJSON(resolution, plan).jsonLine())
-    case .text: try Console.print(LinkPlanText(resolution, plan, in: graph).lines)
+    case .json: try Console.print(LinkPlanJSON(plan).jsonLine())
+    case .text: try printText(plan, graph)
     }
-    if !resolution.leadsOn(by: plan) { throw ExitCode.negative }
+    switch plan.outcome {
+    case .route(.failed(let failure)): throw CommandFailure.status(for: failure)
+    case .refused, .unhandled: throw ExitCode.negative
+    case .route, .action: break
+    }
   }
-}
 
-extension LinkResolution {
-  /// Whether the link takes the user somewhere, or the app has code for it.
-  fileprivate func leadsOn(by plan: LinkPlan?) -> Bool {
-    switch plan {
-    case nil: if case .action = answer { true } else { false }
-    case .route(.failed), .missing, .refused: false
-    case .route, .stack: true
+  private func printText(_ plan: LinkPlan, _ graph: NavigationGraph) throws {
+    if case .route(.failed(let failure)) = plan.outcome, case .unknownScreen = failure.reason {
+      throw failure
     }
+    try Console.print(LinkPlanText(plan, in: graph).lines)
   }
 }

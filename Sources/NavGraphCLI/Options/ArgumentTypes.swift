@@ -10,7 +10,7 @@ extension PropertyType: ExpressibleByArgument {}
 
 extension LinkSource: ExpressibleByArgument {}
 
-extension LinkTarget.Mode: ExpressibleByArgument {}
+extension LinkMode: ExpressibleByArgument {}
 
 extension StoreRow.Kind: ExpressibleByArgument {
   /// Creates the kind with a name.

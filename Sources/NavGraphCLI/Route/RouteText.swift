@@ -57,7 +57,7 @@ struct RouteText {
           String(index + 1),
           step.action,
           step.screen.name,
-          opening.command,
+          opening.command ?? "",
           opening.entry.properties.assignments
         )
       case .pop(let count, _), .dismiss(let count, _):
@@ -132,7 +132,7 @@ struct RouteExplanation {
     case .pop, .dismiss:
       return ["already on the stack, with the requested properties"]
     case .open(let opening):
-      guard let command = graph.command(opening.command) else { return [] }
+      guard let command = opening.command.flatMap(graph.command) else { return [] }
       var reasons = ["opened by command '\(command.name)', from \(command.origins.text)"]
       if command.destination != step.screen {
         reasons.append("in place of '\(command.destination)', which it extends")

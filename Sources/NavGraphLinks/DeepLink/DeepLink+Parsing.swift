@@ -1,25 +1,27 @@
+import NavGraph
+
 extension DeepLink {
-  /// The most bytes that the text of a link can have.
+  /// The maximum length of a link's text, in bytes of UTF-8.
   public static let maximumLength = 1 << 16
-  /// The most components that the path of a link can have.
+  /// The maximum number of components in a link's path.
   public static let maximumComponents = 1_000
-  /// The most items that the query of a link can have.
+  /// The maximum number of items in a link's query.
   public static let maximumItems = 1_000
 
-  /// Takes the text of a link apart.
+  /// Parses the text of a link.
   ///
-  /// Percent-encoding is decoded once, after the text is taken apart; `+` stands for itself. A dot
-  /// alone, or two of them, are no component: links do not lead upwards.
+  /// Splits the text first, and decodes percent-encoding once after. A `+` stands for itself. The
+  /// components `.` and `..` are malformed.
   ///
-  /// - Throws: The first place that is malformed, or the limit that is exceeded.
-  /// - Complexity: Time and memory grow with the text's length.
+  /// - Throws: The first malformed place, or the limit that the text exceeds.
+  /// - Complexity: O(n) time and memory, where n is the length of the text.
   public init(_ text: String) throws(LinkError) {
     let parts = try SplitLink(text)
     var path: [String] = []
     for component in parts.path { path.append(try SplitLink.decode(component)) }
-    var query: [DeepLink.QueryItem] = []
+    var query: [QueryItem] = []
     for (name, value) in parts.query {
-      var item = DeepLink.QueryItem(try SplitLink.decode(name), nil)
+      var item = QueryItem(try SplitLink.decode(name), nil)
       if let value { item.value = try SplitLink.decode(value) }
       query.append(item)
     }
@@ -37,20 +39,108 @@ extension DeepLink {
 }
 
 extension DeepLink: CustomStringConvertible {
-  /// The canonical text: parsed again, it gives the same link.
+  /// The canonical text, which parses to an equal link.
   public var description: String {
-    var text = scheme + "://" + LinkCharacters.encode(host, in: .host)
-    for component in path { text += "/" + LinkCharacters.encode(component, in: .component) }
+    var text = scheme + "://" + LinkEncoding.encode(host, in: .host)
+    for component in path { text += "/" + LinkEncoding.encode(component, in: .component) }
     if !query.isEmpty { text += "?" + query.map(\.text).joined(separator: "&") }
-    if let fragment { text += "#" + LinkCharacters.encode(fragment, in: .fragment) }
+    if let fragment { text += "#" + LinkEncoding.encode(fragment, in: .fragment) }
     return text
   }
 }
 
 extension DeepLink.QueryItem {
-  /// The item as links have it; what is encoded is ASCII, and so equal only if all bytes are.
+  /// The canonical text, which is ASCII: two items have the same text only if all bytes are equal.
   var text: String {
-    let name = LinkCharacters.encode(name, in: .itemName)
-    return value.map { name + "=" + LinkCharacters.encode($0, in: .itemValue) } ?? name
+    let name = LinkEncoding.encode(name, in: .itemName)
+    return value.map { name + "=" + LinkEncoding.encode($0, in: .itemValue) } ?? name
+  }
+}
+
+/// The parts of a link's text, split and still percent-encoded.
+///
+/// Splitting comes before decoding, so an encoded separator is text and not a separator.
+struct SplitLink {
+  /// A part of the text; its indices are byte offsets in the text.
+  typealias Part = ArraySlice<UInt8>
+
+  let scheme: String
+  let host: Part
+  /// The components of the path, without empty ones.
+  let path: [Part]
+  /// The items of the query, split at their first `=`, without empty ones.
+  let query: [(name: Part, value: Part?)]
+  let fragment: Part?
+
+  /// Splits a text.
+  ///
+  /// - Throws: The first malformed place, or the limit that the text exceeds.
+  /// - Complexity: O(n) time and memory, where n is the length of the text.
+  init(_ text: String) throws(LinkError) {
+    guard text.utf8.count <= DeepLink.maximumLength else { throw LinkError(.tooLong, at: 0) }
+    var rest = Array(text.utf8)[...]
+    if let offset = rest.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      throw LinkError(.expected(.visibleCharacter), at: offset)
+    }
+    let schemePart = rest.prefix { $0 != UInt8(ascii: ":") }
+    guard LinkEncoding.isScheme(schemePart) else { throw LinkError(.expected(.scheme), at: 0) }
+    scheme = String(decoding: schemePart, as: UTF8.self).lowercased()
+    rest = rest[schemePart.endIndex...]
+    guard rest.starts(with: "://".utf8) else {
+      throw LinkError(.expected(.separator), at: rest.startIndex)
+    }
+    rest = rest.dropFirst(3)
+
+    fragment = SplitLink.removeEnd(of: &rest, after: "#")
+    let items = SplitLink.removeEnd(of: &rest, after: "?")
+    query = try SplitLink.items(items ?? [])
+    host = rest.prefix { $0 != UInt8(ascii: "/") }
+    path = try SplitLink.components(rest[host.endIndex...])
+  }
+
+  /// Removes the first separator and the text after it from a part, and returns that text.
+  private static func removeEnd(of part: inout Part, after separator: Unicode.Scalar) -> Part? {
+    guard let index = part.firstIndex(of: UInt8(ascii: separator)) else { return nil }
+    defer { part = part[..<index] }
+    return part[(index + 1)...]
+  }
+
+  private static func components(_ path: Part) throws(LinkError) -> [Part] {
+    let components = path.split(separator: UInt8(ascii: "/"))
+    guard components.count <= DeepLink.maximumComponents else {
+      throw LinkError(.tooManyComponents, at: path.startIndex)
+    }
+    for component in components where component.elementsEqual("..".utf8) || component == [0x2E] {
+      throw LinkError(.expected(.component), at: component.startIndex)
+    }
+    return components
+  }
+
+  private static func items(_ query: Part) throws(LinkError) -> [(name: Part, value: Part?)] {
+    let items = query.split(separator: UInt8(ascii: "&"))
+    guard items.count <= DeepLink.maximumItems else {
+      throw LinkError(.tooManyItems, at: query.startIndex)
+    }
+    return items.map { item in
+      var name = item
+      let value = removeEnd(of: &name, after: "=")
+      return (name, value)
+    }
+  }
+
+  /// Decodes a part.
+  ///
+  /// - Throws: The first `%` without two hexadecimal digits, or the part if its bytes are not UTF-8.
+  static func decode(_ part: Part) throws(LinkError) -> String {
+    do {
+      return try PercentEncoding.decode(part)
+    } catch {
+      switch error {
+      case .missingDigits(let offset):
+        throw LinkError(.expected(.hexadecimalDigits), at: part.startIndex + offset)
+      case .invalidUTF8:
+        throw LinkError(.expected(.utf8), at: part.startIndex)
+      }
+    }
   }
 }

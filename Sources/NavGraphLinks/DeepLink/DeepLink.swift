@@ -1,4 +1,4 @@
-/// A URL that stands for a request or for a whole stack, taken apart and decoded.
+/// A URL that stands for a request or for a whole stack, split into its parts and decoded.
 ///
 /// ```
 /// shop://product/42?ref=mail#reviews
@@ -6,39 +6,40 @@
 /// scheme   host  path  query   fragment
 /// ```
 ///
-/// `shop://product` has the host "product"; `shop:///product` has none, and the path "product". Empty
-/// components do not exist: `shop://product//42/` is `shop://product/42`.
+/// `shop://product` has the host "product". `shop:///product` has no host, and the path "product".
+/// Empty path components are dropped: `shop://product//42/` equals `shop://product/42`.
 public struct DeepLink: Sendable {
   /// The scheme, in lower case.
   public let scheme: String
-  /// What stands between `//` and the path; empty if nothing does.
+  /// The text between `//` and the path; may be empty.
   ///
-  /// With `http` and `https` it is in lower case, elsewhere it is as it was written.
+  /// The host of an `http` or `https` link is in lower case. Other hosts keep their case.
   public let host: String
   /// The components of the path, none of them empty.
   public let path: [String]
   /// The items of the query, in order.
-  public let query: [DeepLink.QueryItem]
-  /// What stands behind `#`; nil if there is none.
+  public let query: [QueryItem]
+  /// The text after `#`; nil if there is no `#`.
   public let fragment: String?
-  /// The text that the link was parsed from, in which an encoded separator can be told from another.
+  /// The text that the link was parsed from; nil if it was created from parts.
+  ///
+  /// Only the text distinguishes an encoded separator from a separator.
   var text: String?
 
-  /// Makes a link.
+  /// Creates a link.
   ///
-  /// Empty components and items without name and value are dropped, as they are where a link is
-  /// parsed.
+  /// Drops empty path components, and query items without name and value, as parsing does.
   ///
-  /// - Throws: `expected(.scheme)` if the scheme is none; a scheme begins with a letter, and goes on
-  ///   with letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1).
+  /// - Throws: `expected(.scheme)` if `scheme` is not a letter followed by letters, digits, `+`, `-`
+  ///   and `.` (RFC 3986, section 3.1).
   public init(
     scheme: String,
     host: String = "",
     path: [String] = [],
-    query: [DeepLink.QueryItem] = [],
+    query: [QueryItem] = [],
     fragment: String? = nil
   ) throws(LinkError) {
-    guard LinkCharacters.isScheme(scheme.utf8) else { throw LinkError(.expected(.scheme), at: 0) }
+    guard LinkEncoding.isScheme(scheme.utf8) else { throw LinkError(.expected(.scheme), at: 0) }
     self.init(
       checkedScheme: scheme.lowercased(),
       host: host,
@@ -52,35 +53,48 @@ public struct DeepLink: Sendable {
     checkedScheme scheme: String,
     host: String,
     path: [String],
-    query: [DeepLink.QueryItem],
+    query: [QueryItem],
     fragment: String?
   ) {
     self.scheme = scheme
-    self.host = DeepLink.isWeb(scheme) ? host.lowercased() : host
+    self.host = DeepLink.isWebScheme(scheme) ? host.lowercased() : host
     self.path = path.filter { !$0.isEmpty }
     self.query = query.filter { !$0.name.isEmpty || $0.value != nil }
     self.fragment = fragment
   }
 
-  /// Whether hosts of a scheme are those of the web, whose names have no case.
-  static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+  /// Returns whether links of a scheme have the hosts of the web, whose names ignore case.
+  static func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
-  /// The host, unless it is empty, and the components of the path.
-  public var places: [String] { host.isEmpty ? path : [host] + path }
+  /// The host, unless it is empty, followed by the components of the path.
+  public var segments: [String] { host.isEmpty ? path : [host] + path }
 
-  /// Returns the value of the first item of a name; an item without value has an empty one.
+  /// Returns the value of the first query item with a name.
+  ///
+  /// The value of an item without `=` is empty. Returns nil if there is no such item.
   public subscript(name: String) -> String? {
-    query.first { $0.name.utf8.elementsEqual(name.utf8) }.map { $0.value ?? "" }
+    query.first { BytewiseString($0.name) == BytewiseString(name) }.map { $0.value ?? "" }
+  }
+
+  /// Returns whether the link starts with another link.
+  ///
+  /// Schemes ignore case, and segments compare as a whole: `test://now/5` starts with `test://now`,
+  /// `test://nowhere` does not. The link must have the query items of the prefix, in any order.
+  public func hasPrefix(_ prefix: DeepLink) -> Bool {
+    let hasSameForm = prefix.segments.isEmpty || host.isEmpty == prefix.host.isEmpty
+    return scheme == prefix.scheme && hasSameForm
+      && segments.map(BytewiseString.init).starts(with: prefix.segments.map(BytewiseString.init))
+      && prefix.query.allSatisfy(query.contains)
   }
 }
 
 extension DeepLink: Hashable {
-  /// Returns whether two links have the same parts, byte by byte, from whatever text they come.
+  /// Returns whether two links have the same parts, byte by byte.
   public static func == (left: DeepLink, right: DeepLink) -> Bool {
     left.description == right.description
   }
 
-  /// Feeds the canonical text into a hasher.
+  /// Hashes the canonical text.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
@@ -106,6 +120,21 @@ extension DeepLink.QueryItem: Hashable {
     left.text == right.text
   }
 
-  /// Feeds the item's text into a hasher.
+  /// Hashes the canonical text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A string that compares byte by byte, without Unicode normalization.
+struct BytewiseString: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: BytewiseString, right: BytewiseString) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
 }

@@ -1,51 +1,51 @@
-/// Why a text is no link, and where.
+/// The reason why a text is not a link, with the place in the text.
 public struct LinkError: Error, Sendable, Hashable {
-  /// What is wrong with a text.
+  /// The kind of error.
   public enum Problem: Sendable, Hashable {
-    /// Something else is expected there.
+    /// The text has something else at the place.
     case expected(Expectation)
-    /// The text has more bytes than ``DeepLink/maximumLength``.
+    /// The text has more than ``DeepLink/maximumLength`` bytes.
     case tooLong
-    /// The path has more components than ``DeepLink/maximumComponents``.
+    /// The path has more than ``DeepLink/maximumComponents`` components.
     case tooManyComponents
-    /// The query has more items than ``DeepLink/maximumItems``.
+    /// The query has more than ``DeepLink/maximumItems`` items.
     case tooManyItems
   }
 
-  /// What should stand at a place of a link; the raw values complete the sentence "expected …".
+  /// The text that is expected at the place; the raw value completes the sentence "expected …".
   public enum Expectation: String, Sendable, Hashable {
-    /// A letter, and then letters, digits, `+`, `-` and `.`.
+    /// A letter, followed by letters, digits, `+`, `-` and `.`.
     case scheme = "a scheme such as 'app'"
     /// The end of the scheme.
     case separator = "'://'"
-    /// What makes up an encoded byte.
+    /// The two digits of an encoded byte.
     case hexadecimalDigits = "two hexadecimal digits after '%'"
-    /// Bytes that are text.
+    /// Bytes that are valid UTF-8.
     case utf8 = "UTF-8"
-    /// Neither a space nor a control character, which a link has encoded.
+    /// A character that is neither a space nor a control character.
     case visibleCharacter = "no space or control character; write '%20' for a space"
-    /// A component that does not lead upwards.
+    /// A component that is not a dot segment.
     case component = "no component '.' or '..'"
-    /// A screen's name before its data.
+    /// The name of a screen, before its data.
     case screen = "the name of a screen"
-    /// At most one pair of colons in a component.
+    /// The end of a component, instead of a second `::`.
     case end = "no second '::'"
-    /// A property's name and value.
+    /// The name and the value of a property.
     case property = "'name=value'"
-    /// The states that an overlay can have.
-    case overlayState = "an overlay's state: letters of 'vuam', or a number up to 15"
-    /// A property or an overlay that was not there before.
-    case otherKey = "another name, as this one was there before"
-    /// Nothing that a stack link has no place for.
+    /// The options of an overlay.
+    case overlayState = "an overlay's options: letters of 'vuam', or a number up to 15"
+    /// A property or an overlay that does not occur earlier in the text.
+    case otherKey = "another name, as this one occurs earlier"
+    /// The end of a stack link, instead of a fragment.
     case noFragment = "no '#' in a stack link"
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
-  /// Where: the number of bytes, in UTF-8, before that place.
+  /// The place: an offset in the text, in bytes of UTF-8.
   public let offset: Int
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ problem: Problem, at offset: Int) {
     self.problem = problem
     self.offset = offset
@@ -60,9 +60,9 @@ extension LinkError: CustomStringConvertible {
       "Malformed link at byte \(offset): expected \(expectation.rawValue)."
     case .tooLong: "The link has more than \(DeepLink.maximumLength) bytes. Shorten it."
     case .tooManyComponents:
-      "The link has more than \(DeepLink.maximumComponents) components. Leave some out."
+      "The link has more than \(DeepLink.maximumComponents) path components. Remove some."
     case .tooManyItems:
-      "The link's query has more than \(DeepLink.maximumItems) items. Leave some out."
+      "The link's query has more than \(DeepLink.maximumItems) items. Remove some."
     }
   }
 }

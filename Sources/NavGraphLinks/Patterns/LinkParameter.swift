@@ -1,24 +1,24 @@
 import NavGraph
 
-/// A part of a link that a pattern captures under a name.
+/// A named part of a pattern that captures a value of the link.
 public struct LinkParameter: Sendable, Hashable {
-  /// The name that the value is captured under.
+  /// The name of the captured value.
   public let name: String
-  /// What the value must look like.
+  /// The type of the values that the parameter accepts.
   public let type: LinkParameterType
 
-  /// Makes a parameter.
+  /// Creates a parameter.
   public init(_ name: String, _ type: LinkParameterType = .string) {
     self.name = name
     self.type = type
   }
 }
 
-/// What the value of a parameter must look like.
+/// The type of the values that a parameter accepts.
 public enum LinkParameterType: Sendable, Hashable {
   /// Any text.
   case string
-  /// A whole number that 64 bits hold, such as `-5`.
+  /// An integer of 64 bits, such as `-5`.
   case int
   /// A number, such as `5` or `2.5`.
   case double
@@ -29,7 +29,7 @@ public enum LinkParameterType: Sendable, Hashable {
   /// One of these texts.
   case choice([String])
 
-  /// Returns whether a text is a value of the type.
+  /// Returns whether the type accepts a text.
   func accepts(_ text: String) -> Bool {
     switch self {
     case .string: true
@@ -45,7 +45,7 @@ public enum LinkParameterType: Sendable, Hashable {
     }
   }
 
-  /// A value of the type, to show.
+  /// A text that the type accepts, for example links.
   var example: String {
     switch self {
     case .string: "text"
@@ -65,7 +65,7 @@ public enum LinkParameterType: Sendable, Hashable {
 }
 
 extension LinkParameterType: CustomStringConvertible {
-  /// The type as patterns name it, such as `<int>`; empty for any text.
+  /// The type as patterns write it, such as `<int>`; empty for any text.
   public var description: String {
     switch self {
     case .string: ""

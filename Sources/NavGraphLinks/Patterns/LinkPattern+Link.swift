@@ -1,12 +1,12 @@
 extension LinkPattern {
-  /// Makes the link that the pattern stands for with some values.
+  /// Returns the link that the pattern matches with some values.
   ///
-  /// The first alternative is taken of schemes and literals. What may be missing and has no value is
-  /// left out.
+  /// The link has the first alternative of each scheme and literal. Optional parts without a value
+  /// are left out.
   ///
-  /// - Parameter values: Texts by the names of parameters; other names are let pass.
-  /// - Returns: The link, which the pattern matches.
-  /// - Throws: A parameter without value, or with one that it does not take.
+  /// - Parameter values: The values, by the names of parameters; other names are ignored.
+  /// - Returns: The link.
+  /// - Throws: `missingValue` or `unfitValue` for the first parameter without a value that it accepts.
   public func link(_ values: [String: String]) throws(LinkPatternError) -> DeepLink {
     var places: [String] = []
     for segment in segments {
@@ -46,12 +46,12 @@ extension LinkPattern {
     )
   }
 
-  /// A link that the pattern matches, to show.
+  /// A link that the pattern matches, for documentation and tests.
   public var example: DeepLink? {
     try? link(Dictionary(parameters.map { ($0.name, $0.type.example) }) { first, _ in first })
   }
 
-  /// An empty text is no component, and so no value of one.
+  /// Rejects an empty text in the path, where empty components are dropped.
   private func value(
     of parameter: LinkParameter,
     _ values: [String: String],

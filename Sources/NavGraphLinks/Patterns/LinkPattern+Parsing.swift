@@ -1,25 +1,25 @@
 extension LinkPattern {
-  /// Takes the text of a pattern apart.
+  /// Parses the text of a pattern.
   ///
-  /// - Throws: The first place that is malformed, or a parameter that occurs twice.
-  /// - Complexity: Time and memory grow with the text's length.
+  /// - Throws: The first malformed place, a repeated name, or the limit that the text exceeds.
+  /// - Complexity: O(n) time and memory, where n is the length of the text.
   public init(_ text: String) throws(LinkPatternError) {
     guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
     var scanner = PatternScanner(text)
     schemes = try scanner.schemes()
     hasHost = !scanner.isAt("/") && !scanner.isAt("?") && !scanner.isAtEnd
     let segments = try scanner.segments()
-    let isWeb = hasHost && schemes.contains(where: DeepLink.isWeb)
+    let isWeb = hasHost && schemes.contains(where: DeepLink.isWebScheme)
     self.segments = isWeb ? [segments[0].lowercased()] + segments.dropFirst() : segments
     guard segments.count <= LinkPattern.maximumSegments else { throw .tooLong }
     query = try scanner.items()
     self.text = text
-    var names: Set<LinkTextKey> = []
-    for parameter in parameters where !names.insert(LinkTextKey(parameter.name)).inserted {
+    var names: Set<BytewiseString> = []
+    for parameter in parameters where !names.insert(BytewiseString(parameter.name)).inserted {
       throw .duplicateParameter(parameter.name)
     }
     names = []
-    for item in query where !names.insert(LinkTextKey(item.name)).inserted {
+    for item in query where !names.insert(BytewiseString(item.name)).inserted {
       throw .duplicateItem(item.name)
     }
     guard formCount <= LinkPattern.maximumForms else { throw .tooManyForms }
@@ -44,7 +44,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Segment {
-  /// The host as links of the web have it.
+  /// The segment as a host of the web, whose names ignore case.
   fileprivate func lowercased() -> LinkPattern.Segment {
     switch self {
     case .literal(let texts): return .literal(texts.map { $0.lowercased() })
@@ -58,7 +58,7 @@ extension LinkPattern.Segment {
   }
 }
 
-/// Reads a pattern from its beginning to its end.
+/// Scans the text of a pattern.
 private struct PatternScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -76,7 +76,7 @@ private struct PatternScanner {
     repeat {
       let start = position
       let scheme = take { $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: ":") }
-      guard LinkCharacters.isScheme(scheme) else { throw .expected(.scheme, at: start) }
+      guard LinkEncoding.isScheme(scheme) else { throw .expected(.scheme, at: start) }
       schemes.append(String(decoding: scheme, as: UTF8.self).lowercased())
     } while skip("|")
     guard bytes[position...].starts(with: "://".utf8) else {
@@ -86,7 +86,7 @@ private struct PatternScanner {
     return schemes
   }
 
-  /// The host and the path, up to the query; empty segments are dropped.
+  /// Scans the host and the path, without empty segments.
   mutating func segments() throws(LinkPatternError) -> [LinkPattern.Segment] {
     var segments: [LinkPattern.Segment] = []
     while !isAtEnd, !isAt("?") {
@@ -115,7 +115,7 @@ private struct PatternScanner {
     return isOptional ? .optional(parameter) : .parameter(parameter)
   }
 
-  /// A `?` behind a parameter makes it optional, unless a query begins with it.
+  /// Whether a `?` after a parameter makes it optional, rather than starting the query.
   private var isOptionalMark: Bool {
     guard position + 1 < bytes.count else { return true }
     return bytes[position + 1] == UInt8(ascii: "/") || bytes[position + 1] == UInt8(ascii: "?")
@@ -166,7 +166,7 @@ private struct PatternScanner {
   private mutating func name() throws(LinkPatternError) -> String {
     let start = position
     let name = take(while: PatternScanner.isInName)
-    guard let first = name.first, !PatternScanner.isDigit(first) else {
+    guard let first = name.first, !LinkEncoding.isDigit(first) else {
       throw .expected(.name, at: start)
     }
     return String(decoding: name, as: UTF8.self)
@@ -180,7 +180,9 @@ private struct PatternScanner {
     var texts: [String] = []
     for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
       let text = try literal(alternative)
-      if !texts.contains(where: { LinkTextKey($0) == LinkTextKey(text) }) { texts.append(text) }
+      if !texts.contains(where: { BytewiseString($0) == BytewiseString(text) }) {
+        texts.append(text)
+      }
     }
     return texts
   }
@@ -199,11 +201,7 @@ private struct PatternScanner {
   }
 
   private static func isInName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || isDigit(byte) || LinkCharacters.isScheme([byte])
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte == UInt8(ascii: "_") || LinkEncoding.isDigit(byte) || LinkEncoding.isLetter(byte)
   }
 
   private mutating func take(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {

@@ -1,4 +1,4 @@
-/// How specific a pattern is in its query: literals count first, then what must be there at all.
+/// The rank of a pattern by its query: first by the number of literals, then of required items.
 struct LinkQueryRank: Comparable {
   let literals: Int
   let required: Int
@@ -14,7 +14,7 @@ struct LinkQueryRank: Comparable {
 }
 
 extension LinkPattern.Item {
-  /// Returns whether the item may have a value.
+  /// Returns whether the item accepts a value.
   func accepts(_ text: String) -> Bool {
     switch value {
     case .any: true
@@ -23,7 +23,7 @@ extension LinkPattern.Item {
     }
   }
 
-  /// Values that the item may have: all of them, if it names them.
+  /// Values that the item accepts; all of them if the pattern lists them.
   var examples: [String] {
     switch value {
     case .any: return [""]
@@ -36,7 +36,7 @@ extension LinkPattern.Item {
 }
 
 extension [LinkPattern.Item] {
-  /// Returns items that satisfy this query and another one; nil if none do.
+  /// Returns items that satisfy this query and another one; nil if there are none.
   func itemsSatisfying(_ other: [LinkPattern.Item]) -> [DeepLink.QueryItem]? {
     let both = self + other
     for item in self {
@@ -44,7 +44,7 @@ extension [LinkPattern.Item] {
         let counterpart = other.first(where: { $0.name == item.name }),
         case .literal(let otherText) = counterpart.value
       else { continue }
-      if LinkTextKey(text) != LinkTextKey(otherText) { return nil }
+      if BytewiseString(text) != BytewiseString(otherText) { return nil }
     }
     var items: [DeepLink.QueryItem] = []
     for item in both

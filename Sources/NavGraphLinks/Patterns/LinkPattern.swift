@@ -1,51 +1,50 @@
-/// The form of links that lead to the same place, such as
-/// `shop://product/:id<int>/:tab?` or `https://shop.example|www.shop.example/product/:id`.
+/// A pattern of links, such as `shop://product/:id<int>/:tab?` or
+/// `https://shop.example|www.shop.example/product/:id`.
 ///
-/// - A scheme or literal can have alternatives, separated by `|`.
-/// - `:name` captures a component; `:name<int>`, `<double>`, `<bool>`, `<uuid>` and `<choice a|b>` only
-///   such values.
-/// - `:name?` at the end may be missing, and so may several of them.
-/// - `*name` at the end captures all components that are left, or none: with `/` between them, and `/`
-///   and `%` within one percent-encoded.
-/// - In the query, `name=:parameter` and `name=literal` must be there, `name=:parameter?` need not,
-///   and `name` alone must be there with whatever value. Other items of a link are let pass.
+/// - A scheme or a literal can have alternatives: `app|shop`.
+/// - `:name` captures a component. `:name<int>`, `<double>`, `<bool>`, `<uuid>` and `<choice a|b>`
+///   restrict the values.
+/// - `:name?` is optional. Only other optional parameters, or `*name`, can follow it.
+/// - `*name` at the end captures all remaining components, also none. They are joined with `/`; a `/`
+///   or `%` within a component is percent-encoded.
+/// - In the query, `name=:parameter` and `name=literal` are required, `name=:parameter?` is optional,
+///   and `name` requires an item with any value. A link may have other items.
 ///
-/// With `http` or `https` among the schemes, the host is in lower case, as such links have it.
-///
-/// Literals are percent-encoded where they contain something that means more.
+/// If a scheme is `http` or `https`, the host is compared in lower case. Characters with a meaning in
+/// patterns are percent-encoded in literals.
 public struct LinkPattern: Sendable, Hashable {
-  /// A component of the path, or the host.
+  /// The pattern of the host, or of a component of the path.
   public enum Segment: Sendable, Hashable {
     /// One of these texts.
     case literal([String])
     /// A captured value.
     case parameter(LinkParameter)
-    /// A captured value at the end that may be missing.
+    /// A captured value at the end that links may omit.
     case optional(LinkParameter)
-    /// All components that are left.
+    /// All remaining components.
     case rest(String)
   }
 
-  /// An item of the query.
+  /// The pattern of an item of the query.
   public struct Item: Sendable, Hashable {
-    /// What is asked of an item's value.
+    /// The pattern of an item's value.
     public enum Value: Sendable, Hashable {
-      /// Nothing: it only has to be there.
+      /// Any value.
       case any
       /// This text.
       case literal(String)
       /// A captured value.
       case parameter(LinkParameter)
-      /// A captured value that may be missing.
+      /// A captured value; links may omit the item.
       case optional(LinkParameter)
     }
 
     /// The item's name.
     public let name: String
-    /// What is asked of its value.
+    /// The pattern of its value.
     public let value: Value
 
-    /// Whether a link without the item does not match.
+    /// Whether every matching link has the item.
     var isRequired: Bool { if case .optional = value { false } else { true } }
   }
 
@@ -53,21 +52,21 @@ public struct LinkPattern: Sendable, Hashable {
   public let schemes: [String]
   /// Whether the first segment is the host.
   public let hasHost: Bool
-  /// The host, if there is one, and the components of the path.
+  /// The patterns of the host, if there is one, and of the components of the path.
   public let segments: [Segment]
-  /// The items of the query.
+  /// The patterns of the query's items.
   public let query: [Item]
-  /// The pattern as it was written.
+  /// The text that the pattern was parsed from.
   let text: String
 
-  /// The most forms that alternatives, choices and optional ends of one pattern can add up to.
+  /// The maximum number of combinations of alternatives, choices and optional ends in one pattern.
   public static let maximumForms = 200
-  /// The most bytes that the text of a pattern can have.
+  /// The maximum length of a pattern's text, in bytes of UTF-8.
   public static let maximumLength = 2_000
-  /// The most segments that a pattern can have.
+  /// The maximum number of segments in a pattern.
   public static let maximumSegments = 100
 
-  /// Everything that the pattern captures, in the order of the pattern.
+  /// The parameters, in the order of the pattern.
   public var parameters: [LinkParameter] {
     segments.compactMap { segment in
       switch segment {
@@ -86,14 +85,14 @@ public struct LinkPattern: Sendable, Hashable {
 }
 
 extension LinkPattern: CustomStringConvertible {
-  /// The pattern as it was written.
+  /// The text that the pattern was parsed from.
   public var description: String { text }
 
-  /// Returns whether two patterns are written alike.
+  /// Returns whether two patterns have the same text.
   public static func == (left: LinkPattern, right: LinkPattern) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  /// Feeds the pattern's text into a hasher.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

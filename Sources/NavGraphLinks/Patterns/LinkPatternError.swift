@@ -1,47 +1,49 @@
-/// Why a text is no pattern, or cannot be used beside others.
+/// The reason why a text is not a pattern, why a pattern cannot be registered, or why values make no
+/// link.
 public enum LinkPatternError: Error, Sendable, Hashable {
-  /// What can be expected; the raw values complete the sentence "expected …".
+  /// The text that is expected at a place; the raw value completes the sentence "expected …".
   public enum Expectation: String, Sendable, Hashable {
-    /// A letter, and then letters, digits, `+`, `-` and `.`.
+    /// A letter, followed by letters, digits, `+`, `-` and `.`.
     case scheme = "a scheme such as 'app'"
     /// The end of the scheme.
     case separator = "'://'"
-    /// A letter or `_`, and then letters, digits and `_`.
+    /// A letter or `_`, followed by letters, digits and `_`.
     case name = "a name of letters, digits and '_'"
-    /// One of the types that there are.
+    /// The name of a type.
     case type = "'int', 'double', 'bool', 'uuid' or 'choice a|b'"
     /// The end of a type.
     case typeEnd = "'>'"
-    /// Nothing after a parameter but the next segment.
+    /// The end of a segment, after a parameter.
     case segmentEnd = "'/' or the end after a parameter"
-    /// Something that can be compared.
+    /// A literal that is not empty.
     case literal = "a literal"
-    /// What makes up encoded text.
+    /// Valid percent-encoding of UTF-8.
     case encoding = "percent-encoded UTF-8"
-    /// A parameter that may be missing, after another one.
-    case optional = "an optional parameter, as one before it is optional"
-    /// Nothing behind `*name`.
-    case end = "the end, as '*' takes all that is left"
+    /// An optional parameter, after another one.
+    case optional = "an optional parameter, as the one before it is optional"
+    /// The end of the pattern, after `*name`.
+    case end = "the end, as '*' captures all remaining components"
   }
 
-  /// Something else is expected at an offset, in bytes of UTF-8.
+  /// The text has something else at an offset, in bytes of UTF-8.
   case expected(Expectation, at: Int)
-  /// Two parameters have one name.
+  /// Two parameters have the same name.
   case duplicateParameter(String)
-  /// Two items of the query have one name; only the first item of a link counts.
+  /// Two items of the query have the same name.
   case duplicateItem(String)
   /// The pattern has more than ``LinkPattern/maximumLength`` bytes, or more than
   /// ``LinkPattern/maximumSegments`` segments.
   case tooLong
-  /// Alternatives, choices and optional ends add up to more than ``LinkPattern/maximumForms``.
+  /// The pattern has more than ``LinkPattern/maximumForms`` combinations of alternatives, choices and
+  /// optional ends.
   case tooManyForms
-  /// No link to the screen takes the value.
+  /// No pattern of the screen has a parameter for the value.
   case unusedValue(String)
-  /// Another pattern matches this link, too, and none of the two is more specific.
+  /// Another pattern matches the same link, and neither is more specific.
   case tie(with: LinkPattern, on: DeepLink)
-  /// A link cannot be made without a value for the parameter.
+  /// A parameter has no value.
   case missingValue(String)
-  /// A link cannot be made with a value that the parameter does not take.
+  /// A parameter does not accept its value.
   case unfitValue(String, parameter: LinkParameter)
 }
 
@@ -54,20 +56,20 @@ extension LinkPatternError: CustomStringConvertible {
     case .duplicateParameter(let name):
       "The pattern has two parameters '\(name)'. Rename one of them."
     case .duplicateItem(let name):
-      "The pattern asks twice for '\(name)' in the query. Keep one of the two."
+      "The pattern has two query items '\(name)'. Remove one of them."
     case .tooLong:
       "The pattern has more than \(LinkPattern.maximumLength) bytes or "
         + "\(LinkPattern.maximumSegments) segments. Shorten it."
     case .unusedValue(let name):
-      "No link to the screen takes a value for '\(name)'. Leave it out, or add a pattern."
+      "No link to the screen has a parameter '\(name)'. Leave the value out, or add a pattern."
     case .tooManyForms:
-      "The pattern stands for more than \(LinkPattern.maximumForms) forms. Split it."
+      "The pattern has more than \(LinkPattern.maximumForms) combinations. Split it."
     case .tie(let pattern, let link):
       "The pattern ties with '\(pattern)' on '\(link)'. Make one of the two more specific."
     case .missingValue(let name):
-      "The link needs a value for '\(name)': --set \(name)=…"
+      "The link needs a value for '\(name)'."
     case .unfitValue(let value, let parameter):
-      "Parameter ':\(parameter.name)\(parameter.type)' does not take '\(value)'."
+      "Parameter ':\(parameter.name)\(parameter.type)' does not accept '\(value)'."
     }
   }
 }

@@ -1,11 +1,11 @@
 extension LinkPatternTrie {
-  /// Returns the most specific pattern that matches a link, and its number; nil if none does.
+  /// Returns the most specific pattern that matches a link, with its number; nil if none matches.
   ///
-  /// - Complexity: Time grows with the link's components and, where many patterns begin like the link,
-  ///   with the number of these.
+  /// - Complexity: O(s) time for a link of s segments if no two patterns share a prefix of the link;
+  ///   O(p · s) in the worst case, where p is the number of patterns that do.
   func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
     guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
-      let end = end(for: link, link.places[...], at: root)
+      let end = end(for: link, link.segments[...], at: root)
     else { return nil }
     let pattern = patterns[end.pattern]
     let match = LinkMatch(link: link, pattern: pattern, values: pattern.values(of: link))
@@ -16,7 +16,7 @@ extension LinkPatternTrie {
     let node = nodes[index]
     if let place = places.first {
       let rest = places.dropFirst()
-      for next in [node.literals[LinkTextKey(place)], node.choices[LinkTextKey(place)]] {
+      for next in [node.literals[BytewiseString(place)], node.choices[BytewiseString(place)]] {
         if let next, let end = end(for: link, rest, at: next) { return end }
       }
       for (kind, next) in zip(LinkPatternTrie.kinds, node.values) {
@@ -39,10 +39,10 @@ extension LinkPatternTrie.End {
 }
 
 extension LinkPattern {
-  /// Returns what the pattern captures of a link that it matches.
+  /// Returns the values that the pattern captures of a link that it matches.
   fileprivate func values(of link: DeepLink) -> [String: String] {
     var values: [String: String] = [:]
-    var places = link.places[...]
+    var places = link.segments[...]
     for segment in segments {
       switch segment {
       case .literal: places = places.dropFirst()

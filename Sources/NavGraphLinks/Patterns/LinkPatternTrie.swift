@@ -1,10 +1,10 @@
-/// Finds the most specific of many patterns that match a link.
+/// A trie of patterns that finds the most specific one that matches a link.
 ///
-/// A trie: what patterns have in common is looked at once. At each component what is more specific is
-/// tried first: a literal, a choice, a UUID, an int, a bool, a double, any text, all that is left; and
-/// where that leads to no pattern, the next.
+/// Patterns share the nodes of their common prefixes. At each segment the search tries the edges from
+/// the most specific to the least: literal, choice, UUID, int, bool, double, any text, rest of the
+/// path. It backtracks where an edge leads to no match.
 struct LinkPatternTrie {
-  /// A pattern that ends at a node, with its rank by what it asks of the query.
+  /// A pattern that ends at a node, with its rank by the query.
   struct End {
     /// The pattern's number.
     let pattern: Int
@@ -14,13 +14,13 @@ struct LinkPatternTrie {
   }
 
   struct Node {
-    var literals: [LinkTextKey: Int] = [:]
-    var choices: [LinkTextKey: Int] = [:]
-    /// For each of ``kinds``, the node that such a value leads to.
+    var literals: [BytewiseString: Int] = [:]
+    var choices: [BytewiseString: Int] = [:]
+    /// The child for each of ``kinds``.
     var values = [Int?](repeating: nil, count: LinkPatternTrie.kinds.count)
     /// The patterns that end here, the most specific first.
     var ends: [End] = []
-    /// The patterns that take all that is left.
+    /// The patterns that end here with the rest of the path, the most specific first.
     var restEnds: [End] = []
   }
 
@@ -29,11 +29,11 @@ struct LinkPatternTrie {
     let hasHost: Bool
   }
 
-  /// The types of values, the most specific first.
+  /// The types of parameters, the most specific first.
   static let kinds: [LinkParameterType] = [.uuid, .int, .bool, .double, .string]
 
   private(set) var nodes: [Node] = []
-  /// The nodes at which the pattern that is being added ends.
+  /// The nodes where the pattern in progress ends.
   private var touchedNodes: [Int] = []
   private(set) var roots: [Root: Int] = [:]
   private(set) var patterns: [LinkPattern] = []
@@ -41,9 +41,9 @@ struct LinkPatternTrie {
   /// Adds a pattern.
   ///
   /// - Returns: The pattern's number, from 0 in the order of addition.
-  /// - Throws: A pattern that ties with the new one, which is not added then.
-  /// - Complexity: Time grows with the pattern's forms and their segments, and with the patterns that
-  ///   differ from it in their queries alone.
+  /// - Throws: `tie` with an earlier pattern; the new pattern is not added.
+  /// - Complexity: O(f · s + q) time, where f is the number of the pattern's combinations, s of its
+  ///   segments, and q of the patterns that differ only in their queries.
   @discardableResult
   mutating func add(_ pattern: LinkPattern) throws(LinkPatternError) -> Int {
     let number = patterns.count
@@ -67,7 +67,7 @@ struct LinkPatternTrie {
     return number
   }
 
-  /// Takes the last pattern out again; nodes that were made for it stay, and lead nowhere.
+  /// Removes the last pattern, but not its nodes.
   private mutating func removeLast() {
     patterns.removeLast()
     for node in touchedNodes {
@@ -137,16 +137,18 @@ struct LinkPatternTrie {
 
   private mutating func child(
     of node: Int,
-    _ children: WritableKeyPath<Node, [LinkTextKey: Int]>,
+    _ children: WritableKeyPath<Node, [BytewiseString: Int]>,
     _ text: String
   ) -> Int {
-    if let child = nodes[node][keyPath: children][LinkTextKey(text)] { return child }
+    if let child = nodes[node][keyPath: children][BytewiseString(text)] { return child }
     let child = newNode()
-    nodes[node][keyPath: children][LinkTextKey(text)] = child
+    nodes[node][keyPath: children][BytewiseString(text)] = child
     return child
   }
 
-  /// Lets a pattern end at a node, unless another one that ends there is as specific.
+  /// Adds the end of a pattern to a node.
+  ///
+  /// - Throws: `tie` with a pattern of the same rank that ends there.
   private mutating func insert(
     _ end: End,
     into ends: WritableKeyPath<Node, [End]>,
@@ -174,7 +176,7 @@ struct LinkPatternTrie {
 }
 
 extension LinkPattern {
-  /// Whether links without a host match, since all segments may be missing.
+  /// Whether the pattern matches links without a host, because all segments are optional.
   fileprivate var canLackHost: Bool {
     guard hasHost else { return false }
     switch segments.first {

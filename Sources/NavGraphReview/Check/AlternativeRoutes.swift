@@ -26,7 +26,7 @@ struct AlternativeRoutes {
       if !reached.isEmpty { byFlows.append((group, reached)) }
     }
     for link in context.links where link.mode == .exact && !remaining.isEmpty {
-      let distances = context.network.distances(from: link.stops.map(\.screen))
+      let distances = context.network.distances(from: link.milestones.map(\.screen))
       let reached = remaining.removeAll(reachedBy: distances)
       if !reached.isEmpty { byLinks.append((link.pattern.description, reached)) }
     }

@@ -12,7 +12,7 @@ struct CheckContext {
   /// The names of the disabled flows.
   let disabledFlows: [String]
   /// The link patterns that can be used.
-  let links: [LinkRoute]
+  let links: [LinkDefinition]
   /// The link patterns that cannot be used.
   let invalidLinks: [(pattern: String, error: LinkPatternError)]
   /// The screens on which users start.
@@ -46,7 +46,7 @@ struct CheckContext {
     disabledFlows = try store.disabledFlows()
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
     var invalidLinks: [(pattern: String, error: LinkPatternError)] = []
-    links = try store.linkRules { invalidLinks.append(($0, $1)) }.patterns.registered
+    links = try store.linkRules { invalidLinks.append(($0, $1)) }.patterns.definitions
     self.invalidLinks = invalidLinks
     hasGivenRoots = !options.roots.isEmpty
     roots = hasGivenRoots ? options.roots : Array(graph.screens.prefix(1))

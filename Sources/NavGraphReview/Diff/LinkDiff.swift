@@ -2,31 +2,32 @@ public import NavGraph
 public import NavGraphLinks
 public import NavGraphStore
 
-/// What links open that opened something else before, judged by an example of each pattern, followed
-/// from the first screen.
+/// The links whose effect differs between two databases.
+///
+/// Compares an example link of each pattern, opened on the first screen.
 public struct LinkDiff: Sendable, Hashable {
-  /// A link that opens something else now.
+  /// A link with a different effect.
   public struct Change: Sendable, Hashable {
-    /// The link, by a pattern of one of the databases.
+    /// The text of the link, an example of a pattern of one of the databases.
     public let link: String
-    /// The sources from which it opens something else, where not from all.
+    /// The sources for which the effect differs; empty if it does for all sources.
     public let sources: [LinkSource]
-    /// What it opened before.
-    public let before: LinkOpening
-    /// What it opens now.
-    public let after: LinkOpening
+    /// The effect before.
+    public let before: LinkEffect
+    /// The effect after.
+    public let after: LinkEffect
   }
 
-  /// The changes, in the order of the patterns after; then those whose pattern is gone.
+  /// The changes, in the order of the patterns after; then those of removed patterns.
   public let changes: [Change]
 
-  /// Compares what links open in two databases.
+  /// Compares the effects of links in two databases.
   ///
   /// - Parameters:
   ///   - before: The database before.
   ///   - after: The database after.
   ///   - context: Facts about user and device.
-  /// - Throws: Why they cannot be read.
+  /// - Throws: The reason why a database cannot be read.
   public init(
     from before: NavigationStore,
     to after: NavigationStore,
@@ -39,19 +40,19 @@ public struct LinkDiff: Sendable, Hashable {
     let links = (new.examples + old.examples).filter { seen.insert($0.description).inserted }
     changes = links.flatMap { link in
       LinkDiff.changes(of: link) { source in
-        (old.opening(of: link, from: source).renaming(renames), new.opening(of: link, from: source))
+        (old.effect(of: link, from: source).renaming(renames), new.effect(of: link, from: source))
       }
     }
   }
 
-  /// Returns what has changed for a link, once for all sources that see the same change.
+  /// Returns the changes of a link, one for all sources with the same effects.
   private static func changes(
     of link: DeepLink,
-    _ openings: (LinkSource) -> (LinkOpening, LinkOpening)
+    _ effects: (LinkSource) -> (LinkEffect, LinkEffect)
   ) -> [Change] {
-    var changes: [(before: LinkOpening, after: LinkOpening, sources: [LinkSource])] = []
+    var changes: [(before: LinkEffect, after: LinkEffect, sources: [LinkSource])] = []
     for source in LinkSource.allCases {
-      let (before, after) = openings(source)
+      let (before, after) = effects(source)
       guard before != after else { continue }
       if let index = changes.firstIndex(where: { $0.before == before && $0.after == after }) {
         changes[index].sources.append(source)
@@ -70,28 +71,28 @@ public struct LinkDiff: Sendable, Hashable {
   }
 }
 
-/// What a link opens.
-public enum LinkOpening: Sendable, Hashable {
-  /// Nothing, as nobody handles it.
+/// The effect of a link.
+public enum LinkEffect: Sendable, Hashable {
+  /// Nothing, because no handler handles the link.
   case unhandled
-  /// Nothing; with the reason in a sentence.
+  /// Nothing, for a reason in sentences.
   case nothing(reason: String)
-  /// Code of the app's own.
+  /// The app runs the code with this name.
   case code(name: String)
-  /// A stack of screens, bottom to top.
+  /// The stack afterwards, bottom to top.
   case stack([ScreenID])
 
-  fileprivate func renaming(_ names: [ScreenID: ScreenID]) -> LinkOpening {
+  fileprivate func renaming(_ names: [ScreenID: ScreenID]) -> LinkEffect {
     guard case .stack(let screens) = self else { return self }
     return .stack(screens.map { names[$0] ?? $0 })
   }
 }
 
-extension LinkOpening: CustomStringConvertible {
-  /// What opens, in a few words.
+extension LinkEffect: CustomStringConvertible {
+  /// The effect in a few words.
   public var description: String {
     switch self {
-    case .unhandled: "nothing: nobody handles it"
+    case .unhandled: "nothing: no handler handles it"
     case .nothing(let reason): "nothing: \(reason)"
     case .code(let name): "code named '\(name)'"
     case .stack(let screens): screens.map(\.name).joined(separator: " › ")

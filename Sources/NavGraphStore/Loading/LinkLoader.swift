@@ -14,7 +14,7 @@ struct LinkLoader {
   func patterns(
     skipping report: ((String, LinkPatternError) -> Void)?
   ) throws -> PatternLinkHandler {
-    var stops = try stops()
+    var milestones = try milestones()
     var handler = PatternLinkHandler()
     let rows = try RowReader(
       database,
@@ -27,7 +27,7 @@ struct LinkLoader {
     )
     while try rows.next() {
       let text = try rows.validText(2, column: "pattern", of: "a link")
-      guard let mode = LinkTarget.Mode(rawValue: rows.text(3)) else {
+      guard let mode = LinkMode(rawValue: rows.text(3)) else {
         throw ContentError.value(rows.text(3), column: "mode", of: "link '\(text)'")
       }
       let presentation = rows.optionalText(4)
@@ -36,10 +36,10 @@ struct LinkLoader {
       }
       do {
         try handler.register(
-          LinkRoute(
+          LinkDefinition(
             LinkPattern(text),
             name: rows.optionalText(1),
-            to: stops.removeValue(forKey: rows.integer(0)) ?? [],
+            to: milestones.removeValue(forKey: rows.integer(0)) ?? [],
             mode: mode,
             presentation: presentation.flatMap(Presentation.init),
             flow: rows.optionalText(5)
@@ -53,9 +53,9 @@ struct LinkLoader {
     return handler
   }
 
-  /// The stops of each pattern, by its number.
-  private func stops() throws -> [Int64: [LinkRoute.Stop]] {
-    var stops: [Int64: [LinkRoute.Stop]] = [:]
+  /// Reads the milestones of each pattern, by its number.
+  private func milestones() throws -> [Int64: [LinkDefinition.MilestoneTemplate]] {
+    var milestones: [Int64: [LinkDefinition.MilestoneTemplate]] = [:]
     let rows = try RowReader(
       database,
       """
@@ -77,14 +77,14 @@ struct LinkLoader {
       guard case .dictionary(let members) = json else {
         throw ContentError.value(rows.text(2), column: "properties", of: owner)
       }
-      stops[rows.integer(0), default: []].append(
-        LinkRoute.Stop(
+      milestones[rows.integer(0), default: []].append(
+        LinkDefinition.MilestoneTemplate(
           ScreenID(screen),
           properties: try members.mapValues { try value($0, rows.text(2), of: owner) }
         )
       )
     }
-    return stops
+    return milestones
   }
 
   /// An object with the member `ref` is what the pattern captures, anything else a literal.
@@ -92,7 +92,7 @@ struct LinkLoader {
     _ value: PropertyValue,
     _ json: String,
     of owner: String
-  ) throws -> LinkRoute.Stop.Value {
+  ) throws -> LinkDefinition.MilestoneTemplate.Value {
     guard case .dictionary(let members) = value, let reference = members["ref"] else {
       return .literal(value)
     }
@@ -123,7 +123,7 @@ struct LinkLoader {
       }
       gate.rules.append(
         LinkGate.Rule(
-          rows.flag(4),
+          isAllowed: rows.flag(4),
           scheme: rows.optionalText(0),
           host: rows.optionalText(1),
           source: source.flatMap(LinkSource.init),

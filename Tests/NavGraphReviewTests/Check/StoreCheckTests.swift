@@ -206,7 +206,8 @@ extension StoreCheckTests {
           case .planned(let plan)? = try? graph.route(world.request(using: &random))
         else { continue }
         for case .open(let opening) in plan.steps {
-          try #require(!unused.contains(opening.command), "seed \(seed): \(opening.command)")
+          let command = try #require(opening.command)
+          try #require(!unused.contains(command), "seed \(seed): \(command)")
         }
       }
     }

@@ -4,7 +4,7 @@ import NavGraphSamples
 import NavGraphStore
 import Testing
 
-/// What links of the sample shop open after changes.
+/// The effects of the sample shop's links after changes.
 @Suite struct LinkDiffTests {
   private let shop: String
 
@@ -21,9 +21,9 @@ import Testing
     }
   }
 
-  @Test func sameFlowsOpenTheSame() throws { #expect(try changes("") == []) }
+  @Test func equalDatabasesHaveNoChanges() throws { #expect(try changes("") == []) }
 
-  @Test func linkThatOpensNothingAnyMoreIsFound() throws {
+  @Test func linkThatNoLongerOpensIsAChange() throws {
     let sql = "DELETE FROM edge WHERE destination = 'Product'"
     #expect(
       try changes(sql) == [
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func linkThatOpensSomethingElseIsFound() throws {
+  @Test func linkWithAnotherStackIsAChange() throws {
     let sql = """
       UPDATE link_milestone SET screen_id = (SELECT id FROM screen WHERE name = 'Cart')
       WHERE position = 0 AND pattern_id = (SELECT id FROM link_pattern WHERE name = 'order')
@@ -43,7 +43,7 @@ import Testing
     #expect(try changes(sql) == ["shop://order/1 []: Start › Receipt → Cart › Receipt"])
   }
 
-  @Test func gateCountsForItsSource() throws {
+  @Test func gateAppliesToItsSource() throws {
     let sql = """
       INSERT INTO link_gate (source, screen_id, allowed)
       SELECT 'app', id, 0 FROM screen WHERE name = 'Receipt'
@@ -55,23 +55,23 @@ import Testing
     )
   }
 
-  @Test func newPatternOpensWhatNobodyHandled() throws {
+  @Test func newPatternHandlesALinkThatWasUnhandled() throws {
     let sql = "INSERT INTO link (pattern, screens) VALUES ('shop://to/the/cart', 'Cart')"
     #expect(
-      try changes(sql) == ["shop://to/the/cart []: nothing: nobody handles it → Start › Cart"]
+      try changes(sql) == ["shop://to/the/cart []: nothing: no handler handles it → Start › Cart"]
     )
   }
 
-  @Test func patternThatIsGoneIsFollowed() throws {
+  @Test func linkOfARemovedPatternIsCompared() throws {
     let sql = "DELETE FROM link_pattern WHERE name = 'voucher'"
     #expect(
       try changes(sql) == [
-        "shop://voucher/text []: code named 'voucher' → nothing: nobody handles it"
+        "shop://voucher/text []: code named 'voucher' → nothing: no handler handles it"
       ]
     )
   }
 
-  @Test func renamedScreenIsTheSame() throws {
+  @Test func renamedScreenIsNoChange() throws {
     let sql = """
       UPDATE screen SET name = 'Basket' WHERE name = 'Catalog';
       INSERT INTO screen_alias (name, screen_id)

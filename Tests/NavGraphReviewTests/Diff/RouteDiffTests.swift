@@ -165,7 +165,8 @@ import Testing
     let outcome = try graph.withoutBlockers().route(request)
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
-      guard case .open(let opening) = step, let command = graph.command(opening.command) else {
+      guard case .open(let opening) = step, let command = opening.command.flatMap(graph.command)
+      else {
         return nil
       }
       let missing = graph.properties(of: opening.entry.screen).filter { property in

@@ -1,12 +1,13 @@
+import Foundation
 import NavGraph
 import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct LinksExamples {
-  @Test func stackIsShown() async throws {
+  @Test func stackLinkIsOpened() async throws {
     let navigator = try await navigator(television(), on: ScreenStack())
-    try await navigator.show(StackLink("app://home/show::2/!player::video=x"), isStrict: true)
+    try await navigator.open(StackLink("app://home/show::2/!player::video=x"), isStrict: true)
     #expect(navigator.stack.names == "home show player")
     #expect(navigator.stack.entries[1].properties == ["data": "2"])
     #expect(navigator.stack.top?.presentation == .present)
@@ -20,6 +21,17 @@ import Testing
       NavigationCommand("play", from: .screens(["show"]), to: "player", presentation: .present)
     )
     return try builder.build()
+  }
+
+  @Test func urlIsOpened() async throws {
+    let graph = try graph("Home>Help")
+    let patterns = PatternLinkHandler()
+    let url = try #require(URL(string: "app://help"))
+    let navigator = try await navigator(graph, on: stack("Home"))
+
+    let links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
+    try await navigator.open(url, by: links, from: .web)
+    #expect(navigator.stack.names == "Home Help")
   }
 
   @Test func linksAreOpenedAndMade() async throws {
@@ -36,21 +48,21 @@ import Testing
     let navigator = try await navigator(graph, on: stack("Home"))
     try await navigator.open("app://project/7/item/8", by: links, from: .web)
     #expect(navigator.stack.names == "Home Projects Project Item")
-    _ = try await navigator.open("app://voucher/X1", by: links)
+    try await navigator.open("app://voucher/X1", by: links, from: .own)
     #expect(vouchers.codes == ["X1"])
 
     var gated = links
-    gated.gate.rules = [LinkGate.Rule(false, source: .web, screen: "Admin")]
+    gated.gate.rules = [.refuse(source: .web, screen: "Admin")]
     let refused = LinkOutcome.refused(reason: "The link may not open screen 'Admin'.")
     #expect(try await navigator.open("app:///admin", by: gated, from: .web) == refused)
-    try await navigator.open("app:///admin", by: gated)
+    try await navigator.open("app:///admin", by: gated, from: .own)
     #expect(navigator.stack.names == "Home Admin")
 
     let written = try StackLink(navigator.stack, scheme: "app")
     #expect(written.description == "app://Home/Admin")
 
     let saved = navigator.links.compactMap { $0?.description }
-    try await navigator.open(links: saved, by: links)
+    try await navigator.open(links: saved, by: links, from: .own)
     #expect(navigator.stack == ScreenStack())
 
     try patterns.register("shop://product/:id", name: "product")

@@ -1,12 +1,23 @@
+import Foundation
 import NavGraph
+import NavGraphFoundation
 import NavGraphTestSupport
+import Observation
 import Testing
 
-/// The users whose chats were loaded.
-@MainActor private var loadedChats: [Int] = []
+extension ScreenID {
+  static let profile: ScreenID = "Profile"
+}
+
+/// The screens that loaded their content.
+@MainActor private var loaded: [String] = []
 
 extension ScreensAndPropertiesExamples.Chat {
-  fileprivate func load() { loadedChats.append(userId) }
+  fileprivate func load() { loaded.append("Chat \(userId)") }
+}
+
+extension ScreensAndPropertiesExamples.Feed {
+  fileprivate func load() { loaded.append("Feed \(page)") }
 }
 
 @MainActor @Suite struct ScreensAndPropertiesExamples {
@@ -18,7 +29,18 @@ extension ScreensAndPropertiesExamples.Chat {
 
   final class Profile: PropertySettable {
     @ScreenProperty var userId: Int?
+    @ScreenProperty var tags: [String] = []
+    @ScreenProperty var since: Date?
     @ScreenProperty(.readOnly) var visits = 0
+    private weak var navigator: (any Navigating)?
+
+    init(navigator: (any Navigating)?) { self.navigator = navigator }
+  }
+
+  final class Feed: PropertySettable, PropertyObserving {
+    @ScreenProperty var page = 1
+
+    func didChangeProperties(_ names: [String]) { load() }
   }
 
   final class Chat: PropertyListing {
@@ -27,7 +49,13 @@ extension ScreensAndPropertiesExamples.Chat {
     class var propertyAccessors: [PropertyAccessor] { [property("userId", \.userId)] }
   }
 
-  enum Mode: String, PropertyConvertible { case view, edit }
+  @Observable final class Account: PropertyListing {
+    var userId: Int?
+
+    static var propertyAccessors: [PropertyAccessor] { [property("userId", \.userId)] }
+  }
+
+  enum Size: String, CaseIterable, PropertyConvertible { case small, large }
 
   struct Address: CodableProperty {
     var street: String
@@ -56,26 +84,47 @@ extension ScreensAndPropertiesExamples.Chat {
     }
   }
 
-  @Test func screensAreMadeAndGetTheirProperties() async throws {
-    let graph = try graph("Menu>Folder", "Folder>Profile", "*>ContactCard", "*>Chat")
+  @Test func screensGetTheirProperties() async throws {
+    let graph = try graph(
+      "Menu>Folder",
+      "Folder>Profile",
+      "*>ContactCard",
+      "*>Chat",
+      "*>Feed",
+      "*>Account"
+    )
+    let userId = 42
+    let date = Date()
     var registry = ScreenRegistry<any PropertySettable>()
-    registry.register("Profile") { _ in Profile() }
+    registry.register(.profile) { context in Profile(navigator: context.navigator) }
     registry.registerDefault { context in OtherScreen(title: context.screen.title) }
     #expect(registry.screensWithoutFactory(in: graph) == [])
 
     let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
-    try await navigator.go(to: "Profile", ["userId": "42"])
-    #expect((navigator.host.top as? Profile)?.userId == 42)
+    try await navigator.go(to: .profile, ["userId": userId, "tags": ["a", "b"], "since": date])
+    let profile = try #require(navigator.host.top as? Profile)
+    #expect(profile.userId == 42)
+    #expect(profile.tags == ["a", "b"])
+    #expect(profile.since == date)
+
+    try await navigator.go(
+      RouteRequest(to: Milestone(.profile, ["userId": 2]), via: [Milestone("Folder", ["page": 1])])
+    )
+    #expect((navigator.host.top as? Profile)?.userId == 2)
 
     navigator.registry.register("Chat") { _ in Chat() }
+    navigator.registry.register("Feed") { _ in Feed() }
+    navigator.registry.register("Account") { _ in Account() }
     try await navigator.go(to: "Chat", ["userId": 7])
-    #expect(loadedChats == [7])
+    try await navigator.go(to: "Feed", ["page": 3])
+    #expect(loaded == ["Chat 7", "Feed 3"])
+    try await navigator.go(to: "Account", ["userId": 7])
+    #expect((navigator.host.top as? Account)?.userId == 7)
 
     navigator.registry.register("ContactCard") { _ in ContactCard() }
-    try await navigator.go(to: ContactViewModel(name: "Ada Lovelace"))
+    try await navigator.go(to: ContactViewModel(name: "Ada Lovelace"), ["size": Size.large])
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "Ada Lovelace")
-    #expect(Mode(propertyValue: "edit") == .edit)
     #expect(Address(propertyValue: ["street": "Main", "number": "5"])?.number == 5)
   }
 

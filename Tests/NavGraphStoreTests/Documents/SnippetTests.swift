@@ -16,6 +16,7 @@ import Testing
     "Sources/NavGraph/NavGraph.docc/FollowingTheDatabase.md",
     "Sources/NavGraph/NavGraph.docc/EditingFlows.md",
     "Sources/NavGraphLinks/NavGraphLinks.docc/Links.md",
+    "Sources/NavGraphLinks/NavGraphLinks.docc/NavGraphLinks.md",
     "Sources/NavGraphReview/NavGraphReview.docc/CheckingFlows.md",
     "Sources/NavGraphReview/NavGraphReview.docc/ComparingAndExploring.md",
   ]

@@ -196,7 +196,7 @@ import Testing
   @Test func linkThatTiesIsRefused() throws {
     try store.apply(.addLink("app://a/:x", to: ["Menu"]))
     #expect(throws: StoreError.self) { try store.apply(.addLink("app://a/:y", to: ["Menu"])) }
-    #expect(try store.linkRules().patterns.registered.count == 1)
+    #expect(try store.linkRules().patterns.definitions.count == 1)
   }
 
   @Test func otherEditsGoOnWhereALinkIsMalformed() throws {

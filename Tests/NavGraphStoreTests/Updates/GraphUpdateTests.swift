@@ -104,12 +104,12 @@ import Testing
   @Test func linksAreFollowed() async throws {
     let links = try NavigationStore.open(file.path).links().makeAsyncIterator()
     guard case .loaded(let none, _) = await links.next() else { throw TestFailure("no links") }
-    #expect(none.patterns.registered.isEmpty)
+    #expect(none.patterns.definitions.isEmpty)
     try file.edit("INSERT INTO link_pattern (pattern) VALUES ('app://menu');")
     guard case .loaded(let rules, let changes) = await links.next() else {
       throw TestFailure("no links")
     }
-    #expect(rules.patterns.registered.count == 1)
+    #expect(rules.patterns.definitions.count == 1)
     #expect(changes?.map(\.table) == ["link_pattern"])
   }
 

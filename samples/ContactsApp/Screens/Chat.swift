@@ -1,8 +1,8 @@
 import NavGraph
 
-/// A chat with one contact, who says hello.
+/// A chat with one contact.
 final class Chat: ContactsScreen, PropertyListing {
-  /// Set by its key path, so that the observer runs.
+  /// Listed by key path, so that the observer runs when a request sets it.
   var userId: Int? { didSet { text = ["\(Contact.name(of: userId)): Hello!"] } }
   private(set) var text: [String] = []
 

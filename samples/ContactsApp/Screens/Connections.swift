@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Those whom the user talks to; each leads to their chat.
+/// A list of all contacts that leads to their chats.
 final class Connections: ContactsScreen {
   let title = "Connections"
 

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// What can be known of a contact, from a view model.
+/// The name and address of a contact, from a view model.
 final class ContactCard: ContactsScreen {
   @ScreenProperty var viewModel: ContactViewModel?
 

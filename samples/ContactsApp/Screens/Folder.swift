@@ -1,6 +1,6 @@
 import NavGraph
 
-/// All contacts; each leads to their profile.
+/// A list of all contacts that leads to their profiles.
 final class Folder: ContactsScreen {
   let title = "Folder"
 

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Where everything begins.
+/// The first screen.
 final class Menu: ContactsScreen {
   let title = "Menu"
 

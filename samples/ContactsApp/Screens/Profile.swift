@@ -1,6 +1,6 @@
 import NavGraph
 
-/// One contact; the navigator sets which.
+/// The profile of one contact, whose `userId` a request sets.
 final class Profile: ContactsScreen {
   @ScreenProperty var userId: Int?
 

@@ -49,9 +49,9 @@ extension CheckRule {
       }
       guard let problem = problems.first, problems.count == context.roots.count else { continue }
       let pattern = link.pattern.description
-      let screen = (link.stops.last?.screen).map { "'\($0)'" } ?? "its screens"
+      let screen = (link.milestones.last?.screen).map { "'\($0)'" } ?? "its screens"
       findings.add(
-        about: [.link(pattern)] + link.stops.suffix(1).map { .screen($0.screen) },
+        about: [.link(pattern)] + link.milestones.suffix(1).map { .screen($0.screen) },
         "Link '\(pattern)' does not open \(screen). \(problem)",
         remedy: context.remedy(for: link)
       )
@@ -77,8 +77,8 @@ extension CheckRule {
 extension CheckContext {
   /// Returns a change that makes the only unreachable screen of a link reachable; if the link fails
   /// for another reason, its removal.
-  fileprivate func remedy(for link: LinkRoute) -> Remedy {
-    let unreachable = link.stops.map(\.screen).filter { !distances.contains($0) }
+  fileprivate func remedy(for link: LinkDefinition) -> Remedy {
+    let unreachable = link.milestones.map(\.screen).filter { !distances.contains($0) }
     guard unreachable.count == 1, let screen = unreachable.first,
       !unopenableScreens.contains(screen)
     else { return .removeLink(pattern: link.pattern.description) }

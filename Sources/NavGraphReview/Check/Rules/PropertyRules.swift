@@ -140,8 +140,8 @@ extension CheckContext {
   }
 
   /// Returns the literal values of a link that cannot be converted to the declared types.
-  func wrongValues(of link: LinkRoute) -> [WrongValue] {
-    link.stops.flatMap { stop in
+  func wrongValues(of link: LinkDefinition) -> [WrongValue] {
+    link.milestones.flatMap { stop in
       stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
         guard case .literal(let literal) = value,
           let property = property(name, of: stop.screen),

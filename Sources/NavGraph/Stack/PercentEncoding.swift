@@ -1,0 +1,62 @@
+/// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
+package enum PercentEncoding {
+  /// The reason why a text cannot be decoded.
+  package enum DecodingFailure: Error {
+    /// The `%` at an offset in bytes is not followed by two hexadecimal digits.
+    case missingDigits(offset: Int)
+    /// The decoded bytes are not UTF-8.
+    case invalidUTF8
+  }
+
+  /// Returns the decoded text.
+  ///
+  /// - Throws: The first defect.
+  /// - Complexity: O(n) time and memory, where n is the number of bytes.
+  package static func decode(_ text: some Collection<UInt8>) throws(DecodingFailure) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var offset = 0
+    var iterator = text.makeIterator()
+    while let byte = iterator.next() {
+      if byte == UInt8(ascii: "%") {
+        guard let high = iterator.next().flatMap(hexadecimalValue),
+          let low = iterator.next().flatMap(hexadecimalValue)
+        else { throw .missingDigits(offset: offset) }
+        bytes.append(high << 4 | low)
+        offset += 3
+      } else {
+        bytes.append(byte)
+        offset += 1
+      }
+    }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
+    return decoded
+  }
+
+  /// Returns a text with every byte encoded that is not plain.
+  package static func encode(_ text: String, unless isPlain: (UInt8) -> Bool) -> String {
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      if isPlain(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 15)]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// Returns the value of a hexadecimal digit; nil for another byte.
+  package static func hexadecimalValue(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+public import NavGraph
+
+extension URL: PropertyScalar {
+  /// `string`.
+  public static var propertyType: PropertyType { .string }
+  /// Creates a URL from its text; nil if the text is not a URL, or if it would have to be changed.
+  public init?(propertyValue: PropertyValue) {
+    guard let text = String(propertyValue: propertyValue), let url = URL(string: text),
+      url.absoluteString == text
+    else { return nil }
+    self = url
+  }
+  /// The absolute URL as a string.
+  public var propertyValue: PropertyValue { .string(absoluteString) }
+}
+
+extension UUID: PropertyScalar {
+  /// `string`.
+  public static var propertyType: PropertyType { .string }
+  /// Creates a UUID from its text, in uppercase or lowercase.
+  public init?(propertyValue: PropertyValue) {
+    guard let uuid = String(propertyValue: propertyValue).flatMap(UUID.init(uuidString:)) else {
+      return nil
+    }
+    self = uuid
+  }
+  /// The UUID as a string in uppercase.
+  public var propertyValue: PropertyValue { .string(uuidString) }
+}
+
+extension Data: PropertyScalar {
+  /// `string`.
+  public static var propertyType: PropertyType { .string }
+  /// Creates data from Base64 text (RFC 4648, section 4).
+  public init?(propertyValue: PropertyValue) {
+    guard case .string(let text) = propertyValue, let data = Data(base64Encoded: text) else {
+      return nil
+    }
+    self = data
+  }
+  /// The data as Base64 text.
+  public var propertyValue: PropertyValue { .string(base64EncodedString()) }
+}
+
+extension CGFloat: PropertyScalar {
+  /// `double`.
+  public static var propertyType: PropertyType { .double }
+  /// Creates a number from a value that converts to one.
+  public init?(propertyValue: PropertyValue) {
+    guard let number = Double(propertyValue: propertyValue) else { return nil }
+    self.init(number)
+  }
+  /// A double.
+  public var propertyValue: PropertyValue { .double(Double(self)) }
+}

@@ -1,0 +1,57 @@
+import NavGraph
+
+/// The bytes that may appear in each part of a link (RFC 3986), and the encoding of all others.
+enum LinkEncoding {
+  /// A part of a link.
+  enum Place {
+    case host
+    case component
+    /// A name or a value within a component of a stack link.
+    case stackText
+    case itemName
+    case itemValue
+    case fragment
+  }
+
+  /// Returns whether bytes form a scheme.
+  static func isScheme(_ bytes: some Sequence<UInt8>) -> Bool {
+    var isFirst = true
+    for byte in bytes {
+      guard isLetter(byte) || !isFirst && (isDigit(byte) || "+-.".utf8.contains(byte)) else {
+        return false
+      }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  /// Returns a text with every byte encoded that has another meaning in a part of a link.
+  static func encode(_ text: String, in place: Place) -> String {
+    if place == .component || place == .stackText, text == "." || text == ".." {
+      return text.replacing(".", with: "%2E")
+    }
+    return PercentEncoding.encode(text) { isPlain($0, in: place) }
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// A `+` is encoded in queries, because other parsers decode it as a space.
+  private static func isPlain(_ byte: UInt8, in place: Place) -> Bool {
+    if isDigit(byte) || isLetter(byte) { return true }
+    let others: String =
+      switch place {
+      case .host, .component: "-._~!$&'()*+,;=:@"
+      case .stackText: "-._~$&'()*+,@"
+      case .itemName: "-._~!$'()*,;:@/?"
+      case .itemValue: "-._~!$'()*,;:@/?="
+      case .fragment: "-._~!$&'()*+,;=:@/?"
+      }
+    return others.utf8.contains(byte)
+  }
+}

@@ -1,0 +1,78 @@
+public import NavGraph
+
+extension PatternLinkHandler {
+  /// Returns the link of a pattern with some values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the pattern.
+  ///   - values: The values of its parameters.
+  /// - Returns: The link; nil if no pattern has the name.
+  /// - Throws: `missingValue` or `unfitValue`.
+  public func link(
+    named name: String,
+    _ values: [String: String] = [:]
+  ) throws(LinkPatternError) -> DeepLink? {
+    try definitions.first { $0.name == name }?.pattern.link(values)
+  }
+
+  /// Returns the best link to a screen with some properties.
+  ///
+  /// Chooses among the patterns whose destination is the screen: the one that uses the most of the
+  /// properties, then the one that was registered first. Leaves out patterns that set one of the
+  /// properties to another value.
+  ///
+  /// - Parameters:
+  ///   - screen: The destination.
+  ///   - values: The values of its properties.
+  /// - Returns: The link; nil if no pattern leads to the screen.
+  /// - Throws: `missingValue` or `unfitValue` of the first pattern, if no pattern has all its values;
+  ///   `unusedValue` for a property that the best pattern does not use.
+  public func link(
+    to screen: ScreenID,
+    _ values: [String: String] = [:]
+  ) throws(LinkPatternError) -> DeepLink? {
+    var best: (link: DeepLink, used: Set<String>)?
+    var failure: LinkPatternError?
+    for definition in definitions where definition.milestones.last?.screen == screen {
+      guard let (parameters, used) = definition.parameters(for: values) else { continue }
+      do {
+        let link = try definition.pattern.link(parameters)
+        if used.count > best?.used.count ?? -1 { best = (link, used) }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    guard let best else {
+      if let failure { throw failure }
+      return nil
+    }
+    let unused = values.keys.filter { !best.used.contains($0) }.sorted()
+    if let name = unused.first { throw .unusedValue(name) }
+    return best.link
+  }
+}
+
+extension LinkDefinition {
+  /// Returns the values of the pattern's parameters for some properties of the destination, and the
+  /// properties that they use; nil if the definition sets one of the properties to another value.
+  fileprivate func parameters(
+    for values: [String: String]
+  ) -> (parameters: [String: String], used: Set<String>)? {
+    var parameters: [String: String] = [:]
+    var used: Set<String> = []
+    let templates = milestones.last?.properties ?? [:]
+    let names = Set(pattern.parameters.map(\.name))
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      switch templates[name] {
+      case .literal(let literal):
+        guard RequestedValue.text(value).resolved(as: literal.type) == literal else { return nil }
+      case .captured(let parameter): parameters[parameter] = value
+      case nil:
+        guard names.contains(name) else { continue }
+        parameters[name] = value
+      }
+      used.insert(name)
+    }
+    return (parameters, used)
+  }
+}

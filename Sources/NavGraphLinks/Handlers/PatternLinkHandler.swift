@@ -1,0 +1,117 @@
+public import NavGraph
+
+/// A handler of links that match patterns, of a database or of code.
+///
+/// The most specific pattern decides. Its links lead, in this order, to:
+///
+/// 1. the milestones of its definition,
+/// 2. the milestones that are registered for its parameters, if all parameters have one,
+/// 3. the action that is registered for the pattern, or for its name.
+public struct PatternLinkHandler: LinkHandler {
+  /// A function that returns the milestone for a parameter's value; nil to refuse the link.
+  public typealias MilestoneFactory = @Sendable (LinkMatch) -> Milestone?
+  /// A function that handles a link, and returns whether it has.
+  public typealias Action = @MainActor @Sendable (LinkMatch) async -> Bool
+
+  /// `patterns`.
+  public let name = "patterns"
+  private var trie = LinkPatternTrie()
+  /// The registered definitions, in the order of registration.
+  public private(set) var definitions: [LinkDefinition] = []
+  private var actions: [Int: Action] = [:]
+  private var namedActions: [String: Action] = [:]
+  private var factories: [String: MilestoneFactory] = [:]
+
+  /// Creates a handler without patterns.
+  public init() {}
+
+  /// Registers a definition.
+  ///
+  /// - Throws: `tie` with an earlier pattern; the definition is not registered.
+  public mutating func register(_ definition: LinkDefinition) throws(LinkPatternError) {
+    try trie.add(definition.pattern)
+    definitions.append(definition)
+  }
+
+  /// Registers a pattern whose links lead to the milestones of its parameters, or to the action of its
+  /// name.
+  ///
+  /// - Throws: The error in the pattern, or `tie` with an earlier one.
+  public mutating func register(
+    _ pattern: String,
+    name: String? = nil,
+    mode: LinkMode = .extend,
+    presentation: Presentation? = nil
+  ) throws(LinkPatternError) {
+    try register(
+      LinkDefinition(LinkPattern(pattern), name: name, mode: mode, presentation: presentation)
+    )
+  }
+
+  /// Registers a pattern with an action, for links that lead to no milestone.
+  ///
+  /// - Throws: The error in the pattern, or `tie` with an earlier one.
+  public mutating func register(
+    _ pattern: String,
+    name: String? = nil,
+    _ action: @escaping Action
+  ) throws(LinkPatternError) {
+    try register(LinkDefinition(LinkPattern(pattern), name: name))
+    actions[definitions.count - 1] = action
+  }
+
+  /// Registers an action for the links of patterns with a name.
+  public mutating func register(named name: String, _ action: @escaping Action) {
+    namedActions[name] = action
+  }
+
+  /// Registers the screen for a parameter, such as the screen of a project for `projectId`.
+  public mutating func register(parameter: String, screen: ScreenID) {
+    factories[parameter] = { _ in Milestone(screen) }
+  }
+
+  /// Registers a milestone factory for a parameter.
+  public mutating func register(parameter: String, _ factory: @escaping MilestoneFactory) {
+    factories[parameter] = factory
+  }
+
+  /// Returns the most specific pattern that matches a link, with the captured values.
+  ///
+  /// - Complexity: O(s) time for a link of s segments, independent of the number of patterns, unless
+  ///   several patterns share a prefix of the link.
+  public func match(_ link: DeepLink) -> LinkMatch? { trie.match(link)?.match }
+
+  /// Returns the destination or the action of the most specific pattern; nil if no pattern matches.
+  public func resolve(_ link: DeepLink) -> LinkAnswer? {
+    guard let (number, match) = trie.match(link) else { return nil }
+    let definition = definitions[number]
+    var milestones = definition.milestones(for: match)
+    if milestones.isEmpty {
+      for (parameter, factory) in factories(for: definition.pattern)
+      where match.values[parameter.name] != nil {
+        guard let milestone = factory(match) else {
+          let value = match[parameter.name] ?? ""
+          return .refused(reason: "No screen accepts '\(value)' as '\(parameter.name)'.")
+        }
+        milestones.append(milestone)
+      }
+    }
+    if let request = definition.request(to: milestones, for: match) {
+      return .request(request, mode: definition.mode, match: match)
+    }
+    let action = actions[number] ?? definition.name.flatMap { namedActions[$0] }
+    let name = definition.name ?? definition.pattern.description
+    guard let action else { return .action(LinkAction(name), match: match) }
+    return .action(LinkAction(name) { _ in await action(match) }, match: match)
+  }
+
+  /// Returns the factories of a pattern's parameters; none unless all of them have one.
+  private func factories(
+    for pattern: LinkPattern
+  ) -> [(parameter: LinkParameter, factory: MilestoneFactory)] {
+    let pairs = pattern.parameters.compactMap { parameter in
+      factories[parameter.name].map { (parameter, $0) }
+    }
+    return pairs.count == pattern.parameters.count ? pairs : []
+  }
+}

@@ -1,0 +1,71 @@
+public import NavGraph
+
+/// A handler of links that name screens: `app://folder/profile?userId=2`.
+///
+/// The segments are the breadcrumbs and the destination. They match names and former names of screens,
+/// without regard to case. If several screens match, the one with the same case comes first, then the
+/// one that is defined first. A link without a host, such as `app:///profile`, starts at the root of the
+/// stack.
+///
+/// The query items are the properties of the request, except `animated`: `true`, `1`, `false` or `0`,
+/// in any case; true by default.
+public struct ScreenNameLinkHandler: LinkHandler {
+  /// `screens`.
+  public let name = "screens"
+  private let schemes: Set<String>?
+  private let screens: [String: ScreenID]
+  private let graph: NavigationGraph
+
+  /// Creates a handler.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph that defines the screens.
+  ///   - schemes: The schemes of the links, in lower case; nil for any scheme.
+  /// - Complexity: O(V) time and memory, where V is the number of screens.
+  public init(_ graph: NavigationGraph, schemes: Set<String>? = nil) {
+    self.graph = graph
+    self.schemes = schemes
+    var screens: [String: ScreenID] = [:]
+    for screen in graph.screens where screens[screen.name.lowercased()] == nil {
+      screens[screen.name.lowercased()] = screen
+    }
+    for (former, present) in graph.formerNames where screens[former.name.lowercased()] == nil {
+      screens[former.name.lowercased()] = present
+    }
+    self.screens = screens
+  }
+
+  /// Returns a request for the named screens; nil if a segment is not a screen, if there is none, or if
+  /// the scheme is another one.
+  public func resolve(_ link: DeepLink) -> LinkAnswer? {
+    guard schemes?.contains(link.scheme) ?? true else { return nil }
+    var milestones: [Milestone] = []
+    for segment in link.segments {
+      guard let screen = screen(named: segment) else { return nil }
+      milestones.append(Milestone(screen))
+    }
+    guard let destination = milestones.popLast() else { return nil }
+    var request = RouteRequest(to: destination, via: milestones, isAnimated: true)
+    for item in link.query {
+      let value = item.value ?? ""
+      if item.name == "animated" {
+        request.isAnimated = ScreenNameLinkHandler.flag(value) ?? request.isAnimated
+      } else if request.properties[item.name] == nil {
+        request.properties[item.name] = .text(value)
+      }
+    }
+    return .request(request, mode: link.host.isEmpty ? .rebuild : .extend)
+  }
+
+  private func screen(named name: String) -> ScreenID? {
+    graph.currentName(of: ScreenID(name)) ?? screens[name.lowercased()]
+  }
+
+  private static func flag(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "1": true
+    case "false", "0": false
+    default: nil
+    }
+  }
+}

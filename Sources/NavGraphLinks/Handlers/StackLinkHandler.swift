@@ -1,0 +1,37 @@
+public import NavGraph
+
+/// A handler of stack links whose components are all screens of a graph.
+///
+/// Former names of screens are accepted, too. A link with a visible overlay is refused: only a
+/// ``StackLinkNavigator`` shows overlays.
+public struct StackLinkHandler: LinkHandler {
+  /// `stack`.
+  public let name = "stack"
+  private let graph: NavigationGraph
+  private let schemes: Set<String>?
+  private let isStrict: Bool
+
+  /// Creates a handler.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph that defines the screens.
+  ///   - schemes: The schemes of the links, in lower case; nil for any scheme.
+  ///   - isStrict: Whether each entry above the root requires a command that opens it.
+  public init(_ graph: NavigationGraph, schemes: Set<String>? = nil, isStrict: Bool = false) {
+    self.graph = graph
+    self.schemes = schemes
+    self.isStrict = isStrict
+  }
+
+  /// Returns the stack; nil if the link is not a stack link, or if a component is not a screen.
+  public func resolve(_ link: DeepLink) -> LinkAnswer? {
+    guard schemes?.contains(link.scheme) ?? true,
+      let stackLink = try? StackLink(link.text ?? link.description),
+      stackLink.components.allSatisfy({ graph.currentName(of: ScreenID($0.key)) != nil })
+    else { return nil }
+    if let overlay = stackLink.visibleOverlays.first {
+      return .refused(reason: "Overlay '\(overlay.key)' cannot be shown by a link.")
+    }
+    return .stack(stackLink.stack(in: graph), isStrict: isStrict)
+  }
+}

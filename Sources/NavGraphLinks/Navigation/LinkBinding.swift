@@ -1,0 +1,46 @@
+/// A screen that takes its content from the link that leads to it.
+///
+/// ```swift
+/// final class ArticleScreen: LinkBindable {
+///   var article: Article?
+///
+///   func bind(_ link: DeepLink) -> Bool {
+///     guard let article = Article(link) else { return false }
+///     self.article = article
+///     return true
+///   }
+/// }
+/// ```
+@MainActor
+public protocol LinkBindable: AnyObject {
+  /// Takes content from the link, and leaves it as it is if the link does not have it.
+  ///
+  /// The navigator calls this on the destination of a link: before the screen is shown or, if the
+  /// screen is on the stack already, after the navigation.
+  ///
+  /// - Returns: Whether the link has the content that the screen needs.
+  func bind(_ link: DeepLink) -> Bool
+}
+
+/// A screen whose state is a link.
+///
+/// The law: after a screen is bound to one of its links, its ``link`` is that link. A test can check it
+/// with ``roundTrips(_:)``.
+@MainActor
+public protocol LinkRepresentable: LinkBindable {
+  /// The link of the present state.
+  var link: DeepLink { get }
+}
+
+extension LinkRepresentable {
+  /// Binds a link, and returns whether the screen's link is equal to it.
+  public func roundTrips(_ link: DeepLink) -> Bool { bind(link) && self.link == link }
+}
+
+/// Binds a link to an object.
+///
+/// - Returns: Whether the object took its content, or is not ``LinkBindable``.
+@MainActor
+func bind(_ link: DeepLink, to object: Any) -> Bool {
+  (object as? any LinkBindable)?.bind(link) ?? true
+}

@@ -1,0 +1,118 @@
+public import NavGraph
+
+/// The outcome of links that stand for one screen of the stack each.
+public struct LinkStackOutcome: Sendable, Hashable {
+  /// A link that could not be opened.
+  public struct Unhandled: Sendable, Hashable {
+    /// The text of the link.
+    public let link: String
+    /// The reason as a sentence.
+    public let reason: String
+
+    package init(link: String, reason: String) {
+      self.link = link
+      self.reason = reason
+    }
+  }
+
+  /// The stack afterwards; unchanged if no link could be opened, or if an interceptor refused.
+  public let stack: ScreenStack
+  /// The links that could not be opened, in order.
+  public let unhandled: [Unhandled]
+  /// The reason of the interceptor that refused the stack; nil if none did.
+  public let refusal: String?
+}
+
+extension Navigator {
+  /// The links of the screens on the stack, bottom to top; nil for a screen that is not
+  /// ``LinkRepresentable``.
+  public var links: [DeepLink?] {
+    host.screenObjects.map { ($0 as? any LinkRepresentable)?.link }
+  }
+
+  /// The link of the top screen; nil if it is not ``LinkRepresentable``.
+  public var topLink: DeepLink? { links.last ?? nil }
+
+  /// Replaces the stack by the destinations of links, bottom to top.
+  ///
+  /// Leaves out links that cannot be opened. If none can, the stack stays as it is; an empty array of
+  /// links empties it. Destinations that are ``LinkBindable`` are bound to their links.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of the links, such as ``links`` of an earlier launch.
+  ///   - links: The router of the app's links.
+  ///   - source: The origin of the links.
+  /// - Returns: The stack, and the links that could not be opened.
+  /// - Throws: `NavigationError` if the stack cannot be shown.
+  @discardableResult
+  public func open(
+    links texts: [String],
+    by links: LinkRouter,
+    from source: LinkSource
+  ) async throws(NavigationError) -> LinkStackOutcome {
+    let policy = LinkStackPolicy(texts, links, source)
+    let outcome = try await go(by: policy)
+    let refusal: String? = if case .refused(let reason) = outcome { reason } else { nil }
+    return LinkStackOutcome(stack: stack, unhandled: policy.unhandled, refusal: refusal)
+  }
+}
+
+/// The policy of a navigator's job that replaces the stack by the destinations of links.
+///
+/// A class, because it stores the links that cannot be opened.
+@MainActor
+private final class LinkStackPolicy: PlanPolicy {
+  let identity: AnyHashable? = nil
+  private(set) var unhandled: [LinkStackOutcome.Unhandled] = []
+  private let resolutions: [(text: String, resolution: Result<LinkResolution, LinkError>)]
+  private let links: LinkRouter
+  private let source: LinkSource
+  private var opened: [DeepLink] = []
+
+  init(_ texts: [String], _ links: LinkRouter, _ source: LinkSource) {
+    self.links = links
+    self.source = source
+    resolutions = texts.map { text in
+      (text, Result { () throws(LinkError) in try links.resolve(text) })
+    }
+  }
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    var stack = ScreenStack()
+    unhandled = []
+    opened = []
+    for (text, resolution) in resolutions {
+      do {
+        let resolution = try resolution.get()
+        stack.entries.append(try entry(of: resolution, on: state, isRoot: opened.isEmpty))
+        opened.append(resolution.link)
+      } catch {
+        unhandled.append(.init(link: text, reason: "\(error)"))
+      }
+    }
+    if opened.isEmpty, !resolutions.isEmpty { return .route(nil, .alreadyThere(state.stack)) }
+    return try LinkNavigation(.exact(ExactStack(stack, reuse: .none)))
+      .decision(on: state)
+  }
+
+  /// Returns the entry of a link's destination.
+  ///
+  /// - Throws: The reason why the link stands for no entry.
+  private func entry(
+    of resolution: LinkResolution,
+    on state: PlanningState,
+    isRoot: Bool
+  ) throws -> StackEntry {
+    switch links.decision(on: resolution, from: source) {
+    case .navigation(let navigation):
+      if let entry = try navigation.destinationEntry(on: state, isRoot: isRoot) { return entry }
+    case .refused(let refusal): throw refusal
+    case .action, .unhandled: break
+    }
+    throw UnhandledLinkError(link: resolution.link)
+  }
+
+  func didPrepare(_ objects: [Any], for plan: Plan) {
+    for (object, link) in zip(objects, opened) { _ = bind(link, to: object) }
+  }
+}

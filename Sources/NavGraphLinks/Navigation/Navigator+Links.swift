@@ -1,0 +1,194 @@
+public import Foundation
+public import NavGraph
+
+/// The outcome of a link that did not fail.
+///
+/// A link that fails throws an error.
+public enum LinkOutcome: Sendable, Hashable {
+  /// The user has been taken to the destination.
+  ///
+  /// `isBound` is false if the destination is ``LinkBindable`` and the link lacks its content.
+  case navigated(Navigation, isBound: Bool)
+  /// The user is at the destination; the stack has not changed. `isBound` as for `navigated`.
+  case alreadyThere(ScreenStack, isBound: Bool)
+  /// An action of the app has handled the link.
+  case handled(by: String)
+  /// A handler, the gate or an interceptor refuses the link; the stack has not changed.
+  case refused(reason: String)
+}
+
+/// The error for a link that no handler and no action handles.
+public struct UnhandledLinkError: Error, Sendable, Hashable {
+  /// The link.
+  public let link: DeepLink
+
+  package init(link: DeepLink) { self.link = link }
+}
+
+extension UnhandledLinkError: LocalizedError, CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String { "No handler handles '\(link)'." }
+
+  /// The error as a sentence.
+  public var errorDescription: String? { description }
+}
+
+extension Navigator {
+  /// Opens the link of a URL.
+  ///
+  /// ```swift
+  /// try await navigator.open(url, by: links, from: .web)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - links: The router of the app's links.
+  ///   - source: The origin of the link.
+  /// - Returns: The outcome.
+  /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
+  @discardableResult
+  public func open(
+    _ url: URL,
+    by links: LinkRouter,
+    from source: LinkSource
+  ) async throws -> LinkOutcome {
+    try await open(url.absoluteString, by: links, from: source)
+  }
+
+  /// Opens the link of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the link.
+  ///   - links: The router of the app's links.
+  ///   - source: The origin of the link.
+  /// - Returns: The outcome.
+  /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
+  @discardableResult
+  public func open(
+    _ text: String,
+    by links: LinkRouter,
+    from source: LinkSource
+  ) async throws -> LinkOutcome {
+    try await open(links.resolve(text), by: links, from: source)
+  }
+
+  /// Opens a link.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - links: The router of the app's links.
+  ///   - source: The origin of the link.
+  /// - Returns: The outcome.
+  /// - Throws: `UnhandledLinkError` or `NavigationError`.
+  @discardableResult
+  public func open(
+    _ link: DeepLink,
+    by links: LinkRouter,
+    from source: LinkSource
+  ) async throws -> LinkOutcome {
+    try await open(links.resolve(link), by: links, from: source)
+  }
+
+  /// Shows the stack of a stack link, without its overlays.
+  ///
+  /// Entries that are equal at the bottom of both stacks stay. Interceptors judge the plan; no gate
+  /// does, because the link comes from the app itself.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - isStrict: Whether each entry above the root requires a command that opens it.
+  /// - Returns: The outcome.
+  /// - Throws: `NavigationError`.
+  @discardableResult
+  public func open(
+    _ link: StackLink,
+    isStrict: Bool = false
+  ) async throws(NavigationError) -> NavigationOutcome {
+    let stack = ExactStack(link.stack(in: graph), isStrict: isStrict)
+    return try await go(by: LinkPolicy(LinkNavigation(.exact(stack))))
+  }
+
+  /// Returns the effect that a link would have now, without opening it.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - links: The router of the app's links.
+  ///   - source: The origin of the link.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: `property` for a value that cannot be converted.
+  public func plan(
+    _ link: DeepLink,
+    by links: LinkRouter,
+    from source: LinkSource
+  ) throws(NavigationError) -> LinkPlan {
+    let state = try planningState()
+    do {
+      return try links.plan(links.resolve(link), from: source, on: state)
+    } catch {
+      throw .property(error)
+    }
+  }
+
+  private func open(
+    _ resolution: LinkResolution,
+    by links: LinkRouter,
+    from source: LinkSource
+  ) async throws -> LinkOutcome {
+    let link = resolution.link
+    switch links.decision(on: resolution, from: source) {
+    case .unhandled: throw UnhandledLinkError(link: link)
+    case .refused(let refusal): return .refused(reason: refusal.description)
+    case .action(let action):
+      guard await action.run?(link) ?? false else { throw UnhandledLinkError(link: link) }
+      return .handled(by: action.name)
+    case .navigation(let navigation):
+      let policy = LinkPolicy(navigation, binding: link) { self.host.screenObjects.last }
+      switch try await go(by: policy) {
+      case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
+      case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)
+      case .refused(let reason): return .refused(reason: reason)
+      }
+    }
+  }
+}
+
+/// The policy of a navigator's job that opens a link.
+///
+/// A class, because it stores whether the destination took its content from the link.
+@MainActor
+private final class LinkPolicy: PlanPolicy {
+  let identity: AnyHashable?
+  private(set) var isBound = true
+  private let navigation: LinkNavigation
+  private let link: DeepLink?
+  private let topObject: () -> Any?
+
+  init(
+    _ navigation: LinkNavigation,
+    binding link: DeepLink? = nil,
+    topObject: @escaping () -> Any? = { nil }
+  ) {
+    self.navigation = navigation
+    self.link = link
+    self.topObject = topObject
+    identity = [navigation, link] as [AnyHashable]
+  }
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    try navigation.decision(on: state)
+  }
+
+  func didPrepare(_ objects: [Any], for plan: Plan) {
+    if case .open = plan.steps.last { bindLink(to: objects.last) }
+  }
+
+  func didApply(_ plan: Plan) {
+    if case .open = plan.steps.last { return }
+    bindLink(to: topObject())
+  }
+
+  private func bindLink(to object: Any?) {
+    guard let link, let object else { return }
+    isBound = bind(link, to: object)
+  }
+}

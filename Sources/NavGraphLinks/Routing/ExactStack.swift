@@ -1,0 +1,219 @@
+import NavGraph
+
+/// A stack that replaces the live stack without screens between its entries.
+struct ExactStack: Hashable {
+  /// The entries as milestones; nil for an empty stack.
+  let request: RouteRequest?
+  private let presentations: [Presentation]
+  private let isStrict: Bool
+  private let reuse: Reuse
+
+  /// Which of the lowest live entries stay.
+  enum Reuse: Hashable {
+    /// No entry stays.
+    case none
+    /// Entries stay that have the same properties, apart from those that are null.
+    case equal
+    /// Entries stay whose requested properties are equal; properties that they do not have do not count.
+    case matching
+  }
+
+  /// Creates the stack of a request: its breadcrumbs and its destination.
+  init(_ request: RouteRequest) {
+    self.request = request
+    let pushes = request.breadcrumbs.map { _ in Presentation.push }
+    presentations = [.root] + (pushes + [request.presentation ?? .push]).dropFirst()
+    isStrict = false
+    reuse = .matching
+  }
+
+  /// Creates a target of a whole stack.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack; its lowest entry becomes the root.
+  ///   - isStrict: Whether each entry above the root requires a command that opens it.
+  ///   - reuse: Which of the lowest live entries stay.
+  ///   - isAnimated: Whether screens open with animation; nil for the animation of their commands.
+  init(
+    _ stack: ScreenStack,
+    isStrict: Bool = false,
+    reuse: Reuse = .equal,
+    isAnimated: Bool? = nil
+  ) {
+    let milestones = stack.entries.map { entry in
+      Milestone(entry.screen, entry.properties)
+    }
+    request = milestones.last.map { destination in
+      RouteRequest(
+        to: destination,
+        via: milestones.dropLast(),
+        presentation: stack.top?.presentation,
+        isAnimated: isAnimated
+      )
+    }
+    presentations = [.root] + stack.entries.dropFirst().map(\.presentation)
+    self.isStrict = isStrict
+    self.reuse = reuse
+  }
+
+  /// Returns the plan that turns the live stack into this one.
+  ///
+  /// Entries that open are judged like those of a request: they need their required properties, and
+  /// where commands open a screen on the entry below, the conditions of one of them must hold.
+  ///
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The first property whose value cannot be converted.
+  func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
+    let live = state.stack.entries
+    guard let request else {
+      return .success(
+        live.isEmpty
+          ? .alreadyThere(state.stack)
+          : .planned(Plan(steps: [], stack: ScreenStack(), opened: 0, removed: live.count))
+      )
+    }
+    if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }
+    let entries = try entries(of: request, in: state.graph)
+    let kept = zip(live, entries).prefix { keeps($0, for: $1, of: request, in: state.graph) }.count
+    if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
+    var commands: [String?] = []
+    for index in kept..<entries.count {
+      switch verdict(on: entries, at: index, state.addressed(request), in: state.graph) {
+      case .opens(let command): commands.append(command)
+      case .fails(let failure): return .success(.failed(failure))
+      case .refused(let refusal): return .failure(refusal)
+      }
+    }
+    let openings = zip(commands, entries[kept...]).map { command, entry in
+      Step.open(
+        Opening(
+          command: command,
+          entry: entry,
+          isAnimated: request.isAnimated
+            ?? command.flatMap { state.graph.command($0)?.isAnimated } ?? true
+        )
+      )
+    }
+    let moves = openings.count + (kept > 0 && live.count > kept ? 1 : 0)
+    if let maximum = request.maximumSteps, moves > maximum {
+      let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
+      return .success(.failed(RouteFailure(leg: request.breadcrumbs.count, reason: reason)))
+    }
+    return .success(
+      .planned(
+        Plan(
+          steps: (kept == 0 ? [] : state.stack.stepsBack(to: kept - 1)) + openings,
+          stack: ScreenStack(Array(live[..<kept] + entries[kept...])),
+          opened: openings.count,
+          removed: live.count - kept,
+          ignored: ignoredProperties(of: request, in: state.graph)
+        )
+      )
+    )
+  }
+
+  /// Returns whether a live entry stays in the place of a new one.
+  private func keeps(
+    _ live: StackEntry,
+    for entry: StackEntry,
+    of request: RouteRequest,
+    in graph: NavigationGraph
+  ) -> Bool {
+    guard live.screen == entry.screen, live.presentation == entry.presentation else { return false }
+    switch reuse {
+    case .none: return false
+    case .equal:
+      return live.properties.filter { !$0.value.isNull }
+        == entry.properties.filter { !$0.value.isNull }
+    case .matching:
+      let own = (request.breadcrumbs + [request.destination]).filter { $0.screen == entry.screen }
+      let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
+      let declared = Set(graph.properties(of: entry.screen).map(\.name))
+      return names.allSatisfy { name in
+        let isPresent = declared.contains(name) || live.properties[name] != nil
+        return !isPresent || live.properties[name] == entry.properties[name]
+      }
+    }
+  }
+
+  private func entries(
+    of request: RouteRequest,
+    in graph: NavigationGraph
+  ) throws(PropertyError) -> [StackEntry] {
+    var entries: [StackEntry] = []
+    let milestones = request.breadcrumbs + [request.destination]
+    for (milestone, presentation) in zip(milestones, presentations) {
+      entries.append(
+        try graph.entry(
+          of: milestone,
+          shared: request.properties,
+          presentation: presentation == .root && !entries.isEmpty ? .push : presentation
+        )
+      )
+    }
+    return entries
+  }
+
+  /// Returns the properties that the screens of the milestones do not take.
+  private func ignoredProperties(
+    of request: RouteRequest,
+    in graph: NavigationGraph
+  ) -> [IgnoredProperty] {
+    var untaken = Set(request.properties.keys)
+    let milestones = request.breadcrumbs + [request.destination]
+    var ignored = milestones.flatMap { milestone in
+      let declared = graph.properties(of: milestone.screen)
+      let readOnly = Set(declared.filter(\.isReadOnly).map(\.name))
+      let settable = Set(declared.map(\.name)).subtracting(readOnly)
+      var names = Set(milestone.properties.keys)
+      if declared.isEmpty {
+        names = []
+        untaken = []
+      } else {
+        names = names.subtracting(settable).union(readOnly.intersection(request.properties.keys))
+        untaken.subtract(settable)
+      }
+      return names.sorted().map { IgnoredProperty(screen: milestone.screen, property: $0) }
+    }
+    for name in untaken.sorted() {
+      let property = IgnoredProperty(screen: request.destination.screen, property: name)
+      if !ignored.contains(property) { ignored.append(property) }
+    }
+    return ignored
+  }
+
+  // MARK: Judging entries
+
+  private enum Verdict {
+    case opens(command: String?)
+    case fails(RouteFailure)
+    case refused(LinkRefusal)
+  }
+
+  private func verdict(
+    on entries: [StackEntry],
+    at index: Int,
+    _ request: RouteRequest,
+    in graph: NavigationGraph
+  ) -> Verdict {
+    let entry = entries[index]
+    var blockers: [Blocker] = []
+    var command: String?
+    let origin = index > 0 ? entries[index - 1] : nil
+    switch origin.map({ graph.legality(of: entry, on: $0, context: request.context) }) {
+    case .legal(let name): command = name
+    case .blocked(let found): blockers = found
+    case .noCommand, nil:
+      if isStrict, let origin { return .refused(.noCommand(entry.screen, on: origin.screen)) }
+      blockers = graph.properties(of: entry.screen)
+        .filter { $0.isRequired && entry.properties[$0.name]?.isNull ?? true }
+        .map { .missing(property: $0.name, screen: entry.screen, command: nil) }
+    }
+    if request.avoiding.contains(entry.screen) {
+      blockers.append(.avoided(entry.screen, command: command))
+    }
+    guard !blockers.isEmpty else { return .opens(command: command) }
+    let route = BlockedRoute(screens: entries[...index].map(\.screen), blockers: blockers)
+    return .fails(RouteFailure(leg: index, reason: .blocked(route)))
+  }
+}

@@ -1,0 +1,140 @@
+public import NavGraph
+
+/// The origin of a link.
+///
+/// The raw values are those of the column `link_gate.source`.
+public enum LinkSource: String, Sendable, Hashable, CaseIterable {
+  /// The app itself.
+  case own
+  /// Another app.
+  case app
+  /// A web page, or an unknown origin.
+  case web
+}
+
+/// The rules about which links may open which screens, or run actions of the app.
+///
+/// ```swift
+/// gate.rules = [.refuse(source: .web, screen: "Admin"), .allow(host: "shop.example")]
+/// ```
+///
+/// Of the rules that apply to a link and a screen, the one with the most conditions decides. Of several
+/// with equally many, a rule about the screen itself precedes one about a screen that it extends; then a
+/// rule that refuses precedes one that allows. If no rule applies, ``isOpen`` decides.
+public struct LinkGate: Sendable, Hashable {
+  /// A rule, whose conditions are the properties that are not nil.
+  public struct Rule: Sendable, Hashable {
+    /// Whether the rule allows or refuses links.
+    public var isAllowed: Bool
+    /// The scheme; case is ignored.
+    public var scheme: String?
+    /// The host; case is ignored, and so are user and port of `http` and `https` links.
+    public var host: String?
+    /// The origin of the link.
+    public var source: LinkSource?
+    /// The screen that becomes visible, or a screen that it extends.
+    public var screen: ScreenID?
+
+    /// Creates a rule.
+    public init(
+      isAllowed: Bool,
+      scheme: String? = nil,
+      host: String? = nil,
+      source: LinkSource? = nil,
+      screen: ScreenID? = nil
+    ) {
+      self.isAllowed = isAllowed
+      self.scheme = scheme?.lowercased()
+      self.host = host
+      self.source = source
+      self.screen = screen
+    }
+
+    /// Returns a rule that allows links.
+    public static func allow(
+      scheme: String? = nil,
+      host: String? = nil,
+      source: LinkSource? = nil,
+      screen: ScreenID? = nil
+    ) -> Rule {
+      Rule(isAllowed: true, scheme: scheme, host: host, source: source, screen: screen)
+    }
+
+    /// Returns a rule that refuses links.
+    public static func refuse(
+      scheme: String? = nil,
+      host: String? = nil,
+      source: LinkSource? = nil,
+      screen: ScreenID? = nil
+    ) -> Rule {
+      Rule(isAllowed: false, scheme: scheme, host: host, source: source, screen: screen)
+    }
+
+    /// The number of conditions.
+    fileprivate var conditionCount: Int {
+      [scheme != nil, host != nil, source != nil, screen != nil].count { $0 }
+    }
+
+    /// Returns whether the rule applies, apart from its screen.
+    fileprivate func applies(to link: DeepLink, from source: LinkSource) -> Bool {
+      scheme?.lowercased() ?? link.scheme == link.scheme
+        && host.map { $0.lowercased() == link.hostName } ?? true
+        && self.source ?? source == source
+    }
+  }
+
+  /// The rules.
+  public var rules: [Rule]
+  /// Whether links are allowed if no rule applies.
+  public var isOpen: Bool
+
+  /// Creates a gate.
+  public init(_ rules: [Rule] = [], isOpen: Bool = true) {
+    self.rules = rules
+    self.isOpen = isOpen
+  }
+
+  /// Returns whether a link may make a screen visible.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen, by its present name.
+  ///   - link: The link.
+  ///   - source: The origin of the link.
+  ///   - graph: The graph that defines which screens the screen extends.
+  /// - Returns: Whether the link is allowed.
+  public func allows(
+    _ screen: ScreenID,
+    by link: DeepLink,
+    from source: LinkSource,
+    in graph: NavigationGraph
+  ) -> Bool {
+    guard !rules.isEmpty else { return isOpen }
+    let lineage = Array(sequence(first: screen) { graph.screen($0)?.extends })
+    let ranked = rules.filter { $0.applies(to: link, from: source) }.compactMap { rule in
+      guard let named = rule.screen else { return (rule: rule, distance: 0) }
+      return lineage.firstIndex(of: named).map { (rule: rule, distance: $0) }
+    }
+    return decide(ranked)
+  }
+
+  /// Returns whether a link may run an action of the app, by the rules that name no screen.
+  public func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
+    let rules = rules.filter { $0.screen == nil && $0.applies(to: link, from: source) }
+    return decide(rules.map { (rule: $0, distance: 0) })
+  }
+
+  private func decide(_ ranked: [(rule: Rule, distance: Int)]) -> Bool {
+    let ranks = ranked.map { (-$0.rule.conditionCount, $0.distance) }
+    guard let best = ranks.min(by: <) else { return isOpen }
+    return zip(ranked, ranks).allSatisfy { $1 != best || $0.rule.isAllowed }
+  }
+}
+
+extension DeepLink {
+  /// The host in lower case, without the user and port of an `http` or `https` link.
+  fileprivate var hostName: String {
+    guard DeepLink.isWebScheme(scheme) else { return host.lowercased() }
+    let server = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    return String(server.prefix { $0 != ":" })
+  }
+}

@@ -1,0 +1,115 @@
+import NavGraph
+
+/// A link that leads to screens: the target, and the gate that judges the plan.
+///
+/// The only place that plans links: ``LinkRouter/plan(_:from:on:using:context:)`` and the navigator use it.
+struct LinkNavigation: Hashable {
+  /// The destination, and the way to plan it.
+  enum Target: Hashable {
+    /// A request that is planned through the graph, from the root or from the top of the stack.
+    case request(RouteRequest, fromRoot: Bool)
+    /// A stack as it is.
+    case exact(ExactStack)
+
+    init(_ request: RouteRequest, _ mode: LinkMode) {
+      self =
+        switch mode {
+        case .extend: .request(request, fromRoot: false)
+        case .rebuild: .request(request, fromRoot: true)
+        case .exact: .exact(ExactStack(request))
+        }
+    }
+  }
+
+  let target: Target
+  /// The gate; nil for links of the app's own code.
+  private let judge: GateJudge?
+
+  init(_ target: Target, _ judge: GateJudge? = nil) {
+    self.target = target
+    self.judge = judge
+  }
+
+  /// The request that interceptors judge; nil if the target is an empty stack.
+  var request: RouteRequest? {
+    switch target {
+    case .request(let request, _): request
+    case .exact(let stack): stack.request
+    }
+  }
+
+  /// Returns the plan on a stack, or the reason why there is none.
+  ///
+  /// The gate judges the screens that the link names, and then every screen that the plan makes visible:
+  /// those that open, and the one on top at the end.
+  ///
+  /// - Throws: The first property whose value cannot be converted.
+  func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
+    if let screen = firstRefused(request?.namedScreens ?? [], in: state.graph) {
+      return .failure(.screen(screen))
+    }
+    let result: Result<RouteOutcome, LinkRefusal>
+    switch target {
+    case .request(let request, let startsAtRoot):
+      let count = state.stack.entries.count
+      result = .success(try state.route(request, keeping: startsAtRoot ? min(1, count) : count))
+    case .exact(let stack):
+      result = try stack.route(on: state)
+    }
+    if case .success(.planned(let plan)) = result,
+      let screen = firstRefused(plan.visibleScreens, in: state.graph)
+    {
+      return .failure(.screen(screen))
+    }
+    return result
+  }
+
+  /// Returns the decision of a policy that opens the link.
+  func decision(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    do {
+      switch try route(on: state) {
+      case .success(let outcome): return .route(request.map(state.addressed), outcome)
+      case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
+      }
+    } catch {
+      throw .property(error)
+    }
+  }
+
+  /// Returns the entry of the destination alone; nil if the target is an empty stack.
+  ///
+  /// - Throws: `LinkRefusal`, `RouteFailure` for an unknown screen, or `PropertyError`.
+  func destinationEntry(on state: PlanningState, isRoot: Bool) throws -> StackEntry? {
+    guard let request else { return nil }
+    let destination = RouteRequest(to: request.destination, request.properties)
+    if let failure = state.unknownScreen(in: destination) { throw failure }
+    if let screen = firstRefused(destination.namedScreens, in: state.graph) {
+      throw LinkRefusal.screen(screen)
+    }
+    return try state.graph.entry(
+      of: request.destination,
+      shared: request.properties,
+      presentation: isRoot ? .root : request.presentation ?? .push
+    )
+  }
+
+  private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {
+    guard let judge else { return nil }
+    return screens.first { graph.contains($0) && !judge.allows($0, in: graph) }
+  }
+}
+
+extension RouteRequest {
+  /// The screens of the breadcrumbs and of the destination.
+  fileprivate var namedScreens: [ScreenID] { (breadcrumbs + [destination]).map(\.screen) }
+}
+
+extension Plan {
+  /// The screens that the steps open, and the one on top after the last step.
+  fileprivate var visibleScreens: [ScreenID] {
+    steps.enumerated().compactMap { index, step in
+      if case .open(let opening) = step { return opening.entry.screen }
+      return index == steps.count - 1 ? step.screen : nil
+    }
+  }
+}

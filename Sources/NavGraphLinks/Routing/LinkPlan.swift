@@ -1,0 +1,142 @@
+public import NavGraph
+
+/// The effect of a link on a stack, before it is carried out.
+public struct LinkPlan: Sendable {
+  /// The kind of effect.
+  public enum Outcome: Sendable {
+    /// The answer to the link's request: a plan, or the reason why there is none.
+    case route(RouteOutcome)
+    /// The link runs code of the app.
+    case action(LinkAction)
+    /// The link is refused.
+    case refused(LinkRefusal)
+    /// No handler handles the link.
+    case unhandled
+  }
+
+  /// The link, with the answer of its handler.
+  public let resolution: LinkResolution
+  /// The request for the link's screens, or for those of its stack; nil if the link does not lead to any.
+  public let request: RouteRequest?
+  /// The effect.
+  public let outcome: Outcome
+}
+
+/// The reason why a link is refused.
+public enum LinkRefusal: Error, Sendable, Hashable {
+  /// The gate refuses to make a screen visible.
+  case screen(ScreenID)
+  /// The gate refuses to run an action of the app.
+  case action(String)
+  /// The handler refuses the link.
+  case handler(reason: String)
+  /// A strict stack has an entry that no command opens on the entry below.
+  case noCommand(ScreenID, on: ScreenID)
+}
+
+extension LinkRefusal: CustomStringConvertible {
+  /// The reason as a sentence.
+  public var description: String {
+    switch self {
+    case .screen(let screen): "The link may not open screen '\(screen)'."
+    case .action(let name): "The link may not run '\(name)'."
+    case .handler(let reason): reason
+    case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
+    }
+  }
+
+  /// The screen that the link may not open; nil if the refusal is about something else.
+  var screen: ScreenID? {
+    switch self {
+    case .screen(let screen), .noCommand(let screen, _): screen
+    case .action, .handler: nil
+    }
+  }
+}
+
+extension LinkRouter {
+  /// Returns the effect of a link on a stack.
+  ///
+  /// `Navigator.open(_:by:from:)` carries out the same plan.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - source: The origin of the link.
+  ///   - stack: The stack.
+  ///   - router: The router of a graph that has all screens of the stack.
+  ///   - context: Facts about user and device.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The first property whose value cannot be converted.
+  public func plan(
+    _ link: DeepLink,
+    from source: LinkSource,
+    on stack: ScreenStack,
+    using router: Router,
+    context: PropertyDictionary = [:]
+  ) throws(PropertyError) -> LinkPlan {
+    try plan(
+      resolve(link),
+      from: source,
+      on: PlanningState(router, stack: stack, context: context)
+    )
+  }
+
+  /// Returns the effect of a resolved link.
+  func plan(
+    _ resolution: LinkResolution,
+    from source: LinkSource,
+    on state: PlanningState
+  ) throws(PropertyError) -> LinkPlan {
+    let outcome: LinkPlan.Outcome
+    var request: RouteRequest?
+    switch decision(on: resolution, from: source) {
+    case .navigation(let navigation):
+      request = navigation.request
+      switch try navigation.route(on: state) {
+      case .success(let route): outcome = .route(route)
+      case .failure(let refusal): outcome = .refused(refusal)
+      }
+    case .action(let action): outcome = .action(action)
+    case .refused(let refusal): outcome = .refused(refusal)
+    case .unhandled: outcome = .unhandled
+    }
+    return LinkPlan(resolution: resolution, request: request, outcome: outcome)
+  }
+
+  /// The decision about a link that does not depend on the stack.
+  enum Decision {
+    case navigation(LinkNavigation)
+    case action(LinkAction)
+    case refused(LinkRefusal)
+    case unhandled
+  }
+
+  /// Returns what to do with a resolved link.
+  func decision(on resolution: LinkResolution, from source: LinkSource) -> Decision {
+    let link = resolution.link
+    switch resolution.answer {
+    case nil: return .unhandled
+    case .refused(let reason): return .refused(.handler(reason: reason))
+    case .action(let action, _):
+      guard gate.allowsAction(by: link, from: source) else { return .refused(.action(action.name)) }
+      return .action(action)
+    case .request(let request, let mode, _):
+      let judge = GateJudge(gate: gate, link: link, source: source)
+      return .navigation(LinkNavigation(LinkNavigation.Target(request, mode), judge))
+    case .stack(let stack, let isStrict):
+      let judge = GateJudge(gate: gate, link: link, source: source)
+      return .navigation(LinkNavigation(.exact(ExactStack(stack, isStrict: isStrict)), judge))
+    }
+  }
+}
+
+/// A gate, with the link that it judges.
+struct GateJudge: Hashable {
+  let gate: LinkGate
+  let link: DeepLink
+  let source: LinkSource
+
+  func allows(_ screen: ScreenID, in graph: NavigationGraph) -> Bool {
+    gate.allows(screen, by: link, from: source, in: graph)
+  }
+}

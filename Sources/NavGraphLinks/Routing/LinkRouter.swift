@@ -1,0 +1,69 @@
+public import NavGraph
+
+/// The handlers of an app's links, in order, and the gate that judges where links lead.
+///
+/// ```swift
+/// var links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
+/// links.gate.rules = [.refuse(source: .web, screen: "Admin")]
+/// try await navigator.open("shop://product/42", by: links, from: .web)
+/// ```
+public struct LinkRouter: Sendable {
+  /// The handlers; the first one that answers decides.
+  public var handlers: [any LinkHandler]
+  /// The rules about which links may open which screens.
+  public var gate: LinkGate
+  /// The action for links that no handler handles.
+  public var fallback: LinkAction?
+  /// A function that is called with each malformed text and its error.
+  public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
+
+  /// Creates a router.
+  public init(_ handlers: [any LinkHandler] = [], gate: LinkGate = LinkGate()) {
+    self.handlers = handlers
+    self.gate = gate
+  }
+
+  /// Parses a text, and returns what the link stands for.
+  ///
+  /// - Throws: The first malformed place.
+  public func resolve(_ text: String) throws(LinkError) -> LinkResolution {
+    do {
+      return resolve(try DeepLink(text))
+    } catch {
+      reportError(text, error)
+      throw error
+    }
+  }
+
+  /// Returns what a link stands for.
+  ///
+  /// Calls each handler at most once, until one answers.
+  public func resolve(_ link: DeepLink) -> LinkResolution {
+    for handler in handlers {
+      guard let answer = handler.resolve(link) else { continue }
+      return LinkResolution(link: link, handler: handler.name, answer: answer)
+    }
+    guard let fallback else { return LinkResolution(link: link, handler: nil, answer: nil) }
+    return LinkResolution(link: link, handler: "fallback", answer: .action(fallback))
+  }
+}
+
+/// A link, with the answer of the handler that handles it.
+public struct LinkResolution: Sendable {
+  /// The link.
+  public let link: DeepLink
+  /// The name of the handler; nil if no handler handles the link.
+  public let handler: String?
+  /// The answer of the handler; nil if no handler handles the link.
+  public let answer: LinkAnswer?
+}
+
+extension LinkResolution {
+  /// The match of the pattern; nil if the answer does not come from a pattern.
+  public var match: LinkMatch? {
+    switch answer {
+    case .request(_, _, let match), .action(_, let match): match
+    case .stack, .refused, nil: nil
+    }
+  }
+}

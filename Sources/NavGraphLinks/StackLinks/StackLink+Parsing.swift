@@ -1,0 +1,145 @@
+extension StackLink {
+  /// Parses the text of a stack link.
+  ///
+  /// A component has at most one `::`, and an overlay one `=`; percent-encoded, they are text. Empty
+  /// components are dropped.
+  ///
+  /// - Throws: The first malformed place, or the limit that the text exceeds.
+  /// - Complexity: O(n + q²) time and O(n) memory, where n is the length of the text, and q the number
+  ///   of overlays.
+  public init(_ text: String) throws(LinkError) {
+    let parts = try SplitLink(text)
+    if let fragment = parts.fragment {
+      throw LinkError(.expected(.noFragment), at: fragment.startIndex - 1)
+    }
+    var components: [Component] = []
+    for part in (parts.host.isEmpty ? [] : [parts.host]) + parts.path {
+      components.append(try StackLink.component(part))
+    }
+    var overlays: [Overlay] = []
+    for (name, value) in parts.query {
+      let overlay = try StackLink.overlay(name, value)
+      guard !overlays.contains(where: { $0.key == overlay.key }) else {
+        throw LinkError(.expected(.otherKey), at: name.startIndex)
+      }
+      overlays.append(overlay)
+    }
+    self.init(checkedScheme: parts.scheme, components, overlays: overlays)
+  }
+
+  private static func component(_ part: SplitLink.Part) throws(LinkError) -> Component {
+    var key = part
+    let isPresented = key.first == UInt8(ascii: "!")
+    if isPresented { key.removeFirst() }
+    let data = try removeEnd(of: &key, after: "::", .end)
+    guard !key.isEmpty else { throw LinkError(.expected(.screen), at: key.startIndex) }
+    return Component(
+      try SplitLink.decode(key),
+      try data.map(StackLink.data) ?? .text(""),
+      isPresented: isPresented
+    )
+  }
+
+  private static func data(_ part: SplitLink.Part) throws(LinkError) -> Component.Data {
+    guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
+    var properties: [String: String] = [:]
+    for property in part.split(separator: UInt8(ascii: ";")) {
+      var name = property
+      guard let value = try removeEnd(of: &name, after: "=", .property), !name.isEmpty else {
+        throw LinkError(.expected(.property), at: property.startIndex)
+      }
+      guard properties[try SplitLink.decode(name)] == nil else {
+        throw LinkError(.expected(.otherKey), at: property.startIndex)
+      }
+      properties[try SplitLink.decode(name)] = try SplitLink.decode(value)
+    }
+    return .properties(properties)
+  }
+
+  private static func overlay(
+    _ name: SplitLink.Part,
+    _ value: SplitLink.Part?
+  ) throws(LinkError) -> Overlay {
+    guard let value, !value.isEmpty else {
+      throw LinkError(.expected(.overlayState), at: value?.startIndex ?? name.endIndex)
+    }
+    guard !name.isEmpty else { throw LinkError(.expected(.screen), at: name.startIndex) }
+    var options: Overlay.Options = []
+    let digits = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if digits, value.count <= 2, let bits = Int(String(decoding: value, as: UTF8.self)), bits < 16 {
+      options = Overlay.Options(rawValue: bits)
+    } else {
+      for (offset, letter) in zip(value.indices, value) {
+        guard let option = Overlay.Options(letter: letter) else {
+          throw LinkError(.expected(.overlayState), at: offset)
+        }
+        options.insert(option)
+      }
+    }
+    return Overlay(try SplitLink.decode(name), options)
+  }
+
+  /// Removes a separator and the text after it from a part, and returns that text.
+  ///
+  /// - Throws: The place of a second separator.
+  private static func removeEnd(
+    of part: inout SplitLink.Part,
+    after separator: String,
+    _ expectation: LinkError.Expectation
+  ) throws(LinkError) -> SplitLink.Part? {
+    guard let range = part.firstRange(of: separator.utf8) else { return nil }
+    let rest = part[range.upperBound...]
+    if let second = rest.firstRange(of: separator.utf8) {
+      throw LinkError(.expected(expectation), at: second.lowerBound)
+    }
+    part = part[..<range.lowerBound]
+    return rest
+  }
+}
+
+extension StackLink: CustomStringConvertible {
+  /// The canonical text, which parses to the same components and visible overlays.
+  ///
+  /// Properties are sorted by name. Hidden overlays are left out.
+  public var description: String {
+    let path = components.map(\.text).joined(separator: "/")
+    let items = visibleOverlays.map { overlay in
+      LinkEncoding.encode(overlay.key, in: .itemName) + "=" + overlay.options.letters
+    }
+    return scheme + "://" + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+}
+
+extension StackLink.Component {
+  /// The canonical text, which is ASCII: two components have the same text only if all bytes are equal.
+  var text: String {
+    let name = LinkEncoding.encode(key, in: .stackText)
+    let data =
+      switch self.data {
+      case .text(let text): LinkEncoding.encode(text, in: .stackText)
+      case .properties(let properties):
+        properties.sorted { $0.key < $1.key }.map { name, value in
+          LinkEncoding.encode(name, in: .stackText) + "="
+            + LinkEncoding.encode(value, in: .stackText)
+        }.joined(separator: ";")
+      }
+    return (isPresented ? "!" : "") + name + (data.isEmpty ? "" : "::" + data)
+  }
+}
+
+extension StackLink.Overlay.Options {
+  private static let byLetter: [(letter: Unicode.Scalar, option: Self)] = [
+    ("v", .visible), ("u", .unanimated), ("a", .asynchronous), ("m", .modal),
+  ]
+
+  fileprivate init?(letter: UInt8) {
+    guard let known = Self.byLetter.first(where: { UInt8(ascii: $0.letter) == letter }) else {
+      return nil
+    }
+    self = known.option
+  }
+
+  fileprivate var letters: String {
+    Self.byLetter.filter { contains($0.option) }.map { String($0.letter) }.joined()
+  }
+}

@@ -1,0 +1,116 @@
+public import NavGraph
+import Foundation
+
+/// The error for a property that a link cannot contain: only the running program can hold its value.
+public struct UnwritablePropertyError: Error, Sendable, Hashable {
+  /// The property.
+  public let property: String
+  /// The screen of the property.
+  public let screen: ScreenID
+}
+
+extension UnwritablePropertyError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    "Property '\(property)' of screen '\(screen)' cannot be written into a link."
+  }
+}
+
+extension StackLink {
+  /// Creates the link of a stack.
+  ///
+  /// ``stack(in:)`` of the link returns an equal stack.
+  ///
+  /// A single property `data` with a text becomes the data of the component. Other properties become
+  /// texts; a text that reads as another value becomes JSON.
+  ///
+  /// - Throws: `LinkError` if `scheme` is not a scheme, or `UnwritablePropertyError`.
+  public init(_ stack: ScreenStack, scheme: String) throws {
+    var components: [Component] = []
+    for entry in stack.entries {
+      components.append(
+        Component(
+          entry.screen.name,
+          try StackLink.data(of: entry),
+          isPresented: entry.presentation == .present
+        )
+      )
+    }
+    try self.init(scheme: scheme, components)
+  }
+
+  private static func data(of entry: StackEntry) throws -> Component.Data {
+    if entry.properties.count == 1, case .string(let text) = entry.properties["data"],
+      !text.isEmpty
+    {
+      return .text(text)
+    }
+    var texts: [String: String] = [:]
+    for (name, value) in entry.properties.sorted(by: { $0.key < $1.key }) {
+      guard let text = WrittenValue.text(of: value) else {
+        throw UnwritablePropertyError(property: name, screen: entry.screen)
+      }
+      texts[name] = text
+    }
+    return .properties(texts)
+  }
+
+  /// Returns the stack that the link stands for, without overlays.
+  ///
+  /// Former names of screens become present ones. The data of a component is the value of the screen's
+  /// property if it declares only one, and of property `data` otherwise. A text becomes a string if its
+  /// property is declared as one, and otherwise the value that it reads as.
+  ///
+  /// - Parameter graph: The graph that declares the properties; nil for none.
+  /// - Returns: The stack; its lowest entry is the root.
+  public func stack(in graph: NavigationGraph? = nil) -> ScreenStack {
+    ScreenStack(
+      components.enumerated().map { index, component in
+        let name = ScreenID(component.key)
+        let screen = graph?.currentName(of: name) ?? name
+        return StackEntry(
+          screen,
+          properties: component.properties(declaredAs: graph?.properties(of: screen) ?? []),
+          presentation: index == 0 ? .root : component.isPresented ? .present : .push
+        )
+      }
+    )
+  }
+}
+
+extension StackLink.Component {
+  fileprivate func properties(declaredAs declared: [PropertyDeclaration]) -> PropertyDictionary {
+    switch data {
+    case .text(""): return [:]
+    case .text(let text):
+      return [declared.count == 1 ? declared[0].name : "data": .string(text)]
+    case .properties(let texts):
+      var properties: PropertyDictionary = [:]
+      for (name, text) in texts {
+        let isString = declared.first { $0.name == name }?.type == .string
+        properties[name] =
+          isString && !text.hasPrefix("\"") ? .string(text) : WrittenValue.value(of: text)
+      }
+      return properties
+    }
+  }
+}
+
+/// The unambiguous texts of property values.
+private enum WrittenValue {
+  /// Returns the text of a value; nil if it has none.
+  static func text(of value: PropertyValue) -> String? {
+    if case .string(let text) = value, self.value(of: text) == value { return text }
+    let text = value.description
+    return self.value(of: text) == value && self.value(of: text).type == value.type ? text : nil
+  }
+
+  /// Returns the value of a text: JSON if it starts like a string, array or object, otherwise the
+  /// literal that it reads as.
+  static func value(of text: String) -> PropertyValue {
+    guard let first = text.utf8.first, "\"[{".utf8.contains(first),
+      let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
+    else { return PropertyValue(literal: text) }
+    return value
+  }
+}

@@ -1,0 +1,193 @@
+/// A link that stands for a whole stack and its overlays:
+/// `television://home/show::2/episode::season=1;number=4/!player?video=v`.
+///
+/// The components are screens, bottom to top. The data of a component follows `::`: a text, or properties
+/// as `name=value`, separated by `;`. A component that starts with `!` is presented as a modal layer. The
+/// query items are overlays, such as modals and animations, with their options as letters or as a number.
+public struct StackLink: Sendable, Hashable {
+  /// A screen of the stack.
+  public struct Component: Sendable {
+    /// The data for a screen.
+    public enum Data: Sendable, Hashable {
+      /// A text; an empty text is no data.
+      case text(String)
+      /// The values of properties, as texts.
+      case properties([String: String])
+    }
+
+    /// The screen's name.
+    public let key: String
+    /// The data for the screen.
+    public private(set) var data: Data
+    /// Whether it begins a modal layer.
+    public var isPresented: Bool
+
+    /// Creates a component.
+    ///
+    /// Properties without a name are dropped.
+    public init(_ key: String, _ data: Data = .text(""), isPresented: Bool = false) {
+      self.key = key
+      self.isPresented = isPresented
+      if case .properties(var properties) = data {
+        properties[""] = nil
+        self.data = properties.isEmpty ? .text("") : .properties(properties)
+      } else {
+        self.data = data
+      }
+    }
+  }
+
+  /// A view over the stack, such as a modal or an animation.
+  public struct Overlay: Sendable {
+    /// The state of an overlay.
+    public struct Options: OptionSet, Sendable, Hashable {
+      /// The bits, as links write them.
+      public let rawValue: Int
+
+      /// Creates options from their bits, without unknown ones.
+      public init(rawValue: Int) { self.rawValue = rawValue & 15 }
+
+      /// The overlay is visible: `v`.
+      public static let visible = Options(rawValue: 1)
+      /// The overlay appears and disappears without animation: `u`.
+      public static let unanimated = Options(rawValue: 2)
+      /// Later updates do not wait for the overlay: `a`.
+      public static let asynchronous = Options(rawValue: 4)
+      /// The overlay is a modal: `m`.
+      public static let modal = Options(rawValue: 8)
+    }
+
+    /// The overlay's name.
+    public var key: String
+    /// The state of the overlay.
+    public var options: Options
+
+    /// Creates an overlay.
+    public init(_ key: String, _ options: Options = .visible) {
+      self.key = key
+      self.options = options
+    }
+  }
+
+  /// The scheme, in lower case.
+  public let scheme: String
+  /// The screens, bottom to top.
+  public private(set) var components: [Component]
+  /// The overlays, each key once.
+  public private(set) var overlays: [Overlay]
+
+  /// Creates a link.
+  ///
+  /// Of several overlays with the same key, the last one is kept. Components and overlays without a key
+  /// are dropped, here and in all operations.
+  ///
+  /// - Throws: `expected(.scheme)` if `scheme` is not a scheme.
+  public init(
+    scheme: String,
+    _ components: [Component] = [],
+    overlays: [Overlay] = []
+  ) throws(LinkError) {
+    self.scheme = try DeepLink(scheme: scheme).scheme
+    self.components = components.filter { !$0.key.isEmpty }
+    self.overlays = []
+    for overlay in overlays { set(overlay) }
+  }
+
+  init(checkedScheme scheme: String, _ components: [Component], overlays: [Overlay]) {
+    self.scheme = scheme
+    self.components = components
+    self.overlays = overlays
+  }
+
+  /// The visible overlays.
+  public var visibleOverlays: [Overlay] { overlays.filter { $0.options.contains(.visible) } }
+}
+
+// MARK: - Operations
+
+/// The error of an operation that needs more components than the link has.
+public struct StackLinkError: Error, Sendable, Hashable {
+  /// The number of components.
+  public let count: Int
+  /// The number of components that the operation needs.
+  public let needed: Int
+
+  package init(count: Int, needed: Int) {
+    self.count = count
+    self.needed = needed
+  }
+}
+
+extension StackLinkError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    "The operation needs \(needed) components; the link has \(count)."
+  }
+}
+
+extension StackLink {
+  /// Adds a component on top.
+  public mutating func push(_ component: Component) {
+    if !component.key.isEmpty { components.append(component) }
+  }
+
+  /// Removes components from the top.
+  ///
+  /// - Throws: `StackLinkError` if there are fewer.
+  public mutating func pop(_ count: Int = 1) throws(StackLinkError) {
+    guard (0...components.count).contains(count) else {
+      throw StackLinkError(count: components.count, needed: count)
+    }
+    components.removeLast(count)
+  }
+
+  /// Replaces the data of the top component; an empty text removes it.
+  ///
+  /// - Throws: `StackLinkError` if there is no component.
+  public mutating func setData(_ data: Component.Data) throws(StackLinkError) {
+    guard let top = components.last else { throw StackLinkError(count: 0, needed: 1) }
+    components[components.count - 1] = Component(top.key, data, isPresented: top.isPresented)
+  }
+
+  /// Adds an overlay, or replaces the one with the same key.
+  public mutating func set(_ overlay: Overlay) {
+    guard !overlay.key.isEmpty else { return }
+    if let index = overlays.firstIndex(where: { $0.key == overlay.key }) {
+      overlays[index] = overlay
+    } else {
+      overlays.append(overlay)
+    }
+  }
+
+  /// Removes all components above the nearest one with a key; adds a component if there is none.
+  public mutating func resolve(_ key: String) {
+    if let index = components.lastIndex(where: { $0.key == key }) {
+      components.removeSubrange((index + 1)...)
+    } else {
+      push(Component(key))
+    }
+  }
+}
+
+// MARK: - Bytewise equality
+
+extension StackLink.Component: Hashable {
+  /// Returns whether two components have the same bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Hashes the canonical text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension StackLink.Overlay: Hashable {
+  /// Returns whether two overlays have the same bytes and options.
+  public static func == (left: Self, right: Self) -> Bool {
+    BytewiseString(left.key) == BytewiseString(right.key) && left.options == right.options
+  }
+
+  /// Hashes the key and the options.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(BytewiseString(key))
+    hasher.combine(options)
+  }
+}

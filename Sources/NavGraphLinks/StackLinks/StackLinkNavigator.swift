@@ -1,0 +1,233 @@
+public import NavGraph
+
+/// A front end of a navigator that shows stack links: it adds overlays and a diff of links to it.
+///
+/// A transition is a job of the navigator, like a request. When its turn has come, it computes its
+/// destination from the current link. The navigator then plans the stack, consults the interceptors,
+/// creates all screens, and applies the plan update by update.
+///
+/// A class on the main actor, because it counts the transitions that run.
+@MainActor
+public final class StackLinkNavigator<Host: OverlayHost> {
+  /// The navigator.
+  public let navigator: Navigator<Host>
+
+  /// The scheme of the links.
+  public let scheme: String
+
+  /// A function that is called with the events of transitions.
+  public var report: @MainActor (StackLinkEvent) -> Void = { _ in }
+
+  /// Whether a transition runs or waits for its turn.
+  public var isRunning: Bool { runningCount > 0 }
+
+  private var runningCount = 0
+
+  /// Creates a front end of a navigator.
+  ///
+  /// - Throws: `expected(.scheme)` if `scheme` is not a scheme.
+  public init(_ navigator: Navigator<Host>, scheme: String) throws(LinkError) {
+    self.navigator = navigator
+    self.scheme = try StackLink(scheme: scheme).scheme
+  }
+
+  /// The link of the live stack and its overlays, without properties that are null.
+  ///
+  /// Follows back gestures, and all other changes of the stack.
+  ///
+  /// - Throws: `UnwritablePropertyError`.
+  public var current: StackLink {
+    get throws { try link(of: navigator.stack) }
+  }
+
+  /// Carries out a transition, unless another one runs.
+  ///
+  /// - Parameters:
+  ///   - transition: The operations on the current link.
+  ///   - payload: A value for the attributes of all screens that open.
+  /// - Returns: The link afterwards.
+  /// - Throws: `isRunning`, or the errors of ``enqueue(_:payload:)``.
+  @discardableResult
+  public func start(
+    _ transition: StackLinkTransition,
+    payload: (any Sendable)? = nil
+  ) async throws -> StackLink {
+    guard !isRunning else { throw StackLinkTransitionError.isRunning }
+    return try await enqueue(transition, payload: payload)
+  }
+
+  /// Carries out a transition after those that were enqueued before.
+  ///
+  /// - Parameters:
+  ///   - transition: The operations on the link that is current when the turn has come.
+  ///   - payload: A value for the attributes of all screens that open.
+  /// - Returns: The link afterwards.
+  /// - Throws: An error of an operation, or `StackLinkTransitionError.refused`, before anything
+  ///   changes; otherwise `NavigationError`.
+  @discardableResult
+  public func enqueue(
+    _ transition: StackLinkTransition,
+    payload: (any Sendable)? = nil
+  ) async throws -> StackLink {
+    runningCount += 1
+    defer { runningCount -= 1 }
+    let policy = TransitionPolicy(transition, payload: payload, of: self)
+    let outcome = try await navigator.go(by: policy)
+    if let error = policy.error { throw error }
+    if case .refused(let reason) = outcome {
+      throw StackLinkTransitionError.refused(reason: reason)
+    }
+    return try policy.result ?? current
+  }
+
+  /// Returns the link of a stack, with the present overlays.
+  fileprivate func link(of stack: ScreenStack) throws -> StackLink {
+    var stack = stack
+    for index in stack.entries.indices {
+      stack.entries[index].properties = stack.entries[index].properties.filter {
+        !$0.value.isNull
+      }
+    }
+    var link = try StackLink(stack, scheme: scheme)
+    for overlay in navigator.host.overlays { link.set(overlay) }
+    return link
+  }
+}
+
+/// The policy of a navigator's job that carries out a transition.
+///
+/// A class, because it stores the plan's updates between planning and applying.
+@MainActor
+private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
+  let identity: AnyHashable? = nil
+  /// The error of an operation, which keeps the transition from being planned.
+  private(set) var error: (any Error)?
+  /// The link after the last update; nil before.
+  private(set) var result: StackLink?
+  private let owner: StackLinkNavigator<Host>
+  private let transition: StackLinkTransition
+  private let payload: (any Sendable)?
+  private var links: (source: StackLink, destination: StackLink)?
+
+  init(
+    _ transition: StackLinkTransition,
+    payload: (any Sendable)?,
+    of owner: StackLinkNavigator<Host>
+  ) {
+    self.owner = owner
+    self.transition = transition
+    self.payload = payload
+  }
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    let links: (source: StackLink, destination: StackLink)
+    do {
+      let source = try owner.link(of: state.stack)
+      links = (source, try transition.link(from: source))
+    } catch {
+      self.error = error
+      return .refuse(nil, reason: "\(error)")
+    }
+    self.links = links
+    let stack = ExactStack(
+      links.destination.stack(in: state.graph),
+      isAnimated: transition.isAnimated
+    )
+    return try LinkNavigation(.exact(stack)).decision(on: state)
+  }
+
+  func didPrepare(_ objects: [Any], for plan: Plan) {
+    guard let (source, destination) = links else { return }
+    for (object, component) in zip(objects, destination.components.suffix(objects.count)) {
+      (object as? any StackLinkAttributable)?.take(
+        StackLinkAttributes(
+          source: source,
+          destination: destination,
+          data: component.data,
+          payload: payload
+        )
+      )
+    }
+  }
+
+  // MARK: Applying updates
+
+  func willApply(_ plan: Plan) async throws {
+    guard let (source, destination) = links else { return }
+    let hides = source.hides(to: destination)
+    let updates =
+      hides + stackUpdates(of: plan).map(\.update) + source.shows(to: destination)
+    owner.report(.willTransition(from: source, to: destination, updates))
+    for update in hides { try await carryOut(update) }
+  }
+
+  func apply(
+    _ plan: Plan,
+    by body: @MainActor (Range<Int>) async throws -> Void
+  ) async throws {
+    for (update, steps) in stackUpdates(of: plan) {
+      try await reporting(update) { try await body(steps) }
+    }
+  }
+
+  func didApply(_ plan: Plan) async throws {
+    guard let (source, destination) = links else { return }
+    for update in source.shows(to: destination) { try await carryOut(update) }
+    let link = try owner.current
+    result = link
+    owner.report(.didTransition(to: link))
+  }
+
+  /// Returns the updates of a plan, each with the steps that carry it out.
+  private func stackUpdates(of plan: Plan) -> [(update: StackLinkUpdate, steps: Range<Int>)] {
+    guard !plan.isEmpty, let components = links?.destination.components else { return [] }
+    guard !plan.stack.entries.isEmpty else { return [(.replaceRoot(nil), 0..<0)] }
+    let firstOpening = plan.steps.count - plan.opened
+    let openings = zip(firstOpening..., components.suffix(plan.opened)).map { step, component in
+      let isRoot = plan.opened == components.count && step == firstOpening
+      return (isRoot ? .replaceRoot(component) : StackLinkUpdate.push(component), step..<step + 1)
+    }
+    return (firstOpening > 0 ? [(.pop(plan.removed), 0..<firstOpening)] : []) + openings
+  }
+
+  private func carryOut(_ update: StackLinkUpdate) async throws {
+    guard let overlay = update.overlay else { return }
+    try await reporting(update) {
+      guard overlay.options.contains(.asynchronous) else {
+        return try await owner.navigator.host.apply(overlay)
+      }
+      Task {
+        do { try await owner.navigator.host.apply(overlay) } catch { reportFailure(of: update) }
+      }
+    }
+  }
+
+  private func reporting(
+    _ update: StackLinkUpdate,
+    _ body: () async throws -> Void
+  ) async throws {
+    owner.report(.willUpdate(update))
+    do {
+      try await body()
+    } catch {
+      reportFailure(of: update)
+      throw error
+    }
+    owner.report(.didUpdate(update))
+  }
+
+  private func reportFailure(of update: StackLinkUpdate) {
+    guard let link = (try? owner.current) ?? links?.source else { return }
+    owner.report(.failed(update, at: link))
+  }
+}
+
+extension StackLinkUpdate {
+  /// The overlay that the update shows or hides; nil for another update.
+  fileprivate var overlay: StackLink.Overlay? {
+    switch self {
+    case .hide(let overlay), .show(let overlay): overlay
+    case .replaceRoot, .pop, .push: nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import NavGraph
+
+/// A storage that saves stacks as stack links, in any key-value store of texts.
+///
+/// A link does not contain the content hash of the graph, so restoring does not report a changed graph.
+public struct StackLinkStorage: StackStorage {
+  private let scheme: String
+  private let read: @Sendable (String) async throws -> String?
+  private let write: @Sendable (String, String?) async throws -> Void
+
+  /// Creates a storage.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme of the links.
+  ///   - read: Returns the text of a key; nil if there is none.
+  ///   - write: Replaces the text of a key; nil removes it.
+  public init(
+    scheme: String,
+    read: @escaping @Sendable (String) async throws -> String?,
+    write: @escaping @Sendable (String, String?) async throws -> Void
+  ) {
+    self.scheme = scheme
+    self.read = read
+    self.write = write
+  }
+
+  /// Saves a stack as the text of its link.
+  ///
+  /// - Throws: `UnwritablePropertyError`, `LinkError` for the scheme, or an error of `write`.
+  public func save(_ snapshot: StackSnapshot, key: String) async throws {
+    try await write(key, StackLink(snapshot.stack, scheme: scheme).description)
+  }
+
+  /// Returns the stack of a key's text; nil if there is none.
+  ///
+  /// - Throws: `LinkError` if the text is not a stack link, or an error of `read`.
+  public func savedStack(key: String) async throws -> StackSnapshot? {
+    try await read(key).map { StackSnapshot(try StackLink($0).stack()) }
+  }
+
+  /// Removes the text of a key.
+  ///
+  /// - Throws: An error of `write`.
+  public func removeSavedStack(key: String) async throws { try await write(key, nil) }
+}

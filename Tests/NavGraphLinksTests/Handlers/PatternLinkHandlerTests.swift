@@ -1,0 +1,151 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// The behaviour of IKRouter, without its bugs.
+@MainActor @Suite struct PatternLinkHandlerTests {
+  private func app() throws -> NavigationGraph {
+    try graph("Home>Projects", "Projects>Project", "Project>Item", "Item>Comments")
+  }
+
+  private func opened(
+    _ link: String,
+    _ patterns: PatternLinkHandler,
+    on stack: ScreenStack = stack("Home")
+  ) async throws -> (outcome: LinkOutcome, stack: ScreenStack) {
+    let navigator = try await navigator(app(), on: stack)
+    let outcome = try await navigator.open(link, by: LinkRouter([patterns]), from: .own)
+    return (outcome, navigator.stack)
+  }
+
+  @Test func eachParameterAddsItsScreenInOrder() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.register(parameter: "itemId", screen: "Item")
+    try patterns.register("myapp://project/:projectId/item/:itemId")
+    let (_, stack) = try await opened("myapp://project/7/item/8?x=1", patterns)
+    #expect(stack.names == "Home Projects Project Item")
+    #expect(stack.top?.properties == ["projectId": 7, "itemId": 8])
+  }
+
+  @Test func missingOptionalParameterAddsNoScreen() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.register(parameter: "itemId", screen: "Item")
+    try patterns.register("myapp://project/:projectId/:itemId?")
+    #expect(try await opened("myapp://project/7", patterns).stack.names == "Home Projects Project")
+  }
+
+  @Test func actionRunsIfAParameterHasNoScreen() async throws {
+    var patterns = PatternLinkHandler()
+    var seen: [String?] = []
+    patterns.register(parameter: "projectId", screen: "Project")
+    try patterns.register("myapp://project/:projectId/users/:userId") { match in
+      seen = [match["userId"], match["q"], match.link.scheme]
+      return true
+    }
+    let (outcome, stack) = try await opened("myapp://project/7/users/8?q=x", patterns)
+    #expect(outcome == .handled(by: "myapp://project/:projectId/users/:userId"))
+    #expect(seen == ["8", "x", "myapp"])
+    #expect(stack.names == "Home")
+  }
+
+  @Test func linkIsUnhandledIfItsActionReturnsFalse() async throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register("myapp://help") { _ in false }
+    await #expect(throws: UnhandledLinkError(link: try DeepLink("myapp://help"))) {
+      try await opened("myapp://help", patterns)
+    }
+  }
+
+  @Test func milestoneFactoryCanRefuseTheLink() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId") { match in
+      match.value("projectId", as: Int.self).map {
+        Milestone("Project", ["id": $0])
+      }
+    }
+    try patterns.register("myapp://project/:projectId")
+    #expect(
+      try await opened("myapp://project/seven", patterns).outcome
+        == .refused(reason: "No screen accepts 'seven' as 'projectId'.")
+    )
+    let (_, stack) = try await opened("myapp://project/7", patterns)
+    #expect(stack.top?.properties["id"] == 7)
+  }
+
+  @Test func equalPatternCannotBeRegistered() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register("myapp://project/:projectId")
+    #expect(throws: LinkPatternError.self) { try patterns.register("myapp://project/:other") }
+  }
+
+  @Test func schemeIsRequired() {
+    var patterns = PatternLinkHandler()
+    #expect(throws: LinkPatternError.expected(.scheme, at: 0)) {
+      try patterns.register("://project/:projectId")
+    }
+  }
+
+  @Test func malformedLinkIsReported() async throws {
+    let reported = Reported()
+    var router = LinkRouter()
+    router.reportError = { reported.add($0, $1) }
+    let navigator = try await navigator(app(), on: stack("Home"))
+    await #expect(throws: LinkError.self) {
+      try await navigator.open("myapp:x", by: router, from: .own)
+    }
+    #expect(reported.texts == ["myapp:x: Malformed link at byte 5: expected '://'."])
+  }
+
+  @Test func destinationCanBePresented() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.register(parameter: "itemId", screen: "Item")
+    try patterns.register("myapp://project/:projectId/item/:itemId", presentation: .present)
+    let (outcome, stack) = try await opened("myapp://project/7/item/8", patterns)
+    #expect(stack.entries.map(\.presentation) == [.root, .push, .push, .present])
+    guard case .navigated(_, isBound: true) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  // MARK: Bugs of IKRouter
+
+  @Test func actionOfPatternWithoutParametersRunsBesideRegisteredScreens() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId", screen: "Project")
+    try patterns.register("myapp://help") { _ in true }
+    try patterns.register("myapp://project/:projectId")
+    #expect(try await opened("myapp://help", patterns).outcome == .handled(by: "myapp://help"))
+  }
+
+  @Test func queryMayContainURLAndItemsWithoutValue() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register("myapp://share?u=:u")
+    let match = try #require(patterns.match(try DeepLink("myapp://share?u=http://x.com&flag")))
+    #expect(match["u"] == "http://x.com")
+    #expect(match["flag"] == "")
+  }
+
+  @Test func colonInALinkIsText() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register("myapp://project/settings")
+    #expect(try patterns.match(DeepLink("myapp://project/:anything")) == nil)
+  }
+
+  @Test func valuesAreDecoded() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register("myapp://user/:name")
+    #expect(patterns.match(try DeepLink("myapp://user/J%C3%B6rg%2F2"))?["name"] == "Jörg/2")
+  }
+}
+
+/// The texts and errors that a router reports.
+final class Reported: @unchecked Sendable {
+  private(set) var texts: [String] = []
+
+  func add(_ text: String, _ error: LinkError) { texts.append("\(text): \(error)") }
+}

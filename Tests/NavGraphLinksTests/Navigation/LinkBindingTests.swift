@@ -1,0 +1,212 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// A view model that is created from a link.
+private struct Headline: Equatable {
+  let title: String
+
+  init?(_ link: DeepLink) {
+    guard let title = link["title"], !title.isEmpty else { return nil }
+    self.title = title
+  }
+}
+
+@MainActor private final class Article: PropertySettable, LinkBindable {
+  private(set) var viewModel: Headline? { didSet { changes += 1 } }
+  private(set) var changes = 0
+
+  func bind(_ link: DeepLink) -> Bool {
+    guard let viewModel = Headline(link) else { return false }
+    self.viewModel = viewModel
+    return true
+  }
+}
+
+/// The screen of UNITT's sample, without its bug: its link is that of its number, not of the next one.
+@MainActor private final class Number: PropertySettable, LinkRepresentable {
+  private(set) var number = 0
+  private let base: DeepLink
+
+  init(_ base: DeepLink) { self.base = base }
+
+  var link: DeepLink {
+    (try? DeepLink(scheme: base.scheme, host: base.host, path: ["\(number)"])) ?? base
+  }
+
+  func bind(_ link: DeepLink) -> Bool {
+    guard let number = link.path.first.flatMap({ Int($0) }) else { return false }
+    self.number = number
+    return true
+  }
+}
+
+/// View models from links (geme/url-navigation), and links that represent a screen's state (UNITT).
+@MainActor @Suite struct LinkBindingTests {
+  private func opened(
+    _ link: String,
+    on stack: ScreenStack = stack("Menu")
+  ) async throws -> (outcome: LinkOutcome, navigator: Navigator<TestHost>) {
+    let graph = try graph("Menu>Article", "Article>Menu")
+    let navigator = try await navigator(
+      graph,
+      on: stack,
+      factories: ["Article": { _ in Article() }]
+    )
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    return (try await navigator.open(link, by: links, from: .own), navigator)
+  }
+
+  @Test func viewModelIsCreatedFromTheLinkBeforeTheScreenIsShown() async throws {
+    let (outcome, navigator) = try await opened("app://article?title=foo")
+    let article = try #require(navigator.host.top as? Article)
+    #expect(article.viewModel?.title == "foo")
+    #expect(article.changes == 1)
+    guard case .navigated(_, isBound: true) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test func screenOpensAndOutcomeSaysSoIfTheLinkLacksItsContent() async throws {
+    let (outcome, navigator) = try await opened("app://article?titel=foo")
+    let article = try #require(navigator.host.top as? Article)
+    #expect(article.viewModel == nil)
+    #expect(article.changes == 0)
+    guard case .navigated(_, isBound: false) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test func destinationOnTheStackIsBoundAfterTheNavigation() async throws {
+    let (there, sameScreen) = try await opened("app://article?title=foo", on: stack("Article"))
+    #expect((sameScreen.host.top as? Article)?.viewModel?.title == "foo")
+    guard case .alreadyThere(_, isBound: true) = there else {
+      Issue.record("\(there)")
+      return
+    }
+    let (_, back) = try await opened("app://article?title=bar", on: stack("Article", "Menu"))
+    #expect(back.stack.names == "Article")
+    #expect((back.host.top as? Article)?.viewModel?.title == "bar")
+  }
+
+  @Test func breadcrumbsAreNotBound() async throws {
+    let graph = try graph("Menu>Article", "Article>End")
+    let navigator = try await navigator(
+      graph,
+      on: stack("Menu"),
+      factories: ["Article": { _ in Article() }]
+    )
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    try await navigator.open("app://article/end?title=foo", by: links, from: .own)
+    #expect(navigator.stack.names == "Menu Article End")
+    #expect((navigator.host.screens[1].object as? Article)?.changes == 0)
+  }
+
+  @Test func destinationOfAnExactChainIsBound() async throws {
+    let graph = try graph("Menu>Article")
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(
+        LinkPattern("app://news"),
+        to: [.init("Menu"), .init("Article")],
+        mode: .exact
+      )
+    )
+    let navigator = try await navigator(
+      graph,
+      on: stack("Menu"),
+      factories: ["Article": { _ in Article() }]
+    )
+    let links = LinkRouter([patterns])
+    try await navigator.open("app://news?title=foo", by: links, from: .own)
+    let article = try #require(navigator.host.top as? Article)
+    #expect(article.viewModel?.title == "foo")
+    try await navigator.open("app://news?title=bar", by: links, from: .own)
+    #expect(navigator.host.top === article)
+    #expect(article.viewModel?.title == "bar")
+  }
+
+  @Test func linkThatAScreenDoesNotRepresentTrapsNowhere() throws {
+    let screen = Number(try DeepLink("test://number"))
+    #expect(!screen.roundTrips(try DeepLink("test://number/7?page=1")))
+    #expect(!screen.roundTrips(try DeepLink("test://number")))
+  }
+
+  @Test func stateOfALinkHasThatLink() throws {
+    for number in [0, 1, -5, Int.max] {
+      let screen = Number(try DeepLink("test://number"))
+      #expect(screen.roundTrips(try DeepLink("test://number/\(number)")))
+      #expect(screen.number == number)
+    }
+  }
+
+  // MARK: Stacks of links
+
+  private func numbers() async throws -> (Navigator<TestHost>, LinkRouter) {
+    let graph = try graph("Number>Number", "Number>Other")
+    let base = try DeepLink("test://number")
+    let navigator = try await navigator(
+      graph,
+      on: ScreenStack(),
+      factories: ["Number": { _ in Number(base) }]
+    )
+    let number = PrefixLinkHandler(base) { _ in .request(RouteRequest(to: "Number")) }
+    let other = PrefixLinkHandler(try DeepLink("test://other")) { _ in
+      .request(RouteRequest(to: "Other"))
+    }
+    return (navigator, LinkRouter([number, other]))
+  }
+
+  @Test func linksReplaceTheStackByTheirDestinations() async throws {
+    let (navigator, links) = try await numbers()
+    let texts = ["test://number/5", "test://other", "nonsense", "test://x"]
+    let outcome = try await navigator.open(links: texts, by: links, from: .own)
+    #expect(outcome.stack.names == "Number Other")
+    #expect(outcome.refusal == nil)
+    #expect(
+      outcome.unhandled == [
+        .init(link: "nonsense", reason: "Malformed link at byte 8: expected '://'."),
+        .init(link: "test://x", reason: "No handler handles 'test://x'."),
+      ]
+    )
+    #expect(navigator.links.map { $0?.description } == ["test://number/5", nil])
+    #expect(navigator.topLink == nil)
+  }
+
+  @Test func linksOfAStackRestoreIt() async throws {
+    let (first, links) = try await numbers()
+    try await first.open(
+      links: ["test://number/1", "test://number/2"],
+      by: links,
+      from: .own
+    )
+    #expect(first.topLink?.description == "test://number/2")
+    let saved = first.links.compactMap { $0?.description }
+    let (second, sameLinks) = try await numbers()
+    try await second.open(links: saved, by: sameLinks, from: .own)
+    #expect(second.host.screens.map { ($0.object as? Number)?.number } == [1, 2])
+    try await second.open(links: [], by: sameLinks, from: .own)
+    #expect(second.stack == ScreenStack())
+  }
+
+  @Test func stackStaysIfNoLinkCanBeOpened() async throws {
+    let (navigator, links) = try await numbers()
+    try await navigator.open(links: ["test://number/1"], by: links, from: .own)
+    let gated = LinkRouter(links.handlers, gate: LinkGate(isOpen: false))
+    let outcome = try await navigator.open(links: ["test://number/2"], by: gated, from: .own)
+    #expect(outcome.unhandled.map(\.reason) == ["The link may not open screen 'Number'."])
+    #expect(navigator.topLink?.description == "test://number/1")
+  }
+
+  @Test func interceptorsJudgeAStackOfLinks() async throws {
+    let (navigator, links) = try await numbers()
+    try await navigator.open(links: ["test://number/1"], by: links, from: .own)
+    navigator.interceptors = [{ _ in .refuse(reason: "not now") }]
+    let outcome = try await navigator.open(links: ["test://number/2"], by: links, from: .own)
+    #expect(outcome.refusal == "not now")
+    #expect(navigator.topLink?.description == "test://number/1")
+  }
+}

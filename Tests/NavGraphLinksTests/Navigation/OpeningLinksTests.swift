@@ -1,0 +1,221 @@
+import Foundation
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// How a navigator opens links.
+@MainActor @Suite struct OpeningLinksTests {
+  private func exactPattern(_ screens: ScreenID...) throws -> PatternLinkHandler {
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(
+        LinkPattern("app://exact"),
+        to: screens.map { LinkDefinition.MilestoneTemplate($0) },
+        mode: .exact
+      )
+    )
+    return patterns
+  }
+
+  @Test func textURLAndLinkAreOpened() async throws {
+    let graph = try graph("1>2", "2>3", "3>4")
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let navigator = try await navigator(graph, on: stack("1"))
+    try await navigator.open("app://2", by: links, from: .web)
+    try await navigator.open(#require(URL(string: "app://3")), by: links, from: .web)
+    try await navigator.open(DeepLink("app://4"), by: links, from: .web)
+    #expect(navigator.stack.names == "1 2 3 4")
+  }
+
+  @Test func outcomeTellsWhetherTheUserIsThere() async throws {
+    let graph = try graph("1>2")
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let navigator = try await navigator(graph, on: stack("1"))
+    guard case .navigated = try await navigator.open("app://2", by: links, from: .own) else {
+      Issue.record("The link opens a screen.")
+      return
+    }
+    let again = try await navigator.open("app://2?p=1", by: links, from: .own)
+    #expect(again == .alreadyThere(navigator.stack, isBound: true))
+  }
+
+  @Test func planOfALinkChangesNothing() async throws {
+    let graph = try graph("1>2")
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let navigator = try await navigator(graph, on: stack("1"))
+    let plan = try navigator.plan(DeepLink("app://2"), by: links, from: .own)
+    guard case .route(.planned(let route)) = plan.outcome else {
+      Issue.record("There is a plan.")
+      return
+    }
+    #expect(route.stack.names == "1 2")
+    #expect(navigator.stack.names == "1")
+  }
+
+  // MARK: Failures
+
+  @Test func linkWithoutRouteThrowsAndChangesNothing() async throws {
+    let graph = try graph("1>2", "3>1")
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let navigator = try await navigator(graph, on: stack("1"))
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.open("app://3", by: links, from: .own)
+    }
+    #expect(error?.routeFailure?.reason == .unreachable("3"))
+    #expect(navigator.stack.names == "1")
+  }
+
+  @Test func linkThatNoHandlerHandlesThrows() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    await #expect(throws: UnhandledLinkError(link: try DeepLink("app://9"))) {
+      try await navigator.open("app://9", by: LinkRouter(), from: .own)
+    }
+  }
+
+  @Test func exactChainWithAnUnknownScreenThrows() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    let links = LinkRouter([try exactPattern("1", "9")])
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.open("app://exact", by: links, from: .own)
+    }
+    #expect(error?.routeFailure?.reason == .unknownScreen("9", nearest: ["1", "2"]))
+    #expect(navigator.stack.names == "1")
+  }
+
+  // MARK: Gate and actions
+
+  @Test func gateRefusesActionsBeforeTheyRun() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    var patterns = PatternLinkHandler()
+    var runs = 0
+    try patterns.register("app://wipe") { _ in
+      runs += 1
+      return true
+    }
+    let links = LinkRouter([patterns], gate: LinkGate([.refuse(source: .web)]))
+    #expect(
+      try await navigator.open("app://wipe", by: links, from: .web)
+        == .refused(reason: "The link may not run 'app://wipe'.")
+    )
+    #expect(runs == 0)
+    let outcome = try await navigator.open("app://wipe", by: links, from: .own)
+    #expect(outcome == .handled(by: "app://wipe"))
+    #expect(runs == 1)
+  }
+
+  @Test func gateDoesNotJudgeDetours() async throws {
+    let graph = try graph("1>2", "1>Login", "Login>2")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let gate = LinkGate([.allow(screen: "2")], isOpen: false)
+    let links = LinkRouter([ScreenNameLinkHandler(graph)], gate: gate)
+    navigator.interceptors = [
+      { proposal in
+        let isThere = proposal.request.stack.names.contains("Login")
+        return isThere || proposal.request.destination.screen == "Login"
+          ? .proceed : .detour(to: "Login")
+      }
+    ]
+    try await navigator.open("app://2", by: links, from: .own)
+    #expect(navigator.stack.names == "1 Login 2")
+  }
+
+  // MARK: Interceptors and queue
+
+  @Test func interceptorsJudgeExactChainsAndStackLinks() async throws {
+    let graph = try graph("1>2", "2>3")
+    let navigator = try await navigator(graph, on: stack("1"))
+    var proposals: [String] = []
+    navigator.interceptors = [
+      { proposal in
+        let chain = proposal.request.breadcrumbs + [proposal.request.destination]
+        proposals.append(chain.map(\.screen.name).joined(separator: " "))
+        return .refuse(reason: "not now")
+      }
+    ]
+    let links = LinkRouter([try exactPattern("1", "3"), StackLinkHandler(graph)])
+    for link in ["app://exact", "app://1/2/3"] {
+      #expect(
+        try await navigator.open(link, by: links, from: .own) == .refused(reason: "not now")
+      )
+    }
+    #expect(
+      try await navigator.open(StackLink("app://1/2")) == .refused(reason: "not now")
+    )
+    #expect(proposals == ["1 3", "1 2 3", "1 2"])
+    #expect(navigator.stack.names == "1")
+  }
+
+  @Test func exactChainIsPlannedAgainAfterADetour() async throws {
+    let graph = try graph("1>2", "1>Login")
+    let navigator = try await navigator(graph, on: stack("1"))
+    navigator.interceptors = [
+      { proposal in
+        let isThere = proposal.request.stack.names.contains("Login")
+        return isThere || proposal.request.destination.screen == "Login"
+          ? .proceed : .detour(to: "Login")
+      }
+    ]
+    let links = LinkRouter([try exactPattern("1", "2")])
+    guard
+      case .navigated(let navigation, _) = try await navigator.open(
+        "app://exact",
+        by: links,
+        from: .own
+      )
+    else {
+      Issue.record("The link opens a screen.")
+      return
+    }
+    #expect(navigation.plan.steps.map(\.shortName) == ["pop 1", "push 2"])
+    #expect(navigator.stack.names == "1 2")
+  }
+
+  @Test func exactChainWaitsForItsTurn() async throws {
+    let graph = try graph("1>2", "2>3")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let exact = LinkRouter([try exactPattern("1", "2", "3")])
+    navigator.host.willApply = { _ in await Task.yield() }
+    let first = Task { try await navigator.open("app://2", by: links, from: .own) }
+    let second = Task { try await navigator.open("app://exact", by: exact, from: .own) }
+    guard case .navigated = try await first.value,
+      case .navigated(let navigation, _) = try await second.value
+    else {
+      Issue.record("Both links open screens.")
+      return
+    }
+    #expect(navigation.plan.steps.map(\.shortName) == ["push 3"])
+  }
+
+  @Test func equalLinksWithDifferentGatesAreJudgedSeparately() async throws {
+    let graph = try graph("1>2")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let open = LinkRouter([ScreenNameLinkHandler(graph)])
+    var closed = open
+    closed.gate.isOpen = false
+    navigator.interceptors = [
+      { _ in
+        await Task.yield()
+        return .refuse(reason: "not now")
+      }
+    ]
+    async let first = navigator.open("app://2", by: open, from: .own)
+    await Task.yield()
+    let second = try await navigator.open("app://2", by: closed, from: .own)
+    #expect(second == .refused(reason: "The link may not open screen '2'."))
+    #expect(try await first == .refused(reason: "not now"))
+  }
+
+  @Test func secondTapOnALinkDoesNothing() async throws {
+    let graph = try graph("1>2", "2>2")
+    let navigator = try await navigator(graph, on: stack("1"))
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    var opened = 0
+    navigator.host.willApply = { _ in opened += 1 }
+    async let first = navigator.open("app://2?p=1", by: links, from: .own)
+    async let second = navigator.open("app://2?p=1", by: links, from: .own)
+    _ = try await (first, second)
+    #expect(opened == 1)
+  }
+}

@@ -1,0 +1,288 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// A host that logs steps and overlays.
+@MainActor private final class Television: OverlayHost {
+  private let stackHost = TestHost()
+  private(set) var overlays: [StackLink.Overlay] = []
+  var log: [String] = []
+  /// The continuation of the overlay that is in progress.
+  var waiting: CheckedContinuation<Void, Never>?
+  var failing: String?
+
+  var stack: ScreenStack { stackHost.stack }
+  var screenObjects: [AnyObject] { stackHost.screenObjects }
+  var stackDidChange: @MainActor () -> Void {
+    get { stackHost.stackDidChange }
+    set { stackHost.stackDidChange = newValue }
+  }
+
+  func apply(_ steps: [HostStep<AnyObject>]) async throws {
+    for step in steps {
+      let name = TelevisionStep(step).name
+      if name == failing { throw TestFailure(name) }
+      log.append(name)
+    }
+    try await stackHost.apply(steps)
+  }
+
+  func apply(_ overlay: StackLink.Overlay) async throws {
+    if overlay.options.contains(.asynchronous) || overlay.key == "slow" {
+      await withCheckedContinuation { waiting = $0 }
+    }
+    overlays.removeAll { $0.key == overlay.key }
+    overlays.append(overlay)
+    log.append((overlay.options.contains(.visible) ? "show " : "hide ") + overlay.key)
+  }
+
+  func simulateBackGesture() { stackHost.simulateBackGesture() }
+
+  func closeByHand(_ key: String) { overlays.removeAll { $0.key == key } }
+}
+
+@MainActor private struct TelevisionStep {
+  let name: String
+
+  init(_ step: HostStep<AnyObject>) {
+    switch step {
+    case .open(let screen):
+      let verb = screen.isAnimated ? screen.entry.presentation.rawValue : "jump to"
+      name = "\(verb) \(screen.entry.screen.name)"
+    case .pop(let count, _): name = "pop \(count)"
+    case .dismiss(let layers, _): name = "dismiss \(layers)"
+    case .replaceAll(let screens):
+      name = "replace all by \(screens.count)"
+    }
+  }
+}
+
+@MainActor private final class Show: PropertySettable, StackLinkAttributable {
+  @ScreenProperty var id: Int?
+  private(set) var attributes: [String] = []
+
+  func take(_ given: StackLinkAttributes) {
+    let payload = given.payload as? String ?? "nothing"
+    attributes.append("\(given.source) > \(given.destination), \(payload)")
+  }
+}
+
+/// The behaviour of NAVRouter at run time.
+@MainActor @Suite struct StackLinkNavigatorTests {
+  private let host = Television()
+
+  private func television(_ link: String) async throws -> StackLinkNavigator<Television> {
+    let id = PropertyDeclaration("id", .int)
+    let graph = try graph(
+      "home>show",
+      "show>episode",
+      "*>broken",
+      screens: [Screen("home"), Screen("show", properties: [id]), Screen("other"), Screen("!?/")]
+    )
+    var registry = ScreenRegistry<AnyObject>()
+    registry.register("show") { _ in Show() }
+    registry.register("broken") { _ in throw TestFailure("broken") }
+    registry.registerDefault { PlainScreen($0.screen.id.name) }
+    let navigator = Navigator(graph: graph, host: host, registry: registry)
+    let television = try StackLinkNavigator(navigator, scheme: "TV")
+    let target = try StackLink(link)
+    try await television.start(StackLinkTransition().transform { _ in target })
+    host.log = []
+    return television
+  }
+
+  @Test func updatesAreAppliedInOrderWithTheirEvents() async throws {
+    let television = try await television("tv://home/show::1?menu=v")
+    var events: [String] = []
+    television.report = { event in
+      switch event {
+      case .willTransition(let from, let to, let updates):
+        events.append("\(from) > \(to) in \(updates.count)")
+      case .willUpdate: events.append("will")
+      case .didUpdate: events.append("did")
+      case .didTransition(let link): events.append("at \(link)")
+      case .failed(_, let link): events.append("failed at \(link)")
+      }
+    }
+    let transition = StackLinkTransition().dismiss("menu").pop().push("show", .text("2"))
+      .present("video")
+    let link = try await television.start(transition)
+    #expect(link.description == "tv://home/show::id=2?video=vm")
+    #expect(host.log == ["hide menu", "pop 1", "push show", "show video"])
+    #expect(
+      events == [
+        "tv://home/show::id=1?menu=v > tv://home/show::2?video=vm in 4", "will", "did", "will",
+        "did",
+        "will", "did", "will", "did", "at tv://home/show::id=2?video=vm",
+      ]
+    )
+  }
+
+  @Test func screensGetDataAndAttributesBeforeTheyAreShown() async throws {
+    let television = try await television("tv://home")
+    try await television.start(StackLinkTransition().push("show", .text("7")), payload: "gift")
+    let show = try #require(host.screenObjects.last as? Show)
+    #expect(show.id == 7)
+    #expect(show.attributes == ["tv://home > tv://home/show::7, gift"])
+  }
+
+  @Test func startFailsWhileATransitionRunsAndEnqueueWaits() async throws {
+    let television = try await television("tv://home")
+    let slow = StackLinkTransition().push("show", .text("1")).parameter("slow", .visible)
+    let first = Task { try await television.start(slow).description }
+    while host.waiting == nil { await Task.yield() }
+    #expect(television.isRunning)
+    await #expect(throws: StackLinkTransitionError.isRunning) {
+      try await television.start(StackLinkTransition().push("episode"))
+    }
+    let second = Task {
+      try await television.enqueue(StackLinkTransition().push("episode")).description
+    }
+    host.waiting?.resume()
+    #expect(try await first.value == "tv://home/show::id=1?slow=v")
+    #expect(try await second.value == "tv://home/show::id=1/episode?slow=v")
+    #expect(!television.isRunning)
+  }
+
+  @Test func updatesDoNotWaitForAnAsynchronousOverlay() async throws {
+    let television = try await television("tv://home")
+    let transition = StackLinkTransition().animate("glow").present("video")
+    try await television.start(transition)
+    #expect(host.log == ["show video"])
+    while host.waiting == nil { await Task.yield() }
+    host.waiting?.resume()
+    while host.log.count < 2 { await Task.yield() }
+    #expect(host.log == ["show video", "show glow"])
+  }
+
+  @Test func impossibleTransitionChangesNothing() async throws {
+    let television = try await television("tv://home")
+    await #expect(throws: StackLinkError.self) {
+      try await television.start(StackLinkTransition().push("show").pop(5))
+    }
+    await #expect(throws: NavigationError.self) {
+      try await television.start(StackLinkTransition().present("video").push("show").push("broken"))
+    }
+    #expect(host.log == [])
+    #expect(try television.current.description == "tv://home")
+  }
+
+  @Test func unknownScreenIsAnErrorBeforeAnythingChanges() async throws {
+    let television = try await television("tv://home/show::1?menu=v")
+    let error = await #expect(throws: NavigationError.self) {
+      try await television.start(
+        StackLinkTransition().dismiss("menu").pop().push("show").push("nowhere")
+      )
+    }
+    guard case .unknownScreen("nowhere", _) = error?.routeFailure?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(host.log == [])
+    #expect(try television.current.description == "tv://home/show::id=1?menu=v")
+  }
+
+  // MARK: A transition is a job of the navigator
+
+  @Test func interceptorsJudgeTransitions() async throws {
+    let television = try await television("tv://home?menu=v")
+    television.navigator.interceptors = [{ _ in .refuse(reason: "not now") }]
+    let error = await #expect(throws: StackLinkTransitionError.self) {
+      try await television.start(StackLinkTransition().dismiss("menu").push("show"))
+    }
+    #expect(error == .refused(reason: "not now"))
+    #expect(host.log == [])
+    try await television.start(StackLinkTransition().dismiss("menu"))
+    #expect(host.log == ["hide menu"])
+  }
+
+  @Test func transitionContinuesAfterADetour() async throws {
+    let television = try await television("tv://home")
+    television.navigator.interceptors = [
+      { proposal in
+        let isThere = proposal.request.stack.names.contains("broken")
+        return isThere || proposal.request.destination.screen == "broken"
+          ? .proceed : .detour(to: "broken")
+      }
+    ]
+    television.navigator.registry.register("broken") { _ in PlainScreen("broken") }
+    let link = try await television.start(StackLinkTransition().push("show", .text("1")))
+    #expect(link.description == "tv://home/broken/show::id=1")
+  }
+
+  @Test func navigatorReportsTransitionsAsNavigations() async throws {
+    let television = try await television("tv://home")
+    var events = television.navigator.events().makeAsyncIterator()
+    try await television.start(StackLinkTransition().push("show").push("episode"))
+    guard case .willNavigate = await events.next(),
+      case .didNavigate(let navigation) = await events.next()
+    else {
+      Issue.record("A transition is a navigation.")
+      return
+    }
+    #expect(navigation.plan.steps.map(\.shortName) == ["push show", "push episode"])
+  }
+
+  @Test func requestAndTransitionWaitForEachOther() async throws {
+    let television = try await television("tv://home")
+    let first = Task { try await television.navigator.go(to: "show", ["id": 1]) }
+    let second = Task { try await television.enqueue(StackLinkTransition().push("episode")) }
+    #expect(try await first.value.isAtDestination)
+    #expect(try await second.value.description == "tv://home/show::id=1/episode")
+  }
+
+  @Test func screenBelowAPopKeepsItsData() async throws {
+    let television = try await television("tv://home/show::1")
+    let shown = try #require(host.screenObjects.last as? Show)
+    try await television.start(StackLinkTransition().push("show", .text("2")))
+    try await television.start(StackLinkTransition().pop())
+    #expect(host.screenObjects.last === shown)
+    #expect(shown.id == 1)
+    #expect(shown.attributes.count == 1)
+  }
+
+  @Test func failedUpdateEndsTheTransition() async throws {
+    let television = try await television("tv://home")
+    host.failing = "push episode"
+    var failures: [String] = []
+    television.report = { event in
+      if case .failed(_, let link) = event { failures.append(link.description) }
+    }
+    let transition = StackLinkTransition().push("show").push("episode").present("video")
+    await #expect(throws: NavigationError.self) { try await television.start(transition) }
+    #expect(failures == ["tv://home/show"])
+    #expect(try await television.start(StackLinkTransition().pop()).description == "tv://home")
+  }
+
+  @Test func currentLinkFollowsBackGestures() async throws {
+    let television = try await television("tv://home/show::1?menu=v")
+    host.simulateBackGesture()
+    host.closeByHand("menu")
+    #expect(try television.current.description == "tv://home")
+    let link = try await television.start(StackLinkTransition().push("show", .text("1")))
+    #expect(link.description == "tv://home/show::id=1")
+    #expect(host.log == ["push show"])
+  }
+
+  @Test func rootIsReplacedAndAllScreensAreRemoved() async throws {
+    let television = try await television("tv://home/show::1/!episode")
+    try await television.start(StackLinkTransition().root("other").push("!?/"))
+    #expect(host.log == ["root other", "push !?/"])
+    try await television.start(StackLinkTransition().pop(2))
+    #expect(host.log.last == "replace all by 0")
+    #expect(try television.current.description == "tv://")
+  }
+
+  @Test func transitionCanBeUnanimated() async throws {
+    let television = try await television("tv://home")
+    try await television.start(StackLinkTransition().push("show").animated(false))
+    #expect(host.log == ["jump to show"])
+  }
+
+  @Test func modalLayersAreDismissed() async throws {
+    let television = try await television("tv://home/show::1/!episode")
+    try await television.start(StackLinkTransition().resolve("home"))
+    #expect(host.log == ["dismiss 1", "pop 1"])
+  }
+}

@@ -1,0 +1,164 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// The conversions between stack links and stacks.
+@Suite struct StackLinkStackTests {
+  @Test func linkOfAStackReturnsAnEqualStack() throws {
+    let stack = ScreenStack([
+      StackEntry("home", presentation: .root), StackEntry("show", properties: ["data": "x"]),
+      StackEntry(
+        "ep",
+        properties: [
+          "n": 4, "t": "4", "q": "\"q\"", "l": [1, "a", nil], "d": 2.5, "z": nil, "e": "",
+        ],
+        presentation: .present
+      ),
+    ])
+    let link = try StackLink(stack, scheme: "tv")
+    #expect(
+      link.description
+        == "tv://home/show::x/!ep::d=2.5;e=;l=%5B1,%20%22a%22,%20null%5D;n=4;"
+        + "q=%22%5C%22q%5C%22%22;t=%224%22;z=null"
+    )
+    #expect(try StackLink(link.description).stack() == stack)
+  }
+
+  @Test("The link of a stack returns an equal stack", arguments: UInt64(1)...4)
+  func linkOfARandomStackReturnsAnEqualStack(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<25_000 {
+      let stack = RandomStackLink.stack(using: &random)
+      let text = try StackLink(stack, scheme: "tv").description
+      try #require(try StackLink(text).stack() == stack, "\(text)")
+    }
+  }
+
+  @Test func dataIsText() throws {
+    for text in ["tv://home/show::2", "tv://home/show::null", "tv://a::%5B1%5D"] {
+      #expect(try StackLink(StackLink(text).stack(), scheme: "tv").description == text)
+    }
+    let number = ScreenStack([StackEntry("a", properties: ["data": 2], presentation: .root)])
+    #expect(try StackLink(number, scheme: "tv").description == "tv://a::data=2")
+  }
+
+  @MainActor @Test func storageSavesStacksAsLinks() async throws {
+    let texts = Texts()
+    let storage = StackLinkStorage(
+      scheme: "tv",
+      read: { @MainActor in texts.byKey[$0] },
+      write: { @MainActor in texts.byKey[$0] = $1 }
+    )
+    let graph = try graph("home>show")
+    let first = try await navigator(graph, on: stack("home"))
+    try await first.go(to: "show", ["id": 2])
+    try await first.save(to: storage)
+    #expect(texts.byKey == ["stack": "tv://home/show::id=2"])
+    let second = try await navigator(graph, on: ScreenStack())
+    try await second.restore(from: storage)
+    #expect(second.stack == first.stack)
+    texts.byKey["stack"] = "tv:"
+    await #expect(throws: LinkError.self) { try await second.restore(from: storage) }
+    try await storage.removeSavedStack(key: "stack")
+    #expect(try await second.restore(from: storage) == nil)
+  }
+
+  @Test func objectsAndInfinitiesCannotBeWritten() {
+    for value: PropertyValue in [.object("x"), .double(.infinity), [.object("x")]] {
+      let stack = ScreenStack([StackEntry("a", properties: ["p": value])])
+      let error = #expect(throws: UnwritablePropertyError.self) {
+        try StackLink(stack, scheme: "tv")
+      }
+      #expect(error?.description == "Property 'p' of screen 'a' cannot be written into a link.")
+    }
+  }
+
+  @Test func valueOfADeclaredStringIsText() throws {
+    let zip = PropertyDeclaration("zip", .string)
+    let graph = try graph("home>show", screens: [Screen("show", properties: [zip])])
+    for text in ["1e5", "0.10", "-0", "12345678901234567890123", "null", "%5B1%5D", "%221%22"] {
+      let expected = text.replacing("%5B", with: "[").replacing("%5D", with: "]")
+        .replacing("%22", with: "")
+      let stack = try StackLink("tv://home/show::zip=\(text)").stack(in: graph)
+      #expect(stack.top?.properties == ["zip": .string(expected)])
+    }
+  }
+
+  @Test func dataIsTheValueOfTheOnlyProperty() throws {
+    let id = PropertyDeclaration("id", .int)
+    let graph = try graph("home>show", screens: [Screen("show", properties: [id])])
+    #expect(
+      try StackLink("tv://home/show::2").stack(in: graph).top?.properties == ["id": "2"]
+    )
+  }
+
+  private func app() throws -> NavigationGraph {
+    let id = PropertyDeclaration("id", .int)
+    var builder = GraphBuilder()
+    for screen in [Screen("home"), Screen("show", properties: [id]), Screen("a::b")] {
+      builder.add(screen)
+    }
+    builder.addAlias("start", of: "home")
+    builder.add(NavigationCommand("show", from: .screens(["home"]), to: "show"))
+    return try builder.build()
+  }
+
+  @MainActor @Test func stackLinksAreOpened() async throws {
+    let graph = try app()
+    let navigator = try await navigator(graph, on: stack("show"))
+    let links = LinkRouter([StackLinkHandler(graph)])
+    try await navigator.open("tv://start/show::2", by: links, from: .own)
+    #expect(navigator.stack.names == "home show")
+    #expect(navigator.stack.top?.properties == ["id": 2])
+    try await navigator.open("tv://home/a%3A%3Ab", by: links, from: .own)
+    #expect(navigator.stack.names == "home a::b")
+  }
+
+  @MainActor @Test func unknownScreensOverlaysAndGateKeepLinksFromOpening() async throws {
+    let graph = try app()
+    let navigator = try await navigator(graph, on: stack("home"))
+    var links = LinkRouter([StackLinkHandler(graph, schemes: ["tv"])])
+    for link in ["tv://home/nowhere", "web://home"] {
+      await #expect(throws: UnhandledLinkError.self) {
+        try await navigator.open(link, by: links, from: .own)
+      }
+    }
+    #expect(
+      try await navigator.open("tv://home?menu=v", by: links, from: .own)
+        == .refused(reason: "Overlay 'menu' cannot be shown by a link.")
+    )
+    links.gate.rules = [.refuse(screen: "show")]
+    #expect(
+      try await navigator.open("tv://home/show::2", by: links, from: .own)
+        == .refused(reason: "The link may not open screen 'show'.")
+    )
+    #expect(navigator.stack.names == "home")
+  }
+
+  @MainActor @Test func strictLinksRequireCommands() async throws {
+    let graph = try graph("home>show", "show>ep")
+    let navigator = try await navigator(graph, on: stack("home"))
+    let links = LinkRouter([StackLinkHandler(graph, isStrict: true)])
+    let refusal = "No command opens 'ep' on 'home'."
+    #expect(
+      try await navigator.open("tv://home/ep/show", by: links, from: .own)
+        == .refused(reason: refusal)
+    )
+    let link = try StackLink("tv://home/ep/show")
+    #expect(try await navigator.open(link, isStrict: true) == .refused(reason: refusal))
+    #expect(navigator.stack.names == "home")
+    try await navigator.open(link)
+    #expect(navigator.stack.names == "home ep show")
+    try await navigator.open(StackLink("tv://home/show/ep"), isStrict: true)
+    #expect(navigator.stack.names == "home show ep")
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.open(StackLink("tv://nowhere/show"))
+    }
+    #expect(error?.routeFailure?.reason == .unknownScreen("nowhere", nearest: []))
+  }
+}
+
+@MainActor private final class Texts {
+  var byKey: [String: String] = [:]
+}

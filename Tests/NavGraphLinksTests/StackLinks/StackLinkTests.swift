@@ -1,0 +1,189 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// The behaviour of Navigator (NAVRouter) with URLs, without its bugs.
+@Suite struct StackLinkTests {
+  private typealias Component = StackLink.Component
+  private typealias Overlay = StackLink.Overlay
+
+  private func updates(_ first: String, _ second: String) throws -> [StackLinkUpdate] {
+    try StackLink(first).updates(to: StackLink(second))
+  }
+
+  @Test func textIsSplitIntoComponentsDataAndOverlays() throws {
+    let link = try StackLink("Television://home/show::2/ep::season=1;number=4/!player?video=v&x=9")
+    #expect(link.scheme == "television")
+    #expect(
+      link.components == [
+        Component("home"), Component("show", .text("2")),
+        Component("ep", .properties(["season": "1", "number": "4"])),
+        Component("player", isPresented: true),
+      ]
+    )
+    #expect(link.overlays == [Overlay("video"), Overlay("x", [.visible, .modal])])
+    #expect(
+      link.description
+        == "television://home/show::2/ep::number=4;season=1/!player?video=v&x=vm"
+    )
+  }
+
+  @Test(arguments: [
+    ("v", 1), ("u", 2), ("a", 4), ("m", 8), ("vuam", 15), ("1", 1), ("15", 15), ("0", 0),
+  ])
+  func overlayOptionsAreLettersOrNumbers(state: String, bits: Int) throws {
+    let link = try StackLink("tv://home?video=\(state)")
+    #expect(link.overlays == [Overlay("video", .init(rawValue: bits))])
+    #expect(link.visibleOverlays.isEmpty == (bits & 1 == 0))
+  }
+
+  @Test func canonicalTextLeavesOutHiddenOverlays() throws {
+    #expect(try StackLink("tv://home?video=um&menu=v").description == "tv://home?menu=v")
+  }
+
+  @Test(
+    arguments: [
+      ("tv:home", .separator, 2), ("tv://home::1::2", .end, 12), ("tv://::1", .screen, 5),
+      ("tv://home/!", .screen, 11), ("tv://home::a=1;b", .property, 15),
+      ("tv://home::a=1=2", .property, 14), ("tv://home::=1", .property, 11),
+      ("tv://home?video", .overlayState, 15), ("tv://home?video=", .overlayState, 16),
+      ("tv://home?video=vx", .overlayState, 17), ("tv://home?video=16", .overlayState, 16),
+      ("tv://home?video=v=v", .overlayState, 17), ("tv://home?=v", .screen, 10),
+      ("tv://home?a=v&a=u", .otherKey, 14), ("tv://home?a=v?b=v", .overlayState, 13),
+      ("tv://home::a=1;a=2", .otherKey, 15), ("tv://home#x", .noFragment, 9),
+      ("tv://a/../b", .component, 7),
+    ] as [(String, LinkError.Expectation, Int)]
+  )
+  func malformedLinkIsAnErrorWithItsOffset(
+    text: String,
+    expectation: LinkError.Expectation,
+    offset: Int
+  ) {
+    #expect(throws: LinkError(.expected(expectation), at: offset)) { try StackLink(text) }
+  }
+
+  @Test func emptyComponentsAndDataAreDropped() throws {
+    #expect(try StackLink("tv://home//show::/") == StackLink("tv://home/show"))
+    #expect(try StackLink("tv://").components == [])
+  }
+
+  @Test func separatorsInNamesAreEncoded() throws {
+    let link = try StackLink(
+      scheme: "tv",
+      [Component("!a::b/c", .text("x=y;z")), Component("d", .properties(["n=": "v;::"]))]
+    )
+    #expect(link.description == "tv://%21a%3A%3Ab%2Fc::x%3Dy%3Bz/d::n%3D=v%3B%3A%3A")
+    #expect(try StackLink(link.description) == link)
+  }
+
+  // MARK: Operations
+
+  @Test func operationsChangeTheLink() throws {
+    var link = try StackLink("tv://home")
+    link.push(Component("show", .text("1")))
+    try link.setData(.text("2"))
+    link.set(Overlay("video"))
+    #expect(link.description == "tv://home/show::2?video=v")
+    try link.setData(.text(""))
+    link.set(Overlay("video", []))
+    #expect(link.description == "tv://home/show")
+    try link.pop(2)
+    #expect(link.description == "tv://")
+    #expect(throws: StackLinkError(count: 0, needed: 1)) { try link.pop() }
+    #expect(throws: StackLinkError(count: 0, needed: 1)) { try link.setData(.text("x")) }
+    #expect(throws: StackLinkError(count: 0, needed: -1)) { try link.pop(-1) }
+    #expect(
+      StackLinkError(count: 1, needed: 2).description
+        == "The operation needs 2 components; the link has 1."
+    )
+  }
+
+  // MARK: Updates
+
+  @Test(
+    arguments: [
+      ("tv://a", "tv://a", []), ("tv://a", "tv://a/b", [.push(.init("b"))]),
+      ("tv://a/b/c", "tv://a", [.pop(2)]),
+      ("tv://a/b/c", "tv://a/d", [.pop(2), .push(.init("d"))]),
+      ("tv://a/b", "tv://c/b", [.replaceRoot(.init("c")), .push(.init("b"))]),
+      ("tv://a/b::1", "tv://a/b::2", [.pop(1), .push(.init("b", .text("2")))]),
+      ("tv://a::1", "tv://a::2", [.replaceRoot(.init("a", .text("2")))]),
+      ("tv://a/b", "tv://", [.replaceRoot(nil)]), ("tv://", "tv://a", [.replaceRoot(.init("a"))]),
+      (
+        "tv://a/b?x=v&y=v", "tv://a/c?y=vm&z=va",
+        [
+          .hide(.init("x", [])), .pop(1), .push(.init("c")),
+          .show(.init("z", [.visible, .asynchronous])),
+        ]
+      ),
+      ("tv://a?x=v", "tv://a?x=u", [.hide(.init("x", .unanimated))]),
+      ("tv://a?x=vm", "tv://a", [.hide(.init("x", .modal))]),
+      ("tv://a?x=v", "tv://a?x=vu", []),
+    ] as [(String, String, [StackLinkUpdate])]
+  )
+  func updatesAreInOrder(first: String, second: String, expected: [StackLinkUpdate]) throws {
+    #expect(try updates(first, second) == expected)
+  }
+
+  @Test func emptyComponentGivesNoUpdate() throws {
+    #expect(try updates("tv://a//b", "tv://a/b/c") == [.push(Component("c"))])
+  }
+
+  @Test("Applied updates lead to the other link", arguments: UInt64(1)...4)
+  func appliedUpdatesLeadToTheOtherLink(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<30_000 {
+      let first = try RandomStackLink.link(using: &random)
+      let second = try RandomStackLink.link(using: &random)
+      var link = first
+      for update in first.updates(to: second) { try link.apply(update) }
+      try #require(link.components == second.components, "\(first) > \(second)")
+      let keys = Set(link.visibleOverlays.map(\.key))
+      try #require(keys == Set(second.visibleOverlays.map(\.key)), "\(first) > \(second)")
+    }
+  }
+
+  @Test("The canonical text parses to the same link", arguments: UInt64(1)...4)
+  func canonicalTextParsesToTheSameLink(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<30_000 {
+      let link = try RandomStackLink.link(using: &random)
+      let parsed = try StackLink(link.description)
+      try #require(parsed.components == link.components, "\(link)")
+      try #require(parsed.overlays == link.visibleOverlays, "\(link)")
+      try #require(parsed.description == link.description)
+    }
+  }
+
+  // MARK: Transitions
+
+  @Test func transitionAppliesToTheCurrentLink() throws {
+    let transition = StackLinkTransition().resolve("home").push("show", .text("2")).present("video")
+      .animate("glow")
+    #expect(
+      try transition.link(from: StackLink("tv://home/search/list")).description
+        == "tv://home/show::2?video=vm&glow=va"
+    )
+    #expect(
+      try transition.link(from: StackLink("tv://other")).description
+        == "tv://other/home/show::2?video=vm&glow=va"
+    )
+    let back = StackLinkTransition().dismiss("video").pop().data(.text("x"))
+    #expect(try back.link(from: StackLink("tv://a/b/c?video=vm")).description == "tv://a/b::x")
+    let other = StackLinkTransition().root("z", .text("1")).parameter("p", [.visible, .unanimated])
+      .transform { link in
+        var link = link
+        link.push(Component("end"))
+        return link
+      }
+    #expect(try other.link(from: StackLink("tv://a/b/c")).description == "tv://z::1/end?p=vu")
+  }
+
+  @Test func impossibleOperationThrows() throws {
+    let transition = StackLinkTransition().push("b").pop(5)
+    #expect(throws: StackLinkError(count: 2, needed: 5)) {
+      try transition.link(from: StackLink("tv://a"))
+    }
+  }
+}

@@ -1,10 +1,11 @@
 public import NavGraph
 
-/// A host of objects whose properties can be set by name.
-public typealias TestHost = InMemoryHost<any PropertySettable>
+/// A host of objects of any class.
+public typealias TestHost = InMemoryHost<AnyObject>
 
-/// A screen without properties.
-public final class PlainScreen: PropertySettable {
+/// A screen object whose properties cannot be set by name, so that its entry keeps all properties.
+@MainActor
+public final class PlainScreen {
   /// The screen's name.
   public let name: String
 
@@ -12,7 +13,7 @@ public final class PlainScreen: PropertySettable {
   public init(_ name: String) { self.name = name }
 }
 
-/// The error of hosts and factories in tests.
+/// The error of hosts, factories and storages in tests.
 public struct TestFailure: Error, Equatable {
   /// The name of the failure.
   public let name: String
@@ -33,9 +34,9 @@ public struct TestFailure: Error, Equatable {
 public func navigator(
   _ graph: NavigationGraph,
   on stack: ScreenStack,
-  factories: [ScreenID: ScreenRegistry<any PropertySettable>.Factory] = [:]
+  factories: [ScreenID: ScreenRegistry<AnyObject>.Factory] = [:]
 ) async throws -> Navigator<TestHost> {
-  var registry = ScreenRegistry<any PropertySettable>()
+  var registry = ScreenRegistry<AnyObject>()
   registry.registerDefault { PlainScreen($0.screen.id.name) }
   for (screen, factory) in factories { registry.register(screen, factory) }
   let navigator = Navigator(graph: graph, host: TestHost(), registry: registry)

@@ -20,11 +20,21 @@ public struct Oracle {
   }
 
   /// Returns the outcome that the rules define.
-  public func answer(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - types: For each entry of the stack the types of properties that its screen does not declare.
+  /// - Returns: The outcome.
+  /// - Throws: The error of the first property that cannot be converted.
+  public func answer(
+    _ request: RouteRequest,
+    types: [[String: PropertyType]] = []
+  ) throws(PropertyError) -> RouteOutcome {
+    let types = types + Array(repeating: [:], count: request.stack.entries.count - types.count)
     var stack: [StackEntry] = []
     for given in request.stack.entries { stack.append(try entry(given)) }
-    var givenCount = stack.count
-    if leg(request, request.destination, stack, givenCount).isDone {
+    var givenTypes = types
+    if leg(request, request.destination, stack, givenTypes).isDone {
       return .alreadyThere(ScreenStack(stack))
     }
     var steps: [Step] = []
@@ -32,9 +42,9 @@ public struct Oracle {
     var removed = 0
     var visits: [OracleVisit] = []
     for (number, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
-      let leg = leg(request, milestone, stack, givenCount)
+      let leg = leg(request, milestone, stack, givenTypes)
       if leg.isDone {
-        visits.append(OracleVisit(leg, stack, givenCount, isEnd: true))
+        visits.append(OracleVisit(leg, stack, givenTypes, isEnd: true))
         continue
       }
       guard let path = leg.shortestPath(ignoringBlockers: false) else {
@@ -55,8 +65,8 @@ public struct Oracle {
           )
         }
         stack = move.stack
-        givenCount = min(givenCount, move.keptCount)
-        visits.append(OracleVisit(leg, stack, givenCount, isEnd: index == path.count - 1))
+        givenTypes = Array(givenTypes.prefix(move.keptCount))
+        visits.append(OracleVisit(leg, stack, givenTypes, isEnd: index == path.count - 1))
       }
     }
     return .planned(
@@ -95,19 +105,19 @@ public struct Oracle {
     _ request: RouteRequest,
     _ milestone: Milestone,
     _ stack: [StackEntry],
-    _ givenCount: Int
+    _ givenTypes: [[String: PropertyType]]
   ) -> OracleLeg {
     OracleLeg(
       oracle: self,
       request: request,
       milestone: milestone,
       start: stack,
-      givenCount: givenCount
+      givenTypes: givenTypes
     )
   }
 
   /// Returns an entry with converted values and the defaults of its screen.
-  func entry(_ given: StackEntry) throws(PropertyError) -> StackEntry {
+  public func entry(_ given: StackEntry) throws(PropertyError) -> StackEntry {
     var entry = given
     for property in declared(by: given.screen) {
       entry.properties[property.name] =
@@ -150,7 +160,7 @@ extension Oracle {
   func isKind(_ screen: ScreenID, of other: ScreenID) -> Bool { line(of: screen).contains(other) }
 
   /// Returns the properties of a screen, inherited ones first, where its own replace those of the same name.
-  func declared(by screen: ScreenID) -> [PropertyDeclaration] {
+  public func declared(by screen: ScreenID) -> [PropertyDeclaration] {
     guard let definition = screens[screen] else { return [] }
     var properties = definition.extends.map(declared) ?? []
     for own in definition.properties {

@@ -6,8 +6,9 @@ struct OracleLeg {
   let request: RouteRequest
   let milestone: Milestone
   let start: [StackEntry]
-  /// The number of entries of the start, from the bottom, that are on the request's stack.
-  let givenCount: Int
+  /// For each entry of the start that is on the request's stack, from the bottom, the types of properties
+  /// that its screen does not declare.
+  let givenTypes: [[String: PropertyType]]
 
   struct Move {
     enum Kind {
@@ -25,7 +26,7 @@ struct OracleLeg {
   var isDone: Bool { start.indices.last.map { startMatches($0, milestone.screen) } ?? false }
 
   private func startMatches(_ index: Int, _ screen: ScreenID) -> Bool {
-    matches(start[index], screen, isGiven: index < givenCount)
+    matches(start[index], screen, index < givenTypes.count ? givenTypes[index] : nil)
   }
 
   private func isGoal(_ move: Move, _ ignoringBlockers: Bool) -> Bool {
@@ -34,7 +35,7 @@ struct OracleLeg {
     case .open(_, let entry):
       ignoringBlockers
         ? oracle.isKind(entry.screen, of: milestone.screen)
-        : matches(entry, milestone.screen, isGiven: false)
+        : matches(entry, milestone.screen, nil)
     }
   }
 
@@ -151,14 +152,21 @@ extension OracleLeg {
     return request.properties.merging(milestone.properties) { $1 }
   }
 
-  func matches(_ entry: StackEntry, _ screen: ScreenID, isGiven: Bool) -> Bool {
+  /// Whether an entry matches a screen.
+  ///
+  /// The types are those of undeclared properties of a given entry; nil stands for an opened entry.
+  private func matches(
+    _ entry: StackEntry,
+    _ screen: ScreenID,
+    _ types: [String: PropertyType]?
+  ) -> Bool {
     guard oracle.isKind(entry.screen, of: screen) else { return false }
     let declared = oracle.declared(by: entry.screen)
     return requested(of: screen).allSatisfy { name, value in
       let declaration = declared.first { $0.name == name }
       if declaration == nil && entry.properties[name] == nil { return true }
-      if let declaration, declaration.isReadOnly, !isGiven { return true }
-      return entry.properties[name] == oracle.value(value, declaration?.type)
+      if let declaration, declaration.isReadOnly, types == nil { return true }
+      return entry.properties[name] == oracle.value(value, declaration?.type ?? types?[name])
     }
   }
 

@@ -11,16 +11,23 @@ struct OracleVisit {
   /// The names of the requested properties that are read-only, if the plan opens the entry.
   private let readOnly: Set<String>
 
-  init(_ leg: OracleLeg, _ stack: [StackEntry], _ givenCount: Int, isEnd: Bool) {
+  init(
+    _ leg: OracleLeg,
+    _ stack: [StackEntry],
+    _ givenTypes: [[String: PropertyType]],
+    isEnd: Bool
+  ) {
     let entry = stack[stack.count - 1]
     let declared = leg.oracle.declared(by: entry.screen)
     var taken: Set<String> = []
     var readOnly: Set<String> = []
     for (name, request) in leg.requested(of: entry.screen) {
       let declaration = declared.first { $0.name == name }
-      if stack.count > givenCount, declaration?.isReadOnly ?? false {
+      let isGiven = stack.count <= givenTypes.count
+      let type = declaration?.type ?? (isGiven ? givenTypes[stack.count - 1][name] : nil)
+      if !isGiven, declaration?.isReadOnly ?? false {
         readOnly.insert(name)
-      } else if entry.properties[name] == leg.oracle.value(request, declaration?.type) {
+      } else if entry.properties[name] == leg.oracle.value(request, type) {
         taken.insert(name)
       }
     }

@@ -128,7 +128,7 @@ public struct StackOracle {
       request: RouteRequest(from: ScreenStack([below]), to: milestone),
       milestone: milestone,
       start: [below],
-      givenCount: 1
+      givenTypes: [[:]]
     )
   }
 }

@@ -1,39 +1,31 @@
-/// A host that keeps real screen objects and shows nothing: for tests, for previews on a server, and
-/// for programs that draw the top screen themselves.
+/// A host that stores screen objects and displays nothing.
+///
+/// Tests use it, and programs that draw the top screen themselves.
 public final class InMemoryHost<ScreenObject>: NavigationHost {
-  /// What is on the stack, bottom to top.
+  /// The screens of the stack, bottom to top.
   public private(set) var screens: [PreparedScreen<ScreenObject>] = []
 
-  /// What the navigator wants to know of; see ``NavigationHost/stackDidChange``.
+  /// Called after simulated changes; see ``NavigationHost/stackDidChange``.
   public var stackDidChange: @MainActor () -> Void = {}
 
-  /// Called before each step; the step waits for it, and what it throws is what the host fails with.
+  /// A function that is called before each step is applied, and whose errors the host throws.
   public var willApply: @MainActor (HostStep<ScreenObject>) async throws -> Void = { _ in }
 
-  /// Makes a host with nothing on its stack.
+  /// Creates a host with an empty stack.
   public init() {}
 
   /// The objects of the screens, bottom to top.
   public var screenObjects: [ScreenObject] { screens.map(\.object) }
 
-  /// The object that the user sees; nil if the stack is empty.
+  /// The object of the top screen; nil if the stack is empty.
   public var top: ScreenObject? { screens.last?.object }
 
-  /// The stack, with the properties of ``PropertySettable`` objects as they are now.
-  public var stack: ScreenStack {
-    ScreenStack(
-      screens.map { screen in
-        var entry = screen.entry
-        guard let object = screen.object as? any PropertySettable else { return entry }
-        entry.properties.merge(object.propertyValues) { $1 }
-        return entry
-      }
-    )
-  }
+  /// The entries of the screens, with the properties that they were opened with.
+  public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
 
-  /// Carries out steps, each after ``willApply`` returns.
+  /// Applies steps, each after a call of ``willApply``.
   ///
-  /// - Throws: What ``willApply`` throws.
+  /// - Throws: The error of ``willApply``.
   public func apply(_ steps: [HostStep<ScreenObject>]) async throws {
     for step in steps {
       try await willApply(step)

@@ -1,33 +1,38 @@
-/// What an interceptor looks at before a plan is carried out.
+/// A function that judges a plan before it is executed.
+///
+/// All other requests wait until it returns. It must not await one of them: see
+/// ``NavigationError/waitsForItself``.
+public typealias Interceptor = @MainActor (NavigationProposal) async -> Interception
+
+/// A plan that an interceptor judges.
 public struct NavigationProposal: Sendable, Hashable {
   /// The request, with the live stack.
   public let request: RouteRequest
-  /// The plan that would be carried out.
+  /// The plan.
   public let plan: Plan
 
-  /// Makes a proposal.
+  /// Creates a proposal, for example to test an interceptor.
   public init(request: RouteRequest, plan: Plan) {
     self.request = request
     self.plan = plan
   }
 }
 
-/// What an interceptor decides.
+/// The decision of an interceptor.
 public enum Interception: Sendable {
-  /// The plan may be carried out.
+  /// The plan is executed.
   case proceed
-  /// The plan must not be carried out; the request ends.
+  /// The plan is not executed, and the outcome of its request is `refused`.
   case refuse(reason: String)
-  /// The user goes elsewhere first, to log in for example, and then on to where they wanted.
+  /// A detour: another destination, such as a login screen, is reached before the destination of the request.
   ///
-  /// Once there, the navigator waits for `until`, and carries out other requests meanwhile; it must
-  /// return in the end, also if the user leaves that place, and the request is made again then. If that
-  /// returns true, the request is planned anew from where the user is then, and interceptors are
-  /// asked again; if it returns false, the request ends as refused. Without `until` it goes on at
-  /// once.
+  /// At the detour's destination the navigator awaits `until`, and executes other requests meanwhile. If it
+  /// returns true, the request is planned from the stack as it is then, and the interceptors judge the new
+  /// plan. If it returns false, the outcome of the request is `refused`. It must return in any case, also if
+  /// the user leaves the detour's destination. Without `until`, the request is planned at once.
   case detour(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
-  /// The user goes to a screen first.
+  /// A detour to a screen.
   public static func detour(
     to destination: ScreenID,
     _ properties: RequestedProperties = [:],
@@ -36,9 +41,3 @@ public enum Interception: Sendable {
     .detour(RouteRequest(to: destination, properties), until: isDone)
   }
 }
-
-/// Judges a plan before it is carried out.
-///
-/// All other requests wait for it. It must not wait for one of them, which ``NavigationError`` calls
-/// `waitsForItself`.
-public typealias Interceptor = @MainActor (NavigationProposal) async -> Interception

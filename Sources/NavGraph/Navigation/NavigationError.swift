@@ -1,31 +1,34 @@
-/// Why a request failed.
+/// The reason why a request failed.
 ///
-/// The navigator's stack is what the host displays then.
+/// Unless the host failed, nothing has been shown.
 public enum NavigationError: Error, Sendable {
-  /// The request has no plan. Nothing has been shown.
+  /// The request has no plan.
   case noRoute(RouteFailure)
-  /// A property cannot take its value without loss. Nothing has been shown.
+  /// A property cannot take its value without loss.
   case property(PropertyError)
-  /// The registry has no factory for a screen. Nothing has been shown.
+  /// The registry has no factory for a screen.
   case noFactory(ScreenID)
-  /// A screen's factory threw. Nothing has been shown.
+  /// The factory of a screen threw an error.
   case factoryFailed(ScreenID, any Error)
-  /// The object of a screen cannot take properties by their names. Nothing has been shown.
+  /// The object of a screen cannot take properties by name.
   case propertyLayout(PropertyLayoutError)
-  /// The request starts from an entry, or goes back to one, that is not on the stack.
+  /// The stack has no entry at the position that the request names.
   case notOnStack(StackPosition)
-  /// The live stack was changed while the request was prepared. Nothing has been shown.
+  /// The live stack changed while the request was prepared.
   case stackChanged
-  /// An interceptor, a factory or the host waits for another request, which waits for its end. Nothing
-  /// has been done; whoever calls with a completion handler, or from a task of their own, is let wait.
+  /// An interceptor, a factory or the host awaits another request, which cannot start before the present
+  /// one ends.
+  ///
+  /// Only requests that are awaited directly are detected.
   case waitsForItself
-  /// The host threw, at whatever step; with the stack that it reports.
+  /// The host threw an error at any step; with the stack that it displays.
   case hostFailed(any Error, stack: ScreenStack)
-  /// The host carried everything out, and reports another stack than the planned one.
+  /// The host applied all steps, and displays another stack than the planned one.
   case stackDiffers(planned: ScreenStack, found: ScreenStack)
-  /// Interceptors sent the user elsewhere more often than the navigator allows; with the screens.
+  /// Interceptors added more detours than ``Navigator/maximumRedirects``; with the destinations of the
+  /// detours.
   case tooManyRedirects([ScreenID])
-  /// The graph cannot take in those screens of the stack that it does not have.
+  /// The unknown screens of the stack cannot be added to the graph.
   case graph(GraphError)
 }
 
@@ -33,31 +36,31 @@ extension NavigationError: CustomStringConvertible {
   /// The error in sentences.
   public var description: String {
     switch self {
-    case .noRoute(let failure): failure.description
-    case .property(let error): error.description
+    case .noRoute(let failure): return failure.description
+    case .property(let error): return error.description
     case .noFactory(let screen):
-      "Screen '\(screen)' has no factory. Register one in the ScreenRegistry."
+      return "Screen '\(screen)' has no factory. Register one in the ScreenRegistry."
     case .factoryFailed(let screen, let error):
-      "The factory of screen '\(screen)' failed: \(error)"
-    case .propertyLayout(let error): error.description
-    case .notOnStack(.top), .notOnStack(.root):
-      "The stack is empty."
-    case .notOnStack(.nearest(let screen)):
-      "Screen '\(screen)' is not on the stack."
-    case .notOnStack(.entry(let index)):
-      "The stack has no entry \(index)."
-    case .stackChanged:
-      "The stack was changed while the request was prepared. Try again."
+      return "The factory of screen '\(screen)' failed: \(error)"
+    case .propertyLayout(let error): return error.description
+    case .notOnStack(.top), .notOnStack(.root): return "The stack is empty."
+    case .notOnStack(.nearest(let screen)): return "Screen '\(screen)' is not on the stack."
+    case .notOnStack(.entry(let index)): return "The stack has no entry \(index)."
+    case .stackChanged: return "The stack changed while the request was prepared. Try again."
     case .waitsForItself:
-      "The request waits for one that waits for its end. Make it from a task of its own."
-    case .hostFailed(let error, let stack):
-      "The host failed and left \(stack): \(error)"
+      return
+        "The request cannot start before the present one ends, which awaits it. Make it in a new "
+        + "task."
+    case .hostFailed(let error, let stack): return "The host failed and shows \(stack): \(error)"
     case .stackDiffers(let planned, let found):
-      "The host shows \(found) in place of \(planned)."
+      let isSameText = planned.description == found.description
+      let texts = [found, planned]
+        .map { isSameText ? $0.descriptionWithPresentations : $0.description }
+      return "The host shows \(texts[0]) instead of \(texts[1])."
     case .tooManyRedirects(let screens):
-      "The request was sent elsewhere too often: "
+      return "The request has too many detours: "
         + screens.map(\.name).joined(separator: ", ") + "."
-    case .graph(let error): error.description
+    case .graph(let error): return error.description
     }
   }
 }

@@ -1,14 +1,14 @@
-/// What happens to a navigator's stack, for analytics, breadcrumb logs and the like.
+/// An event of a navigator, for analytics and logs.
 public enum NavigationEvent: Sendable {
-  /// A plan is about to be carried out.
+  /// A plan is about to be executed.
   case willNavigate(Plan, from: ScreenStack)
-  /// A plan has been carried out.
+  /// A plan has been executed.
   case didNavigate(Navigation)
-  /// A request was given up.
+  /// A request has failed.
   case failed(NavigationError)
-  /// An interceptor refused a request to go to a screen.
+  /// An interceptor has refused a plan to go to a screen.
   case refused(ScreenID, reason: String)
-  /// An interceptor sends the user elsewhere first.
+  /// An interceptor has added a detour to a request.
   case redirected(from: ScreenID, to: ScreenID)
   /// The stack has become shorter without a plan: by a back gesture or by the system.
   case backGesture(from: ScreenStack, to: ScreenStack)
@@ -16,36 +16,36 @@ public enum NavigationEvent: Sendable {
   case stackReplaced(from: ScreenStack, to: ScreenStack)
   /// The graph was replaced. Screens of the stack that the new graph lacks stay on the stack.
   case graphReplaced(unknownScreens: [ScreenID])
-  /// A saved stack was restored, or what was legal of it.
+  /// The legal part of a saved stack was restored.
   case restored(Restoration)
 }
 
-/// Hands events to everyone who listens.
+/// Emits events to all streams.
 @MainActor
 final class NavigationEventCenter {
-  private var listeners: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
-  private var lastListener = 0
-
-  /// The most events that are kept for a listener that does not come to read them.
+  /// The maximum number of events that a stream keeps until they are read.
   static let maximumBacklog = 1_000
 
-  /// Returns the events from now on.
-  func listen() -> AsyncStream<NavigationEvent> {
-    lastListener += 1
-    let number = lastListener
+  private var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
+  private var lastNumber = 0
+
+  /// Returns a stream of the events from now on.
+  func events() -> AsyncStream<NavigationEvent> {
+    lastNumber += 1
+    let number = lastNumber
     let (stream, continuation) = AsyncStream<NavigationEvent>.makeStream(
       bufferingPolicy: .bufferingNewest(NavigationEventCenter.maximumBacklog)
     )
-    listeners[number] = continuation
+    streams[number] = continuation
     continuation.onTermination = { [weak self] _ in
-      Task { @MainActor in self?.listeners[number] = nil }
+      Task { @MainActor in self?.streams[number] = nil }
     }
     return stream
   }
 
   func emit(_ event: NavigationEvent) {
-    for continuation in listeners.values { continuation.yield(event) }
+    for continuation in streams.values { continuation.yield(event) }
   }
 
-  deinit { for continuation in listeners.values { continuation.finish() } }
+  deinit { for continuation in streams.values { continuation.finish() } }
 }

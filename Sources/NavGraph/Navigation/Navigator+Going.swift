@@ -13,7 +13,7 @@ extension Navigator: Navigating {
     _ request: RouteRequest,
     from origin: StackPosition
   ) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(RequestPolicy(request, from: origin)))
+    try await go(by: RequestPolicy(request, from: origin))
   }
 
   /// Goes to a screen, and calls a completion handler exactly once.
@@ -46,49 +46,88 @@ extension Navigator: Navigating {
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
-    start(RouteJob(RequestPolicy(request, from: origin)), completion)
+    start(NavigationJob(RequestPolicy(request, from: origin)), completion: completion)
   }
 
   /// Carries out the plan that a policy makes.
   package func go(by policy: any PlanPolicy) async throws(NavigationError) -> NavigationOutcome {
-    try await end(of: RouteJob(policy))
+    try await outcome(of: NavigationJob(policy))
   }
 
-  private func end(of job: RouteJob) async throws(NavigationError) -> NavigationOutcome {
-    if queue.isRunByCurrentTask { throw .waitsForItself }
-    let result = await withCheckedContinuation { continuation in
-      start(job) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
+  /// Returns the answer to a request, without going anywhere.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The plan, or the reason why there is none.
+  /// - Throws: The reason why the request cannot be planned.
+  public func plan(
+    _ request: RouteRequest,
+    from origin: StackPosition
+  ) throws(NavigationError) -> RouteOutcome {
+    try planningState().route(request, from: origin)
   }
 
-  private func start(
-    _ job: RouteJob,
-    _ completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
-  ) {
-    if let latest = latestJob, latest.isEqual(to: job) {
-      if latest.result == nil { return latest.add(completion) }
-      job.predecessor = latest
-    }
-    latestJob = job
-    job.add(completion)
-    queue.append {
-      if let stack = self.stackOfRepetition(job) {
-        job.finish(.success(.alreadyThere(stack)), on: stack)
-      } else {
-        await self.carryOut(job)
+  /// Returns the state that plans on the live stack start from.
+  ///
+  /// - Throws: `graph` if the unknown screens of the stack cannot be added to the graph.
+  package func planningState() throws(NavigationError) -> PlanningState {
+    try planner.state(on: liveStack.contents(in: graph), context: context)
+  }
+}
+
+// MARK: - Going back
+
+extension Navigator {
+  /// Goes back to the entry below the top.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` at the root.
+  /// - Throws: The failure of the host.
+  @discardableResult
+  public func back() async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { live in max(0, live.entries.count - 2) }
+  }
+
+  /// Goes back to an entry of the stack.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` if the entry is the top.
+  /// - Throws: `notOnStack` if the stack has no such entry, or the failure of the host.
+  @discardableResult
+  public func back(
+    to position: StackPosition
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { live throws(NavigationError) in
+      guard let index = self.graph.index(of: position, in: live) else {
+        throw .notOnStack(position)
       }
+      return index
     }
   }
 
-  /// Returns the stack if it is as an equal job has left it that came just before, and succeeded.
-  private func stackOfRepetition(_ job: RouteJob) -> ScreenStack? {
-    guard let predecessor = job.predecessor, case .success(let outcome) = predecessor.result else {
-      return nil
+  /// Goes back to the root.
+  ///
+  /// - Returns: `navigated`, or `alreadyThere` at the root.
+  /// - Throws: The failure of the host.
+  @discardableResult
+  public func backToRoot() async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { _ in 0 }
+  }
+
+  /// Goes back to the entry with an index, which is computed when the turn has come.
+  private func goBack(
+    to index: @escaping @MainActor (ScreenStack) throws(NavigationError) -> Int
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await inTurn { () throws(NavigationError) in
+      let live = self.stack
+      let index = try index(live)
+      guard index < live.entries.count - 1 else { return .alreadyThere(live) }
+      let plan = Plan(
+        steps: live.stepsBack(to: index),
+        stack: ScreenStack(Array(live.entries[...index])),
+        opened: 0,
+        removed: live.entries.count - index - 1
+      )
+      return .navigated(try await self.execute(plan, for: nil, from: live))
     }
-    job.predecessor = nil
-    let stack = host.stack
-    return outcome.isAtDestination && latestJob === job && predecessor.stackAtEnd == stack
-      ? stack : nil
   }
 }

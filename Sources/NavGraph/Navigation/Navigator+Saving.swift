@@ -1,36 +1,4 @@
 extension Navigator {
-  /// Shows a stack in place of the present one, without looking for a way there: the first stack of
-  /// an app, for example.
-  ///
-  /// Entries get the defaults of their screens for what they are not given. The lowest one is the root.
-  ///
-  /// - Returns: The properties that the screens' objects do not have, or only for reading.
-  /// - Throws: Why it cannot be shown.
-  @discardableResult
-  public func show(
-    _ stack: ScreenStack
-  ) async throws(NavigationError) -> [IgnoredProperty] {
-    try await show(stack) { _, _ in }
-  }
-
-  /// Shows a stack, and hands out each screen's object and its index before.
-  package func show(
-    _ stack: ScreenStack,
-    didPrepare: @escaping @MainActor (Any, Int) -> Void
-  ) async throws(NavigationError) -> [IgnoredProperty] {
-    try await inTurn { () throws(NavigationError) in
-      var screens: [PreparedScreen<Host.ScreenObject>] = []
-      var ignored: [IgnoredProperty] = []
-      for (index, entry) in try self.completed(stack).entries.enumerated() {
-        let object = try self.prepare(entry, &ignored)
-        didPrepare(object, index)
-        screens.append(PreparedScreen(object, entry: entry))
-      }
-      try await self.replaceStack(by: screens)
-      return ignored
-    }
-  }
-
   /// Saves the stack as it is at the time of the call, even if it is empty.
   ///
   /// Stacks are saved in the order of the calls.
@@ -40,16 +8,20 @@ extension Navigator {
   ///   - key: The key under which the stack is saved.
   /// - Returns: The properties that were left out, because their values exist only in the running program.
   /// - Throws: The error of the storage.
-  /// - Complexity: O(V + E) time for the first stack that is saved with a graph, because the graph's content
-  ///   hash is saved with it; afterwards O(n), where n is the number of entries.
+  /// - Complexity: O(n) time, where n is the number of entries. The first stack that is saved with a graph
+  ///   takes O(V + E) time more, off the main actor, for the content hash of the graph.
   @discardableResult
   public func save(
     to storage: some StackStorage,
     key: String = "stack"
   ) async throws -> [IgnoredProperty] {
-    let snapshot = StackSnapshot(stack, graphContentHash: graphContentHash)
-    try await savingQueue.run { try await storage.save(snapshot, key: key) }
-    return snapshot.omitted
+    let stack = stack
+    let planner = planner
+    return try await savingQueue.run {
+      let snapshot = StackSnapshot(stack, graphContentHash: await planner.contentHash())
+      try await storage.save(snapshot, key: key)
+      return snapshot.omitted
+    }
   }
 
   /// Shows the legal part of a saved stack.
@@ -71,16 +43,19 @@ extension Navigator {
     return try await restore(snapshot)
   }
 
-  /// Shows a snapshot, as far as it is still legal.
+  /// Shows the legal part of a snapshot.
+  ///
+  /// If no part is legal, the present stack stays.
   ///
   /// - Returns: What was restored and what was not.
-  /// - Throws: Why the screens cannot be shown.
+  /// - Throws: The reason why the screens cannot be shown.
   @discardableResult
   public func restore(
     _ snapshot: StackSnapshot
   ) async throws(NavigationError) -> Restoration {
     try await inTurn { () throws(NavigationError) in
-      let (screens, restoration) = self.prepare(snapshot)
+      let contentHash = await self.currentContentHash()
+      let (screens, restoration) = self.prepare(snapshot, contentHash)
       if !screens.isEmpty || snapshot.stack.entries.isEmpty {
         try await self.replaceStack(by: screens)
       }
@@ -89,26 +64,35 @@ extension Navigator {
     }
   }
 
+  /// Returns the content hash of the graph, which can be replaced while the hash is computed.
+  private func currentContentHash() async -> Int64 {
+    while true {
+      let planner = planner
+      let hash = await planner.contentHash()
+      if planner === self.planner { return hash }
+    }
+  }
+
   /// Creates the screens of a saved stack.
   ///
   /// If a screen cannot be created, or refuses a property, another part of the stack is restored.
   private func prepare(
-    _ snapshot: StackSnapshot
+    _ snapshot: StackSnapshot,
+    _ contentHash: Int64
   ) -> (screens: [PreparedScreen<Host.ScreenObject>], restoration: Restoration) {
     var created: [Int: PreparedScreen<Host.ScreenObject>] = [:]
     var ignored: [Int: [IgnoredProperty]] = [:]
     var exclusions = StackRestorer.Exclusions()
     while true {
-      var (kept, restoration) =
-        StackRestorer(graph, snapshot, context: context, excluding: exclusions).restore()
+      let restorer = StackRestorer(graph, snapshot, context: context, excluding: exclusions)
+      var (kept, restoration) = restorer.restore(graphContentHash: contentHash)
       for candidate in kept where created[candidate.index] == nil {
-        do throws(NavigationError) {
-          var names: [IgnoredProperty] = []
-          let object = try prepare(candidate.entry, &names)
-          created[candidate.index] = PreparedScreen(object, entry: candidate.entry)
-          ignored[candidate.index] = names
+        do {
+          let (screen, rejected) = try prepare(candidate.entry)
+          created[candidate.index] = screen
+          ignored[candidate.index] = self.ignored(rejected, of: candidate.entry)
         } catch {
-          exclude(candidate, because: error, from: &exclusions)
+          exclude(candidate, of: snapshot, because: error, from: &exclusions)
           break
         }
       }
@@ -119,30 +103,23 @@ extension Navigator {
     }
   }
 
-  /// Excludes what keeps a screen from being created: an optional property that its object refuses,
+  /// Excludes what keeps a screen from being created: a saved optional property that its object refuses,
   /// otherwise the whole entry.
   private func exclude(
     _ candidate: StackRestorer.Candidate,
+    of snapshot: StackSnapshot,
     because error: NavigationError,
     from exclusions: inout StackRestorer.Exclusions
   ) {
-    if case .property(let error) = error, !graph.requires(error.property, on: error.screen) {
-      exclusions.properties[candidate.index, default: []].append(error)
+    let index = candidate.index
+    if case .property(let error) = error,
+      !graph.requires(error.property, on: error.screen),
+      snapshot.stack.entries[index].properties[error.property] != nil,
+      exclusions.properties[index, default: []].allSatisfy({ $0.property != error.property })
+    {
+      exclusions.properties[index, default: []].append(error)
     } else {
-      exclusions.entries[candidate.index] = .cannotBeCreated(error.description)
+      exclusions.entries[index] = .cannotBeCreated(error.description)
     }
-  }
-
-  /// Returns a stack with default values and values of declared types.
-  private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
-    do { return try graph.completed(stack) } catch { throw .property(error) }
-  }
-
-  private func replaceStack(
-    by screens: [PreparedScreen<Host.ScreenObject>]
-  ) async throws(NavigationError) {
-    let before = host.stack
-    try await apply([.replaceAll(screens)], leadingTo: ScreenStack(screens.map(\.entry)))
-    eventCenter.emit(.stackReplaced(from: before, to: host.stack))
   }
 }

@@ -1,5 +1,5 @@
-/// Takes the user to where they want to be: plans on the live stack, makes the screens, sets their
-/// properties, and has a host show them.
+/// Takes the user to screens: plans on the live stack, creates the screen objects, sets their properties, and
+/// has a host show them.
 ///
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
@@ -7,172 +7,86 @@
 /// try await navigator.go(to: "Chat", ["userId": 1])
 /// ```
 ///
-/// Requests wait for one another, first in, first out, and each is planned on the stack that it then
-/// finds. All screens of a plan are made, and all their properties set, before the first one is
-/// shown. A class on the main actor, because it follows what is on screen.
+/// Requests are executed one after the other, in the order in which they are made. Each is planned on the
+/// stack as it is when its turn has come. All screens of a plan are created, and all their properties set,
+/// before the first one is shown. Each request runs with the task-local values of its caller.
 ///
-/// A request that equals the one made last is not carried out twice: while that one waits or runs,
-/// both end together, with the same outcome; after it has succeeded, and as long as stack and graph
-/// are as it left them, the user is already there. So a second tap on a button does nothing. What
-/// lies in between, such as going back, makes it a request of its own, and so does a failure.
+/// A request that equals the previous one is not executed again, so that a second tap on a button does
+/// nothing. While the previous request waits or runs, both end together with the same outcome. After it has
+/// succeeded, the user is already there, as long as nothing else changes the stack or the graph.
+///
+/// A class on the main actor, because it follows what the host displays.
 @MainActor
 public final class Navigator<Host: NavigationHost> {
-  /// What shows the screens.
+  /// The host that displays the screens.
   public let host: Host
 
-  /// Who makes the screens.
+  /// The registry that creates the screen objects.
   public var registry: ScreenRegistry<Host.ScreenObject>
 
-  /// Facts about user and device for every request; those of a request itself come first.
+  /// Facts about user and device for every request; those of a request have priority.
   public var context: PropertyDictionary
 
-  /// Who judges plans before they are carried out, in order; the first who objects decides.
+  /// The interceptors that judge plans before they are executed, in order; the first that objects decides.
   ///
-  /// Going back, showing a stack and restoring one are not judged.
+  /// Going back, showing a stack and restoring a stack are not judged.
   public var interceptors: [Interceptor] = []
 
-  /// How often interceptors may send one request elsewhere, or see its plan change while they judge.
+  /// The maximum number of detours of one request, and of new plans because the stack has changed while
+  /// interceptors judged it.
   public var maximumRedirects = 8
 
-  /// The graph, which can be replaced at any time: a plan that runs is finished, and the next
-  /// request is planned on the new one.
-  ///
-  /// Entries whose screen the new graph does not have stay on the stack, and can be gone back to;
-  /// of all commands only universal ones lead on from there.
-  public var graph: NavigationGraph { didSet { graphDidChange() } }
-
+  let liveStack: LiveStack<Host>
+  let jobs = JobQueue()
   let eventCenter = NavigationEventCenter()
-  let queue = SerialQueue()
+  /// The queue of stacks to save.
   let savingQueue = SerialQueue()
-  /// The request made last, unless something else has happened since.
-  var latestJob: RouteJob?
-  var isApplying = false
-  private var knownStack: ScreenStack
-  private var router: Router
-  /// The unknown screens that ``router`` was made for.
-  private var routedUnknownScreens: Set<ScreenID> = []
-  /// The content hash of the graph; nil if it has not been computed.
-  private var knownContentHash: Int64?
+  private(set) var planner: RoutePlanner
 
-  /// Makes the navigator of a host.
+  /// Creates the navigator of a host.
   public init(
     graph: NavigationGraph,
     host: Host,
     registry: ScreenRegistry<Host.ScreenObject>,
     context: PropertyDictionary = [:]
   ) {
-    self.graph = graph
     self.host = host
     self.registry = registry
     self.context = context
-    knownStack = host.stack
-    router = Router(graph)
-    host.stackDidChange = { [weak self] in _ = self?.followHost(isTold: true) }
+    planner = RoutePlanner(graph)
+    liveStack = LiveStack(host)
+    liveStack.didChange = { [weak self] event in
+      self?.jobs.forgetLatest()
+      self?.eventCenter.emit(event)
+    }
   }
 
-  /// What is on screen now, bottom to top.
-  public var stack: ScreenStack { host.stack }
+  /// The graph.
+  ///
+  /// It can be replaced at any time: a plan that is being executed is finished, and the next request is
+  /// planned on the new graph. Unknown screens stay on the stack. Requests can go back to them, and leave
+  /// them by universal commands.
+  public var graph: NavigationGraph {
+    get { planner.graph }
+    set {
+      planner = RoutePlanner(newValue)
+      jobs.forgetLatest()
+      eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
+    }
+  }
+
+  /// The stack that the host displays, with the present properties of the screens.
+  public var stack: ScreenStack { liveStack.contents(in: graph).stack }
 
   /// The unknown screens: those on the stack that the graph does not have, bottom to top.
   public var unknownScreens: [ScreenID] {
     var seen: Set<ScreenID> = []
-    return stack.entries.map(\.screen).filter { !graph.contains($0) && seen.insert($0).inserted }
+    return host.stack.entries.map(\.screen)
+      .filter { !graph.contains($0) && seen.insert($0).inserted }
   }
 
   /// Returns the navigator's events from now on.
   ///
   /// Each stream has every event. A stream that is not read keeps the last thousand.
-  public func events() -> AsyncStream<NavigationEvent> { eventCenter.listen() }
-
-  /// The content hash of the graph.
-  var graphContentHash: Int64 {
-    if let knownContentHash { return knownContentHash }
-    let hash = graph.contentHash
-    knownContentHash = hash
-    return hash
-  }
-
-  private func graphDidChange() {
-    latestJob = nil
-    router = Router(graph)
-    routedUnknownScreens = []
-    knownContentHash = nil
-    eventCenter.emit(.graphReplaced(unknownScreens: unknownScreens))
-  }
-}
-
-// MARK: - The live stack
-
-extension Navigator {
-  /// Notices what the host shows if that is not what the navigator has last seen.
-  ///
-  /// Screens may change their properties without a word; what the host tells of is another matter.
-  ///
-  /// - Returns: What the host shows.
-  @discardableResult
-  func followHost(isTold: Bool = false) -> ScreenStack {
-    let found = host.stack
-    guard !isApplying else { return found }
-    let known = knownStack
-    knownStack = found
-    guard isTold ? found != known : !found.hasSameScreens(as: known) else { return found }
-    latestJob = nil
-    let isShorter = known.entries.count > found.entries.count
-    eventCenter.emit(
-      isShorter && known.hasPrefix(found)
-        ? .backGesture(from: known, to: found) : .stackReplaced(from: known, to: found)
-    )
-    return found
-  }
-
-  /// Has the host carry out steps.
-  ///
-  /// - Throws: What the host throws, or that it shows something else in the end.
-  package func apply(
-    _ steps: [HostStep<Host.ScreenObject>],
-    leadingTo planned: ScreenStack
-  ) async throws(NavigationError) {
-    try await apply(leadingTo: planned) { try await $0.apply(steps) }
-  }
-
-  /// Has the host carry out steps.
-  ///
-  /// - Throws: What the host throws, or that it shows something else in the end.
-  func apply(
-    leadingTo planned: ScreenStack,
-    by body: @MainActor (Host) async throws -> Void
-  ) async throws(NavigationError) {
-    isApplying = true
-    defer { isApplying = false }
-    do {
-      try await body(host)
-    } catch {
-      knownStack = host.stack
-      throw .hostFailed(error, stack: knownStack)
-    }
-    let found = host.stack
-    guard found.hasSameScreens(as: planned) else {
-      isApplying = false
-      knownStack = planned
-      followHost()
-      throw .stackDiffers(planned: planned, found: found)
-    }
-    knownStack = found
-  }
-
-  /// Returns a router that knows every screen of a stack, whether the graph does or not.
-  func router(for stack: ScreenStack) throws(NavigationError) -> Router {
-    let unknown = Set(stack.entries.map(\.screen).filter { !graph.contains($0) })
-    guard unknown != routedUnknownScreens else { return router }
-    do {
-      router = Router(
-        unknown.isEmpty
-          ? graph : try graph.addingUnknownScreens(unknown.sorted { $0.name < $1.name })
-      )
-    } catch {
-      throw .graph(error)
-    }
-    routedUnknownScreens = unknown
-    return router
-  }
+  public func events() -> AsyncStream<NavigationEvent> { eventCenter.events() }
 }

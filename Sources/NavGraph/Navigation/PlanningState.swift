@@ -2,22 +2,21 @@
 package struct PlanningState {
   /// The graph.
   package let graph: NavigationGraph
-  /// The live stack, which may contain unknown screens.
-  package let stack: ScreenStack
   /// Facts about user and device.
   package let context: PropertyDictionary
+  private let live: LiveContents
   private let isAfterDetour: Bool
   private let router: Router
 
   init(
     graph: NavigationGraph,
-    stack: ScreenStack,
+    live: LiveContents,
     context: PropertyDictionary,
     isAfterDetour: Bool,
     router: Router
   ) {
     self.graph = graph
-    self.stack = stack
+    self.live = live
     self.context = context
     self.isAfterDetour = isAfterDetour
     self.router = router
@@ -32,12 +31,15 @@ package struct PlanningState {
   package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
     self.init(
       graph: router.graph,
-      stack: stack,
+      live: LiveContents(stack: stack),
       context: context,
       isAfterDetour: false,
       router: router
     )
   }
+
+  /// The live stack, which may contain unknown screens.
+  package var stack: ScreenStack { live.stack }
 
   /// Returns a request with the live stack, and with the context beneath the request's own.
   package func addressed(_ request: RouteRequest) -> RouteRequest {
@@ -107,16 +109,16 @@ package struct PlanningState {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     var request = addressed(request)
     request.stack = graph.plannable(stack)
-    return try router.route(request, keeping: count)
+    return try router.route(request, keeping: count, types: live.types)
   }
 }
 
 extension NavigationGraph {
-  /// Returns a live stack as the router takes it: what screens have done to their properties must not
-  /// keep the user from going anywhere.
+  /// Returns a live stack with values of declared types, so that no value that a screen has changed makes
+  /// requests fail.
   ///
-  /// A value that does not fit its declared type counts as null, which equals nothing that is asked
-  /// for. Where null stands for nothing having been set, since there is no default, it is left out.
+  /// A value that does not fit its declared type becomes null, which equals no requested value. If the
+  /// property has no default value, null means that it is not set, and the value is left out.
   fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
     var stack = live
     for index in stack.entries.indices {

@@ -68,6 +68,8 @@ struct LegEntry {
   let presentation: Presentation
   /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
   let isGiven: Bool
+  /// The types of the properties that the live object has and the screen does not declare.
+  var undeclaredTypes: [String: PropertyType] = [:]
 }
 
 /// The execution of a command: the command, and the screen that it opens.

@@ -48,7 +48,7 @@ extension LegProperties {
       let value = entry.properties[name]
       guard value != nil || declared[name] != nil else { return true }
       if !entry.isGiven, declared.isReadOnly(name) { return true }
-      return value == declared.value(request, of: name)
+      return value == self.value(request, of: name, in: entry)
     }
   }
 
@@ -57,8 +57,24 @@ extension LegProperties {
   /// An entry that the plan opens does not take a read-only property, whatever its value.
   func takes(_ name: String, _ entry: LegEntry) -> Bool {
     guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
-    guard let value = entry.properties[name] else { return false }
-    return value == requestedValue(name, of: entry.screen)
+    guard let value = entry.properties[name],
+      let request = ownProperties(of: entry.screen)?[name] ?? shared[name]
+    else { return false }
+    return value == self.value(request, of: name, in: entry)
+  }
+
+  /// Returns a requested value in the type of an entry's property: the declared type, otherwise that of the
+  /// live object.
+  private func value(
+    _ request: RequestedValue,
+    of name: String,
+    in entry: LegEntry
+  ) -> PropertyValue {
+    let declared = graph.properties(of: entry.screen)
+    guard declared[name] == nil, let type = entry.undeclaredTypes[name] else {
+      return declared.value(request, of: name)
+    }
+    return request.resolved(as: type) ?? request.unconverted
   }
 
   /// Returns whether a screen declares a property as read-only.

@@ -14,26 +14,30 @@ struct PlanDraft {
   /// - Parameters:
   ///   - stack: The stack.
   ///   - screens: The indices of its screens.
+  ///   - types: For each entry of the stack the types of properties that its screen does not declare; empty
+  ///     if they are not known.
   ///   - shared: The properties that are requested of every screen.
   ///   - graph: The graph.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
     _ stack: ScreenStack,
     screens: [ScreenIndex],
+    types: [[String: PropertyType]],
     shared: [String: RequestedValue],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph
     ignored = IgnoredProperties(graph: graph, shared: shared)
     entries.reserveCapacity(screens.count)
-    for (entry, screen) in zip(stack.entries, screens) {
+    for (index, (entry, screen)) in zip(stack.entries, screens).enumerated() {
       let declared = graph.properties(of: screen)
       entries.append(
         LegEntry(
           screen: screen,
           properties: try declared.completed(entry.properties, of: entry.screen),
           presentation: entry.presentation,
-          isGiven: true
+          isGiven: true,
+          undeclaredTypes: index < types.count ? types[index] : [:]
         )
       )
     }

@@ -41,11 +41,19 @@ public final class Router {
   ///   twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
   ///   once for each set of properties that commands set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
+    try route(request, types: [])
+  }
+
+  private func route(
+    _ request: RouteRequest,
+    types: [[String: PropertyType]]
+  ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try .resolve(request, in: graph) } catch { return .failed(error) }
     var draft = try PlanDraft(
       request.stack,
       screens: resolved.stack,
+      types: types,
       shared: request.properties,
       in: graph
     )
@@ -74,18 +82,21 @@ public final class Router {
   /// - Parameters:
   ///   - request: The request, with the whole stack.
   ///   - count: The number of entries to start from, counted from the bottom of the stack.
+  ///   - types: For each entry of the stack the types of properties that its screen does not declare; empty
+  ///     if they are not known.
   /// - Returns: The outcome for the whole stack.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
     _ request: RouteRequest,
-    keeping count: Int
+    keeping count: Int,
+    types: [[String: PropertyType]] = []
   ) throws(PropertyError) -> RouteOutcome {
     let wholeStack = request.stack
-    guard count < wholeStack.entries.count else { return try route(request) }
+    guard count < wholeStack.entries.count else { return try route(request, types: types) }
     var request = request
     request.stack.entries.removeSubrange(count...)
     let planned: Plan
-    switch try route(request) {
+    switch try route(request, types: types) {
     case .failed(let failure): return .failed(failure)
     case .alreadyThere(let stack): planned = Plan(steps: [], stack: stack, opened: 0, removed: 0)
     case .planned(let plan): planned = plan

@@ -96,6 +96,7 @@ extension NavigationGraph {
     of snapshot: StackSnapshot,
     context: PropertyDictionary = [:]
   ) -> Restoration {
-    StackRestorer(self, snapshot, context: context).restore().restoration
+    StackRestorer(self, snapshot, context: context)
+      .restore(graphContentHash: contentHash).restoration
   }
 }

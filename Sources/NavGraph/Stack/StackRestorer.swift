@@ -72,7 +72,11 @@ struct StackRestorer {
   }
 
   /// Returns the part to restore, and the reasons why the rest is left out.
-  func restore() -> (kept: [Candidate], restoration: Restoration) {
+  ///
+  /// The content hash is that of the graph.
+  func restore(
+    graphContentHash contentHash: @autoclosure () -> Int64
+  ) -> (kept: [Candidate], restoration: Restoration) {
     let positions = candidates.first?.index == 0 ? longestLegalPart() : []
     let reasons = excluded.merging(reasons(keeping: positions)) { first, _ in first }
     let kept = positions.map { candidates[$0] }
@@ -86,7 +90,7 @@ struct StackRestorer {
           reasons[index].map { DroppedEntry(entry: saved[index], reason: $0) }
         },
         droppedProperties: kept.flatMap(\.droppedProperties),
-        isFromOtherGraph: snapshot.graphContentHash.map { $0 != graph.contentHash } ?? false
+        isFromOtherGraph: snapshot.graphContentHash.map { $0 != contentHash() } ?? false
       )
     )
   }

@@ -121,7 +121,7 @@ extension Navigator {
     by links: LinkRouter,
     from source: LinkSource
   ) throws(NavigationError) -> LinkPlan {
-    let state = try planningState(on: stack)
+    let state = try planningState()
     do {
       return try links.plan(links.resolve(link), from: source, on: state)
     } catch {

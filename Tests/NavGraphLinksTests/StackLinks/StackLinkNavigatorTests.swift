@@ -13,13 +13,13 @@ import Testing
   var failing: String?
 
   var stack: ScreenStack { stackHost.stack }
-  var screenObjects: [any PropertySettable] { stackHost.screenObjects }
+  var screenObjects: [AnyObject] { stackHost.screenObjects }
   var stackDidChange: @MainActor () -> Void {
     get { stackHost.stackDidChange }
     set { stackHost.stackDidChange = newValue }
   }
 
-  func apply(_ steps: [HostStep<any PropertySettable>]) async throws {
+  func apply(_ steps: [HostStep<AnyObject>]) async throws {
     for step in steps {
       let name = TelevisionStep(step).name
       if name == failing { throw TestFailure(name) }
@@ -45,7 +45,7 @@ import Testing
 @MainActor private struct TelevisionStep {
   let name: String
 
-  init(_ step: HostStep<any PropertySettable>) {
+  init(_ step: HostStep<AnyObject>) {
     switch step {
     case .open(let screen):
       let verb = screen.isAnimated ? screen.entry.presentation.rawValue : "jump to"
@@ -80,7 +80,7 @@ import Testing
       "*>broken",
       screens: [Screen("home"), Screen("show", properties: [id]), Screen("other"), Screen("!?/")]
     )
-    var registry = ScreenRegistry<any PropertySettable>()
+    var registry = ScreenRegistry<AnyObject>()
     registry.register("show") { _ in Show() }
     registry.register("broken") { _ in throw TestFailure("broken") }
     registry.registerDefault { PlainScreen($0.screen.id.name) }

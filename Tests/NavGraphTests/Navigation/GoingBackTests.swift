@@ -6,7 +6,7 @@ import Testing
   /// Commands 1 > 2 > 3 > 4.
   private func line() throws -> NavigationGraph { try graph("1>2", "2>3", "3>4") }
 
-  @Test func backGoesBackOneEntry() async throws {
+  @Test func backReturnsToTheEntryBelowTheTop() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
     #expect(try await navigator.back().stepNames == ["pop 1"])
     #expect(navigator.stack.names == "1 2")
@@ -20,13 +20,13 @@ import Testing
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func backAtTheRootSaysSo() async throws {
+  @Test func backAtTheRootDoesNothing() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     #expect(try await navigator.back() == .alreadyThere(stack("1")))
     #expect(try await navigator.backToRoot() == .alreadyThere(stack("1")))
   }
 
-  @Test func backOnAnEmptyStackSaysSo() async throws {
+  @Test func backOnAnEmptyStackDoesNothing() async throws {
     let navigator = try await navigator(line(), on: ScreenStack())
     #expect(try await navigator.back() == .alreadyThere(ScreenStack()))
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(try await navigator.backToRoot().stepNames == ["dismiss 1", "pop 1"])
   }
 
-  @Test func backToAScreenTakesTheNearest() async throws {
+  @Test func backToAScreenReturnsToTheNearestEntry() async throws {
     let graph = try graph("1>2", screens: [Screen("1"), Screen("1b", extends: "1")])
     let navigator = try await navigator(graph, on: stack("1", "1b", "2", "2"))
     #expect(try await navigator.back(to: "1").stepNames == ["pop 2"])
@@ -50,7 +50,7 @@ import Testing
     #expect(try await navigator.back(to: .root).stepNames == ["pop 1"])
   }
 
-  @Test func backToWhatIsNotThereIsAnError() async throws {
+  @Test func backToAMissingEntryIsAnError() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2"))
     let error = await #expect(throws: NavigationError.self) { try await navigator.back(to: "4") }
     #expect(error?.description == "Screen '4' is not on the stack.")
@@ -60,14 +60,14 @@ import Testing
     #expect(other?.description == "The stack has no entry 2.")
   }
 
-  @Test func userWhoGoesBackByHandIsFollowed() async throws {
+  @Test func navigatorFollowsBackGestures() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
     navigator.host.simulateBackGesture(2)
     #expect(navigator.stack.names == "1")
     #expect(try await navigator.go(to: "3").stepNames == ["push 2", "push 3"])
   }
 
-  @Test func goingBackByHandMakesTheSameRequestANewOne() async throws {
+  @Test func equalRequestAfterABackGestureIsExecuted() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     try await navigator.go(to: "3")
     navigator.host.simulateBackGesture()
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: Starting from an entry
 
-  @Test func planFromBelowTakesOffWhatLiesAboveInOneStep() async throws {
+  @Test func planFromALowerEntryRemovesTheEntriesAboveInOneStep() async throws {
     let shown = ScreenStack([
       StackEntry("1", presentation: .root), StackEntry("2"),
       StackEntry("3", presentation: .present), StackEntry("4"),
@@ -87,12 +87,12 @@ import Testing
     #expect(outcome.navigation?.plan.removed == 3)
   }
 
-  @Test func entryWhereTheUserWantsToBeIsGoneBackTo() async throws {
+  @Test func requestFromTheDestinationReturnsToIt() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
     #expect(try await navigator.go(to: "2", from: .entry(1)).stepNames == ["pop 1"])
   }
 
-  @Test func startFromAnEntryThatIsNotThereIsAnError() async throws {
+  @Test func requestFromAMissingEntryIsAnError() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
     await #expect(throws: NavigationError.self) {
       try await navigator.go(to: "2", from: .nearest("4"))

@@ -12,7 +12,7 @@ import Testing
     try graph("1>Account", "*>Login", "Login>Forgot", "Login>Account", "1>2")
   }
 
-  @Test func refusalIsAnOutcome() async throws {
+  @Test func refusalIsReturnedAsAnOutcome() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     var proposals: [NavigationProposal] = []
     navigator.interceptors = [
@@ -27,7 +27,7 @@ import Testing
     #expect(proposals.map(\.plan.stack.names) == ["1 2"])
   }
 
-  @Test func firstWhoObjectsDecides() async throws {
+  @Test func firstInterceptorThatObjectsDecides() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.interceptors = [
       { _ in .proceed }, { _ in .refuse(reason: "second") }, { _ in .refuse(reason: "third") },
@@ -35,7 +35,7 @@ import Testing
     #expect(try await navigator.go(to: "2") == .refused(reason: "second"))
   }
 
-  @Test func detourGoesElsewhereFirstAndThenOn() async throws {
+  @Test func detourIsReachedBeforeTheDestination() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     let session = Session()
     navigator.interceptors = [
@@ -51,7 +51,7 @@ import Testing
     #expect(navigator.stack.names == "1 Login Account")
   }
 
-  @Test func requestsGoOnWhileADetourWaits() async throws {
+  @Test func otherRequestsAreExecutedWhileADetourWaits() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     let session = Session()
     var logIn: CheckedContinuation<Bool, Never>?
@@ -78,7 +78,7 @@ import Testing
     #expect(navigator.stack.names == "1 Login Account")
   }
 
-  @Test func detourThatIsNotFinishedEndsTheRequest() async throws {
+  @Test func detourThatIsNotCompletedRefusesTheRequest() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.interceptors = [
       { proposal in
@@ -88,12 +88,12 @@ import Testing
     ]
     let outcome = try await navigator.go(to: "Account")
     #expect(
-      outcome == .refused(reason: "The user did not finish what had to come first.")
+      outcome == .refused(reason: "The detour was not completed.")
     )
     #expect(navigator.stack.names == "1 Login")
   }
 
-  @Test func detourThatCannotBeReachedEndsTheRequest() async throws {
+  @Test func detourWithoutARouteFailsTheRequest() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.interceptors = [{ _ in .detour(to: "Nowhere") }]
     let failure = RouteFailure(leg: 0, reason: .unknownScreen("Nowhere", nearest: []))
@@ -103,7 +103,7 @@ import Testing
     #expect(error?.routeFailure == failure)
   }
 
-  @Test func endlessDetoursAreCutOff() async throws {
+  @Test func numberOfDetoursIsLimited() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.maximumRedirects = 3
     navigator.interceptors = [
@@ -113,12 +113,12 @@ import Testing
       try await navigator.go(to: "Account")
     }
     #expect(
-      error?.description == "The request was sent elsewhere too often: Login, 2, Login, 2."
+      error?.description == "The request has too many detours: Login, 2, Login, 2."
     )
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func planIsMadeAnewIfTheUserMovesWhileItIsJudged() async throws {
+  @Test func planIsMadeAgainIfTheStackChangesWhileItIsJudged() async throws {
     let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1", "2"))
     var judgements = 0
     navigator.interceptors = [
@@ -133,7 +133,7 @@ import Testing
     #expect(judgements == 2)
   }
 
-  @Test func stackThatNeverRestsIsGivenUp() async throws {
+  @Test func stackThatChangesWithEveryJudgementFailsTheRequest() async throws {
     let navigator = try await navigator(graph("1>2", "2>3", "2>2"), on: stack("1"))
     var number = 0
     navigator.interceptors = [
@@ -149,11 +149,11 @@ import Testing
     ]
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
     #expect(
-      error?.description == "The stack was changed while the request was prepared. Try again."
+      error?.description == "The stack changed while the request was prepared. Try again."
     )
   }
 
-  @Test func interceptorThatWaitsForARequestIsToldSo() async throws {
+  @Test func interceptorThatAwaitsARequestGetsAnError() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     var errors: [String] = []
     navigator.interceptors = [
@@ -175,13 +175,13 @@ import Testing
     ]
     #expect(try await navigator.go(to: "2").stepNames == ["push 2"])
     let sentence =
-      "The request waits for one that waits for its end. Make it from a task of its own."
+      "The request cannot start before the present one ends, which awaits it. Make it in a new task."
     #expect(errors == [sentence, sentence])
     #expect(try await navigator.back().stepNames == ["pop 1"])
     #expect(navigator.stack.names == "1 2")
   }
 
-  @Test func interceptorSeesAllOfTheContext() async throws {
+  @Test func interceptorGetsTheWholeContext() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.context = ["role": "guest", "beta": true]
     var contexts: [PropertyDictionary] = []
@@ -195,7 +195,7 @@ import Testing
     #expect(contexts == [["role": "admin", "beta": true]])
   }
 
-  @Test func requestThatWaitedIsPlannedBeforeAnEqualOneThatHadEnded() async throws {
+  @Test func requestAfterItsDetourIsPlannedEvenIfAnEqualOneHasEnded() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     let session = Session()
     var logIn: CheckedContinuation<Bool, Never>?
@@ -222,7 +222,7 @@ import Testing
     #expect(ends == ["Account"])
   }
 
-  @Test func entryThatADetourHasTakenOffIsTheTopInstead() async throws {
+  @Test func requestFromAnEntryThatADetourHasRemovedStartsFromTheTop() async throws {
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2", "Login", "3"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .root))
@@ -240,7 +240,7 @@ import Testing
     #expect(navigator.stack.names == "Login 3")
   }
 
-  @Test func noRedirectsAtAllCanBeAllowed() async throws {
+  @Test func detoursCanBeForbidden() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.maximumRedirects = -1
     try await navigator.go(to: "2")

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func everythingIsToldInOrder() async throws {
+  @Test func eventsAreEmittedInOrder() async throws {
     let navigator = try await navigator(graph("1>2", "2>3", "*>9"), on: stack("1"))
     let events = navigator.events()
     let others = navigator.events()
@@ -47,7 +47,7 @@ import Testing
     #expect(await words(expected.count, of: others) == expected)
   }
 
-  @Test func failureAndRefusalAreTold() async throws {
+  @Test func failureAndRefusalAreEmitted() async throws {
     let navigator = try await navigator(graph("1>2", "1>3"), on: stack("1"))
     let events = navigator.events()
     navigator.host.willApply = { _ in throw TestFailure("broken") }
@@ -59,13 +59,13 @@ import Testing
     #expect(
       await words(4, of: events) == [
         "will 1 > 1 2",
-        "failed: The host failed and left 1: TestFailure(name: \"broken\")",
+        "failed: The host failed and shows 1: TestFailure(name: \"broken\")",
         "redirected 2 > 3", "refused 3: closed",
       ]
     )
   }
 
-  @Test func changeThatTheHostDoesNotTellIsNoticedWithTheNextRequest() async throws {
+  @Test func changeThatTheHostDoesNotReportIsDetectedWithTheNextRequest() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1", "2"))
     let events = navigator.events()
     navigator.host.stackDidChange = {}
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  @Test func changeByHandWhileAPlanRunsIsTold() async throws {
+  @Test func changeWhileAPlanIsExecutedIsEmitted() async throws {
     let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1"))
     let events = navigator.events()
     navigator.host.willApply = { [host = navigator.host] step in
@@ -86,12 +86,12 @@ import Testing
     #expect(
       await words(3, of: events) == [
         "will 1 > 1 2 3", "replaced 1 2 3 > 1 3",
-        "failed: The host shows 1 › 3 in place of 1 › 2 › 3.",
+        "failed: The host shows 1 › 3 instead of 1 › 2 › 3.",
       ]
     )
   }
 
-  @Test func sameScreenWithOtherPropertiesByHandIsTold() async throws {
+  @Test func replacementByTheSameScreenWithOtherPropertiesIsEmitted() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
     let events = navigator.events()
     let entry = StackEntry("1", properties: ["p": 1], presentation: .root)

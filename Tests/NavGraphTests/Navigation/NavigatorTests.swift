@@ -2,13 +2,26 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
+/// A policy that equals all others, and has no plan.
+@MainActor private final class FailingPolicy: PlanPolicy {
+  let identity: AnyHashable? = 1
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    throw .stackChanged
+  }
+}
+
+private struct WeakPolicy {
+  weak var policy: FailingPolicy?
+}
+
 @MainActor @Suite struct NavigatorTests {
   /// Commands 1 > 2 > 3 > 4.
   private func line() throws -> NavigationGraph { try graph("1>2", "2>3", "3>4") }
 
-  // MARK: Requests in line
+  // MARK: Order of requests
 
-  @Test func requestsWaitAndArePlannedOnTheStackTheyFind() async throws {
+  @Test func requestsAreExecutedInOrderAndPlannedOnTheLiveStack() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     var ends: [String] = []
     navigator.go(to: "3") { _ in ends.append(navigator.stack.names) }
@@ -18,7 +31,7 @@ import Testing
     #expect(ends == ["1 2 3", "1 2 3 4", "1 2"])
   }
 
-  @Test func secondTapJoinsTheFirst() async throws {
+  @Test func equalRequestJoinsTheOneThatRuns() async throws {
     let navigator = try await navigator(graph("1>2", "2>2"), on: stack("1"))
     var outcomes: [NavigationOutcome] = []
     var opened = 0
@@ -30,20 +43,32 @@ import Testing
     #expect(outcomes[0] == outcomes[1])
   }
 
-  @Test func tapAfterTheEndFindsTheUserThere() async throws {
+  @Test func equalRequestAfterTheFirstHasEndedDoesNothing() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     try await navigator.go(to: "2")
     #expect(try await navigator.go(to: "2") == .alreadyThere(navigator.stack))
   }
 
-  @Test func otherRequestInBetweenMakesItARequestOfItsOwn() async throws {
+  @Test func equalRequestAfterAnotherOneIsExecuted() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     navigator.go(to: "3") { _ in }
     navigator.go(to: "1") { _ in }
     #expect(try await navigator.go(to: "3").stepNames == ["push 2", "push 3"])
   }
 
-  @Test func failureIsTriedAgain() async throws {
+  @Test func equalRequestsThatFailDoNotKeepEachOtherInMemory() async throws {
+    let navigator = try await navigator(line(), on: stack("1"))
+    var policies: [WeakPolicy] = []
+    for _ in 0..<10 {
+      let policy = FailingPolicy()
+      policies.append(WeakPolicy(policy: policy))
+      await #expect(throws: NavigationError.self) { try await navigator.go(by: policy) }
+    }
+    try await navigator.back()
+    #expect(policies.allSatisfy { $0.policy == nil })
+  }
+
+  @Test func equalRequestAfterAFailureIsExecuted() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     navigator.host.willApply = { _ in throw TestFailure("broken") }
     await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
@@ -53,7 +78,7 @@ import Testing
 
   // MARK: Failures
 
-  @Test func hostThatFailsMidwayLeavesWhatItReportsAndTheQueueGoesOn() async throws {
+  @Test func failureOfTheHostLeavesItsStackAndTheNextRequestIsExecuted() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     navigator.host.willApply = { step in
       if case .open(let screen) = step, screen.entry.screen == "3" { throw TestFailure("no 3") }
@@ -70,7 +95,7 @@ import Testing
   }
 
   @Test func screenWithoutFactoryFailsBeforeAnythingIsShown() async throws {
-    var registry = ScreenRegistry<any PropertySettable>()
+    var registry = ScreenRegistry<AnyObject>()
     registry.register("1") { _ in PlainScreen("1") }
     registry.register("2") { _ in PlainScreen("2") }
     let graph = try line()
@@ -95,7 +120,7 @@ import Testing
 
   @Test func factoryThatChangesTheStackFailsTheRequest() async throws {
     let host = TestHost()
-    var registry = ScreenRegistry<any PropertySettable>()
+    var registry = ScreenRegistry<AnyObject>()
     registry.registerDefault { context in
       if context.screen.id == "3" { host.simulateBackGesture() }
       return PlainScreen(context.screen.id.name)
@@ -104,21 +129,44 @@ import Testing
     try await navigator.show(stack("1", "2"))
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
     #expect(
-      error?.description == "The stack was changed while the request was prepared. Try again."
+      error?.description == "The stack changed while the request was prepared. Try again."
     )
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func hostThatShowsSomethingElseIsNoticed() async throws {
+  @Test func hostThatShowsAnotherStackIsAnError() async throws {
     let navigator = try await navigator(line(), on: stack("1", "2", "3"))
     navigator.host.willApply = { [host = navigator.host] _ in host.simulateBackGesture() }
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "4") }
-    #expect(error?.description == "The host shows 1 › 2 › 4 in place of 1 › 2 › 3 › 4.")
+    #expect(error?.description == "The host shows 1 › 2 › 4 instead of 1 › 2 › 3 › 4.")
+  }
+
+  @Test func hostThatShowsAnotherPresentationIsAnErrorThatNamesIt() async throws {
+    let navigator = try await navigator(line(), on: stack("1"))
+    navigator.host.willApply = { [host = navigator.host] _ in
+      let entry = StackEntry("1", presentation: .present)
+      host.simulateReplacement([PreparedScreen(PlainScreen("1"), entry: entry)])
+    }
+    let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
+    #expect(
+      error?.description
+        == "The host shows 1 (present) › 2 (push) instead of 1 (root) › 2 (push)."
+    )
+  }
+
+  @Test func errorOfABlockedRequestNamesTheBlockers() async throws {
+    let id = PropertyDeclaration("id", .int, isRequired: true)
+    let navigator = try await navigator(
+      graph("1>2", screens: [Screen("2", properties: [id])]),
+      on: stack("1")
+    )
+    let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
+    #expect(error?.description == "The route 1 › 2 is blocked. 2 needs property 'id'.")
   }
 
   // MARK: Other graphs
 
-  @Test func screenThatIsGoneStaysAndIsTold() async throws {
+  @Test func unknownScreenStaysOnTheStackAndIsReported() async throws {
     let navigator = try await navigator(line(), on: stack("1", "3"))
     var events = navigator.events().makeAsyncIterator()
     navigator.graph = try graph("1>2", "*>5")
@@ -134,7 +182,7 @@ import Testing
     #expect(try await navigator.back(to: "3").stepNames == ["pop 1"])
   }
 
-  @Test func screenThatIsGoneIsNoDestination() async throws {
+  @Test func unknownScreenIsNoDestination() async throws {
     let navigator = try await navigator(line(), on: stack("1", "3", "2"))
     navigator.graph = try graph("1>2", screens: [Screen("33")])
     let failure = RouteFailure(leg: 0, reason: .unknownScreen("3", nearest: ["33", "1", "2"]))
@@ -142,7 +190,7 @@ import Testing
     #expect(error?.routeFailure == failure)
   }
 
-  @Test func planThatRunsIsFinishedOnTheOldGraph() async throws {
+  @Test func planThatRunsIsFinishedWithTheOldGraph() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     let other = try graph("1>2", "2>4", screens: [Screen("3")])
     navigator.host.willApply = { _ in navigator.graph = other }
@@ -152,7 +200,7 @@ import Testing
     #expect(try await navigator.go(to: "4").stepNames == ["push 2", "push 4"])
   }
 
-  @Test func graphThatIsReplacedWhileAPlanIsJudgedIsPlannedOn() async throws {
+  @Test func planIsMadeAgainIfTheGraphIsReplacedWhileItIsJudged() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
     let other = try graph("1>2", "2>4", screens: [Screen("3")])
     navigator.interceptors = [
@@ -167,7 +215,7 @@ import Testing
 
   // MARK: Context
 
-  @Test func contextOfTheNavigatorServesEveryRequest() async throws {
+  @Test func contextOfTheNavigatorAppliesToEveryRequest() async throws {
     var builder = GraphBuilder()
     for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
     let condition = Condition(.context("role"), .equal, .literal("admin"))

@@ -19,23 +19,19 @@ private struct ContactViewModel: ViewModel {
   @ScreenProperty var viewModel: ContactViewModel?
 }
 
-/// What RLDNavigation does, through a navigator, with real objects on the stack.
+/// Features of RLDNavigation that its own tests do not cover, and its defects.
 @MainActor @Suite struct RLDNavigatorTests {
-  @Test func directCommandPushes() async throws {
-    let navigator = try await navigator(graph("1>2"), on: stack("1"))
-    let outcome = try await navigator.go(to: "2")
-    #expect(outcome.stepNames == ["push 2"])
-    #expect(navigator.host.screens.map { ($0.object as? PlainScreen)?.name } == ["1", "2"])
-  }
+  /// Returns whether two variables refer to the same object.
+  private func isSame(_ left: AnyObject?, _ right: AnyObject?) -> Bool { left === right }
 
-  @Test func alreadyOnTopDoesNothingAndCompletes() async throws {
+  @Test func breadcrumbsAreIgnoredAtTheDestination() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1", "2"))
     let top = navigator.host.top
     #expect(try await navigator.go(to: "2", via: ["1"]) == .alreadyThere(stack("1", "2")))
-    #expect(navigator.host.top === top)
+    #expect(isSame(navigator.host.top, top))
   }
 
-  @Test func screenOnStackIsPoppedToAndLeftAlone() async throws {
+  @Test func screenThatIsPoppedToKeepsItsProperties() async throws {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1", "2", "3"),
@@ -43,13 +39,12 @@ private struct ContactViewModel: ViewModel {
     )
     let shown = try #require(navigator.host.screens[1].object as? Writable)
     shown.p = 5
-    let outcome = try await navigator.go(to: "2", ["p": 5, "q": 1])
-    #expect(outcome.stepNames == ["pop 1"])
-    #expect(navigator.host.top === shown)
+    #expect(try await navigator.go(to: "2", ["p": 5, "q": 1]).stepNames == ["pop 1"])
+    #expect(isSame(navigator.host.top, shown))
     #expect(shown.p == 5)
   }
 
-  @Test func entryCountsOnlyIfItsObjectHasTheRequestedValues() async throws {
+  @Test func entryMatchesIfItsObjectHasTheRequestedValues() async throws {
     let navigator = try await navigator(
       graph("1>2", "2>2"),
       on: stack("1", "2", "1"),
@@ -62,7 +57,7 @@ private struct ContactViewModel: ViewModel {
     #expect(try navigator.plan(to: "2", ["q": 2]).stepNames == ["pop 1"])
   }
 
-  @Test func readOnlyPropertyCountsToo() async throws {
+  @Test func readOnlyPropertyOfAnObjectMustMatch() async throws {
     let navigator = try await navigator(
       graph("1>2", "2>2"),
       on: stack("1", "2", "1"),
@@ -72,30 +67,7 @@ private struct ContactViewModel: ViewModel {
     #expect(try navigator.plan(to: "2", ["p": 2]).stepNames == ["push 2"])
   }
 
-  @Test func chainIsPushed() async throws {
-    let graph = try graph("1>2", "2>3", "3>4", "4>5")
-    let navigator = try await navigator(graph, on: stack("1", "2", "3"))
-    #expect(try await navigator.go(to: "5").stepNames == ["push 4", "push 5"])
-    #expect(navigator.stack.names == "1 2 3 4 5")
-  }
-
-  @Test func shortcutsWin() async throws {
-    let graph = try graph("1>2", "2>3", "3>4", "4>5", "1>3", "3>5")
-    let navigator = try await navigator(graph, on: stack("1"))
-    try await navigator.go(to: "5")
-    #expect(navigator.stack.names == "1 3 5")
-  }
-
-  @Test func universalCommandStartsAnywhere() async throws {
-    let navigator = try await navigator(
-      graph("*>2", "2>3", screens: [Screen("1")]),
-      on: stack("1")
-    )
-    try await navigator.go(to: "3")
-    #expect(navigator.stack.names == "1 2 3")
-  }
-
-  @Test func propertiesAreSetOnEveryNewScreenBeforeItShows() async throws {
+  @Test func propertiesAreSetOnEveryNewScreenBeforeTheFirstOneIsShown() async throws {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1"),
@@ -110,42 +82,12 @@ private struct ContactViewModel: ViewModel {
     #expect(valuesWhenShown == [7, 7])
   }
 
-  @Test func readOnlyPropertyIsSkippedAndTold() async throws {
-    let navigator = try await navigator(
-      graph("1>2", "2>3"),
-      on: stack("1"),
-      factories: ["2": { _ in Fixed() }, "3": { _ in Writable() }]
-    )
-    let outcome = try await navigator.go(to: "3", ["p": 7])
-    #expect((navigator.host.screens[1].object as? Fixed)?.p == 1)
-    #expect((navigator.host.screens[2].object as? Writable)?.p == 7)
-    #expect(outcome.navigation?.ignored == [IgnoredProperty(screen: "2", property: "p")])
-  }
-
-  @Test func missingPropertyIsNoError() async throws {
-    let navigator = try await navigator(
-      graph("1>2", "2>3"),
-      on: stack("1"),
-      factories: ["3": { _ in Writable() }]
-    )
-    let outcome = try await navigator.go(to: "3", ["p": 7])
-    #expect((navigator.host.top as? Writable)?.p == 7)
-    #expect(outcome.navigation?.ignored == [IgnoredProperty(screen: "2", property: "p")])
-  }
-
-  @Test func breadcrumbsAreLegsInOrder() async throws {
-    let graph = try graph("1>2", "1>3", "2>3", "3>4", "2>4")
-    let navigator = try await navigator(graph, on: stack("1"))
-    try await navigator.go(to: "4", via: ["2", "3"])
-    #expect(navigator.stack.names == "1 2 3 4")
-  }
-
-  @Test func legMayReturnToEarlierScreen() async throws {
+  @Test func legCanReturnToAnEarlierScreen() async throws {
     let navigator = try await navigator(graph("1>2", "1>3"), on: stack("1"))
     let root = navigator.host.top
     let outcome = try await navigator.go(to: "3", via: ["2"])
     #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
-    #expect(navigator.host.screens[0].object === root)
+    #expect(isSame(navigator.host.screens[0].object, root))
   }
 
   @Test func originAndDestinationMatchExtendingScreens() async throws {
@@ -159,7 +101,7 @@ private struct ContactViewModel: ViewModel {
     #expect(try await navigator.go(to: "2") == .alreadyThere(navigator.stack))
   }
 
-  @Test func viewModelNamesItsScreenAndIsHandedToIt() async throws {
+  @Test func viewModelNamesItsScreenAndIsPassedToIt() async throws {
     var builder = GraphBuilder()
     for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
     let condition = Condition(.property("viewModel"), .exists)
@@ -170,33 +112,35 @@ private struct ContactViewModel: ViewModel {
       factories: ["2": { _ in ContactCard() }]
     )
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
-    let route = BlockedRoute(screens: ["1", "2"], blockers: [.condition(condition, command: "2")])
-    #expect(error?.routeFailure?.reason == .blocked(route))
+    #expect(
+      error?.description
+        == "The route 1 › 2 is blocked. Command '2' needs property.viewModel exists."
+    )
     try await navigator.go(to: ContactViewModel(name: "John"))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "John")
     try await navigator.go(to: ContactViewModel(name: "Jane"))
     #expect(navigator.stack.names == "1 2 2")
   }
 
-  @Test func storyboardAndIdentifierReachTheMaker() async throws {
+  @Test func storyboardAndIdentifierReachTheFactory() async throws {
     var builder = GraphBuilder()
     builder.add(Screen("1"))
     builder.add(Screen("2", storyboard: "Main", identifier: "second"))
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", isAnimated: false))
-    var made: [Screen] = []
+    var created: [Screen] = []
     let navigator = try await navigator(
       builder.build(),
       on: stack("1"),
       factories: [
         "2": { context in
-          made.append(context.screen)
+          created.append(context.screen)
           return PlainScreen("2")
         }
       ]
     )
     try await navigator.go(to: "2")
-    #expect(made.map(\.storyboard) == ["Main"])
-    #expect(made.map(\.identifier) == ["second"])
+    #expect(created.map(\.storyboard) == ["Main"])
+    #expect(created.map(\.identifier) == ["second"])
     #expect(navigator.host.screens[1].isAnimated == false)
     #expect(navigator.host.screens[1].command == "2")
   }
@@ -210,7 +154,9 @@ private struct ContactViewModel: ViewModel {
     #expect(navigator.stack.names == "1 2 4")
   }
 
-  @Test func completionIsCalledOnceWhateverTheOutcome() async throws {
+  // MARK: Its defects
+
+  @Test func completionHandlerIsCalledOnceWhateverTheOutcome() async throws {
     let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
     var calls = [0, 0, 0, 0]
     for (number, destination) in (["2", "2", "9", "unknown"] as [ScreenID]).enumerated() {
@@ -220,9 +166,7 @@ private struct ContactViewModel: ViewModel {
     #expect(calls == [1, 1, 1, 1])
   }
 
-  // MARK: Its bugs
-
-  @Test func unreachableDestinationBesideCyclesEnds() async throws {
+  @Test func unreachableDestinationBesideCyclesIsAnError() async throws {
     let graph = try graph("1>2", "2>1", "*>1", screens: [Screen("9")])
     let navigator = try await navigator(graph, on: stack("1"))
     let failure = RouteFailure(leg: 0, reason: .unreachable("9"))
@@ -230,14 +174,14 @@ private struct ContactViewModel: ViewModel {
     #expect(error?.routeFailure == failure)
   }
 
-  @Test func reachableDestinationBeyondCycleIsReached() async throws {
+  @Test func reachableDestinationBeyondACycleIsReached() async throws {
     let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5")
     let navigator = try await navigator(graph, on: stack("1"))
     try await navigator.go(to: "5")
     #expect(navigator.stack.names == "1 2 3 4 5")
   }
 
-  @Test func failedLaterLegLeavesTheStackAlone() async throws {
+  @Test func failureOfALaterLegLeavesTheStackUnchanged() async throws {
     let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
     let failure = RouteFailure(leg: 1, reason: .unreachable("9"))
     let error = await #expect(throws: NavigationError.self) {
@@ -247,7 +191,7 @@ private struct ContactViewModel: ViewModel {
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func valueOfWrongTypeIsAnErrorBeforeAnythingShows() async throws {
+  @Test func valueOfAnotherTypeIsAnErrorBeforeAnythingIsShown() async throws {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1"),

@@ -2,48 +2,66 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// A user, an app and its developers at random.
+/// A random sequence of requests, back gestures, new graphs and failures of the host, one after the other and
+/// several at once.
 ///
-/// They go, go back, replace the graph, and break the host, one after another and several at once.
-/// What should be on screen, the oracle tells.
+/// The oracle and a model of the screens compute what the host must display after each step.
 @MainActor final class RandomWalk {
   private var random: SeededGenerator
   private var world: RandomWorld
   private let navigator: Navigator<TestHost>
-  /// What should be on screen.
-  private var expected: ScreenStack
-  /// The number of the host's step, counted from now, that fails; nil if none does.
+  /// The screens that the host must display.
+  private var expected: [RandomScreen] = []
+  /// The number of host steps until one fails; nil if none fails.
   private var failingStep: Int?
-  /// What becomes the world with the host's next step.
+  /// The world that replaces the present one with the host's next step.
   private var nextWorld: RandomWorld?
-  /// What has been seen, and how often, to judge the walks themselves.
+  /// How often each kind of step and outcome has occurred.
   private(set) var seen: [String: Int] = [:]
-  /// Whether something was not as it should be.
+  /// Whether a comparison has failed.
   private(set) var hasFailed = false
 
   init(seed: UInt64) async throws {
     random = SeededGenerator(seed: seed)
     world = RandomWorld(using: &random)
-    navigator = try await NavGraphTestSupport.navigator(world.graph(), on: ScreenStack())
-    _ = try? await navigator.show(world.request(using: &random).stack)
-    expected = navigator.stack
+    navigator = try await NavGraphTestSupport.navigator(
+      world.graph(),
+      on: ScreenStack(),
+      factories: RandomScreen.factories
+    )
+    let first = world.request(using: &random).stack
+    let error = await error { try await navigator.show(first) }
+    do {
+      expected = try screens(of: first)
+      demand(error == nil, "\(String(describing: error))")
+    } catch {
+      seen["show: mistyped", default: 0] += 1
+    }
+    compare()
   }
 
-  /// Takes one step at random and compares.
+  /// Takes a random step, and compares the navigator with the model.
   func step() async throws {
     failingStep = random.chance(20) ? random.pick([0, 0, 1, 2]) : nil
     navigator.host.willApply = { [unowned self] _ in try beforeHostStep() }
     switch random.pick([0, 0, 0, 0, 1, 1, 2, 3, 4, 4]) {
     case 0: try await go()
     case 1: try await goBack()
-    case 2: simulateBackGesture()
+    case 2: makeBackGesture()
     case 3: try replaceGraph(by: RandomWorld(using: &random))
     default: try await goSeveralTimesAtOnce()
     }
-    demand(navigator.stack == expected, "\(navigator.stack) in place of \(expected)")
-    let objects = navigator.host.screens.map { ($0.object as? PlainScreen)?.name }
-    demand(objects == expected.entries.map(\.screen.name), "\(objects)")
-    demand(navigator.unknownScreens == unknownScreens, "\(navigator.unknownScreens) are gone.")
+    compare()
+  }
+
+  private func compare() {
+    let live = live(in: world)
+    demand(navigator.stack == live, "\(navigator.stack.entries) in place of \(live.entries)")
+    demand(navigator.host.stack == opened, "\(navigator.host.stack) in place of \(opened)")
+    let classes = navigator.host.screenObjects.map { "\(type(of: $0))" }
+    let expectedClasses = opened.entries.map { RandomScreen.className($0.screen) }
+    demand(classes == expectedClasses, "\(classes)")
+    demand(navigator.unknownScreens == unknownScreens, "\(navigator.unknownScreens)")
   }
 
   private func beforeHostStep() throws {
@@ -56,7 +74,7 @@ import Testing
     if steps == 0 { throw TestFailure("step") }
   }
 
-  // MARK: What happens
+  // MARK: Steps
 
   private func go() async throws {
     let request = randomRequest()
@@ -67,7 +85,7 @@ import Testing
 
   private func goBack() async throws {
     let failing = failingStep
-    let count = expected.entries.count
+    let count = expected.count
     let index = random.pick(Array(0..<max(1, count)))
     let result: RouteJobResult
     let target: Int
@@ -83,24 +101,24 @@ import Testing
       guard count > 0 else { return }
       result = try await self.result { try await navigator.back(to: .entry(index)) }
     }
-    let steps = count == 0 ? [] : expected.stepsBack(to: target)
-    check(result, steps.isEmpty ? .there : carryOut(steps, failing: failing), "back")
+    let steps = count == 0 ? [] : opened.stepsBack(to: target)
+    check(result, steps.isEmpty ? .there : execute(steps, failing: failing), "back")
   }
 
-  private func simulateBackGesture() {
+  private func makeBackGesture() {
     let count = random.pick([1, 1, 2, 9])
     navigator.host.simulateBackGesture(count)
-    expected.entries.removeLast(min(count, expected.entries.count))
-    seen["by hand", default: 0] += 1
+    expected.removeLast(min(count, expected.count))
+    seen["back gesture", default: 0] += 1
   }
 
   private func replaceGraph(by other: RandomWorld) throws {
     navigator.graph = try other.graph()
     world = other
-    if !unknownScreens.isEmpty { seen["gone", default: 0] += 1 }
+    if !unknownScreens.isEmpty { seen["unknown screens", default: 0] += 1 }
   }
 
-  /// Makes requests without waiting for their ends, while the graph may be replaced.
+  /// Makes several requests at once, during which the graph can be replaced.
   private func goSeveralTimesAtOnce() async throws {
     var requests: [RouteRequest] = []
     for _ in 0..<Int.random(in: 2...5, using: &random) {
@@ -123,7 +141,7 @@ import Testing
     var worldNow = worldBefore
     var last: Expectation?
     for (number, request) in requests.enumerated() {
-      demand(ends[number].count == 1, "A completion is called once.")
+      demand(ends[number].count == 1, "A completion handler is called once.")
       if let last, number > 0, request == requests[number - 1] {
         check(ends[number][0], last, "joined")
         continue
@@ -136,7 +154,7 @@ import Testing
     }
   }
 
-  // MARK: What should happen
+  // MARK: Expectations
 
   private typealias RouteJobResult = Result<NavigationOutcome, NavigationError>
 
@@ -156,7 +174,7 @@ import Testing
     }
   }
 
-  /// Foresees what becomes of a request, and what is on screen then.
+  /// Computes the result of a request, and the expected stack.
   private func foresee(
     _ request: RouteRequest,
     in world: RandomWorld,
@@ -166,36 +184,46 @@ import Testing
     let named = [request.destination.screen] + request.breadcrumbs.map(\.screen) + request.avoiding
     guard named.allSatisfy(known.contains) else { return .unknown }
     var request = request
-    let unknown = Set(expected.entries.map(\.screen)).subtracting(known)
+    let unknown = Set(expected.map(\.entry.screen)).subtracting(known)
     let oracle = Oracle(world.addingScreens(unknown.sorted { $0.name < $1.name }))
-    request.stack = oracle.plannable(expected)
+    request.stack = oracle.plannable(live(in: world))
+    let types = expected.map { $0.types(declared: oracle.declared(by: $0.entry.screen)) }
     do {
-      switch try oracle.answer(request) {
+      switch try oracle.answer(request, types: types) {
       case .alreadyThere: return .there
       case .failed(let failure): return .failed(failure)
-      case .planned(let plan): return carryOut(plan.steps, failing: failing)
+      case .planned(let plan):
+        let screens = try plan.openedEntries.map { entry throws(PropertyError) in
+          try RandomScreen(entry, declared: oracle.declared(by: entry.screen))
+        }
+        return execute(plan.steps, opening: screens[...], failing: failing)
       }
     } catch {
       return .mistyped(error)
     }
   }
 
-  private func carryOut(_ steps: [Step], failing: Int?) -> Expectation {
+  private func execute(
+    _ steps: [Step],
+    opening screens: ArraySlice<RandomScreen> = [],
+    failing: Int?
+  ) -> Expectation {
+    var screens = screens
     let done = min(failing ?? steps.count, steps.count)
-    for step in steps[..<done] { carryOut(step) }
+    for step in steps[..<done] { execute(step, &screens) }
     if done == steps.count { return .navigated(hostSteps: steps.count) }
-    return .broken(expected, hostSteps: done + 1)
+    return .broken(opened, hostSteps: done + 1)
   }
 
-  private func carryOut(_ step: Step) {
+  private func execute(_ step: Step, _ screens: inout ArraySlice<RandomScreen>) {
     switch step {
     case .open(let opening):
-      expected.entries =
-        (opening.entry.presentation == .root ? [] : expected.entries) + [opening.entry]
-    case .pop(let count, _): expected.entries.removeLast(count)
+      if opening.entry.presentation == .root { expected = [] }
+      expected.append(screens.removeFirst())
+    case .pop(let count, _): expected.removeLast(count)
     case .dismiss(var layers, _):
       while layers > 0 {
-        if expected.entries.removeLast().presentation == .present { layers -= 1 }
+        if expected.removeLast().entry.presentation == .present { layers -= 1 }
       }
     }
   }
@@ -227,9 +255,34 @@ import Testing
     #expect(holds, comment)
   }
 
+  /// The entries that the screens were opened with.
+  private var opened: ScreenStack { ScreenStack(expected.map(\.entry)) }
+
+  /// The entries with the present properties of their objects.
+  private func live(in world: RandomWorld) -> ScreenStack {
+    let oracle = Oracle(world)
+    return ScreenStack(
+      expected.map { $0.live(declared: oracle.declared(by: $0.entry.screen)) }
+    )
+  }
+
+  /// Returns the screens that a stack which is shown without a plan leads to.
+  private func screens(of stack: ScreenStack) throws(PropertyError) -> [RandomScreen] {
+    let oracle = Oracle(world)
+    var entries: [StackEntry] = []
+    for (index, given) in stack.entries.enumerated() {
+      var entry = try oracle.entry(given)
+      if index == 0 { entry.presentation = .root }
+      entries.append(entry)
+    }
+    return try entries.map { entry throws(PropertyError) in
+      try RandomScreen(entry, declared: oracle.declared(by: entry.screen))
+    }
+  }
+
   private var unknownScreens: [ScreenID] {
     let known = Set(world.screens.map(\.id))
-    return expected.entries.map(\.screen).reduce(into: []) { gone, screen in
+    return expected.map(\.entry.screen).reduce(into: []) { gone, screen in
       if !known.contains(screen), !gone.contains(screen) { gone.append(screen) }
     }
   }
@@ -239,6 +292,11 @@ import Testing
     request.stack = ScreenStack()
     if random.chance(3) { request.destination.screen = "S9" }
     return request
+  }
+
+  private func error(_ body: () async throws -> Void) async -> (any Error)? {
+    do { try await body() } catch { return error }
+    return nil
   }
 
   private func result(

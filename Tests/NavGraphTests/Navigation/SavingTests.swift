@@ -149,9 +149,14 @@ private actor MemoryStorage: StackStorage {
   }
 
   @Test func savedPropertiesThatAScreenLacksAreListed() async throws {
-    let navigator = try await navigator(graph("1>2"), on: stack("2"))
-    let saved = ScreenStack([StackEntry("1", properties: ["p": 1])])
+    let navigator = try await navigator(
+      graph("1>2"),
+      on: stack("2"),
+      factories: ["1": { _ in Composer() }]
+    )
+    let saved = ScreenStack([StackEntry("1", properties: ["p": 1, "page": 2])])
     let restoration = try await navigator.restore(StackSnapshot(saved))
     #expect(restoration.ignored == [IgnoredProperty(screen: "1", property: "p")])
+    #expect(navigator.stack.entries[0].properties == ["text": "", "page": 2])
   }
 }

@@ -1,0 +1,163 @@
+// How the navigator runs a job: plan, interceptors, detours, host.
+
+extension Navigator {
+  /// Runs a job after those that were added before, and returns its outcome.
+  func outcome(of job: NavigationJob) async throws(NavigationError) -> NavigationOutcome {
+    if jobs.isRunByCurrentTask { throw .waitsForItself }
+    let result = await withCheckedContinuation { continuation in
+      start(job) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
+  }
+
+  /// Runs a job after those that were added before, and calls a completion handler with its result.
+  func start(
+    _ job: NavigationJob,
+    completion: @escaping @MainActor (NavigationJob.Result) -> Void
+  ) {
+    jobs.add(job, completion: completion) { job in
+      if let stack = self.jobs.stackOfEqualJob(before: job), stack == self.stack {
+        job.end(.success(.alreadyThere(stack)), on: stack)
+      } else {
+        await self.run(job)
+      }
+    }
+  }
+
+  /// Runs work of the navigator itself after the jobs that were added before.
+  func inTurn<Value: Sendable>(
+    _ work: @escaping @MainActor () async throws(NavigationError) -> Value
+  ) async throws(NavigationError) -> Value {
+    try await jobs.run { () throws(NavigationError) in
+      self.liveStack.detectChange()
+      do throws(NavigationError) {
+        return try await work()
+      } catch {
+        self.eventCenter.emit(.failed(error))
+        throw error
+      }
+    }
+  }
+
+  /// Reaches the targets of a job until the job ends or is suspended.
+  private func run(_ job: NavigationJob) async {
+    while let target = job.targets.last {
+      do {
+        switch try await reach(target, of: job) {
+        case .detour: continue
+        case .refused(let outcome): return end(job, .success(outcome))
+        case .reached(let outcome):
+          job.reachTarget()
+          if job.targets.isEmpty { return end(job, .success(outcome)) }
+          if let condition = target.until { return suspend(job, until: condition) }
+        }
+      } catch {
+        return end(job, .failure(error))
+      }
+    }
+  }
+
+  private func suspend(
+    _ job: NavigationJob,
+    until condition: @escaping @MainActor @Sendable () async -> Bool
+  ) {
+    jobs.suspend(until: condition) {
+      await self.run(job)
+    } cancel: {
+      let outcome = self.refuse(job.destination, "The detour was not completed.")
+      self.end(job, .success(outcome))
+    }
+  }
+
+  private func end(_ job: NavigationJob, _ result: NavigationJob.Result) {
+    if case .failure(let error) = result { eventCenter.emit(.failed(error)) }
+    job.end(result, on: stack)
+  }
+}
+
+// MARK: - Targets
+
+/// The result of trying to reach a target.
+private enum TargetResult {
+  case reached(NavigationOutcome)
+  case refused(NavigationOutcome)
+  /// An interceptor has added a detour.
+  case detour
+}
+
+extension Navigator {
+  /// Plans a target, consults the interceptors, and executes the plan.
+  ///
+  /// Plans again if the stack or the graph changes while an interceptor judges the plan.
+  private func reach(
+    _ target: NavigationJob.Target,
+    of job: NavigationJob
+  ) async throws(NavigationError) -> TargetResult {
+    var judgedSteps: [Step]?
+    for _ in 0...max(0, maximumRedirects) {
+      liveStack.detectChange()
+      let live = liveStack.contents(in: graph)
+      let graph = graph
+      let state = try planner.state(
+        on: live,
+        context: context,
+        isAfterDetour: !job.detours.isEmpty
+      )
+      let request: RouteRequest?
+      let plan: Plan
+      switch try target.policy.plan(on: state) {
+      case .refuse(let screen, let reason): return .refused(refuse(screen, reason))
+      case .route(_, .failed(let failure)): throw .noRoute(failure)
+      case .route(_, .alreadyThere(let stack)):
+        let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
+        try await execute(plan, for: nil, from: live.stack, policy: target.policy)
+        return .reached(.alreadyThere(stack))
+      case .route(let planned, .planned(let found)): (request, plan) = (planned, found)
+      }
+      if job.targets.count == 1 { job.destination = request?.destination.screen }
+      if let request, judgedSteps != plan.steps, !interceptors.isEmpty {
+        let destination = request.destination.screen
+        switch await judge(NavigationProposal(request: request, plan: plan)) {
+        case .proceed:
+          judgedSteps = plan.steps
+          if stack != live.stack || self.graph !== graph { continue }
+        case .refuse(let reason): return .refused(refuse(destination, reason))
+        case .detour(let detour, let until):
+          try redirect(job, from: destination, to: detour, until: until)
+          return .detour
+        }
+      }
+      return .reached(
+        .navigated(
+          try await execute(plan, for: request, from: live.stack, policy: target.policy)
+        )
+      )
+    }
+    throw .stackChanged
+  }
+
+  /// Returns the decision of the first interceptor that objects, otherwise `proceed`.
+  private func judge(_ proposal: NavigationProposal) async -> Interception {
+    for interceptor in interceptors {
+      let decision = await interceptor(proposal)
+      guard case .proceed = decision else { return decision }
+    }
+    return .proceed
+  }
+
+  private func refuse(_ screen: ScreenID?, _ reason: String) -> NavigationOutcome {
+    if let screen { eventCenter.emit(.refused(screen, reason: reason)) }
+    return .refused(reason: reason)
+  }
+
+  private func redirect(
+    _ job: NavigationJob,
+    from destination: ScreenID,
+    to detour: RouteRequest,
+    until condition: (@MainActor @Sendable () async -> Bool)?
+  ) throws(NavigationError) {
+    job.addDetour(to: detour, until: condition)
+    guard job.detours.count <= maximumRedirects else { throw .tooManyRedirects(job.detours) }
+    eventCenter.emit(.redirected(from: destination, to: detour.destination.screen))
+  }
+}

@@ -1,0 +1,156 @@
+// How the navigator creates screens and has the host show them.
+
+extension Navigator {
+  /// Creates the screens of a plan, and has the host apply its steps.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - request: The request that the plan answers; nil if there is none.
+  ///   - origin: The live stack that the plan starts from.
+  ///   - policy: The policy of the job; nil for going back.
+  /// - Returns: The navigation.
+  /// - Throws: The reason why a screen cannot be created, `stackChanged`, or the failure of the host.
+  @discardableResult
+  func execute(
+    _ plan: Plan,
+    for request: RouteRequest?,
+    from origin: ScreenStack,
+    policy: (any PlanPolicy)? = nil
+  ) async throws(NavigationError) -> Navigation {
+    let (steps, screens) = try prepareSteps(of: plan)
+    policy?.didPrepare(screens.map(\.screen.object), for: plan)
+    guard liveStack.shows(origin) else { throw .stackChanged }
+    let navigation = Navigation(
+      origin: origin,
+      plan: plan,
+      ignored: request.map { request in
+        plan.ignored(for: request, in: graph, rejecting: screens.map(\.rejected))
+      } ?? plan.ignored + screens.flatMap { ignored($0.rejected, of: $0.screen.entry) }
+    )
+    if !plan.isEmpty { eventCenter.emit(.willNavigate(plan, from: origin)) }
+    try await reportingHostFailure { try await policy?.willApply(plan) }
+    if !plan.isEmpty {
+      try await liveStack.apply(leadingTo: plan.stack) { host in
+        guard let policy, steps.count == plan.steps.count else {
+          return try await host.apply(steps)
+        }
+        try await policy.apply(plan) { try await host.apply(Array(steps[$0])) }
+      }
+      eventCenter.emit(.didNavigate(navigation))
+    }
+    try await reportingHostFailure { try await policy?.didApply(plan) }
+    return navigation
+  }
+
+  /// Shows a stack in place of the present one, without planning: the first stack of an app, for example.
+  ///
+  /// Entries get the default values of their screens. The bottom entry becomes the root.
+  ///
+  /// - Returns: The given properties that the screens do not take.
+  /// - Throws: The reason why the stack cannot be shown.
+  @discardableResult
+  public func show(_ stack: ScreenStack) async throws(NavigationError) -> [IgnoredProperty] {
+    try await inTurn { () throws(NavigationError) in
+      var screens: [PreparedScreen<Host.ScreenObject>] = []
+      var ignored: [IgnoredProperty] = []
+      for entry in try self.completed(stack).entries {
+        let (screen, rejected) = try self.prepare(entry)
+        screens.append(screen)
+        ignored += self.ignored(rejected, of: entry)
+      }
+      try await self.replaceStack(by: screens)
+      return ignored
+    }
+  }
+
+  /// Replaces the whole stack.
+  func replaceStack(
+    by screens: [PreparedScreen<Host.ScreenObject>]
+  ) async throws(NavigationError) {
+    let origin = stack
+    try await liveStack.apply(leadingTo: ScreenStack(screens.map(\.entry))) { host in
+      try await host.apply([.replaceAll(screens)])
+    }
+    eventCenter.emit(.stackReplaced(from: origin, to: stack))
+  }
+
+  /// Creates the screen of an entry and sets its properties.
+  ///
+  /// The entry of the screen has the properties that the screen declares. If it declares none, the entry
+  /// has those that the object has taken or, if the object is not ``PropertySettable``, all.
+  ///
+  /// - Returns: The screen, and the names of the properties that it does not have or cannot set.
+  func prepare(
+    _ entry: StackEntry,
+    command: String? = nil,
+    isAnimated: Bool = false
+  ) throws(NavigationError) -> (screen: PreparedScreen<Host.ScreenObject>, rejected: Set<String>) {
+    var entry = entry
+    var rejected: Set<String> = []
+    let declared = Set(graph.properties(of: entry.screen).map(\.name))
+    if !declared.isEmpty {
+      rejected = Set(entry.properties.keys).subtracting(declared)
+      entry.properties = entry.properties.filter { declared.contains($0.key) }
+    }
+    let prepared = try registry.prepare(entry, in: graph, for: self)
+    rejected.formUnion(prepared.ignored)
+    if declared.isEmpty {
+      entry.properties = entry.properties.filter { !rejected.contains($0.key) }
+    }
+    let screen = PreparedScreen(
+      prepared.object,
+      entry: entry,
+      command: command,
+      isAnimated: isAnimated
+    )
+    return (screen, rejected)
+  }
+
+  /// Returns the rejected properties of an entry, without those that have their default values, because
+  /// nobody has requested them.
+  func ignored(_ rejected: Set<String>, of entry: StackEntry) -> [IgnoredProperty] {
+    let defaults = Dictionary(
+      uniqueKeysWithValues: graph.properties(of: entry.screen).map { ($0.name, $0.defaultValue) }
+    )
+    return rejected.sorted()
+      .filter { name in defaults[name].map { $0 != entry.properties[name] } ?? true }
+      .map { IgnoredProperty(screen: entry.screen, property: $0) }
+  }
+
+  private func prepareSteps(
+    of plan: Plan
+  ) throws(NavigationError) -> (
+    steps: [HostStep<Host.ScreenObject>],
+    screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<String>)]
+  ) {
+    var steps: [HostStep<Host.ScreenObject>] = []
+    var screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<String>)] = []
+    for step in plan.steps {
+      switch step {
+      case .open(let opening):
+        let prepared = try prepare(
+          opening.entry,
+          command: opening.command,
+          isAnimated: opening.isAnimated
+        )
+        screens.append(prepared)
+        steps.append(.open(prepared.screen))
+      case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
+      case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
+      }
+    }
+    return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)
+  }
+
+  /// Runs work of a policy, whose errors are those of the host.
+  private func reportingHostFailure(
+    _ work: @MainActor () async throws -> Void
+  ) async throws(NavigationError) {
+    do { try await work() } catch { throw .hostFailed(error, stack: stack) }
+  }
+
+  /// Returns a stack with default values and values of declared types.
+  private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
+    do { return try graph.completed(stack) } catch { throw .property(error) }
+  }
+}

@@ -1,0 +1,61 @@
+/// Plans on live stacks with one graph.
+///
+/// A class, because it keeps the router's memory for the next plan.
+@MainActor
+final class RoutePlanner {
+  let graph: NavigationGraph
+
+  private var router: Router
+  /// The unknown screens that the router has beside those of the graph.
+  private var unknownScreens: Set<ScreenID> = []
+  private var knownContentHash: Int64?
+
+  init(_ graph: NavigationGraph) {
+    self.graph = graph
+    router = Router(graph)
+  }
+
+  /// Returns the state that plans on a live stack start from.
+  ///
+  /// - Throws: `graph` if the unknown screens of the stack cannot be added to the graph.
+  func state(
+    on live: LiveContents,
+    context: PropertyDictionary,
+    isAfterDetour: Bool = false
+  ) throws(NavigationError) -> PlanningState {
+    PlanningState(
+      graph: graph,
+      live: live,
+      context: context,
+      isAfterDetour: isAfterDetour,
+      router: try router(for: live.stack)
+    )
+  }
+
+  /// Returns the content hash of the graph, which is computed off the main actor.
+  func contentHash() async -> Int64 {
+    if let knownContentHash { return knownContentHash }
+    let hash = await RoutePlanner.contentHash(of: graph)
+    knownContentHash = hash
+    return hash
+  }
+
+  @concurrent
+  private nonisolated static func contentHash(of graph: NavigationGraph) async -> Int64 {
+    graph.contentHash
+  }
+
+  /// Returns a router that has all screens of a stack.
+  private func router(for stack: ScreenStack) throws(NavigationError) -> Router {
+    let unknown = Set(stack.entries.map(\.screen).filter { !graph.contains($0) })
+    guard unknown != unknownScreens else { return router }
+    do {
+      let sorted = unknown.sorted { $0.name < $1.name }
+      router = Router(unknown.isEmpty ? graph : try graph.addingUnknownScreens(sorted))
+    } catch {
+      throw .graph(error)
+    }
+    unknownScreens = unknown
+    return router
+  }
+}

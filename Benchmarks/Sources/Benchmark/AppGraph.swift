@@ -1,7 +1,8 @@
 import NavGraph
 
-/// A graph like an app's: a root, some hubs, and features of a few screens, with four ways out of a
-/// screen on average.
+/// A graph like that of an app: a root, some hubs and features of a few screens.
+///
+/// On average, four commands can be executed on a screen.
 struct AppGraph {
   let graph: NavigationGraph
   private let screens: [ScreenID]
@@ -41,7 +42,7 @@ struct AppGraph {
     graph = try builder.build()
   }
 
-  /// Makes requests between random screens.
+  /// Creates requests between random screens.
   func requests(_ count: Int, seed: UInt64) -> [RouteRequest] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -53,7 +54,7 @@ struct AppGraph {
   }
 }
 
-/// A random number generator that gives the same numbers for the same seed.
+/// A random number generator that returns the same numbers for the same seed.
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SplitMix64: RandomNumberGenerator {

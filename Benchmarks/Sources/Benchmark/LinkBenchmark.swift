@@ -1,6 +1,6 @@
 import NavGraphLinks
 
-/// Measures what finding the pattern of a link costs, with few patterns and with many.
+/// Measures the time to match, parse and register link patterns, by the number of patterns.
 enum LinkBenchmark {
   static func run() throws {
     print("patterns  ns/match  ns/parse  ns/registration")

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Measures what setting properties by name costs beside assigning them.
+/// Measures the time to set properties by name, compared with assigning them.
 @MainActor enum PropertyBenchmark {
   static func run() {
     let values = PropertyDictionary(uniqueKeysWithValues: (0..<10).map { ("p\($0)", .int($0)) })

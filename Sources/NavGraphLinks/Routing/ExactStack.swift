@@ -205,9 +205,8 @@ struct ExactStack: Hashable {
     case .blocked(let found): blockers = found
     case .noCommand, nil:
       if isStrict, let origin { return .refused(.noCommand(entry.screen, on: origin.screen)) }
-      blockers = graph.properties(of: entry.screen)
-        .filter { $0.isRequired && entry.properties[$0.name]?.isNull ?? true }
-        .map { .missing(property: $0.name, screen: entry.screen, command: nil) }
+      blockers = graph.missingProperties(of: entry.screen, in: entry.properties)
+        .map { .missing(property: $0, screen: entry.screen, command: nil) }
     }
     if request.avoiding.contains(entry.screen) {
       blockers.append(.avoided(entry.screen, command: command))

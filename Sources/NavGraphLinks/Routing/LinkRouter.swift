@@ -1,5 +1,3 @@
-public import NavGraph
-
 /// The handlers of an app's links, in order, and the gate that judges where links lead.
 ///
 /// ```swift

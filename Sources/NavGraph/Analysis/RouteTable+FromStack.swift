@@ -27,7 +27,12 @@ extension RouteTable {
         in: graph,
         ignoring: ignoredBlockers,
         commonEnd: .stack,
-        entries: PlanDraft(request, screens: screens, in: graph).entries
+        entries: PlanDraft(
+          request.stack,
+          screens: screens,
+          shared: request.properties,
+          in: graph
+        ).entries
       )
     )
     search.run()

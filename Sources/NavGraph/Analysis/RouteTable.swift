@@ -208,8 +208,9 @@ extension RouteTable {
       request.stack = ScreenStack(screens: [graph.id(of: screen)])
     }
     var draft = try PlanDraft(
-      request,
+      request.stack,
       screens: request.stack.entries.compactMap { graph.index(of: $0.screen) },
+      shared: request.properties,
       in: graph
     )
     try draft.apply(

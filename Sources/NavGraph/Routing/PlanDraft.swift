@@ -22,7 +22,7 @@ struct PlanDraft {
   init(
     _ stack: ScreenStack,
     screens: [ScreenIndex],
-    types: [[String: PropertyType]],
+    types: [[String: PropertyType]] = [],
     shared: [String: RequestedValue],
     in graph: NavigationGraph
   ) throws(PropertyError) {

@@ -125,7 +125,8 @@ private struct Headline: Equatable {
     let article = try #require(navigator.host.top as? Article)
     #expect(article.viewModel?.title == "foo")
     try await navigator.open("app://news?title=bar", by: links, from: .own)
-    #expect(navigator.host.top === article)
+    let isKept = navigator.host.top === article
+    #expect(isKept)
     #expect(article.viewModel?.title == "bar")
   }
 

@@ -237,7 +237,8 @@ import Testing
     let shown = try #require(host.screenObjects.last as? Show)
     try await television.start(StackLinkTransition().push("show", .text("2")))
     try await television.start(StackLinkTransition().pop())
-    #expect(host.screenObjects.last === shown)
+    let isKept = host.screenObjects.last === shown
+    #expect(isKept)
     #expect(shown.id == 1)
     #expect(shown.attributes.count == 1)
   }

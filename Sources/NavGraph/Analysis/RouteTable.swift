@@ -218,7 +218,7 @@ extension RouteTable {
       of: leg(for: screen),
       isLast: true
     )
-    return draft.plan
+    return draft.finish()
   }
 
   /// Returns the command at the end of a route that is not common to all routes, or the action of a step

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     let sql = try #require(Sample.all.first { $0.name == "shop" }).sql
-    shop = ReachabilityExplorer(try NavigationStore.inMemory(sql: sql).graph())
+    shop = ReachabilityExplorer(try NavigationStore.inMemory(filledBy: sql).graph())
   }
 
   @Test func missingRequiredPropertyIsARequirementOfAReachableScreen() throws {

@@ -45,7 +45,9 @@ extension NavigationStore: StackStorage {
 
   /// Returns the stack that was saved under a key; blocks the calling thread.
   package func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
-    let (text, path) = (try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path)
+    let (text, path) = (
+      try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path
+    )
     guard let text else { return nil }
     do {
       return try NavigationStore.decodeStack(text)

@@ -155,7 +155,9 @@ struct AddConditionCommand: EditingCommand {
   func edit() -> StoreEdit {
     .add(
       .condition,
-      parsing: ["command": command, "subject": subject, "comparison": comparison, "operand": operand]
+      parsing: [
+        "command": command, "subject": subject, "comparison": comparison, "operand": operand,
+      ]
     )
   }
 }

@@ -57,7 +57,7 @@ struct RemoveCommand: EditingCommand {
 
   func edit() -> StoreEdit {
     switch kind {
-    case .edge: 
+    case .edge:
       .removeEdge(from: ScreenID(name[0]), to: ScreenID(name[1]), command: command)
     case .row(let kind): .remove(kind, name)
     }

@@ -54,7 +54,9 @@ struct WatchedChangeJSON: Encodable {
   private init(_ updated: UpdatedRevision?) {
     revision = updated?.number
     time = updated?.time
-    rows = updated.map { Dictionary($0.tables.map { ($0.table, $0.rowCount) }, uniquingKeysWith: +) }
+    rows = updated.map {
+      Dictionary($0.tables.map { ($0.table, $0.rowCount) }, uniquingKeysWith: +)
+    }
     changes = updated?.changes.map(RowChangeJSON.init)
   }
 

@@ -45,7 +45,8 @@ extension StoreEdit {
         ]
       )
       for (position, screen) in screens.enumerated() {
-        try addMilestone(LinkDefinition.MilestoneTemplate(screen), at: position, of: pattern).perform(editor)
+        try addMilestone(LinkDefinition.MilestoneTemplate(screen), at: position, of: pattern)
+          .perform(editor)
       }
     }
   }

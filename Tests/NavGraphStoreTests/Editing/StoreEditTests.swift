@@ -219,7 +219,10 @@ import Testing
   }
 
   @Test func milestoneKeepsTheValuesOfItsProperties() throws {
-    let stop = LinkDefinition.MilestoneTemplate("About", properties: ["id": .captured("id"), "tab": .literal("a/b")])
+    let stop = LinkDefinition.MilestoneTemplate(
+      "About",
+      properties: ["id": .captured("id"), "tab": .literal("a/b")]
+    )
     try store.apply(
       .addLink("app://about/:id", to: []),
       .addMilestone(stop, at: 0, of: "app://about/:id")

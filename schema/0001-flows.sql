@@ -69,7 +69,7 @@ CREATE TABLE command (
 CREATE INDEX command_destination ON command (destination_id);
 CREATE INDEX command_flow ON command (flow_id) WHERE flow_id IS NOT NULL;
 
--- A universal command may keep origins; they count again when it is universal no more.
+-- A universal command may keep origins; they count again when it is no longer universal.
 CREATE TABLE command_origin (
   origin_id INTEGER NOT NULL REFERENCES screen (id) ON DELETE CASCADE,
   command_id INTEGER NOT NULL REFERENCES command (id) ON DELETE CASCADE,

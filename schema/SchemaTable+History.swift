@@ -55,7 +55,7 @@ extension SchemaTable {
     """
   }
 
-  /// Refuses that a row of another key is no more, which was there when the row was to be inserted.
+  /// Rejects an INSERT that replaced a row with another key.
   private var refusal: String {
     """
     SELECT RAISE(ABORT, 'Another \(kind) has these values already, and REPLACE would remove it unseen: change or delete that one.')

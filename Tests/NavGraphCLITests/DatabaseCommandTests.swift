@@ -131,10 +131,10 @@ import Testing
       "missing.db",
       "There is no database at 'missing.db'. Create one: navgraph init missing.db"
     ),
-    (".", "'.' is a directory"), ("text.db", "'text.db' is not a database."),
-    ("empty.db", "'empty.db' is a database, but not one of flows."),
-    ("foreign.db", "'foreign.db' is a database, but not one of flows."),
-    ("newer.db", "'newer.db' has schema 7, made by a newer navgraph"),
+    (".", "'.' is a directory"), ("text.db", "'text.db' is not an SQLite database."),
+    ("empty.db", "'empty.db' is not a navgraph database."),
+    ("foreign.db", "'foreign.db' is not a navgraph database."),
+    ("newer.db", "'newer.db' has schema version 7;"),
     ("cut.db", "'cut.db' is damaged (database disk image is malformed)."),
   ]
 
@@ -184,7 +184,7 @@ import Testing
       try navgraph("screens --db a.db")
         == ShellResult(
           errors: """
-            Error: 'a.db' does not hold valid flows: destination_id of command 'Connections' refers to a \
+            Error: 'a.db' is not valid: destination_id of command 'Connections' refers to a \
             row that does not exist.
 
             """,

@@ -163,7 +163,7 @@ import Testing
     #expect(
       try navgraph("show-at 7 A")
         == ShellResult(
-          errors: "Error: 'navgraph.db' has no revision 7. There are 0 to 2.\n",
+          errors: "Error: 'navgraph.db' has no revision 7. Choose one from 0 to 2.\n",
           status: 64
         )
     )

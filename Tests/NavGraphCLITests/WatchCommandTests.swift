@@ -88,7 +88,7 @@ import Testing
   @Test func databaseThatIsValidAgainIsReported() throws {
     let watch = try watch("--count 2")
     try edit("PRAGMA user_version = 99;")
-    try watch.wait(for: "has schema 99")
+    try watch.wait(for: "has schema version 99")
     try edit("PRAGMA user_version = 4;")
     try watch.wait(for: "  the database is valid again, without changes\n")
     try navgraph.create("b.db", sample: "shop")

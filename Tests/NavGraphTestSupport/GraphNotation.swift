@@ -64,7 +64,7 @@ extension RouteOutcome {
     case .planned(let plan):
       plan.steps.map { step in
         guard case .open(let opening) = step else { return step.action }
-        return "\(opening.command) \(opening.entry.screen)"
+        return "\(opening.command ?? "no command") \(opening.entry.screen)"
       }
     case .failed: nil
     }

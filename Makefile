@@ -35,8 +35,7 @@ docs: tools
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
 	for module in NavGraph NavGraphLinks NavGraphStore NavGraphReview; do \
 	  mkdir $(DOCS)/$$module-symbols && \
-	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module.symbols.json \
-	    "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module@*.symbols.json \
+	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module[.@]*.json \
 	    $(DOCS)/$$module-symbols && \
 	  $(DOCC) convert Sources/$$module/$$module.docc --warnings-as-errors \
 	    --additional-symbol-graph-dir $(DOCS)/$$module-symbols --output-path $(DOCS)/$$module \

@@ -1,7 +1,7 @@
 public import NavGraph
 import GRDB
 
-/// A change of a database by name, for ``NavigationStore/apply(_:isDryRun:)``.
+/// A change of a database by name, for ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
 ///
 /// ```swift
 /// try await store.apply(.addScreen("Search"), .addEdge(from: "Menu", to: "Search"))

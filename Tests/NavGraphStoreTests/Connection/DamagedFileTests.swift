@@ -60,7 +60,7 @@ import Testing
     #expect(errors <= 2)
   }
 
-  /// What strangers plant, and what must not happen when the file is read.
+  /// Objects of an untrusted file, and what must not happen when the file is read.
   static let planted = [
     "CREATE TRIGGER planted AFTER INSERT ON screen BEGIN DELETE FROM command; END;",
     "CREATE TRIGGER planted BEFORE INSERT ON history_revision BEGIN DELETE FROM command; END;",

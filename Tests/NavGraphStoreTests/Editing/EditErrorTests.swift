@@ -79,7 +79,7 @@ import Testing
     ),
   ]
 
-  /// A value that only the running program can hold.
+  /// A value that JSON cannot represent.
   private struct OpaqueValue: Hashable, CustomStringConvertible {
     var description: String { "opaque" }
   }

@@ -178,21 +178,38 @@ import Testing
     #expect(linkError() == nil)
   }
 
+  @Test func linksBesideOneWithAnInvalidValueAreUsed() throws {
+    _ = try insert(
+      """
+      INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu/Settings'), ('app://b', 'Menu');
+      UPDATE link_milestone SET properties = '{"a":{"ref":"x"}}' WHERE pattern_id = 1;
+      """
+    )
+    let rules = try NavigationStore(path: path).linkRules()
+    #expect(rules.patterns.definitions.map(\.pattern.description) == ["app://b"])
+    #expect(
+      rules.invalidPatterns.map(\.description) == [
+        #"Link 'app://a': properties of milestone 'Menu' cannot be '{"a":{"ref":"x"}}'."#
+      ]
+    )
+    try NavigationStore(path: path, access: .readWrite).apply(.addScreen("New"))
+  }
+
   @Test func invalidColumnValuesAreReported() throws {
     _ = try insert("INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu');")
     for (sql, sentence) in [
-      ("UPDATE link_pattern SET mode = 'fly'", "mode of link 'app://a' cannot be 'fly'."),
+      ("UPDATE link_pattern SET mode = 'fly'", "mode of the link cannot be 'fly'."),
       (
         "UPDATE link_pattern SET mode = 'exact', presentation = 'x'",
-        "presentation of link 'app://a' cannot be 'x'."
+        "presentation of the link cannot be 'x'."
       ),
       (
         "UPDATE link_pattern SET presentation = NULL; UPDATE link_milestone SET properties = '{\"a\":{\"ref\":\"x\"}}'",
-        "properties of a link's milestone 'Menu' cannot be"
+        "properties of milestone 'Menu' cannot be"
       ),
       (
         "UPDATE link_milestone SET properties = '5'",
-        "properties of a link's milestone 'Menu' cannot be '5'."
+        "properties of milestone 'Menu' cannot be '5'."
       ),
       (
         "UPDATE link_milestone SET properties = '{}'; INSERT INTO link_gate (source, allowed) VALUES ('x', 1)",

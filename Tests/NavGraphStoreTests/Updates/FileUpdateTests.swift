@@ -16,7 +16,8 @@ import Testing
   static let accesses = [NavigationStore.Access.readOnly, .readWrite]
 
   @Test(arguments: accesses)
-  func invalidGraphGivesOneErrorAndThenTheRepairedGraph(access: NavigationStore.Access) async throws {
+  func invalidGraphGivesOneErrorAndThenTheRepairedGraph(access: NavigationStore.Access) async throws
+  {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")

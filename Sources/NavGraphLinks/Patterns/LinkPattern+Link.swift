@@ -57,7 +57,8 @@ extension LinkPattern {
     isInPath: Bool
   ) throws(LinkPatternError) -> String {
     guard let value = values[parameter.name] else { throw .missingValue(parameter.name) }
-    guard parameter.type.accepts(value), !isInPath || !value.isEmpty && !LinkEncoding.isDotSegment(value)
+    guard parameter.type.accepts(value),
+      !isInPath || !value.isEmpty && !LinkEncoding.isDotSegment(value)
     else {
       throw .unfitValue(value, parameter: parameter)
     }

@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The name of the screen or command.")
+  @Argument(help: "The name of the screen or command.", completion: .definitions)
   var name: String
 
   @OptionGroup var database: DatabaseOptions
@@ -41,7 +41,7 @@ struct ShowAtCommand: ParsableCommand {
   @Argument(help: "The number of the revision; 0 is the new database.")
   var revision: Int
 
-  @Argument(help: "The name of the screen or command at that revision.")
+  @Argument(help: "The name of the screen or command at that revision.", completion: .definitions)
   var name: String
 
   @OptionGroup var database: DatabaseOptions

@@ -4,7 +4,7 @@ import NavGraphReview
 
 /// The stack that a route starts from: `--from` or `--stack`.
 struct StartOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"), completion: .screens)
   var from: String?
 
   @Option(
@@ -56,7 +56,10 @@ struct ScreenOptions: ParsableArguments {
   )
   var set: [NamedValue] = []
 
-  @Option(help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var avoid: [String] = []
 
   /// The properties by name; of properties with the same name, the last one.

@@ -19,7 +19,7 @@ struct ReachCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Start from this screen, as with --from.")
+  @Argument(help: "Start from this screen, as with --from.", completion: .screens)
   var screen: String?
 
   @OptionGroup var database: DatabaseOptions

@@ -16,7 +16,7 @@ struct WhoReachesCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The screen to reach.")
+  @Argument(help: "The screen to reach.", completion: .screens)
   var screen: String
 
   @OptionGroup var database: DatabaseOptions

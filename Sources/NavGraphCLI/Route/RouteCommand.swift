@@ -23,7 +23,8 @@ struct RouteCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen")
+    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen"),
+    completion: .screens
   )
   var endpoints: [String] = []
 
@@ -31,10 +32,13 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"), completion: .screens)
   var to: String?
 
-  @Option(help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var via: [String] = []
 
   @OptionGroup var options: RequestOptions

@@ -105,7 +105,7 @@ import Testing
   func eachCommandHasAManualPageWithItsOptions() throws {
     let pages = Dictionary(uniqueKeysWithValues: try #require(InstallTests.builtManual))
     let route = try #require(pages["navgraph.route.1"])
-    #expect(route.contains(".Fl -maximum-steps"))
+    #expect(route.contains("Fl -maximum-steps"))
     #expect(route.contains("navgraph route Menu ContactCard"))
     #expect(pages["navgraph.add.screen.1"] != nil)
     #expect(pages.values.allSatisfy { !$0.contains("\n\n") })

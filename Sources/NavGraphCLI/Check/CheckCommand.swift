@@ -36,6 +36,7 @@ struct CheckCommand: ParsableCommand {
   var root: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Report screens that are more steps away than this.",
       valueName: "number"

@@ -57,7 +57,10 @@ struct DiffCommand: ParsableCommand {
   var format = DiffFormat.text
 
   func validate() throws {
-    guard paths.count == (since == nil ? 2 : 0) else {
+    if since != nil, !paths.isEmpty {
+      throw ValidationError("Name two databases or give --since, not both.")
+    }
+    guard since != nil || paths.count == 2 else {
       throw ValidationError("Name two databases, or give --since REVISION.")
     }
     if since == nil, database.path != nil {

@@ -24,7 +24,7 @@ struct LinksCommand: ParsableCommand {
     let router = Router(graph)
     let rules = try store.linkRules()
     let invalid = rules.invalidPatterns.map { invalid in
-      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.error.description)
+      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.reason.description)
     }
     let valid = rules.patterns.definitions.map { definition in
       LinkPatternJSON(

@@ -35,8 +35,11 @@ struct Remedies {
 
   /// Returns the message for an error of the store, with the command that helps.
   static func message(for error: StoreError) -> String {
-    guard case .notFound(let path) = error else { return error.description }
-    return "\(error.problem) Create one: \(initialization(of: path))"
+    switch error {
+    case .notFound(let path): "\(error.problem) Create one: \(initialization(of: path))"
+    case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
+    default: error.description
+    }
   }
 
   private static func initialization(of path: String) -> String {

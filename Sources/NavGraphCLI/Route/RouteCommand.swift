@@ -31,7 +31,10 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var options: RequestOptions
 
-  @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Allow at most this many steps.", valueName: "number")
+  )
   var maximumSteps: Int?
 
   @Option(help: "The output format.")

@@ -70,7 +70,7 @@ import Testing
     #expect(try store.graph().screen("About")?.properties == [])
   }
 
-  @Test func commandIsAddedWithWhatBelongsToIt() throws {
+  @Test func commandIsAddedWithOriginsValuesAndConditions() throws {
     let condition = Condition(.context("role"), .equal, .reference(.origin("role")))
     let edit = StoreEdit.addCommand(
       "Open",
@@ -230,6 +230,21 @@ import Testing
     #expect(try store.linkRules().patterns.definitions.map(\.milestones) == [[stop]])
   }
 
+  @Test(arguments: ["id", "a\"b", "a.b", "$"])
+  func valueOfALinkIsRemovedWhateverItsName(property: String) throws {
+    let milestone = LinkDefinition.MilestoneTemplate(
+      "About",
+      properties: [property: .literal(1), "kept": .literal(2)]
+    )
+    try store.apply(
+      .addLink("app://about", to: []),
+      .addMilestone(milestone, at: 0, of: "app://about"),
+      .removeValue(for: property, of: "About", inLink: "app://about")
+    )
+    let milestones = try store.linkRules().patterns.definitions.map(\.milestones)
+    #expect(milestones.map { $0.map(\.properties) } == [[["kept": .literal(2)]]])
+  }
+
   @Test func gateRuleIsAddedAndRemoved() throws {
     let rule = LinkGate.Rule(isAllowed: false, scheme: "app", source: .web, screen: "About")
     #expect(
@@ -278,7 +293,7 @@ import Testing
     #expect(try store.graph().command("Settings")?.conditions == [condition])
   }
 
-  @Test func conditionIsRemovedWhateverTheLayoutOfItsJSON() throws {
+  @Test func conditionIsRemovedByTheValueOfItsJSON() throws {
     try store.execute(
       """
       INSERT INTO command_condition (command_id, subject, comparison, operand)

@@ -5,8 +5,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// What happens to files while they are followed: nothing bad is told twice, and all goes on when the
-/// file is good again.
+/// Updates of files that are replaced, removed, locked, damaged or invalid: each error is emitted once,
+/// and a graph follows when the file is valid again.
 @Suite(.timeLimit(.minutes(2))) struct FileUpdateTests {
   private let file: DatabaseFixture
   private var path: String { file.path }
@@ -16,7 +16,8 @@ import Testing
   static let accesses = [NavigationStore.Access.readOnly, .readWrite]
 
   @Test(arguments: accesses)
-  func rowsThatMakeNoGraphAreToldOnceAndRepaired(access: NavigationStore.Access) async throws {
+  func invalidGraphGivesOneErrorAndThenTheRepairedGraph(access: NavigationStore.Access) async throws
+  {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
@@ -24,27 +25,29 @@ import Testing
       "Screen 'Settings' extends itself, directly or through others. Break the cycle."
     #expect(try await graphs.failed() == .invalidContent(path: path, reason: reason))
     let next = Task { await graphs.next() }
-    try file.edit("UPDATE screen SET title = 'Still broken' WHERE id = 2;")
+    try file.edit("UPDATE screen SET title = 'Still invalid' WHERE id = 2;")
     try await Task.sleep(for: .milliseconds(200))
     try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
     guard case .loaded(let graph, let changes) = await next.value else {
-      throw TestFailure("told twice")
+      throw TestFailure("The error was emitted twice.")
     }
-    #expect(graph.screen("Settings")?.title == "Still broken")
+    #expect(graph.screen("Settings")?.title == "Still invalid")
     #expect(changes?.map(\.rowCount).reduce(0, +) == 3)
   }
 
   @Test(arguments: accesses)
-  func brokenFileIsFollowedFromTheStart(access: NavigationStore.Access) async throws {
+  func sequenceMayStartWithAnError(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
-    guard case .invalidContent = try await graphs.failed() else { throw TestFailure("no reason") }
+    guard case .invalidContent = try await graphs.failed() else {
+      throw TestFailure("No error was emitted.")
+    }
     try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
     #expect(try await graphs.loaded().screens == "Menu Settings")
   }
 
   @Test(arguments: accesses)
-  func anotherFileInItsPlaceIsFollowed(access: NavigationStore.Access) async throws {
+  func replacementOfTheFileIsEmitted(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
@@ -62,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func anotherFileWithoutHistoryIsTold(access: NavigationStore.Access) async throws {
+  func overwrittenFileIsEmitted(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
@@ -75,7 +78,7 @@ import Testing
     #expect(try await graphs.loadedAtLast().screens == "Other")
   }
 
-  @Test func copyInItsPlaceIsFollowedWithItsChanges() async throws {
+  @Test func replacementByAnEditedCopyHasItsChanges() async throws {
     try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
     let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -88,7 +91,7 @@ import Testing
     #expect(update.changes?.map(\.table) == ["screen"])
   }
 
-  @Test func linkToAnotherFileIsFollowed() async throws {
+  @Test func changedSymbolicLinkIsEmitted() async throws {
     let other = file.directory.path("new.db")
     try await NavigationStore.create(
       at: other,
@@ -105,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func fileThatIsRemovedComesBack(access: NavigationStore.Access) async throws {
+  func removedFileGivesAnErrorUntilItIsCreatedAgain(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try removeLog()
@@ -119,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func newerSchemaIsToldAndRepaired(access: NavigationStore.Access) async throws {
+  func newerSchemaGivesAnErrorUntilItIsRepaired(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("PRAGMA user_version = 99;")
@@ -133,7 +136,7 @@ import Testing
     #expect(update.changes == [])
   }
 
-  @Test func damageIsToldAndRepaired() async throws {
+  @Test func damagedFileGivesAnErrorUntilItIsRepaired() async throws {
     let good = try file.contents()
     let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -146,9 +149,9 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func lockIsWaitedFor(access: NavigationStore.Access) async throws {
+  func lockedFileGivesAnErrorUntilItIsUnlocked(access: NavigationStore.Access) async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await store(access).graphs(schedule).makeAsyncIterator()
     _ = try await graphs.loaded()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Locked'); SELECT 'locked';")
@@ -161,9 +164,9 @@ import Testing
     try shell.end()
   }
 
-  @Test func graphIsToldAgainAfterALockThatChangedNothing() async throws {
+  @Test func graphIsEmittedAgainAfterALockWithoutChanges() async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
+    let graphs = try await store(.readOnly).graphs(schedule).makeAsyncIterator()
     _ = try await graphs.loaded()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; SELECT 'locked';")
@@ -172,6 +175,17 @@ import Testing
     try shell.type("ROLLBACK;")
     #expect(try await graphs.loaded().screens == "Menu Settings")
     try shell.end()
+  }
+
+  /// Opens a store that reports a lock soon.
+  private func store(_ access: NavigationStore.Access) async throws -> NavigationStore {
+    try await NavigationStore(path: path, access: access, busyTimeout: .milliseconds(50))
+  }
+
+  private var schedule: PollingSchedule {
+    var schedule = PollingSchedule()
+    schedule.lockedInterval = .milliseconds(20)
+    return schedule
   }
 
   private func removeLog() throws {

@@ -21,7 +21,9 @@ public enum NavigationEvent: Sendable {
 }
 
 extension NavigationEvent: CustomStringConvertible {
-  /// A sentence for a log, such as `Navigated from Menu to Menu › Profile.`
+  /// A sentence for logs.
+  ///
+  /// For example: `Navigated from Menu to Menu › Profile.`
   public var description: String {
     switch self {
     case .willNavigate(let plan, let origin):

@@ -125,13 +125,17 @@ import Testing
   @Test func historyListsRevisionsLatestFirst() throws {
     #expect(
       try navgraph("history")
-        == ShellResult(errors: "navgraph: the history is empty\n", status: 0)
+        == ShellResult(
+          errors:
+            "navgraph: the history is empty; make an edit, such as: navgraph add screen Menu\n",
+          status: 0
+        )
     )
     _ = try navgraph("add screen A")
     try navgraph.edit("INSERT INTO screen (name) VALUES ('B');")
     _ = try navgraph("undo")
     let lines = try navgraph("history").output.split(separator: "\n").map { line in
-      line.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "TIME")
+      line.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "TIME")
     }
     #expect(
       lines == [

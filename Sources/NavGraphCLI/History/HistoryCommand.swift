@@ -8,7 +8,7 @@ struct HistoryCommand: ParsableCommand {
     usage: "navgraph history [<options>]",
     discussion: """
       A revision is one edit by navgraph, or the changes that another program made
-      at the same moment.
+      at the same moment. Times are UTC.
 
       Examples:
         navgraph history --limit 5
@@ -50,8 +50,8 @@ struct HistoryCommand: ParsableCommand {
     let revisions = try database.store().history(limit: limit).reversed()
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
-    case .text where revisions.isEmpty: Console.note("the history is empty")
-    case .text: try Console.print(revisions.flatMap { ChangeText.lines($0) })
+    case .text where revisions.isEmpty: Console.note(Remedies(database: database.path).noHistory)
+    case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
     }
   }
 

@@ -19,6 +19,18 @@ struct Remedies {
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 
+  /// The notes on empty lists, each with the command line that adds the first item.
+  var noScreens: String { "the database has no screens; add one: " + line("add screen", ["Menu"]) }
+  var noCommands: String {
+    "the database has no commands; connect two screens: " + line("add edge", ["FROM", "TO"])
+  }
+  var noLinks: String {
+    "the database has no links; add one: " + line("add link", ["app://search", "SCREEN"])
+  }
+  var noHistory: String {
+    "the history is empty; make an edit, such as: " + line("add screen", ["Menu"])
+  }
+
   /// Returns the sentence that follows if no link pattern opens a screen.
   func addingLink(to screen: ScreenID) -> String {
     "Add one: " + line("add link", ["PATTERN", screen.name])

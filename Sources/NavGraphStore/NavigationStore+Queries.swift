@@ -35,11 +35,12 @@ extension QueryError: CustomStringConvertible, LocalizedError {
   /// The error as a sentence.
   public var description: String {
     switch self {
-    case .notQuery: "It is not a query. Write one statement that begins with SELECT or WITH."
-    case .writes: "It would change the database. Write a SELECT that only reads."
-    case .tooManyRows(let maximum): "It returns more than \(maximum) rows. Narrow it down."
-    case .takesTooLong: "It takes too long. Look for a join or a recursion without a limit."
-    case .failed(let message): "SQLite rejects it: \(message)."
+    case .notQuery: "The text is not a query. Write one statement that begins with SELECT or WITH."
+    case .writes: "The query would change the database. Write a SELECT that only reads."
+    case .tooManyRows(let maximum): "The query returns more than \(maximum) rows. Narrow it down."
+    case .takesTooLong:
+      "The query takes too long. Look for a join or a recursion without a limit."
+    case .failed(let message): "SQLite rejects the query: \(message)."
     }
   }
 

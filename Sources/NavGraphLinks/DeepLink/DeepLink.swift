@@ -52,9 +52,9 @@ public struct DeepLink: Sendable {
   init(
     checkedScheme scheme: String,
     host: String,
-    path: [String],
-    query: [QueryItem],
-    fragment: String?
+    path: [String] = [],
+    query: [QueryItem] = [],
+    fragment: String? = nil
   ) {
     self.scheme = scheme
     self.host = DeepLink.isWebScheme(scheme) ? host.lowercased() : host

@@ -103,7 +103,7 @@ private final class LinkStackPolicy: PlanPolicy {
     on state: PlanningState,
     isRoot: Bool
   ) throws -> StackEntry {
-    switch links.decision(on: resolution, from: source) {
+    switch links.decision(on: resolution, from: source, trusted: false) {
     case .navigation(let navigation):
       if let entry = try navigation.destinationEntry(on: state, isRoot: isRoot) { return entry }
     case .refused(let refusal): throw refusal

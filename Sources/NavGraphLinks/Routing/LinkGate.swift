@@ -10,6 +10,8 @@ public enum LinkSource: String, Sendable, Hashable, CaseIterable {
   case app
   /// A web page, or an unknown origin.
   case web
+  /// A notification of the app.
+  case notification
 }
 
 /// The rules about which links may open which screens, or run actions of the app.

@@ -21,16 +21,31 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  let target: Target
-  /// The gate; nil for links of the app's own code.
-  private let judge: GateJudge?
+  /// Who judges the plan.
+  enum Judge: Hashable {
+    /// The conditions of commands, and the interceptors.
+    case rules
+    /// A gate, and all that judges requests.
+    case gate(GateJudge)
+    /// Nobody: the app trusts the link.
+    case none
+  }
 
-  init(_ target: Target, _ judge: GateJudge? = nil) {
-    self.target = target
+  let target: Target
+  private let judge: Judge
+
+  /// Creates a navigation.
+  ///
+  /// - Parameters:
+  ///   - target: The destination, and the way to plan it.
+  ///   - maximumSteps: The maximum number of steps in the plan; nil for that of the request alone.
+  ///   - judge: Who judges the plan.
+  init(_ target: Target, maximumSteps: Int? = nil, judge: Judge = .rules) {
+    self.target = target.limited(to: maximumSteps, isTrusted: judge == .none)
     self.judge = judge
   }
 
-  /// The request that interceptors judge; nil if the target is an empty stack.
+  /// The request of the target; nil if that is an empty stack.
   var request: RouteRequest? {
     switch target {
     case .request(let request, _): request
@@ -68,7 +83,9 @@ struct LinkNavigation: Hashable {
   func decision(on state: PlanningState) throws(NavigationError) -> PlanDecision {
     do {
       switch try route(on: state) {
-      case .success(let outcome): return .route(request.map(state.addressed), outcome)
+      case .success(let outcome):
+        let judged = judge == .none ? nil : request
+        return .route(judged.map(state.addressed), outcome)
       case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
       }
     } catch {
@@ -94,12 +111,33 @@ struct LinkNavigation: Hashable {
   }
 
   private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {
-    guard let judge else { return nil }
+    guard case .gate(let judge) = judge else { return nil }
     return screens.first { graph.contains($0) && !judge.allows($0, in: graph) }
   }
 }
 
+extension LinkNavigation.Target {
+  /// Returns the target with a limit for the steps of its plan.
+  fileprivate func limited(to maximumSteps: Int?, isTrusted: Bool) -> Self {
+    switch self {
+    case .request(var request, let startsAtRoot):
+      request.limit(to: maximumSteps)
+      return .request(request, fromRoot: startsAtRoot)
+    case .exact(var stack):
+      stack.request?.limit(to: maximumSteps)
+      if isTrusted { stack.isTrusted = true }
+      return .exact(stack)
+    }
+  }
+}
+
 extension RouteRequest {
+  /// Lowers the maximum number of steps.
+  fileprivate mutating func limit(to maximum: Int?) {
+    guard let maximum else { return }
+    maximumSteps = min(maximumSteps ?? maximum, maximum)
+  }
+
   /// The screens of the breadcrumbs and of the destination.
   fileprivate var namedScreens: [ScreenID] { (breadcrumbs + [destination]).map(\.screen) }
 }

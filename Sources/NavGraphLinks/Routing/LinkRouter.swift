@@ -10,10 +10,15 @@ public struct LinkRouter: Sendable {
   public var handlers: [any LinkHandler]
   /// The rules about which links may open which screens.
   public var gate: LinkGate
+  /// The maximum number of steps in the plan of a link, and so of the screens that it opens.
+  public var maximumSteps = LinkRouter.defaultMaximumSteps
   /// The action for links that no handler handles.
   public var fallback: LinkAction?
   /// A function that is called with each malformed text and its error.
   public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
+
+  /// The maximum number of steps by default.
+  public static let defaultMaximumSteps = 20
 
   /// Creates a router.
   public init(_ handlers: [any LinkHandler] = [], gate: LinkGate = LinkGate()) {

@@ -1,8 +1,11 @@
 extension SchemaTable {
-  /// A row as JSON, member by column; `row` is what its columns are of, such as `NEW`.
+  /// Returns an SQL expression for a row as a JSON object with a member for each column.
   ///
-  /// Of a new row, a text is made anew before it becomes JSON: what `json()` returns would be taken
-  /// for a part of the object otherwise.
+  /// SQLite marks the result of `json()` as JSON. A text of a new row can have this mark, and would then
+  /// become a part of the object. An empty text appended to it removes the mark.
+  ///
+  /// - Parameter row: The name before the columns, such as `NEW`.
+  /// - Returns: The expression.
   public func json(of row: String) -> String {
     let members = columns.map { column in
       "'\(column.name)', \(row).\(column.name)\(column.isText && row == "NEW" ? " || ''" : "")"
@@ -10,12 +13,13 @@ extension SchemaTable {
     return "json_object(\(members.joined(separator: ", ")))"
   }
 
-  /// The triggers that record every change of the table's rows, whatever tool makes it.
+  /// The triggers that record the changes that any tool makes to the table's rows.
   ///
-  /// REPLACE deletes rows in silence. Of a row that it replaces under the same key, the change is
-  /// recorded; a row of another key would be lost with what belongs to it, so that is refused.
+  /// REPLACE deletes rows without running their delete triggers. If it replaces a row with the same key,
+  /// the triggers record a change of that row. They reject a REPLACE that would delete a row with another
+  /// key, since the rows that belong to that row would be lost.
   ///
-  /// They are brief, since every program that opens a database reads them.
+  /// The triggers are short, because every connection parses them when it opens a database.
   var historyTriggers: String {
     """
 
@@ -67,7 +71,9 @@ extension SchemaTable {
 
   private var texts: [Column] { columns.filter(\.isText) }
 
-  /// Ends the texts of older rows where they have a NUL, as JSON functions do.
+  /// Returns a statement that truncates the texts of older rows at a NUL character.
+  ///
+  /// The JSON functions of SQLite truncate texts there, too.
   private func cut(_ column: Column) -> String {
     let (text, nul) = (column.name, "instr(\(column.name), char(0))")
     return "UPDATE \(name) SET \(text) = substr(\(text), 1, \(nul) - 1) WHERE \(nul);"
@@ -77,7 +83,7 @@ extension SchemaTable {
     "json_array(\(key.map { "\(row).\($0)" }.joined(separator: ", ")))"
   }
 
-  /// Whether a row stands in the way of the new one.
+  /// An SQL condition: a row has the key or other unique values of the new row.
   private var conflict: String {
     ([key] + unique).map { equal("NEW", $0) }.joined(separator: " OR ")
   }

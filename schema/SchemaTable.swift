@@ -1,8 +1,8 @@
 /// A table of the schema: its columns and keys.
 ///
-/// The triggers that record the history, the reversal of changes and the names of rows are derived
-/// from these descriptions. Migrations are too, so the description of a released table never changes; a
-/// later migration adds another one.
+/// The history triggers, the reversal of changes and the names of rows are derived from these
+/// descriptions. Migrations contain the triggers, so the description of a released table never changes; a
+/// later migration adds a new description.
 public struct SchemaTable: Sendable, Hashable {
   /// A column of a table.
   public struct Column: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct SchemaTable: Sendable, Hashable {
       if case .reference(let table) = type { table } else { nil }
     }
 
-    /// The name of the column for people: that of a reference has no `_id`.
+    /// The name of the column in texts for users: without the suffix `_id` of a reference.
     public var label: String {
       reference != nil && name.hasSuffix("_id") ? String(name.dropLast(3)) : name
     }
@@ -31,7 +31,7 @@ public struct SchemaTable: Sendable, Hashable {
   public enum ColumnType: Sendable, Hashable {
     /// Whole numbers.
     case integer
-    /// Yes (1) or no (0).
+    /// Flags: 1 for true, 0 for false.
     case flag
     /// Texts.
     case text
@@ -53,7 +53,7 @@ public struct SchemaTable: Sendable, Hashable {
   public let key: [String]
   /// The other sets of columns whose values must be unique.
   public let unique: [[String]]
-  /// The columns of the natural key, which names a row for people.
+  /// The columns of the natural key, which identifies a row in texts for users.
   public let naturalKey: [String]
 
   /// Returns the column with a name.

@@ -2,7 +2,7 @@ public import Foundation
 import CNavGraphSQLite
 import GRDB
 
-/// The limits of a query that somebody else has written.
+/// The limits of an untrusted query.
 public struct QueryLimits: Sendable, Hashable {
   /// The maximum number of rows in the result.
   public var rows = 10_000
@@ -48,7 +48,7 @@ extension QueryError: CustomStringConvertible, LocalizedError {
 }
 
 extension NavigationStore {
-  /// Executes a query that somebody else has written, such as a team's own rule for its navigation.
+  /// Executes an untrusted query, such as a custom rule of a check.
   ///
   /// The query cannot change anything, and its rows, instructions, time and value sizes are limited.
   ///
@@ -64,7 +64,7 @@ extension NavigationStore {
     try await worker.run { try self.rows(of: query, limits: limits) }
   }
 
-  /// Executes a query that somebody else has written; blocks the calling thread.
+  /// Executes an untrusted query; blocks the calling thread.
   package func rows(
     of query: String,
     limits: QueryLimits = QueryLimits()

@@ -67,7 +67,7 @@ public final class NavigationStore: Sendable {
   /// Creates a database file.
   ///
   /// - Parameters:
-  ///   - path: The path of the new file, where nothing or an empty file may be.
+  ///   - path: The path of the new file. An existing file must be empty.
   ///   - sql: Statements that insert the first rows; they are not part of the history.
   ///   - busyTimeout: How long to wait for a lock of another program.
   /// - Returns: A store that reads and writes the new database.

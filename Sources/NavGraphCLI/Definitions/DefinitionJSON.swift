@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The screen and the command with a name as JSON.
+/// The screen and the command with the same name, as JSON.
 struct NamedDefinitionJSON: Encodable {
   let screen: ScreenJSON?
   let command: CommandJSON?

@@ -58,7 +58,7 @@ struct DiffMarkdown {
     return [fence + "diff"] + lines + [fence]
   }
 
-  /// Returns a name as inline code, whatever characters it contains.
+  /// Returns a name as inline code; the name may contain backticks.
   private static func code(_ text: String) -> String {
     let fence = fence(around: [text], atLeast: 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""

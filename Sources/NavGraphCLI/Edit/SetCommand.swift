@@ -39,8 +39,8 @@ struct SetCommand: EditingCommand {
 
   func edit() -> StoreEdit { .set(kind, name, parsing: values) }
 
-  /// The arguments before the first assignment; the first argument is a name even if it has an
-  /// equals sign.
+  /// The arguments before the first assignment; the first argument is always a name, even with an equals
+  /// sign.
   private var name: [String] {
     arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
   }

@@ -1,6 +1,6 @@
 import NavGraphStore
 
-/// What an edit did as JSON.
+/// The result of an edit as JSON.
 struct EditJSON: Encodable {
   let revision: Int?
   let dryRun: Bool

@@ -4,7 +4,7 @@ import NavGraphStore
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo the latest revisions, whatever program made them.",
+    abstract: "Undo the latest revisions, also those of other programs.",
     usage: "navgraph undo [<count>] [<options>]"
   )
 

@@ -33,7 +33,7 @@ struct StartOptions: ParsableArguments {
   }
 }
 
-/// What a request has besides its screens.
+/// The properties, context and screens to avoid of a request.
 struct RequestOptions: ParsableArguments {
   @OptionGroup var screens: ScreenOptions
   @OptionGroup var context: ContextOptions
@@ -45,7 +45,7 @@ struct RequestOptions: ParsableArguments {
   }
 }
 
-/// The options about the screens that open.
+/// The options about the screens of a route: their properties, and the screens to avoid.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

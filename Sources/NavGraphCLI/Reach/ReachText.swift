@@ -97,7 +97,7 @@ struct ReachCSV {
 }
 
 extension Reachability {
-  /// What the user needs, such as `with id=…, context.role = "admin"`; empty if nothing is needed.
+  /// The requirements, such as `with id=…, context.role = "admin"`; empty if there are none.
   var requirementsText: String {
     let requirements = requirements
     let values = requirements.filter(\.isValue).map(\.description)

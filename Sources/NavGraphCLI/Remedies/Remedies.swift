@@ -2,10 +2,10 @@ import NavGraph
 import NavGraphLinks
 import NavGraphStore
 
-/// What the command line suggests after an error or a finding.
+/// The command lines and options that errors and findings suggest.
 ///
-/// The libraries' sentences name no option and no subcommand, since an app has neither; this is the
-/// one place that does.
+/// The sentences of the libraries name no option and no subcommand, since an app has neither. Only this
+/// type does.
 struct Remedies {
   /// The path after `--db`, as it was given; nil if it was not.
   let database: String?

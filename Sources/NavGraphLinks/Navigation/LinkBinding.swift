@@ -13,7 +13,7 @@
 /// ```
 @MainActor
 public protocol LinkBindable: AnyObject {
-  /// Takes content from the link, and leaves it as it is if the link does not have it.
+  /// Takes the screen's content from the link; changes nothing if the link lacks the content.
   ///
   /// The navigator calls this on the destination of a link: before the screen is shown or, if the
   /// screen is on the stack already, after the navigation.
@@ -24,8 +24,8 @@ public protocol LinkBindable: AnyObject {
 
 /// A screen whose state is a link.
 ///
-/// The law: after a screen is bound to one of its links, its ``link`` is that link. A test can check it
-/// with ``roundTrips(_:)``.
+/// After a screen is bound to one of its links, its ``link`` must be equal to that link. Check this in
+/// tests with ``roundTrips(_:)``.
 @MainActor
 public protocol LinkRepresentable: LinkBindable {
   /// The link of the present state.

@@ -122,7 +122,7 @@ extension Navigator {
   ) async throws(NavigationError) -> NavigationOutcome {
     let navigation = links.navigation(
       to: .exact(ExactStack(link.stack(in: graph), isStrict: isStrict)),
-      of: DeepLink(checkedScheme: link.scheme, host: link.components.first?.key ?? ""),
+      of: link.deepLink,
       from: source,
       trusted: isTrusted
     )

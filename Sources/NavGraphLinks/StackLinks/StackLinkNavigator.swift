@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// A front end of a navigator that shows stack links: it adds overlays and a diff of links to it.
+/// A front end of a navigator that shows stack links with their overlays.
 ///
 /// A transition is a job of the navigator, like a request. When its turn has come, it computes its
 /// destination from the current link. The navigator then plans the stack, consults the interceptors,

@@ -1,8 +1,7 @@
 import NavGraph
 import NavGraphLinks
 
-/// Other ways to reach the screens that cannot be reached from the roots: by disabled flows, or by
-/// links.
+/// The unreachable screens that disabled flows or links would reach.
 struct AlternativeRoutes {
   /// The screens that become reachable if flows are enabled: one flow, or all together.
   private(set) var byFlows: [(flows: [String], screens: [ScreenID])] = []
@@ -13,9 +12,7 @@ struct AlternativeRoutes {
   /// Creates an empty collection.
   init() {}
 
-  /// Finds other ways to the unreachable screens.
-  ///
-  /// Each screen is listed once.
+  /// Finds the disabled flows and the links that reach unreachable screens; each screen is listed once.
   init(in context: CheckContext) {
     var remaining = context.distances.unreachableScreens
     guard !context.roots.isEmpty, !remaining.isEmpty else { return }
@@ -32,7 +29,7 @@ struct AlternativeRoutes {
     }
   }
 
-  /// All screens that can be reached in another way.
+  /// All screens that disabled flows or links reach.
   var screens: Set<ScreenID> { Set(byFlows.flatMap(\.screens) + byLinks.flatMap(\.screens)) }
 }
 

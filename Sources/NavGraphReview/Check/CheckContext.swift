@@ -34,7 +34,7 @@ struct CheckContext {
   let distances: ScreenDistances
   /// The strongly connected components of the network.
   let components: [StronglyConnectedComponent]
-  /// Other ways to reach the screens that cannot be reached from the roots.
+  /// The screens that only disabled flows or links reach.
   private(set) var alternatives = AlternativeRoutes()
 
   private let disabledCommands: [NavigationCommand]

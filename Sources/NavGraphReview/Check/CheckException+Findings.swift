@@ -9,7 +9,7 @@ extension CheckException {
   }
 }
 
-/// Suppresses the findings that exceptions name, and remembers which exceptions it used.
+/// Suppresses the findings that match exceptions, and stores which exceptions it used.
 struct ExceptionFilter {
   private let exceptions: Set<CheckException>
   private var used: Set<CheckException> = []
@@ -39,7 +39,7 @@ extension CheckRule {
 }
 
 extension Finding {
-  /// The finding that an exception suppresses nothing.
+  /// Creates the finding for an exception that suppresses nothing.
   ///
   /// - Parameters:
   ///   - exception: The exception.

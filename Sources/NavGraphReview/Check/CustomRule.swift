@@ -3,10 +3,15 @@ public import NavGraphStore
 
 /// A rule that a team adds to the check: a query whose rows are findings.
 ///
-/// The columns by name: `message` is the sentence; `severity` is `error`, `warning` (the default) or
-/// `note`; `code` defaults to the rule's name; `subject` is written as in other findings, such as
-/// `screen 'Menu'`; `suggestion` is a text that says how to resolve the finding. Other columns are
-/// ignored.
+/// The query has these columns, of which only `message` is required:
+///
+/// - `message`: the sentence of the finding
+/// - `severity`: `error`, `warning` (the default) or `note`
+/// - `code`: the code of the finding; by default the rule's name
+/// - `subject`: the subject of the finding, such as `screen 'Menu'`
+/// - `suggestion`: a text that describes how to resolve the finding
+///
+/// Other columns are ignored.
 public struct CustomRule: Sendable, Hashable {
   /// The rule's name, and the default code of its findings.
   public let name: String
@@ -46,7 +51,7 @@ public struct CustomRule: Sendable, Hashable {
   ///
   /// - Parameter store: The database.
   /// - Returns: The rules; none if there is no such directory, or if the database is in memory.
-  /// - Throws: The directory or file that cannot be read.
+  /// - Throws: `CustomRuleError.unreadable` if the directory or one of the files cannot be read.
   public static func rules(
     beside store: NavigationStore
   ) throws(CustomRuleError) -> [CustomRule] {

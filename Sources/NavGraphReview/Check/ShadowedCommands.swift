@@ -77,7 +77,7 @@ extension CheckContext {
   }
 }
 
-/// The commands that come before a command, by origin and destination.
+/// The commands that are tried before the current one, by origin and destination.
 private struct EarlierCommands {
   private struct Edge: Hashable {
     /// The origin; nil for universal commands.
@@ -95,7 +95,7 @@ private struct EarlierCommands {
 
   /// Returns the commands that may shadow a later command, in order.
   ///
-  /// These are the universal commands, and the commands at the origin where the fewest are: a
+  /// These are the universal commands, and the commands at the origin with the fewest commands: a
   /// shadowing command must be executable at every origin.
   func candidates(shadowing command: NavigationCommand, in context: CheckContext) -> [Int] {
     let universal = commands[Edge(origin: nil, destination: command.destination)] ?? []

@@ -45,7 +45,7 @@ public struct StoreCheck: Sendable {
 
   /// Checks a database.
   ///
-  /// - Parameter store: The database. Roots that it does not contain reach no screen.
+  /// - Parameter store: The database. A root that it does not contain reaches no screen.
   /// - Returns: The findings.
   /// - Throws: `StoreError` if the database cannot be read, `CustomRuleError` if a custom rule is
   ///   invalid.

@@ -12,7 +12,7 @@ public struct LinkDiff: Sendable, Hashable {
   public struct Change: Sendable, Hashable {
     /// The text of the link, an example of a pattern of one of the databases.
     public let link: String
-    /// The sources for which the effect differs; empty if it does for all sources.
+    /// The sources for which the effect differs; empty for all sources.
     public let sources: [LinkSource]
     /// The effect before.
     public let before: LinkEffect
@@ -29,7 +29,7 @@ public struct LinkDiff: Sendable, Hashable {
   ///   - before: The database before.
   ///   - after: The database after.
   ///   - context: Facts about user and device.
-  /// - Throws: The reason why a database cannot be read.
+  /// - Throws: `StoreError` if a database cannot be read.
   public init(
     from before: NavigationStore,
     to after: NavigationStore,

@@ -3,7 +3,7 @@ public import NavGraph
 /// The assumptions about a user: the properties and facts that requests contain, and the screens that they
 /// avoid.
 public struct Assumptions: Sendable, Hashable {
-  /// The properties that every screen is opened with.
+  /// The properties with which every screen opens.
   public var properties: [String: RequestedValue]
   /// Facts about user and device.
   public var context: PropertyDictionary

@@ -25,10 +25,10 @@ public enum Reachability: Sendable {
     /// - Complexity: O(n) time and memory for n steps.
     public var steps: [Step] { (try? table.plan(for: screen))?.steps ?? [] }
 
-    /// The command of the last step of a route from a stack, or of the first step of a route to a screen;
-    /// nil if there are no steps.
+    /// The step at the far end of the route: its command, or its action for a step back, such as `pop`.
     ///
-    /// For a step back, its action, such as `pop`.
+    /// It is the last step of a route from a given stack, and the first step of a route to a given screen;
+    /// nil if there are no steps.
     public var outermostAction: String? { table.outermostAction(for: screen) }
 
     /// The names of the required properties that the user has to supply.
@@ -45,7 +45,7 @@ public enum Reachability: Sendable {
     /// - Complexity: O(n) time and memory for n steps.
     public var route: BlockedRoute { table.blockedRoute(for: screen) }
 
-    /// What the user needs to follow the route.
+    /// The requirements that the user must meet to follow the route.
     public var requirements: [Requirement] {
       Array(table.blockers(for: screen).map { Requirement($0, in: table.graph) }.uniqued())
     }
@@ -58,7 +58,8 @@ extension Reachability {
     if case .reachable(let route) = self { route.stepCount } else { nil }
   }
 
-  /// What the user needs to reach the screen; empty if nothing is needed, or if nothing would help.
+  /// The requirements that the user must meet to reach the screen; empty if there are none, or if the
+  /// screen cannot be reached.
   public var requirements: [Requirement] {
     switch self {
     case .reachable(let route): route.missingProperties.map(Requirement.property)
@@ -79,7 +80,7 @@ extension Reachability {
   }
 }
 
-/// Something that a user needs to follow a route.
+/// A requirement that a user must meet to follow a route.
 public enum Requirement: Sendable, Hashable {
   /// A value for a property.
   case property(String)

@@ -2,8 +2,8 @@ public import NavGraph
 
 /// Finds the screens that a user can reach, and the screens from which a screen can be reached.
 ///
-/// The routes are those that a `Router` plans. A missing required property counts as one that the user can
-/// supply: a route that lacks nothing else makes its screen reachable.
+/// The routes are those that a `Router` plans. A required property without a value counts as one that the
+/// user can supply, so a screen is reachable if its route lacks only such values.
 public struct ReachabilityExplorer: Sendable {
   /// The graph to explore.
   public let graph: NavigationGraph
@@ -96,8 +96,8 @@ public struct MatrixRow: Sendable {
   public var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
 }
 
-/// The best routes of all screens: routes that can be executed, else routes with properties to supply, else
-/// blocked ones.
+/// The best route of each screen: one that can be executed, otherwise one with properties to supply,
+/// otherwise a blocked one.
 private struct Routes {
   private let graph: NavigationGraph
   private let executable: RouteTable

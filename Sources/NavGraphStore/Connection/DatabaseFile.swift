@@ -1,7 +1,7 @@
 import CNavGraphSQLite
 import Foundation
 
-/// A database file as the file system and its header describe it, before SQLite opens it.
+/// The properties of a database file that can be read before SQLite opens it.
 struct DatabaseFile {
   /// The path as it was given, for messages.
   let name: String
@@ -16,7 +16,7 @@ struct DatabaseFile {
     path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
   }
 
-  /// Rejects what SQLite would report less clearly, or would open as an empty database.
+  /// Rejects a file for which SQLite has no clear error, or which it opens as an empty database.
   ///
   /// - Throws: `StoreError` if there is no file, it cannot be read, or it is not a database.
   func check() throws(StoreError) {
@@ -80,7 +80,7 @@ struct DatabaseFile {
   /// SQLite cannot read such a file without leaving an index of the log beside it.
   var hasAbandonedLog: Bool { hasLog && !FileManager.default.fileExists(atPath: path + "-shm") }
 
-  /// Values of which at least one changes whenever the file does.
+  /// Attributes of the file, at least one of which changes with its content.
   struct Fingerprint: Equatable {
     let size: Int?
     let modified: Date?

@@ -2,9 +2,9 @@
 
 /// Runs blocking database work on a Dispatch queue.
 ///
-/// An actor with an executor of its own: SQLite reads files and waits for locks, which must block
-/// neither the caller's actor nor a thread of Swift's concurrency runtime. The work runs within the
-/// caller's task, so `Task.isCancelled` is valid in it.
+/// SQLite reads files and waits for locks. That must block neither the caller's actor nor a thread of
+/// Swift's concurrency runtime, so this actor has an executor of its own. The work runs in the caller's
+/// task: `Task.isCancelled` has the expected value.
 actor DatabaseWorker {
   private let executor = DispatchQueueExecutor()
 

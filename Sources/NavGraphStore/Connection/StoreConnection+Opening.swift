@@ -35,7 +35,7 @@ extension StoreConnection {
     }
   }
 
-  /// Opens a file to read it, whatever database it is.
+  /// Opens any database file to read it; the schema is not checked.
   static func readOnlyConnection(
     to path: String,
     busyTimeout: Duration

@@ -40,15 +40,15 @@ struct StoreConnection: Sendable {
 
   /// Reads in one transaction.
   ///
-  /// If the connection is stale afterwards, its result or error is void, and the file is opened and
-  /// read again.
+  /// If the connection is stale afterwards, discards its result or error, and reads the file again with
+  /// a new connection.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     let result = Result { try queue.read(body) }
     if let readOnly, readOnly.isStale { return try reopened().read(body) }
     return try StoreError.mapErrors(at: path) { try result.get() }
   }
 
-  /// How a write transaction ends, and what it is held to.
+  /// The settings of a write transaction.
   struct WriteOptions: OptionSet {
     let rawValue: Int
 
@@ -60,9 +60,9 @@ struct StoreConnection: Sendable {
 
   /// Writes in one transaction, which takes the write lock before it reads anything.
   ///
-  /// SQLite waits for the lock, but fails at once where waiting could be in vain, as in a deadlock or
-  /// while another connection recovers the log. The transaction is then tried again, until the busy
-  /// timeout has passed or the task is cancelled.
+  /// SQLite waits for the lock, but fails immediately in a possible deadlock, or while another connection
+  /// recovers the log. The transaction is then retried until the busy timeout has passed or the task is
+  /// cancelled.
   func write<Value>(
     _ options: WriteOptions = [],
     _ body: (Database) throws -> Value

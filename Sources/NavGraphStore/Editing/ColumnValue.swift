@@ -28,7 +28,7 @@ enum ColumnValue: Sendable, Hashable {
 }
 
 extension ColumnValue: CustomStringConvertible {
-  /// The value as it is written in a name; an empty text for NULL.
+  /// The value as a part of a row's name; an empty text for NULL.
   var description: String {
     switch self {
     case .null: ""
@@ -43,8 +43,8 @@ extension ColumnValue: CustomStringConvertible {
 extension SchemaTable.Column {
   /// Parses a value from text, as the command line takes it.
   ///
-  /// - Parameter text: A reference by name, a flag as `true`, `yes`, `1` or their opposites, a JSON
-  ///   value as JSON or plain text.
+  /// - Parameter text: The name of the other row for a reference; `true`, `yes`, `1`, `false`, `no` or
+  ///   `0` for a flag; JSON or plain text for a JSON value.
   /// - Returns: The value.
   /// - Throws: `EditError.invalidValue` if the column cannot have the value.
   func value(parsing text: String) throws(EditError) -> ColumnValue {

@@ -9,7 +9,7 @@ struct RowEditor {
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]
 
-  /// Adds a row, whose other columns get their default values.
+  /// Adds a row with some values; the other columns get their default values.
   ///
   /// - Throws: `EditError` for a value that the row cannot have; `DatabaseError` if the schema rejects
   ///   the row.
@@ -117,7 +117,7 @@ struct RowEditor {
     return table.key.map { last[$0] }
   }
 
-  /// Returns the columns of the natural key that the parts of a name are the values of.
+  /// Returns the columns of the natural key for the parts of a name.
   private func naturalKey(
     of kind: StoreRow.Kind,
     _ name: [ColumnValue]

@@ -1,7 +1,7 @@
-/// The beginning of an SQL statement, read byte by byte as SQLite's tokenizer does.
+/// The text of an SQL statement, to find its first keyword after white space and comments.
 ///
-/// White space and the ends of comments must be recognised exactly as SQLite does; otherwise a statement
-/// could hide behind a comment.
+/// White space and the ends of comments must be recognised exactly as SQLite's tokenizer does. Otherwise
+/// a comment could hide a statement.
 struct StatementText {
   private let bytes: Substring.UTF8View
 

@@ -1,7 +1,7 @@
 public import NavGraph
 import GRDB
 
-/// A change of a database by name, for ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
+/// An edit that refers to rows by name, for ``NavigationStore/apply(_:isDryRun:)-(StoreEdit...,_)``.
 ///
 /// ```swift
 /// try await store.apply(.addScreen("Search"), .addEdge(from: "Menu", to: "Search"))
@@ -134,7 +134,7 @@ public struct StoreEdit: Sendable {
     case isRequired(Bool)
     /// Whether the property always keeps its default value.
     case isReadOnly(Bool)
-    /// The value where none is given; nil for none.
+    /// The value that is used if none is given; nil for no default value.
     case defaultValue(PropertyValue?)
   }
 

@@ -7,8 +7,9 @@ struct HistoryReader {
 
   init(_ database: Database) { self.database = database }
 
-  /// Whether a revision has changes, in a query of `history_revision`; those of the latest revision may
-  /// have been pruned.
+  /// An SQL condition for a row of `history_revision`: the revision has changes.
+  ///
+  /// The latest revision has none if it was pruned.
   private static let hasChanges =
     "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
 
@@ -123,7 +124,7 @@ struct HistoryReader {
 
 /// The revisions that can be undone and those that can be redone.
 ///
-/// An undo or a redo is a revision too, so both stacks follow from one pass through all revisions.
+/// Every undo and redo is a revision too, so one pass through all revisions gives both stacks.
 struct UndoStack {
   /// The revisions to undo; the next one is the last.
   private(set) var undoable: [Int] = []

@@ -51,7 +51,7 @@ struct HistoryRecorder {
 
   /// Removes the revisions up to one.
   ///
-  /// The row of the latest revision remains, without its changes, so that no number is used twice.
+  /// Keeps the row of the latest revision, without its changes, so that its number is not used again.
   func prune(upTo revision: Int) throws {
     try database.execute(
       sql: "DELETE FROM history_change WHERE revision_id <= ?",

@@ -34,10 +34,10 @@ extension NavigationStore {
     try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
-  /// Reverts the latest edits, of this library and of other tools: every row gets back exactly its former
-  /// values.
+  /// Reverts the latest edits of this library and of other tools.
   ///
-  /// An undo is a revision too. Until the next edit, ``redo(_:)`` reverts it.
+  /// Every row gets exactly its former values. An undo is a revision too; until the next edit,
+  /// ``redo(_:)`` reverts it.
   ///
   /// - Parameter count: How many edits to revert, in one transaction.
   /// - Returns: The new revisions, in order.
@@ -93,7 +93,7 @@ extension NavigationStore {
     let (oldest, latest) = try copy.read { database in
       (try HistoryReader(database).oldestState(), try HistoryReader(database).latest())
     }
-    // Not a range: in a damaged file, the oldest may come after the latest.
+    // A range would trap on a damaged file in which the oldest revision is later than the latest one.
     guard oldest <= revision, revision <= latest else {
       throw .unknownRevision(path: path, revision, oldest: oldest, latest: latest)
     }

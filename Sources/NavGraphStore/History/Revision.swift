@@ -27,7 +27,7 @@ public struct Revision: Sendable, Hashable {
   public let changes: [RowChange]
 }
 
-/// A history that an operation cannot be based on.
+/// An error in the history that prevents an operation.
 enum HistoryError: Error, CustomStringConvertible {
   /// A row differs from the state in which a revision left it.
   case mismatch(table: String, revision: Int)

@@ -136,7 +136,9 @@ struct GraphLoader {
     commands.build()
   }
 
-  /// Adds the flows whose commands are loaded; returns their indices by key, and the keys of the others.
+  /// Adds the flows whose commands are loaded.
+  ///
+  /// - Returns: The indices of these flows by key, and the keys of the disabled flows.
   private mutating func loadFlows() throws -> (indices: [Int64: FlowIndex], disabled: Set<Int64>) {
     var flows: [Int64: FlowIndex] = [:]
     var disabled: Set<Int64> = []
@@ -151,7 +153,9 @@ struct GraphLoader {
     return (flows, disabled)
   }
 
-  /// Skips the properties of commands whose flow is disabled, as the two methods after it do.
+  /// Loads the properties that commands set.
+  ///
+  /// As the two methods below, it skips the commands of disabled flows, which have no index.
   private mutating func loadCommandProperties() throws {
     let rows = try NamedRowReader(
       database,

@@ -2,8 +2,8 @@ import NavGraph
 
 /// Maps the keys of rows to their indices in a graph.
 ///
-/// An array by key where the keys are dense, as they are unless many rows were deleted; otherwise the
-/// sorted keys, for a binary search.
+/// Keys are dense unless many rows were deleted. Dense keys are looked up in an array, others by a binary
+/// search.
 struct KeyIndex<Index: TableIndex> {
   private var rows: [(key: Int64, index: Index)] = []
   private var denseKeys: ClosedRange<Int64> = 0...0

@@ -3,8 +3,8 @@ import GRDB
 
 /// Steps through the rows of a query and reads their columns by number, from 0.
 ///
-/// It creates no object for a row, so it suits the tables that can have millions of rows: `screen`,
-/// `command` and `command_origin`. Every other query is read by a ``NamedRowReader``.
+/// Creates no object for a row. Use it for the tables that can have millions of rows: `screen`, `command`
+/// and `command_origin`. Use a ``NamedRowReader`` for all other queries.
 struct RowReader {
   private let statement: Statement
   private let database: Database
@@ -76,7 +76,7 @@ struct NamedRowReader {
   /// Steps to the next row; returns false after the last one.
   func next() throws -> Bool { try rows.next() }
 
-  /// Returns what a closure returns for each row that is left.
+  /// Returns the results of a closure for the remaining rows.
   func map<Value>(_ transform: (NamedRowReader) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     while try next() { values.append(try transform(self)) }

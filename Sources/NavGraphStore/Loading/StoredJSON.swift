@@ -25,21 +25,20 @@ enum StoredJSON {
 
   /// Encodes a value, with the members of dictionaries in the order of their names.
   ///
-  /// - Throws: `EncodingError` for an object that only the running program can hold, and for a number
-  ///   that is not finite.
+  /// - Throws: `EncodingError` for an object, which JSON cannot represent, and for a number that is not
+  ///   finite.
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Returns the member `ref` of a dictionary, which makes the dictionary a reference; nil if the value is a
-  /// literal.
+  /// Returns the member `ref`, which makes a dictionary a reference; nil if the value is a literal.
   static func reference(in value: PropertyValue) -> PropertyValue? {
     guard case .dictionary(let members) = value else { return nil }
     return members["ref"]
   }
 
-  /// Makes the value that stands for a reference.
+  /// Returns the dictionary that represents a reference.
   static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
 }

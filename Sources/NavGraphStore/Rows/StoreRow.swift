@@ -2,15 +2,15 @@ import NavGraphSchema
 
 /// A row of the database with names in place of keys.
 ///
-/// History and saved stacks are not rows in this sense.
+/// The rows of the history and of saved stacks are not included.
 public struct StoreRow: Sendable, Hashable {
   /// A column of a row with its value.
   public struct Field: Sendable, Hashable {
-    /// The name of the column; that of a reference without `_id`, as `destination`.
+    /// The name of the column, without the suffix `_id` of a reference: `destination`.
     public let label: String
     /// The value as text; nil for NULL.
     ///
-    /// That of a reference is the name of the other row, that of a flag is `true` or `false`.
+    /// For a reference, it is the name of the other row; for a flag, `true` or `false`.
     public let value: String?
     /// Whether the value is the default value of the column.
     public let isDefault: Bool
@@ -31,9 +31,9 @@ public struct StoreRow: Sendable, Hashable {
   /// The labels of the natural key.
   let nameLabels: [String]
 
-  /// Returns the row after screens were renamed, in its own name and where it refers to them.
+  /// Returns the row with new names of screens, in its own name and in its references.
   ///
-  /// - Parameter names: The new names by the former ones.
+  /// - Parameter names: The new names of renamed screens, by their former names.
   /// - Returns: The row.
   package func renaming(screens names: [String: String]) -> StoreRow {
     guard let table = kind.table, !names.isEmpty else { return self }

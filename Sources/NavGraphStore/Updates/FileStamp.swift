@@ -10,7 +10,7 @@ struct FileStamp: Equatable {
     self.log = Attributes(log)
   }
 
-  /// Whether both stamps are of the same file, whatever was written to it in between.
+  /// Returns whether both stamps are of the same file; its content may differ.
   func isSameFile(as other: FileStamp?) -> Bool {
     guard let file, let other = other?.file else { return false }
     return file.device == other.device && file.inode == other.inode

@@ -2,12 +2,12 @@ import GRDB
 
 /// A database that is polled for changes.
 protocol PolledDatabase: Sendable {
-  /// Returns whether anything may have been committed since the last read, at little cost.
+  /// A cheap check for whether anything may have been committed since the last read.
   ///
-  /// A copy, since it is called on another thread.
+  /// A closure with copies of the values that it needs, since it is called on another thread.
   var hasChanged: @Sendable () -> Bool { get }
 
-  /// The time to read again even without a change; nil for never.
+  /// The time of the next read if nothing changes before; nil for none.
   var nextPoll: ContinuousClock.Instant? { get }
 
   /// Reads in one transaction if anything may have been committed since the last read.

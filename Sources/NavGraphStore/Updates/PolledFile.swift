@@ -1,17 +1,17 @@
 import GRDB
 
-/// A file that this or another process may change, replace or remove.
+/// A database file that this or another process can change, replace or remove.
 ///
 /// An open connection detects a commit by `PRAGMA data_version`. A file at rest is opened as immutable,
-/// read and closed again; its attributes show when to read it again.
+/// read and closed; a change of its attributes leads to the next read.
 ///
-/// A connection that only reads must not be open when the last writer closes the file, since the log
-/// would then remain beside it. So it is opened a moment after a change, when a short-lived writer has
-/// closed the file, and closed when the file has been quiet for a while. That does not apply if the store
-/// writes the file and keeps a connection open itself.
+/// If a connection that only reads is open when the last writer closes the file, the log remains beside
+/// it. So the connection is opened a moment after a change, when a short-lived writer has closed the file.
+/// It is closed when the file has not changed for a while. If the store itself writes the file, it has a
+/// connection open anyway, and none of this is needed.
 struct PolledFile: PolledDatabase {
   private let name: String
-  /// The path of the log, which is beside the file itself, whatever symbolic links lead to it.
+  /// The path of the log, which is beside the file to which symbolic links lead.
   private var log: String
   private let isWritten: Bool
   /// How long the file may be locked before that is an error.

@@ -2,8 +2,8 @@ import GRDB
 
 /// Polls a database and returns its updates.
 ///
-/// It polls only while an update is awaited, so no queue of updates can grow. An actor, because it owns
-/// a connection; its executor is a Dispatch queue, because reading blocks its thread.
+/// Polls only while an update is awaited, so updates do not accumulate. An actor, because it owns a
+/// connection; its executor is a Dispatch queue, because reading blocks the thread.
 actor StorePoller<Value: Sendable> {
   private let executor = DispatchQueueExecutor()
   private let path: String

@@ -5,10 +5,11 @@ import GRDB
 public enum StoreUpdate<Value: Sendable>: Sendable {
   /// The present value, with the changes since the last one.
   ///
-  /// The first value has no changes, nor has one that can be read again and is the same as before.
-  /// The changes are nil if the history does not contain them, as after another file took the place of the first.
+  /// The changes are empty for the first value, and for a value that can be read again after an error but
+  /// has not changed. They are nil if the history does not contain them, such as after the file was replaced
+  /// by another one.
   case loaded(Value, changes: [TableChange]?)
-  /// The reason why there is no valid value at present. The last one remains the best known.
+  /// The reason why there is no valid value at present. Use the last value until the next one.
   case failed(StoreError)
 }
 
@@ -18,12 +19,12 @@ public enum StoreUpdate<Value: Sendable>: Sendable {
 /// for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
 /// ```
 ///
-/// A change counts if it changes rows, through this store, another store or another program; a saved
-/// stack does not. Several changes between two calls of `next()` give one element.
+/// Changes of rows by this store, another store or another program count; saved stacks do not. Several
+/// changes between two calls of `next()` give one element.
 ///
-/// A database that cannot be read or has no valid value gives one element with the reason, and one with
-/// the value when it is valid again. The sequence ends only when its task is cancelled. It does not keep
-/// the store alive and needs no store.
+/// If the database cannot be read or has no valid value, the next element is the error. When the database
+/// is valid again, another element follows. The sequence ends only when its task is cancelled. It does not
+/// keep the store alive, and continues without it.
 ///
 /// Each iterator polls the database with its own connection and never writes to the file.
 public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {

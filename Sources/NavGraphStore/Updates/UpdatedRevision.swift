@@ -6,7 +6,7 @@ package struct UpdatedRevision: Sendable, Hashable {
   package let time: String
   /// The numbers of changed rows, table by table.
   package let tables: [TableChange]
-  /// The changed rows; empty if the history does not contain them any more.
+  /// The changed rows; empty if the history no longer contains them.
   package let changes: [RowChange]
 }
 

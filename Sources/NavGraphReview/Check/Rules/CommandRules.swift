@@ -73,7 +73,7 @@ extension CheckRule {
 }
 
 extension Presentation {
-  /// What a command with the presentation does with its destination.
+  /// The verb for opening a destination with the presentation.
   fileprivate var verb: String {
     switch self {
     case .push: "pushes"

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A ``RouteChangeCause`` with numbers in place of names.
+/// A ``RouteChangeCause`` with indices in place of names.
 struct CompactCause: Hashable {
   enum Tag: UInt8 {
     case removedScreen, addedScreen, removedCommand, addedCommand, disabledFlow, enabledFlow

@@ -6,7 +6,7 @@ import OrderedCollections
 ///
 /// Memory: O(G · V) bits for G groups and V screens, independent of the number of routes.
 struct RouteChangeCounts {
-  /// What the routes of a group have in common.
+  /// The kind of change and the cause that the routes of a group have in common.
   struct Key: Hashable {
     let kind: RouteChangeKind
     let cause: CompactCause

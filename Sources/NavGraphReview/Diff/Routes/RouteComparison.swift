@@ -32,7 +32,7 @@ struct RouteComparison {
     )
   }
 
-  /// Returns the numbers of the roots in both graphs; without roots, of the first screens.
+  /// Returns the indices of the roots in both graphs; if there are no roots, those of the first screens.
   ///
   /// - Throws: `RouteFailure` for the first root that neither graph contains.
   func starts(
@@ -103,9 +103,10 @@ struct RouteComparison {
     return before.steps == after.steps ? .requirements : .other
   }
 
-  /// Returns the cause of a changed route: what the old route lost, or what the new one gained.
+  /// Returns the cause of a changed route.
   ///
-  /// A route that became worse lost something; a route that became better gained something.
+  /// A removal is the first candidate for a route that became worse, an addition for one that became
+  /// better.
   private func cause(
     _ kind: RouteChangeKind,
     _ oldTarget: ScreenIndex,

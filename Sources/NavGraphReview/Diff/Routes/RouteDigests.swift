@@ -3,8 +3,8 @@ import NavGraph
 /// Computes digests of the shortest routes from a screen, so that routes of two graphs can be compared
 /// without writing them out.
 ///
-/// Along the tree of routes, each step is folded into one number, and its requirements into another.
-/// The numbers are made of names, which are the same in both graphs.
+/// Along the tree of routes, each step is folded into one hash, and its requirements into another. The
+/// hashes are those of names, which are the same in both graphs.
 ///
 /// A class, because it reuses its memory for every source.
 ///
@@ -50,8 +50,8 @@ final class RouteDigests {
   /// Replaces the routes with those from another source.
   func grow(from source: ScreenIndex) { tree.grow(from: source) }
 
-  /// Returns the digests of the routes to all screens, in the order of their numbers; nil for screens
-  /// without a route.
+  /// Returns the digests of the routes to all screens, in the order of definition; nil for screens without
+  /// a route.
   func digests() -> [Digest?] {
     let tree = tree
     let nodes = tree.nodes
@@ -110,9 +110,9 @@ extension NavigationGraph {
   }
 }
 
-/// Numbers that are equal for equal names, and almost certainly different for different ones.
+/// Hashes of names and of sequences of names.
 ///
-/// They are the same within one run of a program only.
+/// They differ from one run of the program to the next.
 enum NameDigest {
   /// Returns the digest of a name.
   static func of(_ name: String) -> UInt64 {
@@ -125,7 +125,7 @@ enum NameDigest {
   /// Returns the digest of several names; 0 for none.
   static func of(_ names: [String]) -> UInt64 { names.reduce(0) { fold($0, of($1)) } }
 
-  /// Appends a digest to a sequence of digests.
+  /// Returns the digest of a sequence with one more element.
   static func fold(_ sequence: UInt64, _ next: UInt64) -> UInt64 { mix(sequence &* 31 &+ next) }
 
   /// The finalizer of the generator SplitMix64.

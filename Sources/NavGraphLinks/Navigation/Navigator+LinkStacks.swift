@@ -109,7 +109,7 @@ private final class LinkStackPolicy: PlanPolicy {
     case .refused(let refusal): throw refusal
     case .action, .unhandled: break
     }
-    throw UnhandledLinkError(link: resolution.link)
+    throw links.unhandled(resolution.link)
   }
 
   func didPrepare(_ objects: [Any], for plan: Plan) {

@@ -21,13 +21,21 @@ public enum LinkOutcome: Sendable, Hashable {
 public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The link.
   public let link: DeepLink
+  /// The patterns that are most similar to the link, the nearest first.
+  public let nearest: [LinkPattern]
 
-  package init(link: DeepLink) { self.link = link }
+  package init(link: DeepLink, nearest: [LinkPattern] = []) {
+    self.link = link
+    self.nearest = nearest
+  }
 }
 
 extension UnhandledLinkError: LocalizedError, CustomStringConvertible {
   /// The error as a sentence.
-  public var description: String { "No handler handles '\(link)'." }
+  public var description: String {
+    "No link pattern matches '\(link)', and no other handler accepts it."
+      + suggestion(of: nearest.map(\.description))
+  }
 
   /// The error as a sentence.
   public var errorDescription: String? { description }
@@ -160,10 +168,10 @@ extension Navigator {
   ) async throws -> LinkOutcome {
     let link = resolution.link
     switch links.decision(on: resolution, from: source, trusted: isTrusted) {
-    case .unhandled: throw UnhandledLinkError(link: link)
+    case .unhandled: throw links.unhandled(link)
     case .refused(let refusal): return .refused(reason: refusal.description)
     case .action(let action):
-      guard await action.run?(link) ?? false else { throw UnhandledLinkError(link: link) }
+      guard await action.run?(link) ?? false else { throw links.unhandled(link) }
       return .handled(by: action.name)
     case .navigation(let navigation):
       let policy = LinkPolicy(navigation, binding: link) { self.host.screenObjects.last }

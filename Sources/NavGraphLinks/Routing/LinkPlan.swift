@@ -63,7 +63,7 @@ extension LinkRouter {
   ///   - link: The link.
   ///   - source: The origin of the link.
   ///   - stack: The stack.
-  ///   - router: The router of a graph that has all screens of the stack.
+  ///   - router: The router of the graph.
   ///   - context: Facts about user and device.
   ///   - isTrusted: Whether the app trusts the link, as in `Navigator.open(_:by:from:trusted:)`.
   /// - Returns: The plan, or the reason why there is none.
@@ -76,8 +76,15 @@ extension LinkRouter {
     context: PropertyDictionary = [:],
     trusted isTrusted: Bool = false
   ) throws(PropertyError) -> LinkPlan {
-    try plan(
-      resolve(link),
+    let resolution = resolve(link)
+    if let unknown = stack.entries.first(where: { router.graph.currentName(of: $0.screen) == nil })
+    {
+      let nearest = router.graph.screens(nearest: unknown.screen)
+      let failure = RouteFailure(leg: 0, reason: .unknownScreen(unknown.screen, nearest: nearest))
+      return LinkPlan(resolution: resolution, request: nil, outcome: .route(.failed(failure)))
+    }
+    return try plan(
+      resolution,
       from: source,
       trusted: isTrusted,
       on: PlanningState(router, stack: stack, context: context)
@@ -149,6 +156,7 @@ extension LinkRouter {
     LinkNavigation(
       target,
       maximumSteps: maximumSteps,
+      startScreen: startScreen,
       judge: isTrusted ? .none : .gate(GateJudge(gate: gate, link: link, source: source))
     )
   }

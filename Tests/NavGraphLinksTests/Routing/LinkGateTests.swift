@@ -109,7 +109,8 @@ import Testing
     }
     for link in [
       "https://wikipedia.org/", "https://evilwikipedia.org/", "https://wikipedia.org.evil.example/",
-      "https://de.wikipedia.org.evil.example/", "https://.wikipedia.org/", "https://x@wikipedia.org/",
+      "https://de.wikipedia.org.evil.example/", "https://.wikipedia.org/",
+      "https://x@wikipedia.org/",
       "https://de.wikipedia.org@evil.example/", "https://evil.example%2F.wikipedia.org/",
       "https://evil.example%00.wikipedia.org/", "https://*.wikipedia.org.example/",
     ] {

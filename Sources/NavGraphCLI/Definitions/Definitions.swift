@@ -22,12 +22,16 @@ struct Definitions {
   ///
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.
   func named(_ name: String) throws -> NamedDefinition {
-    let screen = graph.screen(ScreenID(name))
-    let command = graph.command(name)
+    var screen = graph.screen(ScreenID(name))
+    var command = graph.command(name)
     let link = links.patterns.definitions.first { link in
       link.name == name || link.pattern.description == name
     }
     let handlers = links.handlers.filter { $0.scheme == name }
+    if screen == nil, command == nil, link == nil, handlers.isEmpty {
+      screen = graph.screen(graph.lookUp(name))
+      if screen == nil { command = onlyCommand(named: name) }
+    }
     guard screen != nil || command != nil || link != nil || !handlers.isEmpty else {
       let nearest =
         graph.screens(nearest: ScreenID(name)).map(\.name) + graph.commands(nearest: name)
@@ -40,6 +44,13 @@ struct Definitions {
       link: link.map { LinkPatternJSON($0, example: $0.example(in: graph)) },
       handlers: handlers
     )
+  }
+
+  /// Returns the only command that has a name in any letter case, and prints a note.
+  private func onlyCommand(named name: String) -> NavigationCommand? {
+    let command = graph.commands.only { $0.name.lowercased() == name.lowercased() }
+    if let command { Console.note("'\(name)' is taken for command '\(command.name)'") }
+    return command
   }
 }
 
@@ -59,7 +70,7 @@ struct NamedDefinition {
       let links = LinkListText(link.map { [$0] } ?? [], handlers).lines
       let parts = [screen.map(text.lines), command.map(text.lines), links.isEmpty ? nil : links]
         .compactMap { $0 }
-      try Console.print(Array(parts.joined(separator: [""])))
+      try Console.page(Array(parts.joined(separator: [""])))
     }
   }
 }

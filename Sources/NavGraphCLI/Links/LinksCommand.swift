@@ -7,6 +7,7 @@ struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
     abstract: "List the link patterns, or declare them to a system.",
+    usage: "navgraph links [<options>]",
     discussion: """
       Routes to the screens of a pattern start from the start screen. The exit
       status is 1 if a pattern has a problem.
@@ -24,6 +25,8 @@ struct LinksCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
+  @OptionGroup var list: ListOptions
+
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
@@ -37,7 +40,7 @@ struct LinksCommand: ParsableCommand {
     let router = Router(graph)
     let start = ScreenStack(screens: rules.startScreen(in: graph).map { [$0] } ?? [])
     let invalid = rules.invalidPatterns.map { invalid in
-      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.error.description)
+      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.reason.description)
     }
     let valid = rules.patterns.definitions.map { definition in
       LinkPatternJSON(
@@ -47,11 +50,15 @@ struct LinksCommand: ParsableCommand {
       )
     }
     let patterns = valid + invalid
+    let listed = list.limited(patterns)
     switch format {
-    case .json: try Console.print(patterns.jsonLine())
+    case .json:
+      try list.rejectColumns()
+      try Console.print(listed.jsonLine())
     case .text where patterns.isEmpty && rules.handlers.isEmpty:
-      Console.note("the database has no links")
-    case .text: try Console.print(LinkListText(patterns, rules.handlers).lines)
+      Console.note(Remedies(database: database.path).noLinks)
+    case .text where list.columns != nil: try Console.page(list.lines(of: TextTable(listed)))
+    case .text: try Console.page(LinkListText(listed, rules.handlers).lines)
     }
     if patterns.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
   }
@@ -131,5 +138,21 @@ struct LinkListText {
       }
     }
     return lines
+  }
+}
+
+extension TextTable {
+  /// Creates a table of link patterns.
+  init(_ patterns: [LinkPatternJSON]) {
+    self.init("pattern", "to", "mode", "example", "problem")
+    for pattern in patterns {
+      append(
+        pattern.pattern,
+        pattern.screens.map { $0.isEmpty ? "code" : $0.joined(separator: " › ") } ?? "",
+        pattern.mode ?? "",
+        pattern.example ?? "",
+        pattern.problem ?? ""
+      )
+    }
   }
 }

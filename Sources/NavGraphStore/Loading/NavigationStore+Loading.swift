@@ -16,6 +16,10 @@ public struct LinkRules: Sendable {
   /// The screens on which users start, in order.
   public internal(set) var startScreens: [ScreenID] = []
 
+  mutating func addInvalidPattern(_ pattern: String, _ reason: InvalidLinkPattern.Reason) {
+    invalidPatterns.append(InvalidLinkPattern(pattern: pattern, reason: reason))
+  }
+
   /// Returns the router of the database's links.
   ///
   /// Its handlers are the patterns, and then ``handlers``. It starts from the first start screen.
@@ -73,15 +77,31 @@ public struct LinkHandlerDefinition: Sendable, Hashable {
   }
 }
 
-/// A link pattern that is malformed, or that ties with an earlier one.
+/// A link pattern that cannot be used.
 public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
+  /// The reason why a link pattern cannot be used.
+  public enum Reason: Sendable, Hashable, CustomStringConvertible {
+    /// The pattern is malformed, or it ties with an earlier one.
+    case pattern(LinkPatternError)
+    /// The row of the pattern or of a milestone has an invalid value; with the reason as a sentence.
+    case row(reason: String)
+
+    /// The reason as a sentence.
+    public var description: String {
+      switch self {
+      case .pattern(let error): error.description
+      case .row(let reason): reason
+      }
+    }
+  }
+
   /// The text of the pattern.
   public let pattern: String
   /// The reason why the pattern cannot be used.
-  public let error: LinkPatternError
+  public let reason: Reason
 
   /// The pattern and the reason, as a sentence.
-  public var description: String { "Link '\(pattern)': \(error)" }
+  public var description: String { "Link '\(pattern)': \(reason)" }
 }
 
 /// An exception of the check: findings that the team has accepted.
@@ -123,7 +143,7 @@ extension NavigationStore {
   ///
   /// - Returns: The rules; empty for a database whose schema is older than links. Patterns that cannot
   ///   be used are listed in ``LinkRules/invalidPatterns``.
-  /// - Throws: `StoreError` if the rows cannot be read or have invalid values.
+  /// - Throws: `StoreError` if the rows cannot be read, or a rule of the gate has an invalid value.
   public func linkRules() async throws -> LinkRules {
     try await worker.run { try self.linkRules() }
   }

@@ -27,7 +27,7 @@ import Testing
     return try await NavGraphStore.NavigationStore(path: path, access: access)
   }
 
-  @Test func userIsTakenThereAndBackAndSaved() async throws {
+  @Test func navigatorGoesForwardAndBackAndIsSaved() async throws {
     let store = try await NavigationStore(path: "contacts.db", access: .readWrite)
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }
@@ -39,7 +39,7 @@ import Testing
     try await navigator.back()
     try await navigator.save(to: store)
     let links = try await store.linkRules().router(for: graph)
-    try await navigator.open("contacts://chat/2", by: links, from: .web)  // Menu › Connections › Chat
+    try await navigator.open("contacts://chat/2", by: links, from: .web)
     #expect(navigator.stack.names == "Menu Connections Chat")
     #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
     try await navigator.go(to: "Profile", ["userId": 1])

@@ -53,7 +53,8 @@ import Testing
 
 @MainActor @Suite struct LinksInAnAppExamples {
   private func opened(_ text: String) async throws -> String {
-    let store = try await NavigationStore.inMemory(filledBy: Sample.shop.sql)
+    let sample = try #require(Sample.all.first { $0.name == "shop" })
+    let store = try await NavigationStore.inMemory(filledBy: sample.sql)
     let graph = try await store.graph()
     let links = try await store.linkRules().router(for: graph)
     let navigator = try await navigator(graph, on: ScreenStack())

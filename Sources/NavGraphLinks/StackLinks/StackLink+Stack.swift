@@ -135,8 +135,8 @@ private enum WrittenValue {
       return text
     }
     let text = value.description
-    let parsed = self.value(of: text)
-    return parsed == value && parsed.type == value.type ? text : nil
+    let read = self.value(of: text)
+    return read == value && read.type == value.type ? text : nil
   }
 
   /// Returns the value of a text: JSON if it starts like a string, array or object, otherwise the

@@ -79,7 +79,7 @@ extension LinkPattern {
   /// `{id}`; nil if there is none.
   fileprivate var textLikeParameter: String? {
     description.replacing(/:[A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: "")
-      .firstMatch(of: /\{[^{}/:]*\}|<[^<>]*>|\[[^\[\]]*\]/)
+      .firstMatch(of: /\{[^{}\/:]*\}|<[^<>]*>|\[[^\[\]]*\]/)
       .map { String($0.output) }
   }
 }

@@ -13,7 +13,13 @@ public struct SchemaMigration: Sendable {
     text(PackageResources._004_exceptions_sql),
     text(PackageResources._005_history_sql)
       + SchemaTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
+    linkHandlers
+      + SchemaTable.all.filter { $0.since == handlerVersion || $0.name == "link_gate" }
+      .map(\.historyTriggers).joined(),
   ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
+
+  /// The statements that create the tables of link handlers and start screens, without their history.
+  public static var linkHandlers: String { text(PackageResources._006_link_handlers_sql) }
 
   private static func text(_ resource: [UInt8]) -> String {
     String(decoding: resource, as: UTF8.self)
@@ -33,6 +39,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced the history.
   public static let historyVersion = 5
+
+  /// The version that introduced handlers of links and start screens.
+  public static let handlerVersion = 6
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

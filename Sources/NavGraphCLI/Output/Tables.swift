@@ -23,8 +23,9 @@ struct TextTable {
       let cells = zip(columns, widths).map { column, width in
         row[column] + String(repeating: " ", count: width - row[column].count)
       }
-      let line = "  " + cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      var line = "  " + cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line
     }
     return [Console.faint(lines[0])] + lines.dropFirst()
   }

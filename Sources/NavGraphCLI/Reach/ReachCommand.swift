@@ -25,7 +25,9 @@ struct ReachCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(help: "The output format.")
   var format = ListFormat.text
@@ -43,7 +45,7 @@ struct ReachCommand: ParsableCommand {
     let graph = try database.graph()
     let stack = try start.stack(in: graph, screen: screen)
     let entries = try ReachabilityExplorer(graph)
-      .destinations(from: stack, assuming: options.assumptions(in: graph))
+      .destinations(from: stack, assuming: screens.assumptions(in: graph, context: context.facts))
     switch format {
     case .json: try Console.print(ReachListJSON(stack, entries).jsonLine())
     case .csv: try Console.print(ReachCSV(entries).lines)

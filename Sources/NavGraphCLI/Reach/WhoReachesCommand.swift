@@ -21,7 +21,9 @@ struct WhoReachesCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(help: "The output format.")
   var format = ListFormat.text
@@ -30,7 +32,7 @@ struct WhoReachesCommand: ParsableCommand {
     let graph = try database.graph()
     let destination = try graph.screen(named: screen)
     let entries = try ReachabilityExplorer(graph)
-      .origins(of: destination, assuming: options.assumptions(in: graph))
+      .origins(of: destination, assuming: screens.assumptions(in: graph, context: context.facts))
     switch format {
     case .json: try Console.print(OriginListJSON(destination, entries).jsonLine())
     case .csv: try Console.print(ReachCSV(entries).lines)

@@ -16,7 +16,7 @@ struct BatchRequest: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
-    try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+    try decoder.rejectUnknownMembers(except: CodingKeys.self)
     let members = try decoder.container(keyedBy: CodingKeys.self)
     from = try members.decodeIfPresent(Entry.self, forKey: .from)
     stack = try members.decodeIfPresent([Entry].self, forKey: .stack)
@@ -70,7 +70,7 @@ struct BatchRequest: Decodable {
         screen = name
         return
       }
-      try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+      try decoder.rejectUnknownMembers(except: CodingKeys.self)
       let members = try decoder.container(keyedBy: CodingKeys.self)
       screen = try members.decode(String.self, forKey: .screen)
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties) ?? [:]
@@ -97,14 +97,13 @@ struct BatchRequest: Decodable {
 }
 
 extension Decoder {
-  /// Throws an error if an object has a member that is not in the list.
-  fileprivate func rejectUnknownMembers(_ known: [String]) throws {
-    let members = try container(keyedBy: AnyMember.self)
-    guard
-      let unknown = members.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }
-      )
-    else { return }
-    let list = known.joined(separator: ", ")
+  /// Throws an error if an object has a member that is not one of some keys.
+  fileprivate func rejectUnknownMembers<Key: CodingKey & CaseIterable>(
+    except keys: Key.Type
+  ) throws {
+    let members = try container(keyedBy: AnyMember.self).allKeys.map(\.stringValue)
+    guard let unknown = members.filter({ Key(stringValue: $0) == nil }).min() else { return }
+    let list = Key.allCases.map(\.stringValue).joined(separator: ", ")
     throw MalformedRequest(description: "Unknown member '\(unknown)'. The members are \(list).")
   }
 }

@@ -29,7 +29,9 @@ struct RouteCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"))
   var via: [String] = []
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "number"))
   var maximumSteps: Int?
@@ -75,10 +77,10 @@ struct RouteCommand: ParsableCommand {
     RouteRequest(
       from: try start.stack(in: graph),
       to: try graph.milestone(notation: to),
-      options.screens.properties(in: graph),
+      screens.properties(in: graph),
       via: try via.map(graph.milestone(notation:)),
-      context: options.context.facts,
-      avoiding: options.screens.avoided,
+      context: context.facts,
+      avoiding: screens.avoided,
       maximumSteps: maximumSteps
     )
   }

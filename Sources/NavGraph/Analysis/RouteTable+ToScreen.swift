@@ -36,33 +36,17 @@ extension RouteTable {
 
 /// The search that fills a table of the routes to a screen.
 private struct SearchToScreen {
-  /// The number of a state.
-  ///
-  /// A state in which a command opened its destination has the number of the command that represents it. A
-  /// state in which a command opened the milestone in place of its destination is in the upper half.
-  private struct StateIndex: TableIndex {
-    let number: UInt32
-  }
+  private typealias State = StatesBeforeScreen.Index
 
-  /// An execution that is possible in a state.
-  private struct Choice {
-    let execution: Execution
-    /// The state that it leads to; nil for the milestone.
-    let state: StateIndex?
-    /// The number of moves to the milestone, this one included; nil if it does not lead there.
-    var distance: UInt32?
+  /// The first move of a route to the milestone.
+  private struct FirstMove {
+    let choice: StatesBeforeScreen.Choice
+    /// The number of moves to the milestone, this one included.
+    let distance: UInt32
   }
 
   private(set) var table: RouteTable
-  private let graph: NavigationGraph
-  private let milestone: ScreenIndex
-  private let leg: Leg
-  /// For each screen, whether it is the milestone or extends it.
-  private let isMilestone: [Bool]
-  /// For each screen, whether the milestone extends it.
-  private let isAncestor: [Bool]
-  /// For each command, the verdict where it opens its destination; after those, where it opens the milestone.
-  private let verdicts: [Verdict]
+  private let states: StatesBeforeScreen
   /// For each state, the number of moves to the milestone; `max` if there is no route.
   private var distances: [UInt32]
   /// For each state, the first link of the route to the milestone.
@@ -71,72 +55,44 @@ private struct SearchToScreen {
 
   init(_ table: RouteTable, _ milestone: ScreenIndex) {
     self.table = table
-    self.milestone = milestone
-    let graph = table.graph
-    let leg = table.leg(from: [], to: milestone)
-    var isMilestone = Array(repeating: false, count: graph.screenCount)
-    var isAncestor = isMilestone
-    isMilestone[Int(milestone)] = true
-    for screen in graph.descendants(of: milestone) { isMilestone[Int(screen)] = true }
-    for screen in graph.ancestors(of: milestone) { isAncestor[Int(screen)] = true }
-    func verdict(_ execution: Execution) -> Verdict {
-      guard leg.isUsable(execution) else { return [] }
-      guard isMilestone[Int(execution.screen)] else { return .usable }
-      let meetsRequests =
-        table.ignoredBlockers == .all || leg.properties.meetsRequests(after: execution)
-      return meetsRequests ? [.usable, .goal] : .usable
-    }
-    verdicts =
-      graph.commandIndices.map {
-        verdict(Execution(command: $0, screen: graph.destinations[$0]))
-      }
-      + graph.commandIndices.map {
-        isAncestor[Int(graph.destinations[$0])]
-          ? verdict(Execution(command: $0, screen: milestone)) : []
-      }
-    self.graph = graph
-    self.leg = leg
-    self.isMilestone = isMilestone
-    self.isAncestor = isAncestor
-    distances = Array(repeating: .max, count: verdicts.count)
-    heads = Array(repeating: .absent, count: verdicts.count)
-    scratch = SearchScratch(graph)
+    states = StatesBeforeScreen(table, milestone)
+    distances = Array(repeating: .max, count: states.count)
+    heads = Array(repeating: .absent, count: states.count)
+    scratch = SearchScratch(table.graph)
   }
+
+  private var graph: NavigationGraph { states.graph }
 
   mutating func run() {
     for state in findDistances() {
-      let execution = execution(before: state)
-      let commands = MergedCommands(
-        graph.outgoingCommands[execution.screen],
-        graph.universalCommandsReadingOrigin
+      let execution = states.execution(before: state)
+      let best = bestFirstMove(
+        by: states.commands(leaving: execution.screen),
+        from: .opened(execution),
+        states.leg
       )
-      guard let choice = bestChoice(of: commands, from: .opened(execution), leg) else { continue }
-      heads[Int(state)] = append(choice, from: .opened(execution), leg)
+      guard let best else { continue }
+      heads[Int(state)] = append(best, from: .opened(execution), states.leg)
     }
-    // These lead to the same states from every screen.
-    let universal = bestChoice(
-      of: MergedCommands(nil, graph.universalCommands.filter { !readsOrigin($0) }),
-      from: .emptyStack,
-      leg
-    )
-    for screen in graph.screenIndices { findRoute(from: screen, universal) }
+    let common = bestFirstMove(by: states.commonCommands, from: .emptyStack, states.leg)
+    for screen in graph.screenIndices { findRoute(from: screen, common) }
   }
 
   /// Finds the distances of all states, by a breadth-first search from the milestone.
   ///
   /// - Returns: The states with a route, the nearest first.
-  private mutating func findDistances() -> [StateIndex] {
-    let states = states
-    let predecessors = CompressedRows<StateIndex, StateIndex>(rowCount: verdicts.count) { emit in
-      for state in states {
-        forEachChoice(in: state) { choice in
-          if let next = choice.state { emit(next, state) }
+  private mutating func findDistances() -> [State] {
+    let (states, indices) = (states, states.indices)
+    let predecessors = CompressedRows<State, State>(rowCount: states.count) { emit in
+      for state in indices {
+        states.forEachChoice(in: state) { choice in
+          if let next = choice.next { emit(next, state) }
         }
       }
     }
-    var queue = states.filter { state in
+    var queue = indices.filter { state in
       var isNearest = false
-      forEachChoice(in: state) { if $0.state == nil { isNearest = true } }
+      states.forEachChoice(in: state) { if $0.next == nil { isNearest = true } }
       return isNearest
     }
     for state in queue { distances[Int(state)] = 1 }
@@ -152,31 +108,22 @@ private struct SearchToScreen {
     return queue
   }
 
-  /// The states that executions lead to, except those that end a route.
-  private var states: [StateIndex] {
-    var isState = Array(repeating: false, count: verdicts.count)
-    for command in graph.commandIndices {
-      for execution in executions(of: command) where verdict(on: execution) == .usable {
-        isState[Int(state(after: execution))] = true
-      }
-    }
-    return StateIndex.indices(count: verdicts.count).filter { isState[Int($0)] }
-  }
-
   /// Finds the route from a screen that is alone on the stack.
-  private mutating func findRoute(from screen: ScreenIndex, _ universal: Choice?) {
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - common: The best of the universal commands that lead to the same states from every screen.
+  private mutating func findRoute(from screen: ScreenIndex, _ common: FirstMove?) {
     let entry = table.onlyEntry(screen)
-    let matches = leg.properties.matches(entry, screen)
-    if matches, isMilestone[Int(screen)] { return table.finish(screen) }
-    let leg = graph.stateClasses == nil ? leg : table.leg(from: [entry], to: milestone)
-    let commands = MergedCommands(
-      graph.outgoingCommands[screen],
-      graph.universalCommandsReadingOrigin
-    )
-    let own = bestChoice(of: commands, from: .entry(0), leg)
-    guard let choice = better(own, universal) else { return }
-    let head = append(choice, from: .entry(0), leg)
-    if graph.stateClasses != nil, matches, route(at: head, opensAncestorOf: screen) {
+    if states.isEnd(entry) { return table.finish(screen) }
+    let leg =
+      graph.stateClasses == nil ? states.leg : table.leg(from: [entry], to: states.milestone)
+    let own = bestFirstMove(by: states.commands(leaving: screen), from: .entry(0), leg)
+    guard let best = better(own, common) else { return }
+    let head = append(best, from: .entry(0), leg)
+    if graph.stateClasses != nil, leg.properties.matches(entry, screen),
+      route(at: head, opensAncestorOf: screen)
+    {
       searchAgain(from: screen, leg)
     } else {
       table.finish(screen, at: head)
@@ -211,104 +158,37 @@ private struct SearchToScreen {
   }
 
   private mutating func append(
-    _ choice: Choice,
+    _ move: FirstMove,
     from origin: Origin,
     _ leg: Leg
   ) -> RouteTable.LinkIndex {
     table.append(
-      .execute(choice.execution),
+      .execute(move.choice.execution),
       from: origin,
-      next: choice.state.map { heads[Int($0)] } ?? .absent,
+      next: move.choice.next.map { heads[Int($0)] } ?? .absent,
       by: leg
     )
   }
-}
 
-// MARK: - Choices
-
-extension SearchToScreen {
-  /// Returns the first of the choices with the shortest distance; nil if none leads to the milestone.
-  private func bestChoice(
-    of commands: MergedCommands,
+  /// Returns the move with the shortest distance, the first of equal ones; nil if none leads to the milestone.
+  private func bestFirstMove(
+    by commands: MergedCommands,
     from origin: Origin,
     _ leg: Leg
-  ) -> Choice? {
-    var best: Choice?
-    forEachChoice(of: commands, from: origin, leg) { choice in
-      guard let distance = choice.distance, distance < best?.distance ?? .max else { return }
-      best = choice
+  ) -> FirstMove? {
+    var best: FirstMove?
+    states.forEachChoice(of: commands, from: origin, leg) { choice in
+      let rest = choice.next.map { distances[Int($0)] } ?? 0
+      guard rest < .max, rest + 1 < best?.distance ?? .max else { return }
+      best = FirstMove(choice: choice, distance: rest + 1)
     }
     return best
   }
 
-  /// Returns the choice with the shorter distance; of equal ones, that of the command that is tried first.
-  private func better(_ left: Choice?, _ right: Choice?) -> Choice? {
+  /// Returns the move with the shorter distance; of equal ones, that whose command is tried first.
+  private func better(_ left: FirstMove?, _ right: FirstMove?) -> FirstMove? {
     guard let left, let right else { return left ?? right }
-    if left.distance != right.distance {
-      return left.distance ?? .max < right.distance ?? .max ? left : right
-    }
-    return left.execution.command < right.execution.command ? left : right
-  }
-
-  private func forEachChoice(in state: StateIndex, _ body: (Choice) -> Void) {
-    let execution = execution(before: state)
-    let commands = MergedCommands(
-      graph.outgoingCommands[execution.screen],
-      graph.universalCommandsReadingOrigin
-    )
-    forEachChoice(of: commands, from: .opened(execution), leg, body)
-  }
-
-  private func forEachChoice(
-    of commands: MergedCommands,
-    from origin: Origin,
-    _ leg: Leg,
-    _ body: (Choice) -> Void
-  ) {
-    for command in commands {
-      for execution in executions(of: command) {
-        let verdict = verdict(on: execution)
-        guard verdict.contains(.usable), leg.permits(execution, from: origin) else { continue }
-        let state = verdict.contains(.goal) ? nil : state(after: execution)
-        let rest = state.map { distances[Int($0)] } ?? 0
-        body(Choice(execution: execution, state: state, distance: rest == .max ? nil : rest + 1))
-      }
-    }
-  }
-
-  private func executions(of command: CommandIndex) -> Executions {
-    let destination = Execution(command: command, screen: graph.destinations[command])
-    return isAncestor[Int(destination.screen)]
-      ? Executions(first: Execution(command: command, screen: milestone), second: destination)
-      : Executions(first: destination, second: nil)
-  }
-
-  private func verdict(on execution: Execution) -> Verdict {
-    verdicts[Int(execution.command) + (opensDestination(execution) ? 0 : graph.commandCount)]
-  }
-
-  private func opensDestination(_ execution: Execution) -> Bool {
-    execution.screen == graph.destinations[execution.command]
-  }
-
-  private func readsOrigin(_ command: CommandIndex) -> Bool {
-    graph.traits[command].contains(.readsOrigin)
-  }
-
-  private func state(after execution: Execution) -> StateIndex {
-    let command = execution.command
-    if opensDestination(execution) { return StateIndex(Int(graph.representative(of: command))) }
-    let representative = graph.stateClasses?.representative(of: command, opening: milestone)
-    return StateIndex(graph.commandCount + Int(representative ?? CommandIndex(0)))
-  }
-
-  /// Returns an execution that leads to a state.
-  private func execution(before state: StateIndex) -> Execution {
-    let isUpper = Int(state) >= graph.commandCount
-    let command = CommandIndex(isUpper ? Int(state) - graph.commandCount : Int(state))
-    return Execution(
-      command: command,
-      screen: isUpper ? milestone : graph.destinations[command]
-    )
+    if left.distance != right.distance { return left.distance < right.distance ? left : right }
+    return left.choice.execution.command < right.choice.execution.command ? left : right
   }
 }

@@ -54,9 +54,9 @@ package struct RouteTable: Sendable {
   let entries: [LegEntry]
   private(set) var links: [Link] = []
   /// For each screen, the first link of its route; `absent` if there is none.
-  private var heads: [LinkIndex]
+  private(set) var heads: [LinkIndex]
   /// For each screen, whether its route needs no move.
-  private var isDone: [Bool]
+  private(set) var isDone: [Bool]
 
   init(
     _ request: RouteRequest,
@@ -113,11 +113,6 @@ package struct RouteTable: Sendable {
 // MARK: - Building
 
 extension RouteTable {
-  /// Returns whether the table has the route of a screen.
-  package func hasRoute(for screen: ScreenIndex) -> Bool {
-    isDone[Int(screen)] || heads[Int(screen)] != .absent
-  }
-
   /// Records that the route of a screen needs no move.
   mutating func finish(_ screen: ScreenIndex) { isDone[Int(screen)] = true }
 
@@ -166,7 +161,8 @@ extension RouteTable {
     return error(of: execution, leg.properties) != nil
   }
 
-  private func error(of execution: Execution, _ properties: LegProperties) -> PropertyError? {
+  /// Returns the error of the first property that an execution cannot convert.
+  func error(of execution: Execution, _ properties: LegProperties) -> PropertyError? {
     do {
       _ = try properties.effectiveProperties(after: execution)
       return nil
@@ -185,132 +181,5 @@ extension RouteTable {
       !leg.properties.meetsRequests(after: execution)
         || !leg.blockers(of: move, from: origin).isEmpty
     }
-  }
-}
-
-// MARK: - Routes
-
-extension RouteTable {
-  /// Returns the number of steps of a screen's route; nil if there is no route.
-  package func stepCount(for screen: ScreenIndex) -> Int? {
-    guard let head = head(of: screen) else { return isDone[Int(screen)] ? 0 : nil }
-    return Int(head.stepCount)
-  }
-
-  /// Returns the plan of a screen's route; nil if there is no route.
-  ///
-  /// - Throws: The error of the first property that cannot be converted.
-  /// - Complexity: O(n) time and memory for n steps.
-  package func plan(for screen: ScreenIndex) throws(PropertyError) -> Plan? {
-    guard hasRoute(for: screen) else { return nil }
-    var request = request
-    if case .destination = commonEnd {
-      request.stack = ScreenStack(screens: [graph.id(of: screen)])
-    }
-    var draft = try PlanDraft(
-      request.stack,
-      screens: request.stack.entries.compactMap { graph.index(of: $0.screen) },
-      shared: request.properties,
-      in: graph
-    )
-    try draft.apply(
-      route(of: screen).map { links[Int($0)].move },
-      of: leg(for: screen),
-      isLast: true
-    )
-    return draft.finish()
-  }
-
-  /// Returns the command at the end of a route that is not common to all routes, or the action of a step
-  /// back; nil if the route has no step.
-  ///
-  /// This is the last step of a route from the common stack, and the first step of a route to the common
-  /// destination.
-  package func outermostAction(for screen: ScreenIndex) -> String? {
-    guard let head = head(of: screen) else { return nil }
-    switch head.move {
-    case .execute(let execution): return graph.name(of: execution.command)
-    case .back(let index): return stepsBack(to: index).last?.action
-    }
-  }
-
-  /// Returns the steps back to an entry of the common stack.
-  func stepsBack(to index: Int) -> [Step] { request.stack.stepsBack(to: index) }
-
-  /// Returns the error of the first property on a screen's route that cannot be converted.
-  package func error(for screen: ScreenIndex) -> PropertyError? {
-    guard let index = head(of: screen)?.error, index != .absent,
-      case .execute(let execution) = links[Int(index)].move
-    else { return nil }
-    return error(of: execution, leg(from: []).properties)
-  }
-
-  /// Returns the names of the required properties that have no value on a screen's route, in the order of
-  /// the steps.
-  ///
-  /// - Complexity: O(n) time for n steps with such properties.
-  package func missingNames(for screen: ScreenIndex) -> [String] {
-    let properties = leg(from: []).properties
-    var names: [String] = []
-    for index in flaggedLinks(of: screen) {
-      guard case .execute(let execution) = links[Int(index)].move else { continue }
-      for name in properties.missingNames(after: execution) where !names.contains(name) {
-        names.append(name)
-      }
-    }
-    return names
-  }
-
-  /// Returns everything that blocks a screen's route, step by step.
-  ///
-  /// - Complexity: O(n) time for n steps with blockers.
-  package func blockers(for screen: ScreenIndex) -> [Blocker] {
-    let leg = leg(for: screen)
-    return flaggedLinks(of: screen).flatMap { index in
-      leg.blockers(of: links[Int(index)].move, from: links[Int(index)].origin)
-    }
-  }
-
-  /// Returns a screen's route with everything that blocks it.
-  ///
-  /// - Complexity: O(n) time and memory for n steps.
-  package func blockedRoute(for screen: ScreenIndex) -> BlockedRoute {
-    leg(for: screen).blockedRoute(along: route(of: screen).map { links[Int($0)].move })
-  }
-
-  private func head(of screen: ScreenIndex) -> Link? {
-    let head = heads[Int(screen)]
-    return isDone[Int(screen)] || head == .absent ? nil : links[Int(head)]
-  }
-
-  private func leg(for screen: ScreenIndex) -> Leg {
-    switch commonEnd {
-    case .stack: leg(from: entries, to: screen)
-    case .destination(let destination):
-      leg(from: [onlyEntry(screen)], to: destination)
-    }
-  }
-
-  /// Returns the links of a screen's route, in the order of its moves.
-  private func route(of screen: ScreenIndex) -> [LinkIndex] { links(of: screen) { $0 } }
-
-  /// Returns the links of a screen's route with a missing property or a blocker, in the order of its moves.
-  private func flaggedLinks(of screen: ScreenIndex) -> [LinkIndex] {
-    links(of: screen) { $0 == .absent ? .absent : links[Int($0)].flagged }
-  }
-
-  private func links(
-    of screen: ScreenIndex,
-    _ following: (LinkIndex) -> LinkIndex
-  ) -> [LinkIndex] {
-    guard !isDone[Int(screen)] else { return [] }
-    var route: [LinkIndex] = []
-    var index = following(heads[Int(screen)])
-    while index != .absent {
-      route.append(index)
-      index = following(links[Int(index)].next)
-    }
-    if case .stack = commonEnd { route.reverse() }
-    return route
   }
 }

@@ -7,7 +7,7 @@ extension NavigationGraph {
   ///
   /// - Parameters:
   ///   - id: The name that the graph does not contain.
-  ///   - limit: The most screens to return.
+  ///   - limit: The maximum number of screens to return.
   /// - Returns: The screens; empty if no name is similar.
   /// - Complexity: O(V · L²) time for V screens and names of L characters.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
@@ -20,7 +20,7 @@ extension NavigationGraph {
   ///
   /// - Parameters:
   ///   - name: The name that the graph does not contain.
-  ///   - limit: The most names to return.
+  ///   - limit: The maximum number of names to return.
   /// - Returns: The names; empty if no name is similar.
   /// - Complexity: O(C · L²) time for C commands and names of L characters.
   public func commands(nearest name: String, limit: Int = 3) -> [String] {

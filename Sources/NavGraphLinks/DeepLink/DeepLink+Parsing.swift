@@ -11,12 +11,19 @@ extension DeepLink {
   /// Parses the text of a link.
   ///
   /// Splits the text first, and decodes percent-encoding once after. A `+` stands for itself. The
-  /// components `.` and `..` are malformed.
+  /// components `.` and `..` are malformed in any spelling, and so are a second `://` or a backslash
+  /// before the query.
   ///
   /// - Throws: The first malformed place, or the limit that the text exceeds.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
   public init(_ text: String) throws(LinkError) {
     let parts = try SplitLink(text)
+    let isWeb = DeepLink.isWebScheme(parts.scheme)
+    let host = isWeb ? "" : try SplitLink.decode(parts.host)
+    let hostText =
+      isWeb
+      ? try LinkHost(parts.host, scheme: parts.scheme).description
+      : try SplitLink.canonicalHost(parts.host)
     var path: [String] = []
     for component in parts.path { path.append(try SplitLink.decode(component)) }
     var query: [QueryItem] = []
@@ -29,7 +36,8 @@ extension DeepLink {
     if let part = parts.fragment { fragment = try SplitLink.decode(part) }
     self.init(
       checkedScheme: parts.scheme,
-      host: try SplitLink.decode(parts.host),
+      host: host,
+      hostText: hostText,
       path: path,
       query: query,
       fragment: fragment
@@ -41,7 +49,7 @@ extension DeepLink {
 extension DeepLink: CustomStringConvertible {
   /// The canonical text, which parses to an equal link.
   public var description: String {
-    var text = scheme + "://" + LinkEncoding.encode(host, in: .host)
+    var text = scheme + "://" + hostText
     for component in path { text += "/" + LinkEncoding.encode(component, in: .component) }
     if !query.isEmpty { text += "?" + query.map(\.text).joined(separator: "&") }
     if let fragment { text += "#" + LinkEncoding.encode(fragment, in: .fragment) }
@@ -94,7 +102,14 @@ struct SplitLink {
     fragment = SplitLink.removeEnd(of: &rest, after: "#")
     let items = SplitLink.removeEnd(of: &rest, after: "?")
     query = try SplitLink.items(items ?? [])
+    if let offset = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      throw LinkError(.expected(.noBackslash), at: offset)
+    }
+    if let range = rest.firstRange(of: "://".utf8) {
+      throw LinkError(.expected(.noSecondSeparator), at: range.lowerBound)
+    }
     host = rest.prefix { $0 != UInt8(ascii: "/") }
+    try SplitLink.rejectDotSegment(host)
     path = try SplitLink.components(rest[host.endIndex...])
   }
 
@@ -110,10 +125,26 @@ struct SplitLink {
     guard components.count <= DeepLink.maximumComponents else {
       throw LinkError(.tooManyComponents, at: path.startIndex)
     }
-    for component in components where component.elementsEqual("..".utf8) || component == [0x2E] {
-      throw LinkError(.expected(.component), at: component.startIndex)
-    }
+    for component in components { try rejectDotSegment(component) }
     return components
+  }
+
+  private static func rejectDotSegment(_ part: Part) throws(LinkError) {
+    if LinkEncoding.isDotSegment(part) {
+      throw LinkError(.expected(.component), at: part.startIndex)
+    }
+  }
+
+  /// Returns the canonical text of a host, in which delimiters stay delimiters.
+  static func canonicalHost(_ part: Part) throws(LinkError) -> String {
+    var text = ""
+    var rest = part
+    while let end = rest.firstIndex(where: { ":@".utf8.contains($0) }) {
+      text += LinkEncoding.encode(try decode(rest[..<end]), in: .hostText)
+      text += rest[end] == UInt8(ascii: ":") ? ":" : "@"
+      rest = rest[(end + 1)...]
+    }
+    return text + LinkEncoding.encode(try decode(rest), in: .hostText)
   }
 
   private static func items(_ query: Part) throws(LinkError) -> [(name: Part, value: Part?)] {

@@ -13,7 +13,8 @@ public struct DeepLink: Sendable {
   public let scheme: String
   /// The text between `//` and the path; may be empty.
   ///
-  /// The host of an `http` or `https` link is in lower case. Other hosts keep their case.
+  /// The host of an `http` or `https` link is canonical, as ``LinkHost`` defines, without user
+  /// information. Other hosts keep their text.
   public let host: String
   /// The components of the path, none of them empty.
   public let path: [String]
@@ -21,6 +22,10 @@ public struct DeepLink: Sendable {
   public let query: [QueryItem]
   /// The text after `#`; nil if there is no `#`.
   public let fragment: String?
+  /// The canonical text of the host.
+  ///
+  /// Only this text distinguishes an encoded `:` or `@` from a delimiter.
+  let hostText: String
   /// The text that the link was parsed from; nil if it was created from parts.
   ///
   /// Only the text distinguishes an encoded separator from a separator.
@@ -31,7 +36,8 @@ public struct DeepLink: Sendable {
   /// Drops empty path components, and query items without name and value, as parsing does.
   ///
   /// - Throws: `expected(.scheme)` if `scheme` is not a letter followed by letters, digits, `+`, `-`
-  ///   and `.` (RFC 3986, section 3.1).
+  ///   and `.` (RFC 3986, section 3.1); `expected(.host)` or `expected(.port)` if the host of an
+  ///   `http` or `https` link is malformed; `expected(.component)` for a dot segment.
   public init(
     scheme: String,
     host: String = "",
@@ -40,27 +46,49 @@ public struct DeepLink: Sendable {
     fragment: String? = nil
   ) throws(LinkError) {
     guard LinkEncoding.isScheme(scheme.utf8) else { throw LinkError(.expected(.scheme), at: 0) }
+    guard !(path + [host]).contains(where: LinkEncoding.isDotSegment) else {
+      throw LinkError(.expected(.component), at: 0)
+    }
+    let scheme = scheme.lowercased()
+    let hostText =
+      DeepLink.isWebScheme(scheme)
+      ? try LinkHost(host, scheme: scheme).description
+      : LinkEncoding.encode(host, in: .host)
     self.init(
-      checkedScheme: scheme.lowercased(),
+      checkedScheme: scheme,
       host: host,
+      hostText: hostText,
       path: path,
       query: query,
       fragment: fragment
     )
   }
 
+  /// Creates a link from parts that are valid.
   init(
     checkedScheme scheme: String,
     host: String,
+    hostText: String,
     path: [String],
     query: [QueryItem],
     fragment: String?
   ) {
     self.scheme = scheme
-    self.host = DeepLink.isWebScheme(scheme) ? host.lowercased() : host
+    self.hostText = hostText
+    self.host = DeepLink.isWebScheme(scheme) ? hostText : host
     self.path = path.filter { !$0.isEmpty }
     self.query = query.filter { !$0.name.isEmpty || $0.value != nil }
     self.fragment = fragment
+  }
+
+  /// The host and port in canonical form, which rules about hosts compare.
+  ///
+  /// The host of another scheme than `http` and `https` is compared as a name where it is one, and
+  /// otherwise as it is, in lower case.
+  public var server: LinkHost {
+    let part = Array(hostText.utf8)[...]
+    if DeepLink.isWebScheme(scheme), let host = try? LinkHost(part, scheme: scheme) { return host }
+    return LinkHost(opaque: part)
   }
 
   /// Returns whether links of a scheme have the hosts of the web, whose names ignore case.

@@ -5,6 +5,8 @@ enum LinkEncoding {
   /// A part of a link.
   enum Place {
     case host
+    /// A text within a host, where `:` and `@` would be delimiters.
+    case hostText
     case component
     /// A name or a value within a component of a stack link.
     case stackText
@@ -27,10 +29,19 @@ enum LinkEncoding {
 
   /// Returns a text with every byte encoded that has another meaning in a part of a link.
   static func encode(_ text: String, in place: Place) -> String {
-    if place == .component || place == .stackText, text == "." || text == ".." {
-      return text.replacing(".", with: "%2E")
-    }
-    return PercentEncoding.encode(text) { isPlain($0, in: place) }
+    PercentEncoding.encode(text) { isPlain($0, in: place) }
+  }
+
+  /// Returns whether a decoded text is a dot segment, which URL parsers remove from paths.
+  static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
+
+  /// Returns whether a part of a link is a dot segment, whose dots may be encoded as `%2E`
+  /// (https://url.spec.whatwg.org/#double-dot-path-segment).
+  static func isDotSegment(_ part: SplitLink.Part) -> Bool {
+    guard let first = part.first, first == UInt8(ascii: ".") || first == UInt8(ascii: "%"),
+      part.count <= "%2E%2E".utf8.count, let text = try? PercentEncoding.decode(part)
+    else { return false }
+    return isDotSegment(text)
   }
 
   static func isLetter(_ byte: UInt8) -> Bool {
@@ -47,6 +58,7 @@ enum LinkEncoding {
     let others: String =
       switch place {
       case .host, .component: "-._~!$&'()*+,;=:@"
+      case .hostText: "-._~!$&'()*+,;="
       case .stackText: "-._~$&'()*+,@"
       case .itemName: "-._~!$'()*,;:@/?"
       case .itemValue: "-._~!$'()*,;:@/?="

@@ -24,8 +24,16 @@ public struct LinkError: Error, Sendable, Hashable {
     case utf8 = "UTF-8"
     /// A character that is neither a space nor a control character.
     case visibleCharacter = "no space or control character; write '%20' for a space"
-    /// A component that is not a dot segment.
+    /// A component that is not a dot segment, in any spelling.
     case component = "no component '.' or '..'"
+    /// A character other than a backslash, which some parsers read as `/`.
+    case noBackslash = "no backslash; write '%5C'"
+    /// The path, without a second `://`.
+    case noSecondSeparator = "no second '://'"
+    /// The name of a host, without encoded delimiters.
+    case host = "a host such as 'shop.example'"
+    /// A number up to 65535.
+    case port = "a port up to 65535"
     /// The name of a screen, before its data.
     case screen = "the name of a screen"
     /// The end of a component, instead of a second `::`.

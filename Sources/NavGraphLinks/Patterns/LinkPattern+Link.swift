@@ -37,13 +37,12 @@ extension LinkPattern {
         )
       }
     }
-    return DeepLink(
-      checkedScheme: schemes.first ?? "",
-      host: hasHost && !places.isEmpty ? places.removeFirst() : "",
-      path: places,
-      query: items,
-      fragment: nil
-    )
+    let host = hasHost && !places.isEmpty ? places.removeFirst() : ""
+    do {
+      return try DeepLink(scheme: schemes.first ?? "", host: host, path: places, query: items)
+    } catch {
+      throw .unfitValue(host, parameter: parameters.first ?? LinkParameter("host"))
+    }
   }
 
   /// A link that the pattern matches, for documentation and tests.
@@ -51,14 +50,16 @@ extension LinkPattern {
     try? link(Dictionary(parameters.map { ($0.name, $0.type.example) }) { first, _ in first })
   }
 
-  /// Rejects an empty text in the path, where empty components are dropped.
+  /// Rejects an empty text and a dot segment in the path, where links cannot have them.
   private func value(
     of parameter: LinkParameter,
     _ values: [String: String],
     isInPath: Bool
   ) throws(LinkPatternError) -> String {
     guard let value = values[parameter.name] else { throw .missingValue(parameter.name) }
-    guard parameter.type.accepts(value), !isInPath || !value.isEmpty else {
+    guard parameter.type.accepts(value),
+      !isInPath || !value.isEmpty && !LinkEncoding.isDotSegment(value)
+    else {
       throw .unfitValue(value, parameter: parameter)
     }
     return value

@@ -47,7 +47,8 @@ extension LinkPattern.Segment {
   /// The segment as a host of the web, whose names ignore case.
   fileprivate func lowercased() -> LinkPattern.Segment {
     switch self {
-    case .literal(let texts): return .literal(texts.map { $0.lowercased() })
+    case .literal(let texts):
+      return .literal(texts.map { (try? LinkHost($0).description) ?? $0.lowercased() })
     case .parameter(let parameter), .optional(let parameter):
       guard case .choice(let texts) = parameter.type else { return self }
       let choice = LinkParameter(parameter.name, .choice(texts.map { $0.lowercased() }))

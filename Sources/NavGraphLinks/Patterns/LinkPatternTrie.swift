@@ -163,6 +163,7 @@ struct LinkPatternTrie {
       let link = DeepLink(
         checkedScheme: end.scheme,
         host: pattern.hasHost ? path.first ?? "" : "",
+        hostText: pattern.hasHost ? LinkEncoding.encode(path.first ?? "", in: .host) : "",
         path: Array(pattern.hasHost ? path.dropFirst() : path[...]),
         query: items,
         fragment: nil

@@ -18,6 +18,9 @@ extension StackLink {
     }
     var overlays: [Overlay] = []
     for (name, value) in parts.query {
+      if let range = name.firstRange(of: "://".utf8) {
+        throw LinkError(.expected(.noSecondSeparator), at: range.lowerBound)
+      }
       let overlay = try StackLink.overlay(name, value)
       guard !overlays.contains(where: { $0.key == overlay.key }) else {
         throw LinkError(.expected(.otherKey), at: name.startIndex)
@@ -112,6 +115,8 @@ extension StackLink: CustomStringConvertible {
 
 extension StackLink.Component {
   /// The canonical text, which is ASCII: two components have the same text only if all bytes are equal.
+  ///
+  /// A `::` without data distinguishes the name `..` from a dot segment.
   var text: String {
     let name = LinkEncoding.encode(key, in: .stackText)
     let data =
@@ -123,7 +128,8 @@ extension StackLink.Component {
             + LinkEncoding.encode(value, in: .stackText)
         }.joined(separator: ";")
       }
-    return (isPresented ? "!" : "") + name + (data.isEmpty ? "" : "::" + data)
+    let separator = data.isEmpty && !LinkEncoding.isDotSegment(name) ? "" : "::"
+    return (isPresented ? "!" : "") + name + separator + data
   }
 }
 

@@ -73,7 +73,13 @@ import Testing
       ("app://a/%FF", .utf8, 8), ("app://a/%C0%AF", .utf8, 8), ("app://a/%ED%A0%80", .utf8, 8),
       ("app://a b", .visibleCharacter, 7), ("app://a\u{0}", .visibleCharacter, 7),
       ("app://ä\n", .visibleCharacter, 8), ("app://a/../b", .component, 8),
-      ("app://a/.", .component, 8),
+      ("app://a/.", .component, 8), ("app://a/%2e%2E/b", .component, 8),
+      ("app://a/.%2e", .component, 8), ("app://a/%2E", .component, 8),
+      ("app://..", .component, 6), ("app://a\\b", .noBackslash, 7),
+      ("https://good.example/a\\..\\b", .noBackslash, 22),
+      ("app://a/b://c", .noSecondSeparator, 9), ("app://http://x", .noSecondSeparator, 10),
+      ("https://a%2Eb%40c/", .host, 8),
+      ("https://a:b/", .port, 10), ("https://a:65536/", .port, 10),
     ] as [(String, LinkError.Expectation, Int)]
   )
   func errorContainsExpectationAndOffset(
@@ -105,10 +111,23 @@ import Testing
     )
   }
 
-  @Test func dotSegmentsOfPartsAreEncoded() throws {
-    let link = try DeepLink(scheme: "app", host: "a", path: ["..", ".", "..."])
-    #expect(link.description == "app://a/%2E%2E/%2E/...")
-    #expect(try DeepLink(link.description) == link)
+  @Test(arguments: [".", ".."])
+  func dotSegmentsOfPartsAreErrors(segment: String) {
+    let error = LinkError(.expected(.component), at: 0)
+    #expect(throws: error) { try DeepLink(scheme: "app", host: "a", path: ["b", segment]) }
+    #expect(throws: error) { try DeepLink(scheme: "app", host: segment) }
+    #expect(throws: Never.self) { try DeepLink(scheme: "app", host: "...", path: [".a"]) }
+  }
+
+  @Test func encodedDelimiterOfAHostIsText() throws {
+    let delimiter = try DeepLink("app://me@shop:80/x")
+    let encoded = try DeepLink("app://me%40shop%3a80/x")
+    #expect(delimiter.host == "me@shop:80" && encoded.host == "me@shop:80")
+    #expect(delimiter != encoded)
+    #expect(encoded.description == "app://me%40shop%3A80/x")
+    #expect(delimiter.server.description == "shop:80")
+    #expect(encoded.server.description == "me@shop:80")
+    #expect(encoded.server.port == nil)
   }
 
   @Test("The canonical text parses to an equal link", arguments: UInt64(1)...4)
@@ -149,11 +168,16 @@ enum RandomDeepLink {
   }
 
   static func link(using random: inout SeededGenerator) throws -> DeepLink {
-    try DeepLink(
-      scheme: random.pick(["app", "A+b-c.1", "https", "HTTP"]),
-      host: random.chance(70) ? text(of: 0...5, using: &random) : "",
+    let scheme = random.pick(["app", "A+b-c.1", "https", "HTTP"])
+    let hosts = ["x", "Shop.example", "B\u{fc}cher.example.:443", "me@[::1]:80", "127.0.0.1"]
+    let host =
+      scheme.lowercased().hasPrefix("http") ? random.pick(hosts) : text(of: 0...5, using: &random)
+    return try DeepLink(
+      scheme: scheme,
+      host: random.chance(70) && !isDotSegment(host) ? host : "",
       path: (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        random.chance(10) ? random.pick([".", ".."]) : text(of: 0...5, using: &random)
+        let text = text(of: 0...5, using: &random)
+        return isDotSegment(text) ? "..." : text
       },
       query: (0..<Int.random(in: 0...3, using: &random)).map { _ in
         DeepLink.QueryItem(
@@ -164,6 +188,8 @@ enum RandomDeepLink {
       fragment: random.chance(30) ? text(of: 0...4, using: &random) : nil
     )
   }
+
+  private static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
 
   /// Returns a text that is often almost a link.
   static func text(using random: inout SeededGenerator) -> String {

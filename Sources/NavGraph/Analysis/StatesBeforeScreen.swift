@@ -1,0 +1,164 @@
+/// The states from which a screen can be reached, and the executions between them.
+///
+/// A state is what an execution leads to: a screen with the properties that the command gives it. All
+/// executions that lead to the same state share one number.
+struct StatesBeforeScreen {
+  /// The number of a state.
+  ///
+  /// A state in which a command opened its destination has the number of the command that represents it. A
+  /// state in which a command opened the milestone in place of its destination is in the upper half.
+  struct Index: TableIndex {
+    let number: UInt32
+  }
+
+  /// An execution that is possible in a state.
+  struct Choice {
+    let execution: Execution
+    /// The state that it leads to; nil for the milestone.
+    let next: Index?
+  }
+
+  let graph: NavigationGraph
+  let milestone: ScreenIndex
+  /// The rules of every leg to the milestone, whatever the stack.
+  let leg: Leg
+  /// For each screen, whether it is the milestone or extends it.
+  private let isMilestone: [Bool]
+  /// For each screen, whether the milestone extends it.
+  private let isAncestor: [Bool]
+  /// For each command, the verdict where it opens its destination; after those, where it opens the milestone.
+  private let verdicts: [Verdict]
+
+  /// Creates the states before the common destination of a table.
+  init(_ table: RouteTable, _ milestone: ScreenIndex) {
+    let graph = table.graph
+    let leg = table.leg(from: [], to: milestone)
+    var isMilestone = Array(repeating: false, count: graph.screenCount)
+    var isAncestor = isMilestone
+    isMilestone[Int(milestone)] = true
+    for screen in graph.descendants(of: milestone) { isMilestone[Int(screen)] = true }
+    for screen in graph.ancestors(of: milestone) { isAncestor[Int(screen)] = true }
+    func verdict(_ execution: Execution) -> Verdict {
+      guard leg.isUsable(execution) else { return [] }
+      guard isMilestone[Int(execution.screen)] else { return .usable }
+      let meetsRequests =
+        table.ignoredBlockers == .all || leg.properties.meetsRequests(after: execution)
+      return meetsRequests ? [.usable, .goal] : .usable
+    }
+    verdicts =
+      graph.commandIndices.map {
+        verdict(Execution(command: $0, screen: graph.destinations[$0]))
+      }
+      + graph.commandIndices.map {
+        isAncestor[Int(graph.destinations[$0])]
+          ? verdict(Execution(command: $0, screen: milestone)) : []
+      }
+    self.graph = graph
+    self.milestone = milestone
+    self.leg = leg
+    self.isMilestone = isMilestone
+    self.isAncestor = isAncestor
+  }
+
+  /// The length of an array with an element for each state.
+  var count: Int { verdicts.count }
+
+  /// The states that executions lead to, except those that end a route.
+  var indices: [Index] {
+    var isState = Array(repeating: false, count: count)
+    for command in graph.commandIndices {
+      for execution in executions(of: command) where verdict(on: execution) == .usable {
+        isState[Int(state(after: execution))] = true
+      }
+    }
+    return Index.indices(count: count).filter { isState[Int($0)] }
+  }
+
+  /// Returns whether a route ends on an entry.
+  func isEnd(_ entry: LegEntry) -> Bool {
+    isMilestone[Int(entry.screen)] && leg.properties.matches(entry, entry.screen)
+  }
+
+  /// Returns an execution that leads to a state.
+  func execution(before state: Index) -> Execution {
+    let isUpper = Int(state) >= graph.commandCount
+    let command = CommandIndex(isUpper ? Int(state) - graph.commandCount : Int(state))
+    return Execution(
+      command: command,
+      screen: isUpper ? milestone : graph.destinations[command]
+    )
+  }
+
+  /// Returns the commands of a screen whose executions may differ from those of another screen.
+  func commands(leaving screen: ScreenIndex) -> MergedCommands {
+    MergedCommands(graph.outgoingCommands[screen], graph.universalCommandsReadingOrigin)
+  }
+
+  /// The universal commands that lead to the same states from every screen.
+  var commonCommands: MergedCommands {
+    MergedCommands(
+      nil,
+      graph.universalCommands.filter { !graph.traits[$0].contains(.readsOrigin) }
+    )
+  }
+
+  /// Calls a closure for each choice in a state, except the universal commands that all states share.
+  func forEachChoice(in state: Index, _ body: (Choice) -> Void) {
+    let execution = execution(before: state)
+    forEachChoice(
+      of: commands(leaving: execution.screen),
+      from: .opened(execution),
+      leg,
+      body
+    )
+  }
+
+  /// Calls a closure for each choice that commands offer, in the order in which they are tried.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands.
+  ///   - origin: The top of the stack that they leave.
+  ///   - leg: The rules, which include the stack if the origin is one of its entries.
+  ///   - body: The closure.
+  func forEachChoice(
+    of commands: MergedCommands,
+    from origin: Origin,
+    _ leg: Leg,
+    _ body: (Choice) -> Void
+  ) {
+    for command in commands {
+      for execution in executions(of: command) {
+        let verdict = verdict(on: execution)
+        guard verdict.contains(.usable), leg.permits(execution, from: origin) else { continue }
+        body(
+          Choice(
+            execution: execution,
+            next: verdict.contains(.goal) ? nil : state(after: execution)
+          )
+        )
+      }
+    }
+  }
+
+  private func executions(of command: CommandIndex) -> Executions {
+    let destination = Execution(command: command, screen: graph.destinations[command])
+    return isAncestor[Int(destination.screen)]
+      ? Executions(first: Execution(command: command, screen: milestone), second: destination)
+      : Executions(first: destination, second: nil)
+  }
+
+  private func verdict(on execution: Execution) -> Verdict {
+    verdicts[Int(execution.command) + (opensDestination(execution) ? 0 : graph.commandCount)]
+  }
+
+  private func opensDestination(_ execution: Execution) -> Bool {
+    execution.screen == graph.destinations[execution.command]
+  }
+
+  private func state(after execution: Execution) -> Index {
+    let command = execution.command
+    if opensDestination(execution) { return Index(Int(graph.representative(of: command))) }
+    let representative = graph.stateClasses?.representative(of: command, opening: milestone)
+    return Index(graph.commandCount + Int(representative ?? CommandIndex(0)))
+  }
+}

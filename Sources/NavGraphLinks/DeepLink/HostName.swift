@@ -1,0 +1,86 @@
+import Foundation
+
+/// The canonical form of host names: two spellings of one host have the same canonical text.
+///
+/// Follows the host parser of the URL Standard (https://url.spec.whatwg.org/#host-parsing), but rejects
+/// what has no place in a link: numbers that stand for IP addresses, and ignorable characters.
+enum HostName {
+  private static let maximumLength = 253
+  private static let maximumLabelLength = 63
+  private static let encodedPrefix = "xn--"
+
+  /// Returns the canonical form of a decoded name: lower case, labels in ASCII, no dot at the end.
+  ///
+  /// - Returns: The name; nil if the text is not the name of a host.
+  /// - Complexity: O(n²) time, where n is the length of the longest label that is not ASCII.
+  static func canonical(_ text: String) -> String? {
+    guard let mapped = mapped(text) else { return nil }
+    var labels = mapped.split(separator: ".", omittingEmptySubsequences: false)
+    if labels.count > 1, labels.last == "" { labels.removeLast() }
+    var canonical: [String] = []
+    for label in labels {
+      guard let encoded = encoded(String(label)) else { return nil }
+      canonical.append(encoded)
+    }
+    let name = canonical.joined(separator: ".")
+    guard name.utf8.count <= maximumLength, isNotNumber(canonical) else { return nil }
+    return name
+  }
+
+  /// Returns the canonical form of an IPv6 address; nil if the text is not one.
+  static func canonicalAddress(_ text: String) -> String? {
+    var address = in6_addr()
+    guard !text.utf8.contains(0), inet_pton(AF_INET6, text, &address) == 1 else { return nil }
+    var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard inet_ntop(AF_INET6, &address, &buffer, socklen_t(buffer.count)) != nil else { return nil }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Returns a text in lower case and in compatibility composition; nil if it has a character that
+  /// host names cannot have.
+  private static func mapped(_ text: String) -> String? {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.utf8.allSatisfy(isPlain) ? text.lowercased() : nil
+    }
+    let text = text.precomposedStringWithCompatibilityMapping.lowercased()
+      .precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: ".")
+    return text.unicodeScalars.allSatisfy(isPlain) ? text : nil
+  }
+
+  /// Returns the label in ASCII; nil if it is empty, too long, or not the encoding of a label.
+  private static func encoded(_ label: String) -> String? {
+    var encoded = label
+    if label.hasPrefix(encodedPrefix) {
+      guard let decoded = Punycode.decode(String(label.dropFirst(encodedPrefix.count))),
+        !decoded.utf8.allSatisfy({ $0 < 0x80 }), !decoded.contains("."),
+        let mapped = mapped(decoded), mapped.utf8.elementsEqual(decoded.utf8),
+        encodedPrefix + Punycode.encode(decoded) == label
+      else { return nil }
+    } else if !label.utf8.allSatisfy({ $0 < 0x80 }) {
+      encoded = encodedPrefix + Punycode.encode(label)
+    }
+    return (1...maximumLabelLength).contains(encoded.utf8.count) ? encoded : nil
+  }
+
+  /// Returns whether labels are a name, or an IPv4 address in four decimal numbers.
+  private static func isNotNumber(_ labels: [String]) -> Bool {
+    guard let last = labels.last, last.utf8.allSatisfy(LinkEncoding.isDigit) || last.hasPrefix("0x")
+    else { return true }
+    return labels.count == 4 && labels.allSatisfy { UInt8($0).map(String.init) == $0 }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    LinkEncoding.isLetter(byte) || LinkEncoding.isDigit(byte) || "-_.".utf8.contains(byte)
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isPlain(UInt8(scalar.value)) }
+    guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .otherSymbol:
+      return true
+    default: return false
+    }
+  }
+}

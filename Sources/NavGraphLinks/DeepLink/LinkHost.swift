@@ -1,0 +1,101 @@
+/// The host and port of a link, in canonical form: equal hosts have equal values.
+///
+/// The name is in lower case, without a dot at the end. Labels that are not ASCII are encoded
+/// (`bücher.example` is `xn--bcher-kva.example`). The default port of a scheme equals no port.
+public struct LinkHost: Sendable, Hashable {
+  /// The canonical name, or an IPv6 address in brackets; empty if the link has no host.
+  public let name: String
+  /// The port; nil for none, and for the default port of the scheme.
+  public let port: Int?
+
+  /// Parses a host with an optional port, such as `shop.example:8080`.
+  ///
+  /// - Parameters:
+  ///   - text: The host as links write it. User information before `@` is dropped.
+  ///   - scheme: The scheme, in lower case, which defines the default port.
+  /// - Throws: `expected(.host)` or `expected(.port)`.
+  /// - Complexity: O(n²) time, where n is the length of the longest label that is not ASCII.
+  public init(_ text: String, scheme: String = "https") throws(LinkError) {
+    try self.init(Array(text.utf8)[...], scheme: scheme)
+  }
+
+  /// Parses the part of a link between `//` and the path.
+  ///
+  /// Splits before decoding, so an encoded delimiter is a character that no host name has.
+  init(_ part: SplitLink.Part, scheme: String) throws(LinkError) {
+    let parts = HostParts(part)
+    if let port = parts.port, !port.isEmpty {
+      guard let number = LinkHost.port(port) else {
+        throw LinkError(.expected(.port), at: port.startIndex)
+      }
+      self.port = number == LinkHost.defaultPorts[scheme] ? nil : number
+    } else {
+      port = nil
+    }
+    guard let name = try LinkHost.name(parts.name) else {
+      throw LinkError(.expected(.host), at: parts.name.startIndex)
+    }
+    self.name = name
+  }
+
+  /// Creates the host of a link whose scheme does not define the form of hosts.
+  ///
+  /// A text that is not the name of a host is compared as it is, in lower case.
+  init(opaque part: SplitLink.Part) {
+    let parts = HostParts(part)
+    if let text = parts.port, let port = LinkHost.port(text) {
+      self.port = port
+      name = LinkHost.opaqueName(parts.name)
+    } else {
+      port = nil
+      name = LinkHost.opaqueName(part[parts.name.startIndex...])
+    }
+  }
+
+  private static func opaqueName(_ part: SplitLink.Part) -> String {
+    if let name = try? name(part) { return name }
+    return (try? SplitLink.decode(part))?.lowercased() ?? String(decoding: part, as: UTF8.self)
+  }
+
+  /// Returns the canonical name; nil if the part is not the name of a host.
+  private static func name(_ part: SplitLink.Part) throws(LinkError) -> String? {
+    if part.isEmpty { return "" }
+    if part.first == UInt8(ascii: "["), part.last == UInt8(ascii: "]") {
+      let address = String(decoding: part.dropFirst().dropLast(), as: UTF8.self)
+      return HostName.canonicalAddress(address).map { "[" + $0 + "]" }
+    }
+    return HostName.canonical(try SplitLink.decode(part))
+  }
+
+  private static func port(_ part: SplitLink.Part) -> Int? {
+    guard part.allSatisfy(LinkEncoding.isDigit) else { return nil }
+    return UInt16(String(decoding: part, as: UTF8.self)).map(Int.init)
+  }
+
+  private static let defaultPorts = ["http": 80, "https": 443]
+}
+
+extension LinkHost: CustomStringConvertible {
+  /// The canonical text, such as `shop.example:8080`.
+  public var description: String { name + (port.map { ":\($0)" } ?? "") }
+}
+
+/// The parts of a host's text, still encoded (RFC 3986, section 3.2).
+private struct HostParts {
+  let name: SplitLink.Part
+  /// The text after the `:`; nil if there is no `:`.
+  let port: SplitLink.Part?
+
+  init(_ part: SplitLink.Part) {
+    let userEnd = part.lastIndex(of: UInt8(ascii: "@"))
+    let rest = part[(userEnd.map { $0 + 1 } ?? part.startIndex)...]
+    let address = rest.first == UInt8(ascii: "[") ? rest.firstIndex(of: UInt8(ascii: "]")) : nil
+    if let colon = rest[(address ?? rest.startIndex)...].firstIndex(of: UInt8(ascii: ":")) {
+      name = rest[..<colon]
+      port = rest[(colon + 1)...]
+    } else {
+      name = rest
+      port = nil
+    }
+  }
+}

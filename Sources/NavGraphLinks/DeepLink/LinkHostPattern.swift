@@ -1,0 +1,48 @@
+/// A host, or all subdomains of a host: `shop.example`, `*.wikipedia.org`, `localhost:8080`.
+///
+/// `*.wikipedia.org` matches `de.wikipedia.org` and `de.m.wikipedia.org`, but neither `wikipedia.org`
+/// nor `notwikipedia.org`.
+public struct LinkHostPattern: Sendable, Hashable {
+  /// The host, or the host whose subdomains match.
+  public let host: LinkHost
+  /// Whether the pattern matches the subdomains instead of the host.
+  public let matchesSubdomains: Bool
+
+  /// Parses a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The host, with an optional port, after an optional `*.`.
+  ///   - scheme: The scheme, in lower case, which defines the default port.
+  /// - Throws: `expected(.host)` or `expected(.port)`.
+  public init(_ text: String, scheme: String = "https") throws(LinkError) {
+    let part = Array(text.utf8)[...]
+    matchesSubdomains = part.starts(with: LinkHostPattern.wildcard.utf8)
+    let name = matchesSubdomains ? part.dropFirst(LinkHostPattern.wildcard.utf8.count) : part
+    host = try LinkHost(name, scheme: scheme)
+    guard !host.name.isEmpty, !name.contains(UInt8(ascii: "@")) else {
+      throw LinkError(.expected(.host), at: name.startIndex)
+    }
+  }
+
+  /// The text in front of the host whose subdomains match.
+  static let wildcard = "*."
+
+  /// Returns whether a host matches, with the same port.
+  public func matches(_ other: LinkHost) -> Bool {
+    host.port == other.port && matchesName(of: other)
+  }
+
+  /// Returns whether the name of a host matches, with any port.
+  public func matchesName(of other: LinkHost) -> Bool {
+    guard matchesSubdomains else { return host.name == other.name }
+    let suffix = "." + host.name
+    return other.name.utf8.count > suffix.utf8.count && other.name.hasSuffix(suffix)
+  }
+}
+
+extension LinkHostPattern: CustomStringConvertible {
+  /// The canonical text.
+  public var description: String {
+    (matchesSubdomains ? LinkHostPattern.wildcard : "") + host.description
+  }
+}

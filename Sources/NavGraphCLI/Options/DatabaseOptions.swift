@@ -66,12 +66,7 @@ struct DatabaseOptions: ParsableArguments {
     return chosenPath
   }
 
-  private var chosenPath: String? { path ?? environmentPath ?? defaultPath }
-
-  private var environmentPath: String? {
-    let path = ProcessInfo.processInfo.environment["NAVGRAPH_DB"]
-    return path?.isEmpty == true ? nil : path
-  }
+  private var chosenPath: String? { path ?? Environment.value(of: "NAVGRAPH_DB") ?? defaultPath }
 
   private var defaultPath: String? {
     FileManager.default.fileExists(atPath: "navgraph.db") ? "navgraph.db" : nil

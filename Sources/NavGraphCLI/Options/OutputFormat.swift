@@ -35,12 +35,13 @@ enum DiffFormat: String, FormatArgument {
 }
 
 /// An output format, given by its name.
+///
+/// ArgumentParser reads the names and descriptions of all formats at every start of a command. Its own
+/// implementations look up protocol conformances for that, which takes over a million instructions.
 protocol FormatArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension FormatArgument {
-  /// The names of all formats.
-  ///
-  /// Every start of the program reads them. They are read here without the key path of ArgumentParser, which
-  /// takes over a million instructions to create.
   static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+
+  static var allValueDescriptions: [String: String] { [:] }
 }

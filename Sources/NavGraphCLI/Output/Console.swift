@@ -67,8 +67,7 @@ enum Console {
 
   /// Whether the output is styled: it is a terminal, and the environment does not set `NO_COLOR`.
   private static let isStyled: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else {
+    guard Environment.value(of: "NO_COLOR") == nil, Environment.value(of: "TERM") != "dumb" else {
       return false
     }
     return isatty(STDOUT_FILENO) == 1

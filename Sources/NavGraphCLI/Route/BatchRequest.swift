@@ -11,21 +11,18 @@ struct BatchRequest: Decodable {
   private let avoid: [String]?
   private let maximumSteps: Int?
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case from, stack, to, via, properties, context, avoid, maximumSteps
-  }
-
   init(from decoder: any Decoder) throws {
-    try decoder.rejectUnknownMembers(except: CodingKeys.self)
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    from = try members.decodeIfPresent(Entry.self, forKey: .from)
-    stack = try members.decodeIfPresent([Entry].self, forKey: .stack)
-    to = try members.decode(Entry.self, forKey: .to)
-    via = try members.decodeIfPresent([Entry].self, forKey: .via)
-    properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties)
-    context = try members.decodeIfPresent(PropertyDictionary.self, forKey: .context)
-    avoid = try members.decodeIfPresent([String].self, forKey: .avoid)
-    let limit = try members.decodeIfPresent(PropertyValue.self, forKey: .maximumSteps)
+    let members = try decoder.members([
+      "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
+    ])
+    from = try members.decodeIfPresent(Entry.self, forKey: "from")
+    stack = try members.decodeIfPresent([Entry].self, forKey: "stack")
+    to = try members.decode(Entry.self, forKey: "to")
+    via = try members.decodeIfPresent([Entry].self, forKey: "via")
+    properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties")
+    context = try members.decodeIfPresent(PropertyDictionary.self, forKey: "context")
+    avoid = try members.decodeIfPresent([String].self, forKey: "avoid")
+    let limit = try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
     maximumSteps = try limit.map { limit in
       guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
         throw MalformedRequest(
@@ -61,20 +58,15 @@ struct BatchRequest: Decodable {
     var properties: PropertyDictionary = [:]
     var presentation: String?
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-      case screen, properties, presentation
-    }
-
     init(from decoder: any Decoder) throws {
       if let name = try? decoder.singleValueContainer().decode(String.self) {
         screen = name
         return
       }
-      try decoder.rejectUnknownMembers(except: CodingKeys.self)
-      let members = try decoder.container(keyedBy: CodingKeys.self)
-      screen = try members.decode(String.self, forKey: .screen)
-      properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties) ?? [:]
-      presentation = try members.decodeIfPresent(String.self, forKey: .presentation)
+      let members = try decoder.members(["screen", "properties", "presentation"])
+      screen = try members.decode(String.self, forKey: "screen")
+      properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
+      presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
       if let presentation, Presentation(rawValue: presentation) == nil {
         throw MalformedRequest(
           description: "A presentation is push, present or root, not '\(presentation)'."
@@ -97,14 +89,19 @@ struct BatchRequest: Decodable {
 }
 
 extension Decoder {
-  /// Throws an error if an object has a member that is not one of some keys.
-  fileprivate func rejectUnknownMembers<Key: CodingKey & CaseIterable>(
-    except keys: Key.Type
-  ) throws {
-    let members = try container(keyedBy: AnyMember.self).allKeys.map(\.stringValue)
-    guard let unknown = members.filter({ Key(stringValue: $0) == nil }).min() else { return }
-    let list = Key.allCases.map(\.stringValue).joined(separator: ", ")
-    throw MalformedRequest(description: "Unknown member '\(unknown)'. The members are \(list).")
+  /// Returns the members of an object.
+  ///
+  /// - Throws: `MalformedRequest` if the object has a member whose name is not in the list.
+  fileprivate func members(
+    _ names: [String]
+  ) throws -> KeyedDecodingContainer<MemberName> {
+    let members = try container(keyedBy: MemberName.self)
+    let unknown = members.allKeys.map(\.stringValue).filter { !names.contains($0) }
+    guard let unknown = unknown.min() else { return members }
+    throw MalformedRequest(
+      description:
+        "Unknown member '\(unknown)'. The members are \(names.joined(separator: ", "))."
+    )
   }
 }
 
@@ -113,10 +110,12 @@ struct MalformedRequest: Error, CustomStringConvertible {
   let description: String
 }
 
-private struct AnyMember: CodingKey {
+/// The name of a member of an object.
+private struct MemberName: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
+  init(stringLiteral name: String) { stringValue = name }
   init?(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 }

@@ -12,7 +12,8 @@ struct BatchRequest: Decodable {
   private let maximumSteps: Int?
 
   init(from decoder: any Decoder) throws {
-    let members = try decoder.members([
+    let members = try decoder.container(keyedBy: MemberName.self)
+    try members.rejectNames(except: [
       "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
     ])
     from = try members.decodeIfPresent(Entry.self, forKey: "from")
@@ -63,7 +64,11 @@ struct BatchRequest: Decodable {
         screen = name
         return
       }
-      let members = try decoder.members(["screen", "properties", "presentation"])
+      guard let members = try? decoder.container(keyedBy: MemberName.self) else {
+        let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "")
+        throw DecodingError.typeMismatch(Milestone.self, context)
+      }
+      try members.rejectNames(except: ["screen", "properties", "presentation"])
       screen = try members.decode(String.self, forKey: "screen")
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
       presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
@@ -88,20 +93,13 @@ struct BatchRequest: Decodable {
   }
 }
 
-extension Decoder {
-  /// Returns the members of an object.
-  ///
-  /// - Throws: `MalformedRequest` if the object has a member whose name is not in the list.
-  fileprivate func members(
-    _ names: [String]
-  ) throws -> KeyedDecodingContainer<MemberName> {
-    let members = try container(keyedBy: MemberName.self)
-    let unknown = members.allKeys.map(\.stringValue).filter { !names.contains($0) }
-    guard let unknown = unknown.min() else { return members }
-    throw MalformedRequest(
-      description:
-        "Unknown member '\(unknown)'. The members are \(names.joined(separator: ", "))."
-    )
+extension KeyedDecodingContainer<MemberName> {
+  /// Throws an error if there is a member whose name is not in the list.
+  fileprivate func rejectNames(except known: [String]) throws {
+    let unknown = allKeys.map(\.stringValue).filter { !known.contains($0) }
+    guard let name = unknown.min() else { return }
+    let list = known.joined(separator: ", ")
+    throw MalformedRequest(description: "Unknown member '\(name)'. The members are \(list).")
   }
 }
 

@@ -38,18 +38,6 @@ struct StartOptions: ParsableArguments {
   }
 }
 
-/// The properties, context and screens to avoid of a request.
-struct RequestOptions: ParsableArguments {
-  @OptionGroup var screens: ScreenOptions
-  @OptionGroup var context: ContextOptions
-
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    var assumptions = screens.assumptions(in: graph)
-    assumptions.context = context.facts
-    return assumptions
-  }
-}
-
 /// The options about the screens of a route: their properties, and the screens to avoid.
 struct ScreenOptions: ParsableArguments {
   @Option(
@@ -75,9 +63,12 @@ struct ScreenOptions: ParsableArguments {
   /// The screens to avoid.
   var avoided: [ScreenID] { avoid.map { ScreenID($0) } }
 
-  /// The assumptions of the options, without a context.
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    Assumptions(properties: properties(in: graph), avoiding: avoided)
+  /// Returns the assumptions of the options and of facts about the user and the device.
+  func assumptions(
+    in graph: NavigationGraph,
+    context: PropertyDictionary = [:]
+  ) -> Assumptions {
+    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided)
   }
 }
 

@@ -1,6 +1,7 @@
 public import Foundation
 import CNavGraphSQLite
 import GRDB
+public import NavGraphFoundation
 
 /// The limits of an untrusted query.
 public struct QueryLimits: Sendable, Hashable {
@@ -31,7 +32,7 @@ public enum QueryError: Error, Sendable, Hashable {
   case failed(String)
 }
 
-extension QueryError: CustomStringConvertible, LocalizedError {
+extension QueryError: LocalizedError, DescribedError {
   /// The error as a sentence.
   public var description: String {
     switch self {
@@ -43,9 +44,6 @@ extension QueryError: CustomStringConvertible, LocalizedError {
     case .failed(let message): "SQLite rejects the query: \(message)."
     }
   }
-
-  /// The error as a sentence.
-  public var errorDescription: String? { description }
 }
 
 extension NavigationStore {

@@ -1,10 +1,9 @@
-import NavGraph
 import NavGraphLinks
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Edits of links, gate rules and exceptions of the check.
+/// Edits of links and gate rules.
 @Suite struct LinkEditTests {
   private let store: NavigationStore
 
@@ -72,17 +71,6 @@ import Testing
     #expect(try store.linkRules().gate.rules == [rule])
     try store.apply(.removeGateRule(rule))
     #expect(try store.linkRules().gate.rules == [])
-  }
-
-  @Test func exceptionIsAddedAndRemoved() throws {
-    let exception = CheckException("leaf", subject: "screen 'About'")
-    try store.apply(.addException(exception, reason: "on purpose"))
-    #expect(try store.checkExceptions() == [exception])
-    #expect(
-      try changes(.removeException(exception)) == [
-        "- exception 'leaf' 'screen 'About'': reason on purpose"
-      ]
-    )
   }
 
   @Test func linkThatTiesWithAnotherIsRejected() throws {

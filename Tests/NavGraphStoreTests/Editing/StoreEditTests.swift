@@ -197,6 +197,17 @@ import Testing
     #expect(try changes(.removeFlow("off")) == ["- flow 'off': enabled false"])
   }
 
+  @Test func exceptionIsAddedAndRemoved() throws {
+    let exception = CheckException("leaf", subject: "screen 'About'")
+    try store.apply(.addException(exception, reason: "on purpose"))
+    #expect(try store.checkExceptions() == [exception])
+    #expect(
+      try changes(.removeException(exception)) == [
+        "- exception 'leaf' 'screen 'About'': reason on purpose"
+      ]
+    )
+  }
+
   @Test func conditionIsRemovedByTheBeginningOfItsName() throws {
     try store.apply(
       .addCondition(Condition(.context("role"), .equal, .literal("admin")), to: "Settings"),

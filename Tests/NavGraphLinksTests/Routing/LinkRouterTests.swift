@@ -50,7 +50,7 @@ import Testing
     let error = await #expect(throws: UnhandledLinkError.self) {
       try await navigator.open("app://y", by: router, from: .own)
     }
-    #expect(error?.description == "No handler handles 'app://y'.")
+    #expect(error?.description == "No link pattern matches 'app://y', and no other handler accepts it.")
   }
 
   @Test func templatesGiveMilestonesTheirOwnProperties() throws {

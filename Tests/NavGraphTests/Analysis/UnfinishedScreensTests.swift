@@ -48,7 +48,9 @@ import Testing
     for index in 0..<count {
       let parent = Int.random(in: 0..<max(1, index), using: &random)
       let extends = hasFamilies && index > 0 && random.chance(60)
-      builder.add(Screen("\(index)", extends: extends ? "\(parent)" : nil))
+      builder.add(
+        Screen(ScreenID("\(index)"), extends: extends ? ScreenID("\(parent)") : nil)
+      )
     }
     return try builder.build()
   }

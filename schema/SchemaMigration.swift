@@ -12,7 +12,9 @@ public struct SchemaMigration: Sendable {
     text(PackageResources._003_links_sql),
     text(PackageResources._004_exceptions_sql),
     text(PackageResources._005_history_sql)
-      + SchemaTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
+      + SchemaTable.all(in: historyVersion).map(\.historyTriggers).joined(),
+    text(PackageResources._006_link_options_sql)
+      + SchemaTable.changed(in: linkOptionVersion).map(\.historyTriggers).joined(),
   ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
 
   private static func text(_ resource: [UInt8]) -> String {
@@ -33,6 +35,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced the history.
   public static let historyVersion = 5
+
+  /// The version that introduced options of link patterns, and the values that links may have.
+  public static let linkOptionVersion = 6
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

@@ -56,6 +56,7 @@ private enum TimestampText {
   static func date(_ text: String) -> Date? {
     let pattern =
       /(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d)))?/
+      .asciiOnlyDigits()
     guard let match = text.wholeMatch(of: pattern)?.output, let year = Int(match.1),
       let month = Int(match.2), let day = Int(match.3)
     else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The sample app in a pseudo-terminal.
+/// Runs the sample app in a pseudoterminal.
 @Suite struct ContactsAppTests {
   private let directory: TemporaryDirectory
   private let prompt = "q quit > "
@@ -52,7 +52,7 @@ import Testing
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test func nameOpensAScreenWithTheScreensBeneathIt() throws {
+  @Test func nameOpensAScreenOnTopOfTheScreensThatLeadToIt() throws {
     let terminal = try start()
     try terminal.read(until: prompt)
     #expect(try answer(terminal, to: "go Chat::userId=3").first == "Chat with Grace Hopper")
@@ -69,9 +69,12 @@ import Testing
     #expect(
       try answer(terminal, to: "go Foldr").first == "Unknown screen 'Foldr'. Did you mean 'Folder'?"
     )
-    #expect(try answer(terminal, to: "go").first == "Where to? Write 'go Folder', for example.")
+    #expect(
+      try answer(terminal, to: "go").first
+        == "'go' needs the name of a screen, for example 'go Folder'."
+    )
     #expect(try answer(terminal, to: "7").first == "There is no choice '7'.")
-    #expect(try answer(terminal, to: "what is this").first == "What does 'what is this' mean?")
+    #expect(try answer(terminal, to: "what is this").first == "Unknown command 'what is this'.")
     #expect(
       try answer(terminal, to: "go Chat::userId=x").first
         == "Property 'userId' of screen 'Chat' takes an int, not 'x'."
@@ -115,7 +118,7 @@ import Testing
     #expect(shown.contains("\nMenu\n"))
   }
 
-  @Test func placeThatCannotBeReadIsKeptUntilItIsForgotten() throws {
+  @Test func savedStackThatCannotBeReadIsKeptUntilItIsDeleted() throws {
     let first = try start()
     try first.read(until: prompt)
     try first.type("q\n")
@@ -126,7 +129,7 @@ import Testing
     let second = try start()
     let shown = try second.read(until: prompt)
     #expect(shown.contains("made by a newer program"))
-    #expect(shown.contains("Nothing is saved until you forget it: f.\n\nMenu\n"))
+    #expect(shown.contains("Enter f to delete it. Until then, the stack is not saved.\n\nMenu\n"))
     _ = try answer(second, to: "1")
     let sql = "SELECT json_extract(stack, '$.version') FROM saved_stack;"
     #expect(try directory.sqlite(database, sql).output == "2\n")
@@ -165,7 +168,7 @@ import Testing
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test func foreignFileIsRefused() throws {
+  @Test func fileThatIsNotADatabaseIsRefused() throws {
     try Data("not a database".utf8).write(to: directory.url.appendingPathComponent("contacts.db"))
     let terminal = try start()
     #expect(

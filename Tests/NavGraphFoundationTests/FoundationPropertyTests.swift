@@ -85,7 +85,7 @@ private struct Attachment: CodableProperty, Equatable {
   @Test(
     arguments: [
       "2026-02-29", "2026-13-01", "2026-05-01T24:00:00Z", "2026-05-01T00:00:00", "yesterday", "",
-      true, nil, [1],
+      "2026-05-01T\u{661}\u{662}:00:00Z", "2026-05-01T00:00:00.\u{665}Z", true, nil, [1],
     ] as [PropertyValue]
   )
   func otherValuesAreNoDates(value: PropertyValue) {

@@ -6,7 +6,7 @@ public struct PathOracle: Sendable {
   private let parents: [ScreenID: ScreenID]
   private let opened: [ScreenID: Set<ScreenID>]
 
-  /// Creates the oracle of a graph, whose commands of every screen it tries.
+  /// Creates the oracle of a graph.
   public init(
     _ graph: NavigationGraph,
     excludingCommands commands: Set<String> = [],
@@ -32,12 +32,12 @@ public struct PathOracle: Sendable {
     Array(sequence(first: screen) { parents[$0] })
   }
 
-  /// Returns whether a screen is another one or extends it.
+  /// Returns whether two screens are the same, or the first extends the second.
   public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
     PathOracle.line(of: screen, parents).contains(other)
   }
 
-  /// Returns the fewest steps to each reachable screen, without the routes through one screen.
+  /// Returns the minimum number of steps to each reachable screen, on routes that avoid one screen.
   public func distances(
     from roots: [ScreenID],
     without missing: ScreenID? = nil

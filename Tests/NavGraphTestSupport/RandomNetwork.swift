@@ -8,7 +8,7 @@ public struct RandomNetwork: Sendable {
   public let graph: NavigationGraph
   private let screens: [ScreenID]
 
-  /// Creates an app, which only depends on the generator.
+  /// Creates an app that depends on the generator only.
   public init(using random: inout SeededGenerator) throws {
     let count = Int.random(in: 20...120, using: &random)
     screens = (0..<count).map { ScreenID("S\($0)") }

@@ -11,7 +11,7 @@ public struct RandomWorld: Sendable {
 
   private static let names = ["p", "q", "r"]
 
-  /// Creates a world, which only depends on the generator.
+  /// Creates a world that depends on the generator only.
   public init(using random: inout SeededGenerator) {
     let count = Int.random(in: 2...7, using: &random)
     let ids = (0..<count).map { ScreenID("S\($0)") }

@@ -30,10 +30,10 @@ final class Session {
       case ("r", nil): await perform { try await navigator.backToRoot() }
       case ("s", nil): showStack()
       case ("f", nil) where !isSaving: await removeSavedStack()
-      case ("go", nil): say("Where to? Write 'go Folder', for example.")
+      case ("go", nil): say("'go' needs the name of a screen, for example 'go Folder'.")
       case ("go", let place?): await go(to: place)
       case (let number, nil): await choose(number)
-      default: say("What does '\(line)' mean?")
+      default: say("Unknown command '\(line)'.")
       }
     }
   }
@@ -45,7 +45,7 @@ final class Session {
     } catch {
       isSaving = false
       say("\(error)")
-      say("Nothing is saved until you forget it: f.")
+      say("Enter f to delete it. Until then, the stack is not saved.")
     }
     if navigator.stack.entries.isEmpty {
       try await navigator.show(ScreenStack(screens: [.menu]))

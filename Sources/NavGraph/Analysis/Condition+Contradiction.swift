@@ -1,9 +1,9 @@
 extension Condition {
   /// Returns conditions that can never hold together; nil if none are found.
   ///
-  /// Comparisons with literals are decided exactly, also between references that must be equal. Of other
-  /// comparisons of two references, the search only uses that both must have a value. So it can miss a
-  /// contradiction among them, but every contradiction that it returns is one.
+  /// Comparisons with literals are decided exactly, also for references that must be equal. Any other
+  /// comparison of two references only counts as a condition that both have a value. So a contradiction
+  /// among these comparisons can be missed, but every contradiction that is returned is one.
   ///
   /// - Parameter conditions: The conditions of one command.
   /// - Returns: One or two contradictory conditions if so few suffice; otherwise all conditions on the

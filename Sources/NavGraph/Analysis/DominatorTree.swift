@@ -49,7 +49,9 @@ public struct DominatorTree: Sendable {
     return nil
   }
 
-  /// Returns the screens that dominate others, with the number of these, in the order of definition.
+  /// Returns the screens that dominate others, with the numbers of the dominated screens.
+  ///
+  /// The screens are in the order of definition.
   ///
   /// - Complexity: O(V + D) time and O(V) memory, where V is the number of screens and D the sum of the
   ///   numbers of screens that each of them extends.

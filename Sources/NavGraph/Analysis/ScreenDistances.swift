@@ -1,4 +1,4 @@
-/// The fewest commands from some root screens to every screen.
+/// The minimum number of commands from the root screens to every screen.
 public struct ScreenDistances: Sendable {
   /// The graph of the screens.
   public let graph: NavigationGraph
@@ -12,7 +12,7 @@ public struct ScreenDistances: Sendable {
     self.distances = distances
   }
 
-  /// Returns the fewest commands after which a screen, or a screen that extends it, is on top.
+  /// Returns the minimum number of commands to a screen, or to a screen that extends it.
   ///
   /// - Returns: The number of commands; nil if the screen is unreachable or not in the graph.
   public func distance(to screen: ScreenID) -> Int? {

@@ -1,4 +1,4 @@
-/// A largest set of screens of which each is reachable from each other one.
+/// A maximal set of screens in which every screen is reachable from every other.
 public struct StronglyConnectedComponent: Sendable, Hashable {
   /// The screens, in the order of definition.
   public let screens: [ScreenID]

@@ -14,7 +14,7 @@ public struct Condition: Sendable, Hashable {
     case property(String)
     /// A property of the entry being left.
     case origin(String)
-    /// A fact about user and device.
+    /// A fact about the user or the device.
     case context(String)
   }
 
@@ -105,7 +105,7 @@ public struct Condition: Sendable, Hashable {
   /// - Parameters:
   ///   - property: Returns the value of a requested property; nil if it has none.
   ///   - origin: Returns the value of a property of the entry being left; nil if it has none.
-  ///   - context: The facts about user and device.
+  ///   - context: The facts about the user and the device.
   /// - Returns: Whether the comparison is true.
   func holds(
     property: (String) -> PropertyValue?,

@@ -37,7 +37,7 @@ extension NavigationGraph {
 }
 
 extension FowlerNollVoHash {
-  /// Adds a text and an end mark: a byte that UTF-8 never contains, which differs for no text.
+  /// Adds a text and a terminator: a byte that UTF-8 never contains, and that differs for nil.
   fileprivate mutating func add(_ text: String?) {
     add((text ?? "").utf8)
     add(UInt8.max - (text == nil ? 1 : 0))

@@ -45,8 +45,14 @@ public struct GraphBuilder: Sendable {
   public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
     var tables = GraphTables()
     let indices = try addScreens(to: &tables)
-    for command in rankedCommands where !command.isInFlow(of: flows) {
-      try add(command, to: &tables, screens: indices)
+    var flowIndices: [String: FlowIndex] = [:]
+    for command in rankedCommands {
+      if let flow = command.flow {
+        if flows.contains(flow) { continue }
+        if flowIndices[flow] == nil { flowIndices[flow] = tables.addFlow(name: flow) }
+      }
+      let flow = command.flow.flatMap { flowIndices[$0] }
+      try add(command, of: flow, to: &tables, screens: indices)
     }
     for alias in aliases {
       try NameRules.check(alias.name.name)
@@ -98,6 +104,7 @@ public struct GraphBuilder: Sendable {
 
   private func add(
     _ command: NavigationCommand,
+    of flow: FlowIndex?,
     to tables: inout GraphTables,
     screens: [ScreenID: ScreenIndex]
   ) throws(GraphError) {
@@ -111,7 +118,7 @@ public struct GraphBuilder: Sendable {
       presentation: command.presentation,
       isAnimated: command.isAnimated,
       isUniversal: command.origins == .anywhere,
-      flow: command.flow.map { tables.flowIndex($0) }
+      flow: flow
     )
     if !command.properties.isEmpty || !command.conditions.isEmpty {
       tables.setRules(of: index) { rules in
@@ -127,16 +134,5 @@ public struct GraphBuilder: Sendable {
       }
       tables.addEdge(origin: origin, command: index)
     }
-  }
-}
-
-extension NavigationCommand {
-  fileprivate func isInFlow(of flows: Set<String>) -> Bool { flow.map(flows.contains) ?? false }
-}
-
-extension GraphTables {
-  /// Returns the index of a flow, and adds the flow first if it is new.
-  fileprivate mutating func flowIndex(_ name: String) -> FlowIndex {
-    flows.firstIndex(of: name).map(FlowIndex.init) ?? addFlow(name: name)
   }
 }

@@ -8,7 +8,7 @@ public enum GraphError: Error, Sendable, Hashable {
   case duplicateCommand(String)
   /// Two screens have the same former name.
   case duplicateAlias(ScreenID)
-  /// A screen with a former name is not defined.
+  /// The screen that an alias stands for is not defined.
   case unknownAliasedScreen(ScreenID, alias: ScreenID)
   /// An origin or the destination of a command is not defined.
   case unknownScreen(ScreenID, command: String)
@@ -18,16 +18,17 @@ public enum GraphError: Error, Sendable, Hashable {
   case extendsCycle(ScreenID)
   /// A screen declares a property twice.
   case duplicateProperty(String, screen: ScreenID)
-  /// A condition has an operand that its comparison does not take, or lacks one.
+  /// A condition lacks an operand, or has one that its comparison does not take.
   case invalidCondition(Condition, command: String)
-  /// The graph has more screens, commands or edges than 31 bits can number.
+  /// The graph has more than 2,147,483,647 screens, commands or edges.
   case tooLarge
-  /// Screens inherit more commands and properties than ``NavigationGraph/maximumInheritance``.
+  /// All screens together inherit more commands and properties than
+  /// ``NavigationGraph/maximumInheritance``.
   case tooMuchInheritance
 }
 
 extension GraphError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// The error message.
   public var description: String {
     switch self {
     case .invalidName(let name, let reason):
@@ -57,7 +58,7 @@ extension GraphError: CustomStringConvertible {
       "The graph has more than 2147483647 screens, commands or edges. Split it."
     case .tooMuchInheritance:
       "Screens inherit more than \(NavigationGraph.maximumInheritance) commands and properties. "
-        + "Let fewer screens extend others."
+        + "Reduce the number of screens that extend others."
     }
   }
 }

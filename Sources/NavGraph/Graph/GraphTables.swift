@@ -100,6 +100,12 @@ package struct ScreenDetails: Sendable, Hashable {
   package var storyboard: String?
   package var identifier: String?
   package var properties: [PropertyDeclaration] = []
+
+  /// The first name that two of the properties have; nil if there is none.
+  var duplicateProperty: String? {
+    var names: Set<String> = []
+    return properties.first { !names.insert($0.name).inserted }?.name
+  }
 }
 
 /// The parts of a command's definition that few commands have.

@@ -95,7 +95,7 @@ struct DuplicateName: Error {
 
 /// The rules for names, which the schema of the database enforces too.
 enum NameRules {
-  /// The most Unicode scalars that a name can have.
+  /// The maximum number of Unicode scalars in a name.
   static let maximumLength = 255
 
   static func check(_ name: String) throws(GraphError) {

@@ -14,7 +14,7 @@ public struct NavigationCommand: Sendable, Hashable {
   public var destination: ScreenID
   /// The screens on which the command can be executed.
   public var origins: Origins
-  /// The way in which the destination opens.
+  /// How the destination opens.
   public var presentation: Presentation
   /// Whether the destination opens with animation.
   public var isAnimated: Bool
@@ -33,7 +33,7 @@ public struct NavigationCommand: Sendable, Hashable {
   ///   - name: The command's name, unique in the graph.
   ///   - origins: The screens on which the command can be executed.
   ///   - destination: The screen that the command opens.
-  ///   - presentation: The way in which the destination opens.
+  ///   - presentation: How the destination opens.
   ///   - isAnimated: Whether the destination opens with animation.
   ///   - position: The command's rank among all commands; nil for its number in the order of definition.
   ///   - flow: The flow that the command belongs to; nil if it is always switched on.
@@ -62,7 +62,7 @@ public struct NavigationCommand: Sendable, Hashable {
   }
 }
 
-/// The way in which a screen opens.
+/// How a screen opens.
 ///
 /// The raw values are those of the column `command.presentation`.
 public enum Presentation: String, Sendable, Hashable, CaseIterable {

@@ -31,12 +31,13 @@ extension NavigationGraph {
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) -> [ScreenIndex: DeclaredProperties] {
     var declaring: Set<ScreenIndex> = []
+    var duplicates: [ScreenIndex: String] = [:]
     for (screen, own) in details where !own.properties.isEmpty {
-      var seen: Set<String> = []
-      for property in own.properties where !seen.insert(property.name).inserted {
-        throw .duplicateProperty(property.name, screen: ScreenID(names[screen]))
-      }
+      duplicates[screen] = own.duplicateProperty
       declaring.formUnion(hierarchy?.descendantsAndSelf(of: screen) ?? [screen])
+    }
+    if let (screen, property) = duplicates.min(by: { $0.key < $1.key }) {
+      throw .duplicateProperty(property, screen: ScreenID(names[screen]))
     }
     var properties: [ScreenIndex: DeclaredProperties] = [:]
     for screen in declaring {
@@ -55,15 +56,18 @@ extension NavigationGraph {
     _ names: NameTable<CommandIndex>
   ) throws(GraphError) -> FixedArray<CommandTraits> {
     var traits = tables.traits
+    var invalid: [CommandIndex: Condition] = [:]
     for (command, rules) in tables.rules where !rules.conditions.isEmpty {
-      for condition in rules.conditions
-      where condition.comparison.takesOperand != (condition.operand != nil) {
-        throw .invalidCondition(condition, command: names[command])
+      invalid[command] = rules.conditions.first {
+        $0.comparison.takesOperand != ($0.operand != nil)
       }
       traits[Int(command)].insert(.guarded)
       if rules.conditions.contains(where: \.readsOrigin) {
         traits[Int(command)].insert(.readsOrigin)
       }
+    }
+    if let (command, condition) = invalid.min(by: { $0.key < $1.key }) {
+      throw .invalidCondition(condition, command: names[command])
     }
     if !properties.isEmpty {
       for (command, destination) in tables.destinations.enumerated()

@@ -46,7 +46,8 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns whether a screen is another one or extends it, directly or through others.
+  /// Returns whether two screens are the same, or the first extends the second, directly or through
+  /// others.
   ///
   /// A screen that the graph does not contain extends no other.
   ///

@@ -27,7 +27,8 @@ extension NavigationGraph {
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
 
-  /// Returns whether a screen is another one or extends it, directly or through others.
+  /// Returns whether two screens are the same, or the first extends the second, directly or through
+  /// others.
   package func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
     screen == other || hierarchy?.isScreen(screen, kindOf: other) == true
   }

@@ -3,7 +3,7 @@
 /// A graph is immutable. A ``GraphBuilder`` builds it, or a store loads it from a database. It is a class,
 /// so that routers and navigators share one copy.
 ///
-/// Inside, screens and commands are indices, in the order of their definition and in the order in which
+/// Internally, screens and commands are indices, in the order of their definition and in the order in which
 /// they are tried. Edges are stored in compressed sparse rows: for each screen the outgoing and the
 /// incoming commands, each row in command order. A universal command is stored once, not once for each
 /// screen.
@@ -50,7 +50,7 @@ public final class NavigationGraph: Sendable {
   /// The commands that lead to equal states; nil if no condition reads the entry being left.
   let stateClasses: StateClasses?
 
-  /// The most commands and properties that all screens together may inherit from others.
+  /// The maximum number of commands and properties that all screens together can inherit.
   public static let maximumInheritance = 1 << 25
 
   /// The origins of one command within `incomingOrigins`.

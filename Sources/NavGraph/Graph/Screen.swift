@@ -5,9 +5,9 @@ public struct ScreenID: Sendable, ExpressibleByStringLiteral, CustomStringConver
   /// The screen's name.
   public let name: String
 
-  /// Creates the identifier of a screen.
+  /// Creates the identifier of the screen with a name.
   public init(_ name: String) { self.name = name }
-  /// Creates the identifier of a screen.
+  /// Creates the identifier of the screen whose name is a string literal.
   public init(stringLiteral name: String) { self.name = name }
 
   /// The screen's name.

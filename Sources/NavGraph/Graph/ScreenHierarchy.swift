@@ -83,7 +83,7 @@ struct ScreenHierarchy: Sendable {
     return counts
   }
 
-  /// Returns whether a screen is another one or extends it.
+  /// Returns whether two screens are the same, or the first extends the second.
   func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
     screen == other || ancestors(of: screen).contains(other)
   }

@@ -18,10 +18,10 @@ public protocol Navigating: AnyObject {
   /// The stack that the host shows, bottom to top.
   var stack: ScreenStack { get }
 
-  /// Facts about user and device for every request.
+  /// Facts about the user and the device for every request.
   var context: PropertyDictionary { get set }
 
-  /// Returns the answer to a request, without going anywhere.
+  /// Returns the plan for a request, without executing it.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.
@@ -77,7 +77,7 @@ extension Navigating {
   ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - context: Facts about the user and the device, over those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -101,7 +101,7 @@ extension Navigating {
   ///   - viewModel: The view model.
   ///   - properties: Further properties for its screen, over those of the view model.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - context: Facts about the user and the device, over those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -135,13 +135,13 @@ extension Navigating {
     try await go(request, from: .top)
   }
 
-  /// Returns the answer to a request for a screen, without going there.
+  /// Returns the plan for a request for a screen, without executing it.
   ///
   /// - Parameters:
   ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - context: Facts about the user and the device, over those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The reason why the request cannot be planned.
@@ -158,7 +158,7 @@ extension Navigating {
     )
   }
 
-  /// Returns the answer to a request from the top of the stack, without going anywhere.
+  /// Returns the plan for a request from the top of the stack, without executing it.
   ///
   /// - Parameter request: The request; the live stack replaces its stack.
   /// - Returns: The plan, or the reason why there is none.

@@ -21,9 +21,9 @@ public enum NavigationError: Error, Sendable {
   ///
   /// Only requests that are awaited directly are detected.
   case waitsForItself
-  /// The host threw an error at any step; with the stack that it displays.
+  /// The host threw an error; with the stack that it displays now.
   case hostFailed(any Error, stack: ScreenStack)
-  /// The host applied all steps, and displays another stack than the planned one.
+  /// The host applied all steps without an error, but displays another stack than the planned one.
   case stackDiffers(planned: ScreenStack, found: ScreenStack)
   /// Interceptors added more detours than ``Navigator/maximumRedirects``; with the destinations of the
   /// detours.
@@ -33,7 +33,7 @@ public enum NavigationError: Error, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// The error in sentences.
+  /// The error message.
   public var description: String {
     switch self {
     case .noRoute(let failure): return failure.description

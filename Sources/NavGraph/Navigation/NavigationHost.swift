@@ -1,7 +1,7 @@
 /// The part of an app that displays screens.
 ///
 /// A host over UIKit pushes, presents and pops view controllers. ``InMemoryHost`` stores screen objects and
-/// displays nothing. A ``Navigator`` has its host apply the steps of one request at a time.
+/// displays nothing. A ``Navigator`` sends its host the steps of one request at a time.
 @MainActor
 public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The type of the screen objects, such as `UIViewController`.

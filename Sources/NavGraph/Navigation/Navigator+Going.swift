@@ -22,7 +22,7 @@ extension Navigator: Navigating {
   ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device, over those of the navigator.
+  ///   - context: Facts about the user and the device, over those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
   ///   - completion: Called with the outcome of the request, or the reason why it failed.
   public func go(
@@ -54,7 +54,7 @@ extension Navigator: Navigating {
     try await outcome(of: NavigationJob(policy))
   }
 
-  /// Returns the answer to a request, without going anywhere.
+  /// Returns the plan for a request, without executing it.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.

@@ -44,7 +44,8 @@ extension Navigator {
 
   /// Shows a stack in place of the present one, without planning: the first stack of an app, for example.
   ///
-  /// Entries get the default values of their screens. The bottom entry becomes the root.
+  /// Entries get the default values of their screens. The bottom entry becomes the root. Screens that the
+  /// graph does not contain are shown, too: see ``unknownScreens``.
   ///
   /// - Returns: The given properties that the screens do not take.
   /// - Throws: The reason why the stack cannot be shown.

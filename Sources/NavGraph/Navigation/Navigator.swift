@@ -1,5 +1,7 @@
-/// Takes the user to screens: plans on the live stack, creates the screen objects, sets their properties, and
-/// has a host show them.
+/// The object that takes the user from screen to screen.
+///
+/// A navigator plans on the live stack, creates the screen objects of the plan, sets their properties, and
+/// sends the steps to its host.
 ///
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
@@ -8,7 +10,7 @@
 /// ```
 ///
 /// Requests are executed one after the other, in the order in which they are made. Each is planned on the
-/// stack as it is when its turn has come. All screens of a plan are created, and all their properties set,
+/// stack as it is at that time. All screens of a plan are created, and all their properties set,
 /// before the first one is shown. Each request runs with the task-local values of its caller.
 ///
 /// A request that equals the previous one is not executed again, so that a second tap on a button does
@@ -24,7 +26,7 @@ public final class Navigator<Host: NavigationHost> {
   /// The registry that creates the screen objects.
   public var registry: ScreenRegistry<Host.ScreenObject>
 
-  /// Facts about user and device for every request; those of a request have priority.
+  /// Facts about the user and the device for every request; those of a request have priority.
   public var context: PropertyDictionary
 
   /// The interceptors that judge plans before they are executed, in order; the first that objects decides.
@@ -64,8 +66,8 @@ public final class Navigator<Host: NavigationHost> {
   /// The graph.
   ///
   /// It can be replaced at any time: a plan that is being executed is finished, and the next request is
-  /// planned on the new graph. Unknown screens stay on the stack. Requests can go back to them, and leave
-  /// them by universal commands.
+  /// planned on the new graph. Unknown screens stay on the stack. Plans can return to them on the way to
+  /// another screen, and leave them by universal commands; ``back(to:)`` goes back to one.
   public var graph: NavigationGraph {
     get { planner.graph }
     set {

@@ -1,7 +1,7 @@
 /// The part of a navigator's job that plans: a request, a link, or a transition between stack links.
 ///
-/// Policies differ in how they plan and judge. Everything else is the navigator's: the queue, the
-/// interceptors, the screen objects, the host and the events.
+/// Policies differ in how they plan and judge. The navigator does everything else: queue, interceptors,
+/// screen objects, host and events.
 @MainActor
 package protocol PlanPolicy {
   /// A value that equal policies share; nil if no other policy equals this one.
@@ -47,9 +47,9 @@ extension PlanPolicy {
   package func didApply(_ plan: Plan) async throws {}
 }
 
-/// A policy's answer.
+/// The decision of a policy.
 package enum PlanDecision {
-  /// The request, with the live stack and the context, and the answer to it.
+  /// The request, with the live stack and the context, and its outcome.
   ///
   /// Without a request, interceptors do not judge the plan.
   case route(RouteRequest?, RouteOutcome)

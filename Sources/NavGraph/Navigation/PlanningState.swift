@@ -1,8 +1,8 @@
-/// The state that a plan starts from: a graph, a live stack and facts about user and device.
+/// The state that a plan starts from: a graph, a live stack and facts about the user and the device.
 package struct PlanningState {
   /// The graph.
   package let graph: NavigationGraph
-  /// Facts about user and device.
+  /// Facts about the user and the device.
   package let context: PropertyDictionary
   private let live: LiveContents
   private let isAfterDetour: Bool
@@ -27,7 +27,7 @@ package struct PlanningState {
   /// - Parameters:
   ///   - router: The router of a graph that has all screens of the stack.
   ///   - stack: The stack.
-  ///   - context: Facts about user and device.
+  ///   - context: Facts about the user and the device.
   package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
     self.init(
       graph: router.graph,
@@ -62,7 +62,7 @@ package struct PlanningState {
     }
   }
 
-  /// Returns the answer to a request on the live stack.
+  /// Returns the plan for a request on the live stack, or the reason why there is none.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.
@@ -95,7 +95,7 @@ package struct PlanningState {
     }
   }
 
-  /// Returns the answer to a request that starts from the lowest entries of the live stack.
+  /// Returns the plan for a request that starts from the lowest entries of the live stack.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.

@@ -34,7 +34,7 @@ public struct ScreenRegistry<ScreenObject> {
   /// An abstract screen needs no factory. A screen is abstract if others extend it, and if no command
   /// opens it or a screen that it extends. A test of an app should expect an empty list.
   ///
-  /// - Complexity: O(V * D) time, where V is the number of screens and D the number of screens that
+  /// - Complexity: O(V · D) time, where V is the number of screens and D the number of screens that
   ///   one screen extends.
   public func screensWithoutFactory(in graph: NavigationGraph) -> [ScreenID] {
     guard defaultFactory == nil else { return [] }

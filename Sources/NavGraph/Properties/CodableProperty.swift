@@ -1,6 +1,6 @@
-/// A type that is a property by its `Codable` conformance.
+/// A `Codable` type whose values can be properties of a screen.
 ///
-/// A structure is a dictionary of its members; so is an enumeration without a raw value.
+/// A structure is stored as a dictionary of its members, and so is an enumeration without a raw value.
 ///
 /// ```swift
 /// struct Address: CodableProperty {
@@ -18,18 +18,18 @@ extension CodableProperty {
   /// `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
 
-  /// Creates a value with `init(from:)`, or from an object of this type; nil if that fails.
+  /// Creates a value by decoding it, or from an object of this type; nil if that fails.
   public init?(propertyValue: PropertyValue) {
     guard let value = try? propertyValue.decoded(as: Self.self) else { return nil }
     self = value
   }
 
-  /// The value that `encode(to:)` writes; null if that fails.
+  /// The encoded value; null if encoding fails.
   public var propertyValue: PropertyValue { (try? PropertyValue(encoding: self)) ?? .null }
 }
 
 extension PropertyValue {
-  /// Creates the value that an `Encodable` type writes: usually a dictionary of its members.
+  /// Creates a value by encoding an `Encodable` one; for a structure, a dictionary of its members.
   ///
   /// - Throws: The error of the type's `encode(to:)`.
   public init(encoding value: some Encodable) throws {

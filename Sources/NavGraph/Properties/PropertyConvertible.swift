@@ -36,7 +36,9 @@ extension PropertyConvertible {
   public static var propertyTypeName: String { "\(Self.self)" }
 }
 
-/// A type whose values the property coder writes as one value, without their `Codable` conformance.
+/// A type that is stored as a single value, also inside a ``CodableProperty``.
+///
+/// A member of such a type is converted by ``PropertyConvertible``, not by its `Codable` conformance.
 public protocol PropertyScalar: PropertyConvertible {}
 
 extension PropertyValue: PropertyConvertible {

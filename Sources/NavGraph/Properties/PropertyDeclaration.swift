@@ -2,13 +2,13 @@
 public struct PropertyDeclaration: Sendable, Hashable {
   /// The name, unique within the screen.
   public var name: String
-  /// The type that values are converted to.
+  /// The type to which values are converted.
   public var type: PropertyType
   /// Whether the screen can open only if the property has a value other than null.
   public var isRequired: Bool
   /// Whether the property always has its default value.
   public var isReadOnly: Bool
-  /// The value if none is requested; nil if there is none.
+  /// The value that the property has if none is requested; nil for no default value.
   public var defaultValue: PropertyValue?
 
   /// Creates a declaration.

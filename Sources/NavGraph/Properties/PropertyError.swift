@@ -30,7 +30,7 @@ public struct PropertyError: Error, Sendable, Hashable {
 }
 
 extension PropertyError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// The error message.
   public var description: String {
     let value = value.type == .string ? "'\(value.text)'" : value.text
     return "Property '\(property)' of screen '\(screen)' takes "

@@ -1,4 +1,4 @@
-/// The places of the properties of one class.
+/// The positions of the wrapped properties among the stored properties of one class.
 ///
 /// Reflection is slow, because it looks at every stored property of the class and its superclasses.
 /// Therefore it runs once for each class.
@@ -98,7 +98,7 @@ struct PropertyLayout {
   }
 }
 
-/// The error of a class whose properties reflection does not find, or does not find as they are meant.
+/// The reason why the properties of a class cannot be set by their names.
 public enum PropertyLayoutError: Error, Sendable, Hashable {
   /// The class is `CustomReflectable`, and its mirror replaces the stored properties.
   case customMirror(className: String)
@@ -109,7 +109,7 @@ public enum PropertyLayoutError: Error, Sendable, Hashable {
 }
 
 extension PropertyLayoutError: CustomStringConvertible {
-  /// The error in sentences.
+  /// The error message.
   public var description: String {
     switch self {
     case .customMirror(let name):

@@ -80,7 +80,7 @@ extension PropertySettable {
 public struct PropertyAccessor {
   /// The name of the property.
   public let name: String
-  /// The type that values are converted to.
+  /// The type to which values are converted.
   public let type: PropertyType
   /// Whether the property can be set by its name.
   public let isWritable: Bool

@@ -18,7 +18,7 @@ public protocol PropertyObserving: PropertySettable {
 public struct PropertyDescription: Sendable, Hashable {
   /// The name of the property.
   public let name: String
-  /// The type that values are converted to.
+  /// The type to which values are converted.
   public let type: PropertyType
   /// Whether the property can be set by its name.
   public let isWritable: Bool

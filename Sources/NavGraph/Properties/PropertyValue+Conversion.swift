@@ -45,25 +45,18 @@ extension PropertyValue {
     case .int(1): true
     case .double(let value):
       PropertyValue.double(value).asInt.flatMap { PropertyValue.int($0).asBool }
-    case .string(let text): PropertyValue.literal(text)?.boolValue
+    case .string("false"): false
+    case .string("true"): true
+    case .string: asInt.flatMap { PropertyValue.int($0).asBool }
     default: nil
     }
-  }
-
-  private var boolValue: Bool? {
-    if case .bool(let value) = self { value } else { asBool }
   }
 
   private var asInt: Int? {
     switch self {
     case .bool(let value): value ? 1 : 0
     case .double(let value): Int(exactly: value)
-    case .string(let text):
-      switch PropertyValue.literal(text) {
-      case .int(let value): value
-      case .double(let value): Int(exactly: value)
-      default: nil
-      }
+    case .string(let text): NumberGrammar.wholeNumber(text)
     default: nil
     }
   }
@@ -72,7 +65,7 @@ extension PropertyValue {
     switch self {
     case .int(let value): Double(exactly: value)
     case .string(let text):
-      switch PropertyValue.literal(text) {
+      switch PropertyValue(literal: text) {
       case .int(let value): Double(exactly: value)
       case .double(let value): value
       default: nil
@@ -88,13 +81,6 @@ extension PropertyValue {
     case .double(let value) where value.isFinite: String(value)
     default: nil
     }
-  }
-
-  /// Returns the number, bool or null of a JSON literal; nil for any other text.
-  private static func literal(_ text: String) -> PropertyValue? {
-    let value = PropertyValue(literal: text)
-    if case .string = value { return nil }
-    return value
   }
 }
 
@@ -116,6 +102,27 @@ private enum NumberGrammar {
       guard skipDigits(&rest) else { return false }
     }
     return rest.isEmpty
+  }
+
+  /// Returns the number that a text represents exactly, such as 5 for `5.0` and 300 for `3e2`.
+  ///
+  /// - Returns: The number; nil if the text is not a number, the number is not whole, or 64 bits cannot
+  ///   hold it.
+  static func wholeNumber(_ text: String) -> Int? {
+    guard matches(text.utf8) else { return nil }
+    if let whole = Int(text) { return whole }
+    let parts = text.lowercased().split(separator: "e")
+    let decimals = parts[0].split(separator: ".")
+    var digits = decimals.joined()
+    if digits.allSatisfy({ $0 == "0" || $0 == "-" }) { return 0 }
+    guard var exponent = parts.count > 1 ? Int32(parts[1]).map({ Int($0) }) : 0 else { return nil }
+    if decimals.count > 1 { exponent -= decimals[1].count }
+    while exponent < 0, digits.last == "0" {
+      digits.removeLast()
+      exponent += 1
+    }
+    guard (0..<20).contains(exponent) else { return nil }
+    return Int(digits + String(repeating: "0", count: exponent))
   }
 
   /// Skips one character and the digits after it; returns whether there is at least one digit.

@@ -1,9 +1,9 @@
 /// A value of a screen's property, or a fact of the context.
 ///
-/// Two values are equal if they have the same type and are equal there. Numbers are equal if they
-/// represent the same number, so `.int(1)` equals `.double(1)`.
+/// Values of different types are not equal, except numbers: `.int(1)` equals `.double(1)`, because both
+/// represent the same number.
 public enum PropertyValue: Sendable {
-  /// An explicit null; a property that is missing has no value at all.
+  /// An explicit null, which differs from a missing value.
   case null
   /// True or false.
   case bool(Bool)

@@ -2,8 +2,9 @@
 public struct BlockedRoute: Sendable, Hashable {
   /// The screens of the route, from the top of the stack to the milestone.
   public let screens: [ScreenID]
-  /// Everything that blocks the route, step by step; for one step first the conditions, then the missing
-  /// properties, the screen if it is to be avoided, and the overridden properties.
+  /// Everything that blocks the route, step by step.
+  ///
+  /// For one step, the order is: conditions, missing properties, a screen to avoid, overridden properties.
   public let blockers: [Blocker]
 
   package init(screens: [ScreenID], blockers: [Blocker]) {
@@ -16,10 +17,13 @@ public struct BlockedRoute: Sendable, Hashable {
 public enum Blocker: Sendable, Hashable {
   /// A condition of the command does not hold.
   case condition(Condition, command: String)
-  /// The screen that the step opens requires a property that has no value. A step that opens a screen of
-  /// a whole stack may have no command.
+  /// The screen that the step opens requires a property that has no value.
+  ///
+  /// A step that opens a screen of a whole stack may have no command.
   case missing(property: String, screen: ScreenID, command: String?)
-  /// The step leads to a screen that is to be avoided. A step back has no command.
+  /// The step leads to a screen that is to be avoided.
+  ///
+  /// A step back has no command.
   case avoided(ScreenID, command: String?)
   /// The command sets a property of the milestone's screen to another value than requested.
   case overridden(

@@ -4,8 +4,9 @@ public enum EntryLegality: Sendable, Hashable {
   case legal(command: String)
   /// No command opens the entry's screen from the screen below.
   case noCommand
-  /// Every command that opens the entry's screen from the screen below is blocked; the associated value
-  /// holds the blockers of the first of them.
+  /// Every command that opens the entry's screen from the screen below is blocked.
+  ///
+  /// The associated value has the blockers of the first of these commands.
   case blocked([Blocker])
 }
 
@@ -13,7 +14,7 @@ extension NavigationGraph {
   /// Returns whether a command could have opened an entry on top of another one.
   ///
   /// The presentation may be `push` or `present`, whatever the command defines, because a request can
-  /// replace one by the other. An entry that is presented as `root` is not on top of another.
+  /// replace it. An entry that is presented as `root` is not on top of another.
   ///
   /// The request that opened the entry is unknown. So a condition on a requested property blocks only if no
   /// possible request satisfies it. A request can have had the entry's value. It can have had no value, if
@@ -24,7 +25,7 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - entry: The upper entry.
   ///   - origin: The entry below it.
-  ///   - context: Facts about user and device that conditions can read.
+  ///   - context: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is none.
   /// - Complexity: O(C) time, where C is the number of commands that can be executed on the origin's screen.
   public func legality(

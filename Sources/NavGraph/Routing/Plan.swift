@@ -96,18 +96,25 @@ extension Plan {
   /// Returns the plan with another presentation and animation.
   ///
   /// - Parameters:
-  ///   - presentation: The presentation of the screen that the last step opens, unless it is presented as
-  ///     root; nil for no change.
+  ///   - presentation: The presentation of the screen that the last step opens, unless its command opens it
+  ///     as root; nil for no change.
   ///   - isAnimated: Whether the steps that open screens are animated; nil for no change.
   /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     var stack = self.stack
+    var removed = self.removed
     let steps = self.steps.enumerated().map { index, step in
       guard case .open(let opening) = step else { return step }
       var entry = opening.entry
       if index == self.steps.indices.last, entry.presentation != .root, let presentation {
         entry.presentation = presentation
-        stack.entries[stack.entries.count - 1].presentation = presentation
+        if presentation == .root {
+          removed += stack.entries.count - 1
+          stack.entries.removeAll()
+        } else {
+          stack.entries.removeLast()
+        }
+        stack.entries.append(entry)
       }
       return .open(
         Opening(

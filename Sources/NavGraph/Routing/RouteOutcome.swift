@@ -2,7 +2,9 @@
 public enum RouteOutcome: Sendable, Hashable {
   /// There is a plan.
   case planned(Plan)
-  /// The top of the stack is the destination already. The stack has converted properties and defaults.
+  /// The destination is on top of the stack already.
+  ///
+  /// The stack has converted properties and default values.
   case alreadyThere(ScreenStack)
   /// There is no plan.
   case failed(RouteFailure)
@@ -39,7 +41,7 @@ public struct RouteFailure: Error, Sendable, Hashable {
 }
 
 extension RouteFailure: CustomStringConvertible {
-  /// The failure in sentences; for a blocked route with everything that blocks it.
+  /// The error message, with each reason why a route is blocked.
   public var description: String {
     switch reason {
     case .unknownScreen(let screen, let nearest):

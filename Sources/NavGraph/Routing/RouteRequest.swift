@@ -18,7 +18,7 @@ public struct RouteRequest: Sendable, Hashable {
   public var breadcrumbs: [Milestone]
   /// The properties for every screen that opens.
   public var properties: [String: RequestedValue]
-  /// Facts about user and device that conditions can read.
+  /// Facts about the user and the device that conditions can read.
   public var context: PropertyDictionary
   /// The screens that must neither be opened nor returned to.
   public var avoiding: [ScreenID]
@@ -26,7 +26,7 @@ public struct RouteRequest: Sendable, Hashable {
   public var maximumSteps: Int?
   /// The presentation of the screen that the last step opens; nil for that of its command.
   ///
-  /// A command that opens a root is not changed.
+  /// With `root`, the screen replaces the whole stack. A command that opens a root is not changed.
   public var presentation: Presentation?
   /// Whether screens open with animation; nil for what their commands define.
   public var isAnimated: Bool?
@@ -38,7 +38,7 @@ public struct RouteRequest: Sendable, Hashable {
   ///   - destination: The screen to reach.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device that conditions can read.
+  ///   - context: Facts about the user and the device that conditions can read.
   ///   - avoiding: The screens that must neither be opened nor returned to.
   ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
   ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
@@ -75,7 +75,7 @@ public struct RouteRequest: Sendable, Hashable {
   ///   - destination: The screen to reach, with its own properties.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about user and device that conditions can read.
+  ///   - context: Facts about the user and the device that conditions can read.
   ///   - avoiding: The screens that must neither be opened nor returned to.
   ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
   ///   - presentation: The presentation of the screen that the last step opens; nil for that of its

@@ -37,8 +37,8 @@ public final class Router {
   /// - Returns: The outcome.
   /// - Throws: The error of a property, of the given stack or of a screen that the plan opens, that cannot
   ///   be converted to its declared type.
-  /// - Complexity: O(L · (V + E)) time in the worst case, for L legs, V screens and commands and E edges;
-  ///   twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
+  /// - Complexity: O(L · (N + V + E)) time in the worst case, for L legs, a stack of N entries, V screens and
+  ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
   ///   once for each set of properties that commands set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     try route(request, types: [])

@@ -87,7 +87,7 @@ extension NavigationGraph {
   ///
   /// - Parameters:
   ///   - snapshot: The saved stack.
-  ///   - context: Facts about user and device that conditions can read.
+  ///   - context: Facts about the user and the device that conditions can read.
   /// - Returns: The part to restore, and the reasons why the rest is left out.
   /// - Complexity: O(n · c) time if all entries are legal, otherwise O(n² · c), where n is the number of
   ///   entries and c the number of commands that leave a screen; O(n) memory. If more than 500 entries

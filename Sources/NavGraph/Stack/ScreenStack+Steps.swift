@@ -1,9 +1,16 @@
 extension ScreenStack {
-  /// Returns the steps back to an entry, which must be on the stack.
+  /// Returns the steps back to an entry.
   ///
   /// The first step dismisses the modal layers above the entry, the second pops the other entries above it.
+  ///
+  /// - Parameter index: The index of the entry, which must be on the stack.
+  /// - Returns: No step if the entry is on top, otherwise a dismissal, a pop, or both in this order.
   public func stepsBack(to index: Int) -> [Step] {
-    Step.back(
+    precondition(
+      entries.indices.contains(index),
+      "The stack has \(entries.count) entries, and none with the index \(index)."
+    )
+    return Step.back(
       to: index,
       of: entries.count,
       presentation: { entries[$0].presentation },

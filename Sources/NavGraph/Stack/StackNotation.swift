@@ -69,7 +69,7 @@ public enum StackNotationError: Error, Sendable, Hashable {
 }
 
 extension StackNotationError: CustomStringConvertible {
-  /// The error in sentences.
+  /// The error message.
   public var description: String {
     switch self {
     case .emptyName(let text):

@@ -33,7 +33,7 @@ struct StackRestorer {
   /// - Parameters:
   ///   - graph: The present graph.
   ///   - snapshot: The saved stack.
-  ///   - context: Facts about user and device.
+  ///   - context: Facts about the user and the device.
   ///   - exclusions: Entries and properties that cannot be restored for other reasons.
   init(
     _ graph: NavigationGraph,

@@ -1,4 +1,4 @@
-/// A stack that can be saved: its entries and the content hash of the graph that it was made with.
+/// A stack that can be saved: its entries, and the content hash of the graph at that time.
 ///
 /// As JSON, a snapshot is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu", "presentation":
 /// "root", "properties": {}}]}`, where `revision` is the graph's content hash.
@@ -90,12 +90,12 @@ public protocol StackStorage: Sendable {
 public enum StackSnapshotError: Error, Sendable, Hashable {
   /// A newer program saved the stack; this one reads versions up to `supported`.
   case newer(version: Int, supported: Int)
-  /// The data is no saved stack; with the defect.
+  /// The data is not a saved stack; with the defect.
   case damaged(String)
 }
 
 extension StackSnapshotError: CustomStringConvertible {
-  /// The error in sentences.
+  /// The error message.
   public var description: String {
     switch self {
     case .newer(let version, let supported):

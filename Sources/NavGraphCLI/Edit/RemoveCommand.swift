@@ -44,14 +44,18 @@ struct RemoveCommand: EditingCommand {
   @Argument(help: "The name of the row, after its owner: 'property SCREEN NAME'.")
   var name: [String]
 
-  @Option(help: ArgumentHelp("Remove the edge of this command.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove the edge from this command.", valueName: "name"))
   var command: String?
 
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    if case .edge = kind, name.count != 2 {
+    switch kind {
+    case .edge where name.count != 2:
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
+    case .row where command != nil:
+      throw ValidationError("Use --command only with 'remove edge'.")
+    case .edge, .row: break
     }
   }
 

@@ -8,7 +8,7 @@ struct HistoryCommand: ParsableCommand {
     usage: "navgraph history [<options>]",
     discussion: """
       A revision is one edit by navgraph, or the changes that another program made
-      at the same moment.
+      at the same moment. Times are UTC.
 
       Examples:
         navgraph history --limit 5
@@ -18,10 +18,14 @@ struct HistoryCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: ArgumentHelp("List at most this many revisions.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("List at most this many revisions.", valueName: "number")
+  )
   var limit = 20
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Delete all but this many revisions; only these can be undone.",
       valueName: "number"
@@ -41,14 +45,20 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     if let keep {
-      let deleted = try database.editableStore().pruneHistory(keeping: keep)
-      return try Console.print("Deleted \(deleted) revision\(deleted == 1 ? "" : "s").")
+      return try printDeletion(of: database.editableStore().pruneHistory(keeping: keep))
     }
     let revisions = try database.store().history(limit: limit).reversed()
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
-    case .text where revisions.isEmpty: Console.note("the history is empty")
-    case .text: try Console.print(revisions.flatMap { ChangeText.lines($0) })
+    case .text where revisions.isEmpty: Console.note(Remedies(database: database.path).noHistory)
+    case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
+    }
+  }
+
+  private func printDeletion(of count: Int) throws {
+    switch format {
+    case .json: try Console.print(["deleted": count].jsonLine())
+    case .text: try Console.print("Deleted \(count) revision\(count == 1 ? "" : "s").")
     }
   }
 }

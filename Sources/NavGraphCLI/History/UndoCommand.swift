@@ -4,7 +4,7 @@ import NavGraphStore
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo the latest revisions, also those of other programs.",
+    abstract: "Undo the latest revisions of any program.",
     usage: "navgraph undo [<count>] [<options>]"
   )
 

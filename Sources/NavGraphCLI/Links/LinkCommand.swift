@@ -33,20 +33,20 @@ struct LinkCommand: ParsableCommand {
     let patterns = try DatabaseOptions.linkRules(of: store).patterns
     let lists = set.lists
     let texts = set.texts.filter { lists[$0.key] == nil }
-    if let link = try patterns.link(named: name, texts, lists: lists)
-      ?? patterns.link(to: screen, texts, lists: lists)
-    {
+    if let link = try patterns.link(named: name, texts, lists: lists) {
       return try Console.print(link.description)
     }
     let graph = try store.graph()
+    let screen = graph.lookUp(name)
+    if let link = try patterns.link(to: screen, texts, lists: lists) {
+      return try Console.print(link.description)
+    }
     guard graph.contains(screen) else {
       let names = patterns.definitions.compactMap(\.name)
       let nearest = graph.screens(nearest: screen).map(\.name) + names.filter { $0.hasPrefix(name) }
       throw CommandFailure("Unknown pattern or screen '\(name)'." + suggestion(of: nearest), .usage)
     }
     let remedy = Remedies(database: database.path).addingLink(to: screen)
-    throw CommandFailure("No link pattern opens screen '\(name)'. \(remedy)", .negative)
+    throw CommandFailure("No link pattern opens screen '\(screen)'. \(remedy)", .negative)
   }
-
-  private var screen: ScreenID { ScreenID(name) }
 }

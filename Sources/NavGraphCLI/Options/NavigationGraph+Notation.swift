@@ -11,25 +11,35 @@ extension NavigationGraph {
   /// - Throws: `StackNotationError`.
   func stack(notation text: String) throws -> ScreenStack {
     let entries = try text.isEmpty ? [] : StackNotation.parse(text)
-    return stack(of: entries.map(decodingJSON))
+    return stack(of: entries.map { decodingJSON(in: $0.naming(lookUp($0.screen.name))) })
   }
 
   /// Returns the screen that a text describes, with its properties.
   ///
   /// A screen that has the whole text as its name comes first.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - lookUp: Finds a screen by what the user writes; ``lookUp(_:)`` if nil.
+  /// - Returns: The screen with its properties.
   /// - Throws: `StackNotationError`.
-  func milestone(notation text: String) throws -> Milestone {
-    if !text.contains("::") || contains(ScreenID(text)) { return Milestone(ScreenID(text)) }
-    return decodingJSON(in: try StackNotation.parse(entry: text))
+  func milestone(
+    notation text: String,
+    lookUp: ((String) -> ScreenID)? = nil
+  ) throws -> Milestone {
+    let lookUp = lookUp ?? self.lookUp
+    if !text.contains("::") || contains(ScreenID(text)) { return Milestone(lookUp(text)) }
+    let entry = try StackNotation.parse(entry: text)
+    return decodingJSON(in: entry.naming(lookUp(entry.screen.name)))
   }
 
-  /// Returns the present name of a screen that is named by its present or a former name.
+  /// Returns the screen that a text names, as ``lookUp(_:)`` does.
   ///
   /// - Throws: `CommandFailure` with the nearest names if no screen has the name.
   func screen(named name: String) throws -> ScreenID {
-    guard let screen = currentName(of: ScreenID(name)) else {
-      let nearest = screens(nearest: ScreenID(name)).map(\.name)
+    let screen = lookUp(name)
+    guard contains(screen) else {
+      let nearest = screens(nearest: screen).map(\.name)
       throw CommandFailure("Unknown screen '\(name)'." + suggestion(of: nearest), .usage)
     }
     return screen
@@ -44,6 +54,13 @@ extension NavigationGraph {
       )
     }
     return entry
+  }
+}
+
+extension Milestone {
+  /// Returns the milestone with another screen and the same properties.
+  fileprivate func naming(_ screen: ScreenID) -> Milestone {
+    self.screen == screen ? self : Milestone(screen, properties)
   }
 }
 

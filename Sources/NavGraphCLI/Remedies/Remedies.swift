@@ -19,6 +19,18 @@ struct Remedies {
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 
+  /// The notes on empty lists, each with the command line that adds the first item.
+  var noScreens: String { "the database has no screens; add one: " + line("add screen", ["Menu"]) }
+  var noCommands: String {
+    "the database has no commands; connect two screens: " + line("add edge", ["FROM", "TO"])
+  }
+  var noLinks: String {
+    "the database has no links; add one: " + line("add link", ["app://search", "SCREEN"])
+  }
+  var noHistory: String {
+    "the history is empty; make an edit, such as: " + line("add screen", ["Menu"])
+  }
+
   /// Returns the sentence that follows if no link pattern opens a screen.
   func addingLink(to screen: ScreenID) -> String {
     "Add one: " + line("add link", ["PATTERN", screen.name])
@@ -35,8 +47,11 @@ struct Remedies {
 
   /// Returns the message for an error of the store, with the command that helps.
   static func message(for error: StoreError) -> String {
-    guard case .notFound(let path) = error else { return error.description }
-    return "\(error.problem) Create one: \(initialization(of: path))"
+    switch error {
+    case .notFound(let path): "\(error.problem) Create one: \(initialization(of: path))"
+    case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
+    default: error.description
+    }
   }
 
   private static func initialization(of path: String) -> String {

@@ -14,7 +14,7 @@ struct CheckContext {
   /// The link patterns that can be used.
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
-  let invalidLinks: [(pattern: String, error: LinkPatternError)]
+  let invalidLinks: [InvalidLinkPattern]
   /// The screens on which users start.
   let roots: [ScreenID]
   /// Whether the roots were given, instead of assumed.
@@ -47,7 +47,7 @@ struct CheckContext {
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
     let linkRules = try store.linkRules()
     links = linkRules.patterns.definitions
-    invalidLinks = linkRules.invalidPatterns.map { ($0.pattern, $0.error) }
+    invalidLinks = linkRules.invalidPatterns
     hasGivenRoots = !options.roots.isEmpty
     roots = hasGivenRoots ? options.roots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth

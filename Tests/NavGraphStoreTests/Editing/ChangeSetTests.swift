@@ -2,7 +2,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Change sets from anywhere: statements that change rows, and nothing else.
+/// Change sets may only contain statements that change rows.
 @Suite struct ChangeSetTests {
   private let store: NavigationStore
 
@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: hidden)
-  func statementIsNotHiddenBehindAComment(sql: String) {
+  func commentDoesNotHideAStatement(sql: String) {
     let keyword = sql.contains("PRAGMA") ? "PRAGMA" : "pragma"
     #expect(
       error(of: sql).hasPrefix("Line 2: '\(keyword.uppercased())' is not allowed in a change set.")
@@ -39,23 +39,23 @@ import Testing
   }
 
   @Test(arguments: hidden)
-  func queryIsNotHiddenBehindACommentEither(sql: String) {
+  func commentDoesNotHideAQuery(sql: String) {
     #expect(throws: QueryError.notQuery) { try store.rows(of: sql) }
   }
 
-  @Test func commentsAndMarksBeforeAStatementAreNoPartOfIt() throws {
+  @Test func commentsAndByteOrderMarksBeforeAStatementAreSkipped() throws {
     let sql = "\u{FEFF}-- a\r\n/* b */ /*/ c */;\tINSERT INTO screen (name) VALUES ('A');\r\n-- d"
     #expect(try lines(sql) == ["+ screen 'A'"])
     #expect(try lines("-- nothing\n/* at all").isEmpty)
     #expect(try store.rows(of: "/*/ c */ SELECT name FROM screen") == [["name": "A"]])
   }
 
-  @Test func linesAreCountedAcrossTheirEnds() {
+  @Test func lineNumberCountsAllLineBreaks() {
     let sql = "INSERT INTO screen (name, title) VALUES ('A', 'x\ny');\r\n-- c\r\n\nSELEC 2;"
     #expect(error(of: sql) == "Line 5: near \"SELEC\": syntax error")
   }
 
-  @Test func nothingIsLeftOutAfterANUL() throws {
+  @Test func changeSetWithANULIsRejected() throws {
     let sql = "INSERT INTO screen (name) VALUES ('A');\n\0INSERT INTO screen (name) VALUES ('B');"
     #expect(
       error(of: sql)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["?", "?1", ":name", "@name", "$name"])
-  func parameterIsRefused(parameter: String) {
+  func parameterIsRejected(parameter: String) {
     #expect(
       error(of: "SELECT 1;\nINSERT INTO screen (name) VALUES (\(parameter))")
         == "Line 2: A parameter has no value. Write the value."

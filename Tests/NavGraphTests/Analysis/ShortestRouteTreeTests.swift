@@ -88,7 +88,7 @@ extension ShortestRouteTree {
     return names(to: destination)
   }
 
-  /// Returns the same for the current source.
+  /// Returns the commands of the route from the current source, with the screens that they open.
   fileprivate func names(to destination: ScreenID) -> [String]? {
     graph.index(of: destination).flatMap(route)?.map { command, opened in
       "\(graph.name(of: command)) \(graph.id(of: opened))"

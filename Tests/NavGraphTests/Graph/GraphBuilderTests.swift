@@ -72,6 +72,35 @@ import Testing
     #expect(error?.description == "Screen 'A' declares property 'p' twice. Keep one of the two.")
   }
 
+  @Test func firstErrorInTheOrderOfDefinitionIsThrown() {
+    let p = PropertyDeclaration("p")
+    let withoutOperand = Condition(.context("role"), .equal)
+    let property = error { builder in
+      for number in 0..<50 { builder.add(Screen(ScreenID("\(number)"), properties: [p, p])) }
+    }
+    #expect(property == .duplicateProperty("p", screen: "0"))
+    let condition = error { builder in
+      builder.add(Screen("A"))
+      for number in 0..<50 {
+        builder.add(
+          NavigationCommand("\(number)", from: .anywhere, to: "A", conditions: [withoutOperand])
+        )
+      }
+    }
+    #expect(condition == .invalidCondition(withoutOperand, command: "0"))
+  }
+
+  @Test func manyFlowsAreBuiltInTimeProportionalToTheirNumber() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("A"))
+    for number in 0..<20_000 {
+      let name = "\(number)"
+      builder.add(NavigationCommand(name, from: .anywhere, to: "A", flow: name))
+    }
+    let time = try ContinuousClock().measure { _ = try builder.build(without: ["7"]) }
+    #expect(time < .seconds(2))
+  }
+
   @Test(arguments: [
     ("", "Name \"\" cannot be used: it is empty."),
     ("a\u{1}b", "Name \"a\\u0001b\" cannot be used: it contains a control character."),

@@ -7,7 +7,7 @@ import Testing
 }
 
 @MainActor @Suite struct InterceptionTests {
-  /// From 1 one can go to Account or Login.
+  /// Commands from 1 to Account and to Login.
   private func shop() throws -> NavigationGraph {
     try graph("1>Account", "*>Login", "Login>Forgot", "Login>Account", "1>2")
   }

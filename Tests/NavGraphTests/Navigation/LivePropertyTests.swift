@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// Has a property that changes with each reading, one that equals no number, and one that is not set.
+/// Has a property that changes with each read, one that is NaN, and one that is not set.
 @MainActor private final class Restless: PropertyListing {
   private var count = 0
   private(set) var notANumber = Double.nan

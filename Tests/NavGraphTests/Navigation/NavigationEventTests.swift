@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct NavigationEventTests {
-  /// Reads so many events, in short form.
+  /// Returns the next events of a stream, in short form.
   private func words(
     _ count: Int,
     of events: AsyncStream<NavigationEvent>

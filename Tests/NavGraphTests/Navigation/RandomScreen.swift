@@ -33,7 +33,7 @@ struct RandomScreen {
     }
   }
 
-  /// The factories of the screens that are no ``PlainScreen``.
+  /// The factories of the screens that are not a ``PlainScreen``.
   @MainActor static let factories: [ScreenID: ScreenRegistry<AnyObject>.Factory] = [
     "S1": { _ in UntypedScreen() }, "S4": { _ in UntypedScreen() },
     "S2": { _ in TypedScreen() }, "S5": { _ in TypedScreen() },
@@ -55,7 +55,7 @@ struct RandomScreen {
 
   /// Opens a screen.
   ///
-  /// - Throws: The error of a value that the object refuses.
+  /// - Throws: The error of a value that the object rejects.
   init(_ opened: StackEntry, declared: [PropertyDeclaration]) throws(PropertyError) {
     let names = declared.map(\.name)
     var entry = opened

@@ -7,7 +7,7 @@ import Testing
   @ScreenProperty var page = 1
 }
 
-/// A storage in memory that needs longer for shorter stacks.
+/// A storage in memory that takes longer to save shorter stacks.
 private actor MemoryStorage: StackStorage {
   private var stacks: [String: StackSnapshot] = [:]
   private let isBroken: Bool
@@ -70,7 +70,7 @@ private actor MemoryStorage: StackStorage {
     await #expect(throws: TestFailure("broken")) { try await navigator.save(to: storage) }
   }
 
-  @Test func withoutASavedStackNothingIsRestored() async throws {
+  @Test func nothingIsRestoredWithoutASavedStack() async throws {
     let navigator = try await navigator(graph("1>2"), on: stack("1"))
     #expect(try await navigator.restore(from: MemoryStorage()) == nil)
     #expect(navigator.stack == stack("1"))

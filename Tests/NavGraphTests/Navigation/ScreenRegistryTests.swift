@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// A screen that keeps its context, and goes on by the navigator in it.
+/// A screen that stores its context, and navigates with the context's navigator.
 @MainActor private final class ContextScreen: PropertySettable {
   let context: ScreenContext
 
@@ -30,7 +30,7 @@ import Testing
     #expect(context.navigator === navigator)
   }
 
-  @Test func screenGoesOnByTheNavigatorOfItsContext() async throws {
+  @Test func screenNavigatesWithTheNavigatorOfItsContext() async throws {
     let navigator = try await navigator(
       graph("1>2", "2>3"),
       on: stack("1", "2"),

@@ -53,7 +53,7 @@ private class Animal: Codable {
   init() {}
 }
 
-/// Encodes what its superclass has under the key `super`, and rows without names.
+/// Encodes its superclass under the key `super`, and rows in arrays without keys.
 private final class Dog: Animal {
   var name = ""
   var grid: [[Int?]] = []
@@ -153,11 +153,11 @@ private final class Session: ViewModel {
       ["street": nil, "number": 5], [], 5, nil, ["street": "Main", "number": 5, "tags": [["a"]]],
     ] as [PropertyValue]
   )
-  func whatDoesNotFitIsRefused(value: PropertyValue) {
+  func valueThatDoesNotFitIsRejected(value: PropertyValue) {
     #expect(Address(propertyValue: value) == nil)
   }
 
-  @Test func typeThatFindsOutWhatItIsByTryingIsNotMisled() {
+  @Test func typeThatTriesSeveralTypesDecodesTheEncodedOne() {
     for value: Undecided in [.text("5"), .number(5), .flag(true), .text("true"), .number(1)] {
       #expect(Undecided(propertyValue: value.propertyValue) == value)
     }
@@ -181,7 +181,7 @@ private final class Session: ViewModel {
     #expect(copy.grid == [[1, nil], []])
   }
 
-  @Test func errorSaysWhereItIs() {
+  @Test func errorHasThePathOfTheValue() {
     let value: PropertyValue = ["name": "Rex", "grid": [[1], [2, "x"]], "super": ["legs": 3]]
     let error = #expect(throws: DecodingError.self) { try value.decoded(as: Dog.self) }
     guard case .typeMismatch(_, let context) = error else {
@@ -207,7 +207,7 @@ private final class Session: ViewModel {
     #expect(page.shape == .circle(radius: 2))
   }
 
-  @Test func viewModelIsHandedOnAsItself() throws {
+  @Test func viewModelIsPassedWithoutACopy() throws {
     let page = Page()
     let session = Session(7)
     #expect(
@@ -221,7 +221,7 @@ private final class Session: ViewModel {
     #expect(page.property("session") == .object(session))
   }
 
-  @Test func viewModelThatIsCodableTooIsAnObject() {
+  @Test func codablePropertyThatIsAViewModelIsAnObject() {
     let ticket = Ticket(number: 7)
     #expect(Ticket.propertyType == .object)
     #expect(ticket.propertyValue == .object(ticket))
@@ -230,7 +230,7 @@ private final class Session: ViewModel {
     #expect(Ticket(propertyValue: .object(Card(name: "Ada"))) == nil)
   }
 
-  @Test func viewModelOfAnotherTypeIsRefused() {
+  @Test func viewModelOfAnotherTypeIsRejected() {
     let value = PropertyValue.object(Card(name: "Ada"))
     #expect(
       throws: PropertyError(
@@ -244,7 +244,7 @@ private final class Session: ViewModel {
     }
   }
 
-  @Test func codableViewModelIsMadeOfWhatWasSaved() throws {
+  @Test func codableViewModelIsDecodedFromItsSavedForm() throws {
     let page = Page()
     try page.setProperties(["card": ["name": "Ada"]], of: "Page")
     #expect(page.card == Card(name: "Ada"))
@@ -252,7 +252,7 @@ private final class Session: ViewModel {
   }
 }
 
-/// Wants two elements.
+/// Decodes two elements.
 private struct Pair: Decodable {
   init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()

@@ -42,7 +42,7 @@ import Testing
   func didChangeProperties(_ names: [String]) { changed += names }
 }
 
-/// Classes that compile, but whose properties would not be set as they are meant.
+/// Classes that compile, but whose properties cannot be set by their names.
 @MainActor @Suite struct PropertyLayoutTests {
   private let unusable: [(@MainActor () -> any PropertySettable, String)] = [
     (

@@ -3,7 +3,7 @@ import NavGraph
 import Testing
 
 @Suite struct PropertyValueTests {
-  @Test func whatIsNotANumberEqualsItself() {
+  @Test func notANumberEqualsItself() {
     #expect(PropertyValue.double(.nan) == .double(.nan))
     #expect(Set([PropertyValue.double(.nan), .double(-.nan)]).count == 1)
   }
@@ -12,6 +12,10 @@ import Testing
     ("5", .int, 5), ("-5", .int, -5), (5.0, .int, 5), (true, .int, 1), ("5.0", .int, 5),
     (5, .double, 5.0), ("0.1", .double, 0.1), ("-1e3", .double, -1000.0),
     (5, .string, "5"), (1.5, .string, "1.5"), (false, .string, "false"),
+    ("-0.0", .int, 0), ("0e400", .int, 0), ("0.0e-5", .int, 0), ("12.50e1", .int, 125),
+    ("1E18", .int, 1_000_000_000_000_000_000), ("10e-1", .int, 1),
+    ("9007199254740993.0", .int, .int(9_007_199_254_740_993)),
+    ("-9223372036854775808.0", .int, .int(.min)), ("1.0", .bool, true),
     (1, .bool, true), ("false", .bool, false), ("0", .bool, false),
     (nil, .int, nil), ([1], .object, [1]), ([1], .array, [1]), (["a": 1], .dictionary, ["a": 1]),
   ]
@@ -28,7 +32,10 @@ import Testing
     ("5x", .int), (5.5, .int), ("007", .int), (" 5", .int), ("+5", .int), ("", .int), (1e30, .int),
     ("0x10", .int), ("5.", .double), (".5", .double), ("1e999", .double), ("inf", .double),
     (.int(9_007_199_254_740_993), .double), (2, .bool), ("yes", .bool), ([1], .string),
-    ("a", .array), (["a": 1], .string), (1, .null), (.double(.infinity), .string),
+    ("5.00000000000000000001", .int), ("4503599627370496.3", .int), ("1e-1", .int),
+    ("9223372036854775808.0", .int), ("1.5e-9223372036854775808", .int), ("1e99999999999", .int),
+    ("1.00000000000000000001", .bool), ("a", .array), (["a": 1], .string), (1, .null),
+    (.double(.infinity), .string),
   ]
 
   @Test(arguments: lossy)
@@ -42,7 +49,7 @@ import Testing
       ("007", "007"), ("", ""), ("\"q\"", "\"q\""), ("[1]", "[1]"),
     ] as [(String, PropertyValue)]
   )
-  func literalIsWhatItSpells(text: String, expected: PropertyValue) {
+  func textBecomesTheValueOfItsLiteral(text: String, expected: PropertyValue) {
     #expect(PropertyValue(literal: text) == expected)
   }
 

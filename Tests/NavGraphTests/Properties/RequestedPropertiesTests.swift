@@ -22,7 +22,7 @@ private struct ProfileViewModel: ViewModel {
   var screen: ScreenID { .profile }
 }
 
-/// What a caller can write as the properties of a request.
+/// The forms in which a caller can write the properties of a request.
 @Suite struct RequestedPropertiesTests {
   /// Returns the properties as a request stores them.
   private func stored(_ properties: RequestedProperties) -> [String: RequestedValue] {

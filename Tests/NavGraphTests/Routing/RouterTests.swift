@@ -23,6 +23,18 @@ import Testing
     #expect(try builder.build().route(root).stepNames == ["root 2"])
   }
 
+  @Test func requestedRootReplacesTheStack() throws {
+    let request = RouteRequest(from: stack("1", "2"), to: "4", presentation: .root)
+    let plan = try #require(try graph("1>2", "2>3", "3>4").route(request).plan)
+    #expect(plan.steps.map(\.shortName) == ["push 3", "root 4"])
+    #expect(plan.stack.entries == [entry("4", .root)])
+    #expect(plan.opened == 2)
+    #expect(plan.removed == 3)
+    var stack = request.stack
+    for step in plan.steps { stack.apply(step) }
+    #expect(stack == plan.stack)
+  }
+
   private func entry(_ screen: ScreenID, _ presentation: Presentation) -> StackEntry {
     StackEntry(screen, presentation: presentation)
   }

@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func withoutItsRootNothingIsRestored() throws {
+  @Test func nothingIsRestoredWithoutTheRoot() throws {
     let restoration = restored(stack("9", "1", "2"), try graph("1>2"))
     #expect(restoration.stack == ScreenStack())
     #expect(
@@ -112,7 +112,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Only the entry is left of the request: its default, or null, can stand for nothing asked.
+      // The request is unknown: the default value or null can mean that no value was requested.
       (Condition(.property("p"), .missing), ["p": 1], true),
       (Condition(.property("p"), .missing), ["p": nil], true),
       (Condition(.property("p"), .missing), ["p": 2], false),
@@ -162,7 +162,7 @@ import Testing
     )
   }
 
-  @Test func ofAVeryLongStackTheLowestLegalPartIsRestored() throws {
+  @Test func lowestLegalPartOfAVeryLongStackIsRestored() throws {
     let graph = try graph("1>2", "2>2", "2>3", "3>2")
     let entries = [StackEntry("1")] + [StackEntry](repeating: StackEntry("2"), count: 600)
     var saved = ScreenStack(entries)

@@ -32,7 +32,7 @@ import Testing
     #expect(opened.entries == [root])
   }
 
-  @Test func stepsThatTakeOffMoreThanThereIsLeaveNothing() {
+  @Test func stepThatRemovesMoreEntriesThanThereAreRemovesAll() {
     var popped = stack("1", "2")
     popped.apply(.pop(count: 5, to: "1"))
     #expect(popped.entries == [])
@@ -41,7 +41,7 @@ import Testing
     #expect(dismissed.entries == [])
   }
 
-  @Test("A plan's steps, carried out, give the plan's stack", arguments: UInt64(1)...3)
+  @Test("Applying a plan's steps results in the plan's stack", arguments: UInt64(1)...3)
   func stepsOfPlansLeadToTheirStacks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var plans = 0
@@ -57,7 +57,7 @@ import Testing
     #expect(plans > 100)
   }
 
-  @Test func propertiesDoNotCountAmongTheSameScreens() {
+  @Test func stacksHaveTheSameScreensWhateverTheirProperties() {
     var other = stack("1", "2")
     other.entries[1].properties = ["p": 1]
     #expect(other.hasSameScreens(as: stack("1", "2")))

@@ -2,7 +2,7 @@ import NavGraph
 import Testing
 
 @Suite struct StackNotationTests {
-  @Test func screensAndPropertiesAreTakenApart() throws {
+  @Test func textIsSplitIntoScreensAndProperties() throws {
     let entries = try StackNotation.parse("Menu/Chat::userId=1;draft=a=b")
     #expect(
       entries == [

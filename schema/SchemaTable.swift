@@ -12,6 +12,8 @@ public struct SchemaTable: Sendable, Hashable {
     public let type: ColumnType
     /// The default value as text; nil for NULL.
     public let defaultValue: String?
+    /// The version of the schema that added the column to its table; 0 if the table always had it.
+    public internal(set) var since = 0
 
     /// Whether the values are texts; the others are integers.
     public var isText: Bool { type == .text || type == .json }
@@ -48,7 +50,7 @@ public struct SchemaTable: Sendable, Hashable {
   /// The version of the schema that introduced the table.
   public let since: Int
   /// All columns, in order.
-  public let columns: [Column]
+  public private(set) var columns: [Column]
   /// The columns of the primary key.
   public let key: [String]
   /// The other sets of columns whose values must be unique.
@@ -75,6 +77,22 @@ public struct SchemaTable: Sendable, Hashable {
     self.key = key
     self.unique = unique
     self.naturalKey = naturalKey ?? unique.first ?? key
+  }
+
+  /// Returns the tables of a version of the schema, with the columns that they had.
+  public static func all(in version: Int) -> [SchemaTable] {
+    all.filter { $0.since <= version }.map { table in
+      var table = table
+      table.columns.removeAll { $0.since > version }
+      return table
+    }
+  }
+
+  /// Returns the tables that a version of the schema introduced, or to which it added columns.
+  static func changed(in version: Int) -> [SchemaTable] {
+    all(in: version).filter { table in
+      table.since == version || table.columns.contains { $0.since == version }
+    }
   }
 
   /// Returns the table with a name.
@@ -107,6 +125,7 @@ public struct SchemaTable: Sendable, Hashable {
       columns: [
         .integer("id"), .reference("screen_id", "screen"), .text("name"), .text("type"),
         .flag("required"), .flag("read_only"), .json("default_value"),
+        .flag("from_links", defaultValue: nil, since: SchemaMigration.linkOptionVersion),
       ],
       unique: [["screen_id", "name"]]
     ),
@@ -161,8 +180,17 @@ public struct SchemaTable: Sendable, Hashable {
         .integer("id"), .text("name"), .text("pattern"), .reference("flow_id", "flow"),
         .text("presentation"), .text("mode", defaultValue: "extend"),
         .flag("enabled", defaultValue: "1"),
+        .flag("ignores_case", since: SchemaMigration.linkOptionVersion),
+        .integer("position", since: SchemaMigration.linkOptionVersion),
       ],
       unique: [["pattern"], ["name"]]
+    ),
+    SchemaTable(
+      "link_value",
+      kind: "link-value",
+      since: SchemaMigration.linkOptionVersion,
+      columns: [.reference("pattern_id", "link_pattern"), .text("name"), .text("value")],
+      key: ["pattern_id", "name", "value"]
     ),
     SchemaTable(
       "link_milestone",
@@ -195,12 +223,16 @@ public struct SchemaTable: Sendable, Hashable {
 }
 
 extension SchemaTable.Column {
-  fileprivate static func integer(_ name: String) -> Self {
-    Self(name: name, type: .integer, defaultValue: nil)
+  fileprivate static func integer(_ name: String, since: Int = 0) -> Self {
+    Self(name: name, type: .integer, defaultValue: nil, since: since)
   }
 
-  fileprivate static func flag(_ name: String, defaultValue: String? = "0") -> Self {
-    Self(name: name, type: .flag, defaultValue: defaultValue)
+  fileprivate static func flag(
+    _ name: String,
+    defaultValue: String? = "0",
+    since: Int = 0
+  ) -> Self {
+    Self(name: name, type: .flag, defaultValue: defaultValue, since: since)
   }
 
   fileprivate static func text(_ name: String, defaultValue: String? = nil) -> Self {

@@ -10,16 +10,26 @@ enum LinkBenchmark {
   }
 
   private static let kinds = [
-    Kind(name: "parameters") { "app://area\($0 % 100)/page\($0)/:id<int>/:tab?" } link: {
+    Kind(name: "parameters") {
+      "app://area\($0 % 100)/page\($0)/:id<int>/:tab?"
+    } link: {
       "app://area\($0 % 100)/page\($0)/\($1)/reviews?ref=mail"
     },
-    Kind(name: "mixed") { "app://area\($0 % 100)/page\($0)-:id<int>.html/:a-:b" } link: {
+    Kind(name: "mixed") {
+      "app://area\($0 % 100)/page\($0)-:id<int>.html/:a-:b"
+    } link: {
       "app://area\($0 % 100)/page\($0)-\($1).html/left-right?ref=mail"
     },
-    Kind(name: "optional, range") { "app://area\($0 % 100){/:lang<regex [a-z]{2}>}?/page\($0)/:n<int 0...999>" }
-      link: { "app://area\($0 % 100)/de/page\($0)/\($1)?ref=mail" },
-    Kind(name: "host, list, rest") { "https://*.shop\($0).example/area/+rest?tag=:tags*&z=:z<int>?=1#:part?" }
-      link: { "https://www.shop\($0).example/area/\($1)/x?tag=a&tag=b&z=big#top" },
+    Kind(name: "optional, range") {
+      "app://area\($0 % 100){/:lang<regex [a-z]{2}>}?/page\($0)/:n<int 0...999>"
+    } link: {
+      "app://area\($0 % 100)/de/page\($0)/\($1)?ref=mail"
+    },
+    Kind(name: "host, list, rest") {
+      "https://*.shop\($0).example/area/+rest?tag=:tags*&z=:z<int>?=1#:part?"
+    } link: {
+      "https://www.shop\($0).example/area/\($1)/x?tag=a&tag=b&z=big#top"
+    },
   ]
 
   static func run() throws {

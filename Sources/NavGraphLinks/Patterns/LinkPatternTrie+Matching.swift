@@ -17,7 +17,7 @@ extension LinkPatternTrie {
   private func end(for link: DeepLink, _ places: ArraySlice<String>, at node: Int) -> End? {
     guard let place = places.first else {
       return satisfiedEnd(of: nodes[node].ends, by: link)
-        ?? satisfiedEnd(of: nodes[node].restEnds, by: link)
+        ?? satisfiedEnd(of: nodes[node].restEnds, by: link, hasRest: false)
     }
     let rest = places.dropFirst()
     return end(for: link, place, rest, byTextAt: node)
@@ -27,8 +27,10 @@ extension LinkPatternTrie {
       ?? satisfiedEnd(of: nodes[node].restEnds, by: link)
   }
 
-  private func satisfiedEnd(of ends: [End], by link: DeepLink) -> End? {
-    ends.first { patterns[$0.pattern]?.isSatisfied(by: link) ?? false }
+  private func satisfiedEnd(of ends: [End], by link: DeepLink, hasRest: Bool = true) -> End? {
+    ends.first { end in
+      (hasRest || !end.requiresRest) && patterns[end.pattern]?.isSatisfied(by: link) ?? false
+    }
   }
 
   private func end(

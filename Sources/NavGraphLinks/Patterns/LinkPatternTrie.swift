@@ -11,6 +11,8 @@ struct LinkPatternTrie {
     /// The number of the form in the pattern.
     let form: Int
     let ranks: [LinkSegmentRank]
+    /// Whether the form ends with `+name`, which captures at least one component.
+    let requiresRest: Bool
     let queryRank: LinkQueryRank
     /// The rank that the team has given to the pattern among those that tie; nil for the last one.
     let position: Int?
@@ -107,10 +109,15 @@ struct LinkPatternTrie {
 
   private func end(of pattern: Int, _ form: Int, _ position: Int?) -> End {
     guard let definition = patterns[pattern] else { preconditionFailure("No pattern \(pattern).") }
+    var requiresRest = false
+    if case .rest(_, isRequired: true) = definition.forms[form].segments.last {
+      requiresRest = true
+    }
     return End(
       pattern: pattern,
       form: form,
       ranks: definition.forms[form].ranks(ignoresCase: definition.ignoresCase),
+      requiresRest: requiresRest,
       queryRank: LinkQueryRank(definition.items),
       position: position
     )
@@ -152,6 +159,7 @@ struct LinkPatternTrie {
     case .mixed(let template):
       let edges = ignoresCase ? \Node.foldedTemplates : \Node.templates
       let rank = LinkSegmentRank(segment, ignoresCase: ignoresCase)
+      let template = template.unnamed
       let child = nodes[node][keyPath: edges].node(of: template) ?? newNode()
       nodes[node][keyPath: edges].insert(template, rank, node: child)
       insert(end, rest, form, at: [child])

@@ -42,7 +42,10 @@ struct LinkSegmentBuilder {
   }
 
   private func segment(_ tokens: [Token]) throws(LinkPatternError) -> LinkPattern.Segment {
-    guard tokens.count == 1 else { return .mixed(try template(tokens)) }
+    guard tokens.count == 1 else {
+      let template = try template(tokens)
+      return template.parameters.isEmpty ? .literal([template.prefix]) : .mixed(template)
+    }
     switch tokens[0] {
     case .slash: return .literal([""])
     case .parameter(let parameter, _): return .parameter(parameter)

@@ -29,6 +29,15 @@ public struct LinkTemplate: Sendable, Hashable {
   /// The text after the last parameter.
   var suffix: String { if case .text(let text) = pieces.last { text } else { "" } }
 
+  /// The template without the names of its parameters, which do not matter for what it matches.
+  var unnamed: LinkTemplate {
+    let pieces = pieces.map { piece in
+      guard case .parameter(let parameter) = piece else { return piece }
+      return Piece.parameter(LinkParameter("", parameter.type))
+    }
+    return LinkTemplate(pieces: pieces, ignoresCase: ignoresCase)
+  }
+
   /// A text that the template matches.
   var example: String {
     pieces.map { piece in

@@ -69,7 +69,7 @@ struct LinkTieSearch {
       let rank = LinkSegmentRank(segment, ignoresCase: ignoresCase)
       let edges = ignoresCase ? node.foldedTemplates : node.templates
       return edges.edges(like: template).filter { $0.rank == rank }.compactMap { edge in
-        template.commonText(with: edge.template).map { (edge.node, $0) }
+        template.unnamed.commonText(with: edge.template).map { (edge.node, $0) }
       }
     case .subdomain(let host):
       return node.subdomains[BytewiseString(host)].map { [($0, "www." + host)] } ?? []

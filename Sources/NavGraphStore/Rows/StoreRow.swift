@@ -66,6 +66,7 @@ extension StoreRow: CustomStringConvertible {
       let words = name.dropFirst().compactMap { $0 }.joined(separator: " ")
       return "condition '\(words)' of command '\(part(0))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
+    case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
     case .gate:
       let words = zip(nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
@@ -109,6 +110,8 @@ extension StoreRow {
     public static let link = Kind(rawValue: "link")
     /// A screen to which a link leads, named by the pattern and the position.
     public static let milestone = Kind(rawValue: "milestone")
+    /// A value that a parameter of a link may have, named by the pattern, the parameter and the value.
+    public static let linkValue = Kind(rawValue: "link-value")
     /// A rule that allows or refuses links, named by scheme, host, source and screen.
     public static let gate = Kind(rawValue: "gate")
     /// An exception of the check, named by code and subject.

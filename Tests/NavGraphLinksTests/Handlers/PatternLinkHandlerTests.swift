@@ -158,12 +158,12 @@ import Testing
 
   @Test func positionDecidesATie() throws {
     let late = try LinkDefinition(LinkPattern("app://p/:a-:b"), position: 2)
-    let early = try LinkDefinition(LinkPattern("app://p/:x_:y"), position: 1)
+    let early = try LinkDefinition(LinkPattern("app://p/:x.:y"), position: 1)
     let last = try LinkDefinition(LinkPattern("app://p/:x+:y"))
     for order in [[late, early, last], [last, late, early], [early, last, late]] {
       var patterns = PatternLinkHandler()
       for definition in order { try patterns.register(definition) }
-      #expect(try patterns.match(DeepLink("app://p/1-2_3+4"))?.pattern == early.pattern)
+      #expect(try patterns.match(DeepLink("app://p/1-2.3+4"))?.pattern == early.pattern)
       #expect(try patterns.match(DeepLink("app://p/1-2+3"))?.pattern == late.pattern)
       #expect(try patterns.match(DeepLink("app://p/1+3"))?.pattern == last.pattern)
       #expect(throws: LinkPatternError.self) {

@@ -113,7 +113,7 @@ import Testing
       ("app://x?a=:x<int>", "app://x?b=:y&a=:z<bool>?", nil), ("app://:x?", "app://", "app://"),
       ("app|https://Shop/x", "web|https://shop/x", "https://shop/x"),
       ("app://p/:x?", "app://p/*r", nil), ("app:///p", "app://p", nil),
-      ("app://p/:a-:b", "app://p/:x_:y", "app://p/a-b_a"),
+      ("app://p/:a-:b", "app://p/:x.:y", "app://p/a-.a"),
       ("app://p/a-:x", "app://p/a-:y", "app://p/a-text"),
       ("app://p/a-:x", "app://p/:y-b", nil), ("app://p/:x<int>-:y", "app://p/:x-:y<int>", nil),
       ("app://p/:x.html", "app://p/:y.html", "app://p/text.html"),

@@ -32,7 +32,8 @@ let package = Package(
       resources: [
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
         .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
-        .embedInCode("0005-history.sql"), .embedInCode("0006-link-options.sql"),
+        .embedInCode("0005-history.sql"), .embedInCode("0006-link-handlers.sql"),
+        .embedInCode("0007-link-options.sql"),
       ],
       swiftSettings: settings
     ),
@@ -79,7 +80,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "ContactsApp",
-      dependencies: ["NavGraph", "NavGraphStore", "NavGraphSamples"],
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples"],
       path: "samples/ContactsApp",
       swiftSettings: settings
     ),

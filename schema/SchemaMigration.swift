@@ -13,9 +13,16 @@ public struct SchemaMigration: Sendable {
     text(PackageResources._004_exceptions_sql),
     text(PackageResources._005_history_sql)
       + SchemaTable.all(in: historyVersion).map(\.historyTriggers).joined(),
-    text(PackageResources._006_link_options_sql)
+    linkHandlers
+      + SchemaTable.all(in: handlerVersion)
+      .filter { $0.since == handlerVersion || $0.name == "link_gate" }
+      .map(\.historyTriggers).joined(),
+    text(PackageResources._007_link_options_sql)
       + SchemaTable.changed(in: linkOptionVersion).map(\.historyTriggers).joined(),
   ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
+
+  /// The statements that create the tables of link handlers and start screens, without their history.
+  public static var linkHandlers: String { text(PackageResources._006_link_handlers_sql) }
 
   private static func text(_ resource: [UInt8]) -> String {
     String(decoding: resource, as: UTF8.self)
@@ -36,8 +43,11 @@ public struct SchemaMigration: Sendable {
   /// The version that introduced the history.
   public static let historyVersion = 5
 
+  /// The version that introduced handlers of links and start screens.
+  public static let handlerVersion = 6
+
   /// The version that introduced options of link patterns, and the values that links may have.
-  public static let linkOptionVersion = 6
+  public static let linkOptionVersion = 7
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

@@ -81,11 +81,14 @@ public struct SchemaTable: Sendable, Hashable {
 
   /// Returns the tables of a version of the schema, with the columns that they had.
   public static func all(in version: Int) -> [SchemaTable] {
-    all.filter { $0.since <= version }.map { table in
-      var table = table
-      table.columns.removeAll { $0.since > version }
-      return table
-    }
+    all.filter { $0.since <= version }.map { $0.columns(in: version) }
+  }
+
+  /// Returns the table with the columns that it had in a version of the schema.
+  public func columns(in version: Int) -> SchemaTable {
+    var table = self
+    table.columns.removeAll { $0.since > version }
+    return table
   }
 
   /// Returns the tables that a version of the schema introduced, or to which it added columns.
@@ -107,6 +110,17 @@ public struct SchemaTable: Sendable, Hashable {
       .text("storyboard"), .text("identifier"),
     ],
     unique: [["name"]]
+  )
+
+  /// The table of link handlers.
+  public static let linkHandler = SchemaTable(
+    "link_handler",
+    kind: "handler",
+    since: SchemaMigration.handlerVersion,
+    columns: [
+      .integer("id"), .text("kind"), .text("scheme"), .flag("strict"), .integer("position"),
+    ],
+    unique: [["kind", "scheme"]]
   )
 
   /// All tables, each after the tables to which it refers, without history and saved stacks.
@@ -218,6 +232,14 @@ public struct SchemaTable: Sendable, Hashable {
       since: SchemaMigration.exceptionVersion,
       columns: [.integer("id"), .text("code"), .text("subject"), .text("reason")],
       unique: [["code", "subject"]]
+    ),
+    linkHandler,
+    SchemaTable(
+      "start_screen",
+      kind: "start",
+      since: SchemaMigration.handlerVersion,
+      columns: [.reference("screen_id", "screen"), .integer("position")],
+      key: ["screen_id"]
     ),
   ]
 }

@@ -24,12 +24,17 @@ struct StartOptions: ParsableArguments {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - screen: The screen that the command takes as an argument in place of `--from`.
+  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
   /// - Throws: `StackNotationError`.
-  func stack(in graph: NavigationGraph, screen: String? = nil) throws -> ScreenStack {
+  func stack(
+    in graph: NavigationGraph,
+    screen: String? = nil,
+    startingOn startScreen: ScreenID? = nil
+  ) throws -> ScreenStack {
     if let from = screen ?? from { return graph.stack(of: [try graph.milestone(notation: from)]) }
     if let stack { return try graph.stack(notation: stack) }
-    return graph.firstScreenStack
+    return startScreen.map { ScreenStack(screens: [$0]) } ?? graph.firstScreenStack
   }
 }
 

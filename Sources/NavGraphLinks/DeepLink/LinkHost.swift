@@ -72,7 +72,7 @@ public struct LinkHost: Sendable, Hashable {
     return UInt16(String(decoding: part, as: UTF8.self)).map(Int.init)
   }
 
-  private static let defaultPorts = ["http": 80, "https": 443]
+  static let defaultPorts = ["http": 80, "https": 443]
 }
 
 extension LinkHost: CustomStringConvertible {

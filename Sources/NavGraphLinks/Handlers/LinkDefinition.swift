@@ -95,6 +95,17 @@ public struct LinkDefinition: Sendable, Hashable {
     }
   }
 
+  /// The properties that milestones take from the link.
+  var milestoneProperties: Set<String> {
+    Set(
+      milestones.flatMap { template in
+        template.properties.compactMap { name, value -> String? in
+          if case .captured = value { name } else { nil }
+        }
+      }
+    )
+  }
+
   /// Returns the request of a link, with the captured values as its shared properties.
   ///
   /// - Returns: The request; nil if there is no milestone.

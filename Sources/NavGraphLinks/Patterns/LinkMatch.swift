@@ -15,6 +15,9 @@ public struct LinkMatch: Sendable, Hashable {
   /// the values of repeated items.
   public let lists: [String: [String]]
 
+  /// The properties that milestones of the pattern take from the link.
+  var milestoneProperties: Set<String> = []
+
   /// Returns the text of a parameter.
   ///
   /// If the pattern has no such parameter, returns the value of the link's first query item with

@@ -28,6 +28,8 @@ public enum LinkRefusal: Error, Sendable, Hashable {
   case screen(ScreenID)
   /// The gate refuses to run an action of the app.
   case action(String)
+  /// The link sets a property of a screen that such links may not set.
+  case property(String, of: ScreenID)
   /// The handler refuses the link.
   case handler(reason: String)
   /// A strict stack has an entry that no command opens on the entry below.
@@ -40,6 +42,8 @@ extension LinkRefusal: CustomStringConvertible {
     switch self {
     case .screen(let screen): "The link may not open screen '\(screen)'."
     case .action(let name): "The link may not run '\(name)'."
+    case .property(let name, let screen):
+      "The link may not set property '\(name)' of screen '\(screen)'."
     case .handler(let reason): reason
     case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
     }
@@ -48,7 +52,7 @@ extension LinkRefusal: CustomStringConvertible {
   /// The screen that the link may not open; nil if the refusal is about something else.
   var screen: ScreenID? {
     switch self {
-    case .screen(let screen), .noCommand(let screen, _): screen
+    case .screen(let screen), .noCommand(let screen, _), .property(_, let screen): screen
     case .action, .handler: nil
     }
   }
@@ -57,14 +61,15 @@ extension LinkRefusal: CustomStringConvertible {
 extension LinkRouter {
   /// Returns the effect of a link on a stack.
   ///
-  /// `Navigator.open(_:by:from:)` carries out the same plan.
+  /// `Navigator.open(_:by:from:trusted:)` carries out the same plan.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - source: The origin of the link.
   ///   - stack: The stack.
-  ///   - router: The router of a graph that has all screens of the stack.
+  ///   - router: The router of the graph.
   ///   - context: Facts about user and device.
+  ///   - isTrusted: Whether the app trusts the link, as in `Navigator.open(_:by:from:trusted:)`.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   public func plan(
@@ -72,11 +77,20 @@ extension LinkRouter {
     from source: LinkSource,
     on stack: ScreenStack,
     using router: Router,
-    context: PropertyDictionary = [:]
+    context: PropertyDictionary = [:],
+    trusted isTrusted: Bool = false
   ) throws(PropertyError) -> LinkPlan {
-    try plan(
-      resolve(link),
+    let resolution = resolve(link)
+    if let unknown = stack.entries.first(where: { router.graph.currentName(of: $0.screen) == nil })
+    {
+      let nearest = router.graph.screens(nearest: unknown.screen)
+      let failure = RouteFailure(leg: 0, reason: .unknownScreen(unknown.screen, nearest: nearest))
+      return LinkPlan(resolution: resolution, request: nil, outcome: .route(.failed(failure)))
+    }
+    return try plan(
+      resolution,
       from: source,
+      trusted: isTrusted,
       on: PlanningState(router, stack: stack, context: context)
     )
   }
@@ -85,11 +99,12 @@ extension LinkRouter {
   func plan(
     _ resolution: LinkResolution,
     from source: LinkSource,
+    trusted isTrusted: Bool,
     on state: PlanningState
   ) throws(PropertyError) -> LinkPlan {
     let outcome: LinkPlan.Outcome
     var request: RouteRequest?
-    switch decision(on: resolution, from: source) {
+    switch decision(on: resolution, from: source, trusted: isTrusted) {
     case .navigation(let navigation):
       request = navigation.request
       switch try navigation.route(on: state) {
@@ -112,21 +127,45 @@ extension LinkRouter {
   }
 
   /// Returns what to do with a resolved link.
-  func decision(on resolution: LinkResolution, from source: LinkSource) -> Decision {
+  func decision(
+    on resolution: LinkResolution,
+    from source: LinkSource,
+    trusted isTrusted: Bool
+  ) -> Decision {
     let link = resolution.link
     switch resolution.answer {
     case nil: return .unhandled
     case .refused(let reason): return .refused(.handler(reason: reason))
     case .action(let action, _):
-      guard gate.allowsAction(by: link, from: source) else { return .refused(.action(action.name)) }
+      guard isTrusted || gate.allowsAction(by: link, from: source) else {
+        return .refused(.action(action.name))
+      }
       return .action(action)
-    case .request(let request, let mode, _):
-      let judge = GateJudge(gate: gate, link: link, source: source)
-      return .navigation(LinkNavigation(LinkNavigation.Target(request, mode), judge))
+    case .request(let request, let mode, let match):
+      let target = LinkNavigation.Target(request, mode)
+      return .navigation(
+        navigation(to: target, of: link, match, from: source, trusted: isTrusted)
+      )
     case .stack(let stack, let isStrict):
-      let judge = GateJudge(gate: gate, link: link, source: source)
-      return .navigation(LinkNavigation(.exact(ExactStack(stack, isStrict: isStrict)), judge))
+      let target = LinkNavigation.Target.exact(ExactStack(stack, isStrict: isStrict))
+      return .navigation(navigation(to: target, of: link, from: source, trusted: isTrusted))
     }
+  }
+
+  /// Returns the navigation of a link to a target, with the limits of the router.
+  func navigation(
+    to target: LinkNavigation.Target,
+    of link: DeepLink,
+    _ match: LinkMatch? = nil,
+    from source: LinkSource,
+    trusted isTrusted: Bool
+  ) -> LinkNavigation {
+    LinkNavigation(
+      target,
+      maximumSteps: maximumSteps,
+      startScreen: startScreen,
+      judge: isTrusted ? .none : .gate(GateJudge(gate: gate, link: link, match: match, source: source))
+    )
   }
 }
 
@@ -134,6 +173,8 @@ extension LinkRouter {
 struct GateJudge: Hashable {
   let gate: LinkGate
   let link: DeepLink
+  /// The match of the link's pattern; nil if the link names screens.
+  let match: LinkMatch?
   let source: LinkSource
 
   func allows(_ screen: ScreenID, in graph: NavigationGraph) -> Bool {

@@ -17,6 +17,7 @@ import Testing
     "Sources/NavGraphStore/NavGraphStore.docc/FollowingTheDatabase.md",
     "Sources/NavGraphStore/NavGraphStore.docc/EditingFlows.md",
     "Sources/NavGraphLinks/NavGraphLinks.docc/Links.md",
+    "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
     "Sources/NavGraphLinks/NavGraphLinks.docc/NavGraphLinks.md",
     "Sources/NavGraphReview/NavGraphReview.docc/CheckingFlows.md",
     "Sources/NavGraphReview/NavGraphReview.docc/ComparingAndExploring.md",

@@ -3,8 +3,8 @@ import NavGraph
 extension GateJudge {
   /// Returns a refusal for the first property of an opened screen that the link sets and may not set.
   ///
-  /// A property that does not say whether links may set it can be set by links of patterns and of the app
-  /// itself.
+  /// A property that does not say whether links may set it can be set by all links but those from outside
+  /// that name screens or a whole stack.
   ///
   /// - Complexity: O(p · q) time, where p is the number of properties of the opened entries, and q the
   ///   largest number of properties that a screen declares.
@@ -13,7 +13,7 @@ extension GateJudge {
     _ request: RouteRequest?,
     in graph: NavigationGraph
   ) -> LinkRefusal? {
-    let isAllowed = match != nil || source == .own
+    let isAllowed = !namesScreens || source == .own
     for case .open(let opening) in plan.steps {
       let entry = opening.entry
       let declarations = graph.properties(of: entry.screen)

@@ -144,7 +144,14 @@ extension LinkRouter {
     case .request(let request, let mode, let match):
       let target = LinkNavigation.Target(request, mode)
       return .navigation(
-        navigation(to: target, of: link, match, from: source, trusted: isTrusted)
+        navigation(
+          to: target,
+          of: link,
+          match,
+          namesScreens: resolution.handler == ScreenNameLinkHandler.handlerName,
+          from: source,
+          trusted: isTrusted
+        )
       )
     case .stack(let stack, let isStrict):
       let target = LinkNavigation.Target.exact(ExactStack(stack, isStrict: isStrict))
@@ -157,6 +164,7 @@ extension LinkRouter {
     to target: LinkNavigation.Target,
     of link: DeepLink,
     _ match: LinkMatch? = nil,
+    namesScreens: Bool = true,
     from source: LinkSource,
     trusted isTrusted: Bool
   ) -> LinkNavigation {
@@ -164,7 +172,17 @@ extension LinkRouter {
       target,
       maximumSteps: maximumSteps,
       startScreen: startScreen,
-      judge: isTrusted ? .none : .gate(GateJudge(gate: gate, link: link, match: match, source: source))
+      judge: isTrusted
+        ? .none
+        : .gate(
+          GateJudge(
+            gate: gate,
+            link: link,
+            match: match,
+            namesScreens: namesScreens,
+            source: source
+          )
+        )
     )
   }
 }
@@ -173,8 +191,10 @@ extension LinkRouter {
 struct GateJudge: Hashable {
   let gate: LinkGate
   let link: DeepLink
-  /// The match of the link's pattern; nil if the link names screens.
+  /// The match of the link's pattern; nil if no pattern matches.
   let match: LinkMatch?
+  /// Whether the link itself names screens, or is a link of a stack.
+  let namesScreens: Bool
   let source: LinkSource
 
   func allows(_ screen: ScreenID, in graph: NavigationGraph) -> Bool {

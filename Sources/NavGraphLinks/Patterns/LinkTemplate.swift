@@ -157,8 +157,9 @@ private struct LinkTemplateSearch {
     return parameter.type.accepts(text, ignoringCase: template.ignoresCase)
   }
 
-  /// Returns the nearest offset from another one where the value of a parameter can end: where the text
-  /// after it begins. The last text begins where the whole text ends with it.
+  /// Returns the nearest offset from another one where the value of a parameter can end.
+  ///
+  /// A value ends where the text after it begins. The last text is at the end of the whole text.
   private func firstEnd(of piece: Int, after offset: Int) -> Int? {
     guard offset <= bytes.count else { return nil }
     guard piece + 1 < texts.count else { return bytes.count }

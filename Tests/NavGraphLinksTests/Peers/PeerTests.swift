@@ -1,7 +1,9 @@
 import NavGraphLinks
 import Testing
 
-/// Cases of the test suites of other routers. The article "Link patterns" lists what is not supported.
+/// Cases of the test suites of other routers.
+///
+/// The article "Link patterns" lists what is not supported.
 @Suite struct PeerTests {
   @Test("Jetpack NavDeepLink", arguments: PeerCases.jetpack)
   func jetpack(peer: PeerCase) throws { try check(peer) }

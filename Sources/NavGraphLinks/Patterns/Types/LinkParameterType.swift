@@ -23,9 +23,7 @@ public enum LinkParameterType: Sendable, Hashable {
 
   /// Returns whether the type accepts a text.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - ignoresCase: Whether texts of a choice match without regard to the case of ASCII letters.
+  /// The texts of a choice can match without regard to the case of ASCII letters.
   func accepts(_ text: String, ignoringCase ignoresCase: Bool = false) -> Bool {
     switch self {
     case .string: true

@@ -68,8 +68,11 @@ extension LinkPattern {
   fileprivate var matchesAnyWebHost: Bool {
     guard schemes.contains("http") || schemes.contains("https") else { return false }
     switch segments.first {
-    case .literal: return false
-    case .parameter(let parameter), .optional(let parameter): return parameter.type == .string
+    case .literal, .subdomain: return false
+    case .mixed(let template):
+      if case .text = template.pieces.last { return false }
+      return true
+    case .parameter(let parameter): return parameter.type == .string
     case .rest: return true
     case nil: return false
     }
@@ -78,7 +81,11 @@ extension LinkPattern {
   /// The first text outside of parameters that is a parameter in the syntax of other routers, such as
   /// `{id}`; nil if there is none.
   fileprivate var textLikeParameter: String? {
-    description.replacing(/:[A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: "")
+    var text = description.replacing(/:[A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: ":a")
+    let group = /\{([^{}]*[\/:][^{}]*)\}\?/
+    while text.contains(group) { text = text.replacing(group) { String($0.output.1) } }
+    return
+      text
       .firstMatch(of: /\{[^{}]*\}|<[^<>]*>|\[[^\[\]]*\]/)
       .map { String($0.output) }
   }

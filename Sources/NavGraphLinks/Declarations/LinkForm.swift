@@ -64,8 +64,8 @@ extension LinkPattern.Segment {
       guard case .choice(let texts) = parameter.type else { return [[[.value]]] }
       return texts.map { [[.text($0)]] }
     case .mixed(let template):
-      let pieces = template.pieces.map { piece in
-        if case .text(let text) = piece { LinkForm.Piece.text(text) } else { .value }
+      let pieces = template.pieces.map { piece -> LinkForm.Piece in
+        if case .text(let text) = piece { .text(text) } else { .value }
       }
       return [[pieces]]
     case .subdomain(let host): return [[[.value, .text("." + host)]]]

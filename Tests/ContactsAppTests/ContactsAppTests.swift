@@ -176,10 +176,10 @@ import Testing
     #expect(shown.contains("\nMenu\n"))
   }
 
-  @Test(arguments: [["--help"], ["a.db", "b.db"]])
+  @Test(arguments: [["--help"], ["a.db", "b:c", "d"]])
   func usageIsExplained(arguments: [String]) throws {
     let result = try run(pathOfProduct("contacts-app"), arguments, in: directory.url)
-    #expect(result == ShellResult(errors: "Usage: contacts-app [DATABASE]\n", status: 64))
+    #expect(result == ShellResult(errors: "Usage: contacts-app [DATABASE [LINK]]\n", status: 64))
     #expect(try directory.fileNames() == [])
   }
 

@@ -171,7 +171,7 @@ extension Navigator {
     case .unhandled: throw links.unhandled(link)
     case .refused(let refusal): return .refused(reason: refusal.description)
     case .action(let action):
-      guard await action.run?(link) ?? false else { throw links.unhandled(link) }
+      guard await action.run?(link) ?? false else { throw UnhandledLinkError(link: link) }
       return .handled(by: action.name)
     case .navigation(let navigation):
       let policy = LinkPolicy(navigation, binding: link) { self.host.screenObjects.last }

@@ -106,15 +106,12 @@ import Testing
     for _ in 0..<8_000 {
       let text = text(using: &random)
       guard let url = URL(string: text), let theirs = foundationReading(of: url) else { continue }
-      for spelling in [text, url.absoluteString] {
-        guard let ours = ourReading(of: spelling) else { continue }
-        compared += 1
-        #expect(ours.isAllowed == theirs.isAllowed, "\(spelling) with seed \(seed)")
-        if ours.screen != nil {
-          #expect(ours == theirs, "\(spelling) with seed \(seed)")
-        }
-      }
+      // Foundation encodes characters that a URL cannot have.
+      guard let ours = ourReading(of: url.absoluteString) else { continue }
+      compared += 1
+      #expect(ours.isAllowed == theirs.isAllowed, "\(url.absoluteString) with seed \(seed)")
+      if ours.screen != nil { #expect(ours == theirs, "\(url.absoluteString) with seed \(seed)") }
     }
-    #expect(compared > 2_000)
+    #expect(compared > 1_000)
   }
 }

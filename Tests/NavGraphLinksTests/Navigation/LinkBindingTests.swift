@@ -170,7 +170,10 @@ private struct Headline: Equatable {
     #expect(
       outcome.unhandled == [
         .init(link: "nonsense", reason: "Malformed link at byte 8: expected '://'."),
-        .init(link: "test://x", reason: "No handler handles 'test://x'."),
+        .init(
+          link: "test://x",
+          reason: "No link pattern matches 'test://x', and no other handler accepts it."
+        ),
       ]
     )
     #expect(navigator.links.map { $0?.description } == ["test://number/5", nil])

@@ -81,12 +81,8 @@ extension LinkPattern {
   /// The first text outside of parameters that is a parameter in the syntax of other routers, such as
   /// `{id}`; nil if there is none.
   fileprivate var textLikeParameter: String? {
-    var text = description.replacing(/:[A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: ":a")
-    let group = /\{([^{}]*[\/:][^{}]*)\}\?/
-    while text.contains(group) { text = text.replacing(group) { String($0.output.1) } }
-    return
-      text
-      .firstMatch(of: /\{[^{}]*\}|<[^<>]*>|\[[^\[\]]*\]/)
+    description.replacing(/:[A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: "")
+      .firstMatch(of: /\{[^{}\/:]*\}|<[^<>]*>|\[[^\[\]]*\]/)
       .map { String($0.output) }
   }
 }

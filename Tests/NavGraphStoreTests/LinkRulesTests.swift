@@ -88,31 +88,31 @@ import Testing
     for statement in sql { #expect(try insert(statement + ";").status != 0, "\(statement)") }
   }
 
-  @Test func optionsAreEditedAndUndone() async throws {
+  @Test func optionsAreEditedAndUndone() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     let pattern = "app://p/:url"
-    try await store.apply(
+    try store.apply(
       .addLink(pattern, to: ["Menu"], position: 3, allowedValues: ["url": ["https://*"]])
     )
-    try await store.apply(.setLink(pattern, .position(nil), .ignoresCase(true)))
-    try await store.apply(.addLinkValue("about:blank", for: "url", of: pattern))
-    try await store.apply(.removeLinkValue("https://*", for: "url", of: pattern))
+    try store.apply(.setLink(pattern, .position(nil), .ignoresCase(true)))
+    try store.apply(.addLinkValue("about:blank", for: "url", of: pattern))
+    try store.apply(.removeLinkValue("https://*", for: "url", of: pattern))
     let changed = try store.linkRules().patterns.definitions
     #expect(changed.map(\.pattern.ignoresCase) == [true] && changed[0].position == nil)
     #expect(changed[0].allowedValues == ["url": ["about:blank"]])
-    for _ in 0..<3 { _ = try await store.undo() }
+    for _ in 0..<3 { try store.undo() }
     let restored = try store.linkRules().patterns.definitions
     #expect(restored.map(\.pattern.ignoresCase) == [false] && restored[0].position == 3)
     #expect(restored[0].allowedValues == ["url": ["https://*"]])
   }
 
-  @Test func propertySaysWhetherLinksMaySetIt() async throws {
+  @Test func propertySaysWhetherLinksMaySetIt() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
-    try await store.apply(
+    try store.apply(
       .addProperty(PropertyDeclaration("a", .string, acceptsLinks: false), to: "Menu")
     )
-    try await store.apply(.addProperty(PropertyDeclaration("b", .string), to: "Menu"))
-    try await store.apply(.setProperty("b", of: "Menu", .acceptsLinks(true)))
+    try store.apply(.addProperty(PropertyDeclaration("b", .string), to: "Menu"))
+    try store.apply(.setProperty("b", of: "Menu", .acceptsLinks(true)))
     let properties = try store.graph().properties(of: "Menu")
     #expect(properties.map(\.acceptsLinks) == [false, true])
   }

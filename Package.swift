@@ -48,12 +48,16 @@ let package = Package(
     ),
     .target(name: "NavGraph", swiftSettings: settings),
     .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
-    .target(name: "NavGraphLinks", dependencies: ["NavGraph"], swiftSettings: settings),
+    .target(
+      name: "NavGraphLinks",
+      dependencies: ["NavGraph", "NavGraphFoundation"],
+      swiftSettings: settings
+    ),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "NavGraphStore",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
@@ -61,7 +65,7 @@ let package = Package(
     .target(
       name: "NavGraphReview",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "BitCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),

@@ -2,30 +2,37 @@
 public struct SchemaMigration: Sendable {
   /// The version of the schema after the migration; that of the first one is 1.
   public let version: Int
-  /// The statements of the migration, to be executed in one transaction.
-  public let sql: String
+  /// The migration without the history triggers, as UTF-8.
+  private let file: [UInt8]
 
   /// All migrations, in order.
   public static let all: [SchemaMigration] = [
-    text(PackageResources._001_flows_sql),
-    text(PackageResources._002_saved_stacks_sql),
-    text(PackageResources._003_links_sql),
-    text(PackageResources._004_exceptions_sql),
-    text(PackageResources._005_history_sql)
-      + SchemaTable.all(in: historyVersion).map(\.historyTriggers).joined(),
-    linkHandlers
-      + SchemaTable.all(in: handlerVersion)
-      .filter { $0.since == handlerVersion || $0.name == "link_gate" }
-      .map(\.historyTriggers).joined(),
-    text(PackageResources._007_link_options_sql)
-      + SchemaTable.changed(in: linkOptionVersion).map(\.historyTriggers).joined(),
-  ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
+    PackageResources._001_flows_sql,
+    PackageResources._002_saved_stacks_sql,
+    PackageResources._003_links_sql,
+    PackageResources._004_exceptions_sql,
+    PackageResources._005_history_sql,
+    PackageResources._006_link_handlers_sql,
+    PackageResources._007_link_options_sql,
+  ].enumerated().map { SchemaMigration(version: $0 + 1, file: $1) }
 
   /// The statements that create the tables of link handlers and start screens, without their history.
-  public static var linkHandlers: String { text(PackageResources._006_link_handlers_sql) }
+  public static var linkHandlers: String {
+    String(decoding: PackageResources._006_link_handlers_sql, as: UTF8.self)
+  }
 
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
+  /// The statements of the migration, to be executed in one transaction.
+  ///
+  /// They are composed for each call, since most databases that are opened need no migration. The history
+  /// triggers of a table are part of the migration that introduces it, or the history, and of each
+  /// migration that creates the table anew or adds columns.
+  public var sql: String {
+    let tables = SchemaTable.all(in: version).filter { table in
+      max(table.since, SchemaMigration.historyVersion) == version
+        || version == SchemaMigration.handlerVersion && table.name == "link_gate"
+        || table.columns.contains { $0.since == version }
+    }
+    return String(decoding: file, as: UTF8.self) + tables.map(\.historyTriggers).joined()
   }
 
   /// The newest version, which this program creates.

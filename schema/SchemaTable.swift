@@ -91,13 +91,6 @@ public struct SchemaTable: Sendable, Hashable {
     return table
   }
 
-  /// Returns the tables that a version of the schema introduced, or to which it added columns.
-  static func changed(in version: Int) -> [SchemaTable] {
-    all(in: version).filter { table in
-      table.since == version || table.columns.contains { $0.since == version }
-    }
-  }
-
   /// Returns the table with a name.
   public static func named(_ name: String) -> SchemaTable? { all.first { $0.name == name } }
 

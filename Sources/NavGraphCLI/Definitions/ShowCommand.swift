@@ -15,7 +15,10 @@ struct ShowCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The name of the screen, the command or the link.")
+  @Argument(
+    help: "The name of the screen, the command or the link.",
+    completion: .definitions
+  )
   var name: String
 
   @OptionGroup var database: DatabaseOptions
@@ -42,7 +45,7 @@ struct ShowAtCommand: ParsableCommand {
   @Argument(help: "The number of the revision; 0 is the new database.")
   var revision: Int
 
-  @Argument(help: "The name of the screen or command at that revision.")
+  @Argument(help: "The name of the screen or command at that revision.", completion: .definitions)
   var name: String
 
   @OptionGroup var database: DatabaseOptions

@@ -70,7 +70,7 @@ struct AddPropertyCommand: EditingCommand {
     usage: "navgraph add property <screen> <name> [<options>]"
   )
 
-  @Argument(help: "The name of the screen.")
+  @Argument(help: "The name of the screen.", completion: .screens)
   var screen: String
 
   @Argument(help: "The name of the property.")
@@ -121,7 +121,7 @@ struct AddAliasCommand: EditingCommand {
   @Argument(help: "The former name.")
   var name: String
 
-  @Argument(help: "The present name of the screen.")
+  @Argument(help: "The present name of the screen.", completion: .screens)
   var screen: String
 
   @OptionGroup var options: EditOptions

@@ -23,6 +23,9 @@ extension StoreRow.Kind: ExpressibleByArgument {
 
   /// The names of all kinds.
   public static var allValueStrings: [String] { all.map(\.rawValue) }
+
+  /// The names of all kinds.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension Sample: ExpressibleByArgument {

@@ -4,7 +4,7 @@ import NavGraphReview
 
 /// The stack that a route starts from: `--from` or `--stack`.
 struct StartOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"), completion: .screens)
   var from: String?
 
   @Option(
@@ -38,18 +38,6 @@ struct StartOptions: ParsableArguments {
   }
 }
 
-/// The properties, context and screens to avoid of a request.
-struct RequestOptions: ParsableArguments {
-  @OptionGroup var screens: ScreenOptions
-  @OptionGroup var context: ContextOptions
-
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    var assumptions = screens.assumptions(in: graph)
-    assumptions.context = context.facts
-    return assumptions
-  }
-}
-
 /// The options about the screens of a route: their properties, and the screens to avoid.
 struct ScreenOptions: ParsableArguments {
   @Option(
@@ -61,7 +49,10 @@ struct ScreenOptions: ParsableArguments {
   )
   var set: [NamedValue] = []
 
-  @Option(help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var avoid: [String] = []
 
   /// The properties by name; of properties with the same name, the last one.
@@ -72,9 +63,12 @@ struct ScreenOptions: ParsableArguments {
   /// The screens to avoid.
   var avoided: [ScreenID] { avoid.map { ScreenID($0) } }
 
-  /// The assumptions of the options, without a context.
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    Assumptions(properties: properties(in: graph), avoiding: avoided)
+  /// Returns the assumptions of the options and of facts about the user and the device.
+  func assumptions(
+    in graph: NavigationGraph,
+    context: PropertyDictionary = [:]
+  ) -> Assumptions {
+    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided)
   }
 }
 

@@ -23,7 +23,8 @@ struct RouteCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen")
+    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen"),
+    completion: .screens
   )
   var endpoints: [String] = []
 
@@ -31,13 +32,18 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"), completion: .screens)
   var to: String?
 
-  @Option(help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var via: [String] = []
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(
     parsing: .unconditional,
@@ -98,10 +104,10 @@ struct RouteCommand: ParsableCommand {
     return RouteRequest(
       from: try start.stack(in: graph, screen: hasStart ? nil : endpoints.first),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
-      options.screens.properties(in: graph),
+      screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
-      context: options.context.facts,
-      avoiding: options.screens.avoided.map { graph.lookUp($0.name) },
+      context: context.facts,
+      avoiding: screens.avoided.map { graph.lookUp($0.name) },
       maximumSteps: maximumSteps
     )
   }

@@ -7,7 +7,8 @@ public import NavGraph
 public enum LinkOutcome: Sendable, Hashable {
   /// The user has been taken to the destination.
   ///
-  /// `isBound` is false if the destination is ``LinkBindable`` and the link lacks its content.
+  /// `isBound` is false if the destination is ``LinkBindable`` and the link lacks its content. Equal links
+  /// that follow each other are bound once, and have the same `isBound`.
   case navigated(Navigation, isBound: Bool)
   /// The user is at the destination; the stack has not changed. `isBound` as for `navigated`.
   case alreadyThere(ScreenStack, isBound: Bool)
@@ -30,15 +31,12 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
   }
 }
 
-extension UnhandledLinkError: LocalizedError, CustomStringConvertible {
+extension UnhandledLinkError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
     "No link pattern matches '\(link)', and no other handler accepts it."
       + suggestion(of: nearest.map(\.description))
   }
-
-  /// The error as a sentence.
-  public var errorDescription: String? { description }
 }
 
 extension Navigator {
@@ -174,7 +172,10 @@ extension Navigator {
       guard await action.run?(link) ?? false else { throw UnhandledLinkError(link: link) }
       return .handled(by: action.name)
     case .navigation(let navigation):
-      let policy = LinkPolicy(navigation, binding: link) { self.host.screenObjects.last }
+      // The queue keeps the policy, so the policy must not keep the navigator.
+      let policy = LinkPolicy(navigation, binding: link) { [weak self] in
+        self?.host.screenObjects.last
+      }
       switch try await go(by: policy) {
       case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
       case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)
@@ -217,6 +218,10 @@ private final class LinkPolicy: PlanPolicy {
   func didApply(_ plan: Plan) {
     if case .open = plan.steps.last { return }
     bindLink(to: topObject())
+  }
+
+  func takeResults(of policy: any PlanPolicy) {
+    if let policy = policy as? LinkPolicy { isBound = policy.isBound }
   }
 
   private func bindLink(to object: Any?) {

@@ -25,6 +25,7 @@ struct RowEditor {
         arguments: StatementArguments(cells.map(\.value))
       )
     }
+    if kind == .property { try rejectUnfitDefaultValue(ofProperty: database.lastInsertedRowID) }
   }
 
   /// Changes values of a row.
@@ -43,6 +44,10 @@ struct RowEditor {
         sql: "UPDATE \(table.name) SET \(assignments) WHERE \(hasKey(of: table))",
         arguments: StatementArguments(cells.map(\.value) + key)
       )
+    }
+    let isDefaultAffected = cells.contains { ["type", "default_value"].contains($0.column.name) }
+    if kind == .property, isDefaultAffected, let id = Int64.fromDatabaseValue(key[0]) {
+      try rejectUnfitDefaultValue(ofProperty: id)
     }
   }
 

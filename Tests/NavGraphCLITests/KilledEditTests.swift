@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 import Testing

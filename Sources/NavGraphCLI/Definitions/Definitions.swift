@@ -15,6 +15,11 @@ struct Definitions {
     disabledFlows = Set(try store.disabledFlows())
   }
 
+  /// Returns whether a screen or a command has exactly a name.
+  func contains(_ name: String) -> Bool {
+    graph.contains(ScreenID(name)) || graph.command(name) != nil
+  }
+
   /// Returns the screen and the command with a name.
   ///
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.

@@ -64,7 +64,12 @@ struct LinkPlanJSON: Encodable {
   var reason: String?
   var plan: RouteJSON?
 
-  init(_ plan: LinkPlan) {
+  /// Creates the value for a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - mismatch: The value that keeps the link from matching a pattern, if no handler handles it.
+  init(_ plan: LinkPlan, _ mismatch: LinkValueMismatch?) {
     link = plan.resolution.link.description
     handler = plan.resolution.handler
     pattern = plan.resolution.match?.pattern.description
@@ -84,6 +89,7 @@ struct LinkPlanJSON: Encodable {
       reason = refusal.description
     case .unhandled:
       outcome = "unhandled"
+      reason = mismatch?.description
     }
   }
 }

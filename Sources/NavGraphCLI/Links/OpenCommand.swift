@@ -41,16 +41,20 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     let store = try database.storeOrSample()
     let graph = try store.graph()
-    let plan = try DatabaseOptions.linkRules(of: store).router(for: graph, isStrict: strict).plan(
+    let rules = try DatabaseOptions.linkRules(of: store)
+    let plan = try rules.router(for: graph, isStrict: strict).plan(
       DeepLink(link),
       from: source,
       on: start.stack(in: graph),
       using: Router(graph),
       context: context.facts
     )
-    switch format {
-    case .json: try Console.print(LinkPlanJSON(plan).jsonLine())
-    case .text: try printText(plan, graph)
+    let isUnhandled = if case .unhandled = plan.outcome { true } else { false }
+    let mismatch = isUnhandled ? rules.patterns.mismatch(of: plan.resolution.link) : nil
+    switch (format, mismatch) {
+    case (.json, _): try Console.print(LinkPlanJSON(plan, mismatch).jsonLine())
+    case (.text, let mismatch?): try Console.print(Console.printable(mismatch.description))
+    case (.text, nil): try printText(plan, graph)
     }
     switch plan.outcome {
     case .route(.failed(let failure)): throw CommandFailure.status(for: failure)

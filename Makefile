@@ -100,7 +100,7 @@ check: tools lint
 docs: tools
 	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
-	for module in NavGraph NavGraphLinks NavGraphStore NavGraphReview; do \
+	for module in NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview; do \
 	  mkdir $(DOCS)/$$module-symbols && \
 	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module[.@]*.json \
 	    $(DOCS)/$$module-symbols && \

@@ -21,8 +21,8 @@ import Testing
     )
     #expect(text.status == 1)
     let json = try navgraph("open shop://product/abc --format json").output
-    #expect(json.contains(#""outcome":"unhandled","reason":"'shop://product/:id<int>"#))
-    #expect(try navgraph("open shop://nosuch").output == "No handler handles 'shop://nosuch'.\n")
+    #expect(json.contains(#""reason":"'shop://product/:id<int>?ref=:ref?' takes an int for 'id'"#))
+    #expect(try navgraph("open shop://nosuch").output.hasPrefix("No link pattern matches"))
   }
 
   @Test func aFlagTakesTrueOrFalse() throws {

@@ -18,7 +18,8 @@ struct AddCommand: ParsableCommand {
     subcommands: [
       AddScreenCommand.self, AddCommandCommand.self, AddEdgeCommand.self, AddPropertyCommand.self,
       AddValueCommand.self, AddConditionCommand.self, AddFlowCommand.self, AddLinkCommand.self,
-      AddAliasCommand.self, AddGateCommand.self, AddExceptionCommand.self,
+      AddAliasCommand.self, AddGateCommand.self, AddHandlerCommand.self, AddStartCommand.self,
+      AddExceptionCommand.self,
     ]
   )
 }

@@ -5,15 +5,17 @@ import NavGraphLinks
 struct LinkPlanText {
   private let plan: LinkPlan
   private let graph: NavigationGraph
+  private let links: LinkRouter
 
-  init(_ plan: LinkPlan, in graph: NavigationGraph) {
+  init(_ plan: LinkPlan, in graph: NavigationGraph, _ links: LinkRouter) {
     self.plan = plan
     self.graph = graph
+    self.links = links
   }
 
   var lines: [String] {
     guard let handler = plan.resolution.handler else {
-      return ["No handler handles '\(plan.resolution.link)'."]
+      return [Console.printable(links.unhandled(plan.resolution.link).description)]
     }
     var table = TextTable("link", plan.resolution.link.description)
     table.append("handler", handler)
@@ -62,14 +64,10 @@ struct LinkPlanJSON: Encodable {
   var mode: String?
   var code: String?
   var reason: String?
+  var nearest: [String]?
   var plan: RouteJSON?
 
-  /// Creates the value for a plan.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - mismatch: The value that keeps the link from matching a pattern, if no handler handles it.
-  init(_ plan: LinkPlan, _ mismatch: LinkValueMismatch?) {
+  init(_ plan: LinkPlan, _ links: LinkRouter) {
     link = plan.resolution.link.description
     handler = plan.resolution.handler
     pattern = plan.resolution.match?.pattern.description
@@ -89,7 +87,9 @@ struct LinkPlanJSON: Encodable {
       reason = refusal.description
     case .unhandled:
       outcome = "unhandled"
-      reason = mismatch?.description
+      let error = links.unhandled(plan.resolution.link)
+      nearest = error.nearest.map(\.description)
+      reason = error.mismatch?.description
     }
   }
 }

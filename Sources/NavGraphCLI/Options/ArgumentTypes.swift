@@ -12,6 +12,8 @@ extension LinkSource: ExpressibleByArgument {}
 
 extension LinkMode: ExpressibleByArgument {}
 
+extension LinkHandlerDefinition.Kind: ExpressibleByArgument {}
+
 extension StoreRow.Kind: ExpressibleByArgument {
   /// Creates the kind with a name.
   public init?(argument: String) {

@@ -74,11 +74,8 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Returns the path of the database: a given one, else that of the environment, else the default one if
   /// the file exists.
-  static func path(given path: String?) -> String? { path ?? environmentPath ?? defaultPath }
-
-  private static var environmentPath: String? {
-    let path = ProcessInfo.processInfo.environment["NAVGRAPH_DB"]
-    return path?.isEmpty == true ? nil : path
+  static func path(given path: String?) -> String? {
+    path ?? Environment.value(of: "NAVGRAPH_DB") ?? defaultPath
   }
 
   private static var defaultPath: String? {

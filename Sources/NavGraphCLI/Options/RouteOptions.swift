@@ -24,24 +24,17 @@ struct StartOptions: ParsableArguments {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - screen: The screen that the command takes as an argument in place of `--from`.
+  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
   /// - Throws: `StackNotationError`.
-  func stack(in graph: NavigationGraph, screen: String? = nil) throws -> ScreenStack {
+  func stack(
+    in graph: NavigationGraph,
+    screen: String? = nil,
+    startingOn startScreen: ScreenID? = nil
+  ) throws -> ScreenStack {
     if let from = screen ?? from { return graph.stack(of: [try graph.milestone(notation: from)]) }
     if let stack { return try graph.stack(notation: stack) }
-    return graph.firstScreenStack
-  }
-}
-
-/// The properties, context and screens to avoid of a request.
-struct RequestOptions: ParsableArguments {
-  @OptionGroup var screens: ScreenOptions
-  @OptionGroup var context: ContextOptions
-
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    var assumptions = screens.assumptions(in: graph)
-    assumptions.context = context.facts
-    return assumptions
+    return startScreen.map { ScreenStack(screens: [$0]) } ?? graph.firstScreenStack
   }
 }
 
@@ -70,9 +63,12 @@ struct ScreenOptions: ParsableArguments {
   /// The screens to avoid.
   var avoided: [ScreenID] { avoid.map { ScreenID($0) } }
 
-  /// The assumptions of the options, without a context.
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    Assumptions(properties: properties(in: graph), avoiding: avoided)
+  /// Returns the assumptions of the options and of facts about the user and the device.
+  func assumptions(
+    in graph: NavigationGraph,
+    context: PropertyDictionary = [:]
+  ) -> Assumptions {
+    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided)
   }
 }
 

@@ -103,8 +103,12 @@ enum Console {
 extension Encodable {
   /// Returns the value as JSON on one line, with members in the order of their names.
   func jsonLine() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    String(decoding: try lineEncoder.encode(self), as: UTF8.self)
   }
 }
+
+private let lineEncoder = {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return encoder
+}()

@@ -21,22 +21,30 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let router = Router(try database.graphOrSample())
+    let batch = Batch(try database.graphOrSample())
     var lines = LineReader()
     while let line = try lines.next() {
-      guard let answer = answer(to: line, by: router) else { continue }
+      guard let answer = batch.answer(to: line) else { continue }
       try Console.print(answer.jsonLine())
     }
   }
+}
+
+/// Answers route requests in JSON.
+private struct Batch {
+  private let router: Router
+  private let decoder = JSONDecoder()
+
+  init(_ graph: NavigationGraph) { router = Router(graph) }
 
   /// Returns the answer to a line; nil for a blank line.
-  private func answer(to line: LineReader.Line, by router: Router) -> RouteJSON? {
+  func answer(to line: LineReader.Line) -> RouteJSON? {
     guard case .complete(let bytes) = line else {
       return RouteJSON(invalid: "The line has more than \(LineReader.maximumLength) bytes.")
     }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let request = try JSONDecoder().decode(BatchRequest.self, from: Data(bytes)).request
+      let request = try decoder.decode(BatchRequest.self, from: Data(bytes)).request
       return RouteJSON(try router.route(request))
     } catch let error as DecodingError {
       return RouteJSON(invalid: error.sentence)

@@ -41,7 +41,9 @@ struct RouteCommand: ParsableCommand {
   )
   var via: [String] = []
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(
     parsing: .unconditional,
@@ -102,10 +104,10 @@ struct RouteCommand: ParsableCommand {
     return RouteRequest(
       from: try start.stack(in: graph, screen: hasStart ? nil : endpoints.first),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
-      options.screens.properties(in: graph),
+      screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
-      context: options.context.facts,
-      avoiding: options.screens.avoided.map { graph.lookUp($0.name) },
+      context: context.facts,
+      avoiding: screens.avoided.map { graph.lookUp($0.name) },
       maximumSteps: maximumSteps
     )
   }

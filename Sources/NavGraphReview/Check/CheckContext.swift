@@ -48,8 +48,9 @@ struct CheckContext {
     let linkRules = try store.linkRules()
     links = linkRules.patterns.definitions
     invalidLinks = linkRules.invalidPatterns
-    hasGivenRoots = !options.roots.isEmpty
-    roots = hasGivenRoots ? options.roots : Array(graph.screens.prefix(1))
+    let givenRoots = options.roots.isEmpty ? linkRules.startScreens : options.roots
+    hasGivenRoots = !givenRoots.isEmpty
+    roots = hasGivenRoots ? givenRoots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth
 
     commands = graph.commands

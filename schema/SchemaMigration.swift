@@ -24,7 +24,7 @@ public struct SchemaMigration: Sendable {
   ///
   /// They are composed for each call, since most databases that are opened need no migration. The history
   /// triggers of a table are part of the migration that introduces it, or the history, and of each
-  /// migration that creates the table anew.
+  /// migration that recreates the table.
   public var sql: String {
     let tables = SchemaTable.all.filter {
       max($0.since, SchemaMigration.historyVersion) == version

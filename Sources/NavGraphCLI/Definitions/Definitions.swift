@@ -59,7 +59,7 @@ struct Definitions {
   }
 }
 
-/// What has the same name; some of it may be missing.
+/// The definitions with the same name: a screen, a command, a link or the handlers of a scheme.
 struct NamedDefinition {
   let definitions: Definitions
   let screen: Screen?

@@ -25,16 +25,25 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The patterns that are most similar to the link, the nearest first.
   public let nearest: [LinkPattern]
 
-  package init(link: DeepLink, nearest: [LinkPattern] = []) {
+  /// The value that keeps a pattern from matching the link; nil if no value does.
+  public let mismatch: LinkValueMismatch?
+
+  package init(
+    link: DeepLink,
+    nearest: [LinkPattern] = [],
+    mismatch: LinkValueMismatch? = nil
+  ) {
     self.link = link
     self.nearest = nearest
+    self.mismatch = mismatch
   }
 }
 
 extension UnhandledLinkError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
-    "No link pattern matches '\(link)', and no other handler accepts it."
+    mismatch?.description
+      ?? "No link pattern matches '\(link)', and no other handler accepts it."
       + suggestion(of: nearest.map(\.description))
   }
 }

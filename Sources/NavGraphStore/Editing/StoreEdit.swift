@@ -156,6 +156,7 @@ public struct StoreEdit: Sendable {
           ("from_links", property.acceptsLinks.map { .flag($0) } ?? .null),
         ]
       )
+      try editor.checkDefaultValue(of: property.name, screen: screen.name)
     }
   }
 
@@ -177,6 +178,7 @@ public struct StoreEdit: Sendable {
         [.text(screen), .text(name)],
         columns.map(\.labelAndValue)
       )
+      try editor.checkDefaultValue(of: name, screen: screen.name)
     }
   }
 

@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphStore
 
-/// What has a name, as JSON.
+/// The definitions with the same name, as JSON.
 struct NamedDefinitionJSON: Encodable {
   let screen: ScreenJSON?
   let command: CommandJSON?

@@ -18,6 +18,11 @@ struct Definitions {
     links = try store.linkRules()
   }
 
+  /// Returns whether a screen or a command has exactly a name.
+  func contains(_ name: String) -> Bool {
+    graph.contains(ScreenID(name)) || graph.command(name) != nil
+  }
+
   /// Returns the screen, the command and the link with a name, and the handlers of a scheme.
   ///
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.
@@ -54,7 +59,7 @@ struct Definitions {
   }
 }
 
-/// What has the same name; some of it may be missing.
+/// The definitions with the same name: a screen, a command, a link or the handlers of a scheme.
 struct NamedDefinition {
   let definitions: Definitions
   let screen: Screen?

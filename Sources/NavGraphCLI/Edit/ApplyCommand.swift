@@ -28,7 +28,7 @@ struct ApplyCommand: EditingCommand {
 
   private func statements() throws -> String {
     let isStandardInput = file == "-"
-    let source = isStandardInput ? "Standard input" : "'\(file)'"
+    let source = isStandardInput ? "The standard input" : "'\(file)'"
     let data: Data
     do {
       data =

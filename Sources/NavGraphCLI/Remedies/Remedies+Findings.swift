@@ -23,6 +23,14 @@ extension Remedies {
       return Remedies.setsColumn(after: property)
         ? line("set property", [screen.name, property, "required=false"])
         : Remedies.update("required = 0", of: property, screen)
+    case .setDefaultValue(let value, let property, let screen):
+      return Remedies.setsColumn(after: property)
+        ? line("set property", [screen.name, property, "default_value=\(value)"])
+        : Remedies.update(
+          "default_value = \(Remedies.literal(value.description))",
+          of: property,
+          screen
+        )
     case .removeDefaultValue(let property, let screen):
       return Remedies.setsColumn(after: property)
         ? line("set property", [screen.name, property, "default_value="])

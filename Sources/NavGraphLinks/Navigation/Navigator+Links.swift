@@ -27,9 +27,18 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The name of the action that has not handled the link; nil if no handler accepts the link.
   public let action: String?
 
-  package init(link: DeepLink, nearest: [LinkPattern] = [], action: String? = nil) {
+  /// The value that keeps a pattern from matching the link; nil if no value does.
+  public let mismatch: LinkValueMismatch?
+
+  package init(
+    link: DeepLink,
+    nearest: [LinkPattern] = [],
+    mismatch: LinkValueMismatch? = nil,
+    action: String? = nil
+  ) {
     self.link = link
     self.nearest = nearest
+    self.mismatch = mismatch
     self.action = action
   }
 }
@@ -38,7 +47,9 @@ extension UnhandledLinkError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
     if let action { return "Action '\(action)' has not handled '\(link)'." }
-    return "No link pattern matches '\(link)', and no other handler accepts it."
+    return
+      (mismatch?.description
+      ?? "No link pattern matches '\(link)', and no other handler accepts it.")
       + suggestion(of: nearest.map(\.description))
   }
 }

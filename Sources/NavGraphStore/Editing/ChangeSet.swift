@@ -52,6 +52,9 @@ struct ChangeSet {
         position = range?.upperBound ?? position
       }
     } catch let error as DatabaseError {
+      if let taken = try TakenName.error(for: error, in: sql[position...], line: line, database) {
+        throw taken
+      }
       if error.resultCode == .SQLITE_ERROR, !error.isRaisedBySchema {
         throw EditError.statementFailed(error.plainMessage, line: line)
       }

@@ -18,6 +18,10 @@ public enum EditError: Error, Sendable, Hashable {
   case missingValue(StoreRow.Kind, column: String)
   /// Another row of the kind has the same values in columns that must be unique.
   case duplicate(StoreRow.Kind, columns: [String], values: [String])
+  /// A universal command opens the screen, so that another origin has no effect.
+  case openFromAnywhere(screen: String, command: String)
+  /// A statement of a change set adds a row with a name that another row has.
+  case nameTaken(StoreRow.Kind, name: String, line: Int)
   /// No command leads from one screen to the other.
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
@@ -51,6 +55,10 @@ extension EditError: CustomStringConvertible {
     case .duplicate(let kind, let columns, let values):
       "Another \(kind) has the same \(columns.joined(separator: " and ")): "
         + "\(values.map { "'\($0)'" }.joined(separator: ", ")). Choose another, or change that \(kind)."
+    case .openFromAnywhere(let screen, let command):
+      "'\(screen)' is already open from anywhere by '\(command)'."
+    case .nameTaken(let kind, let name, let line):
+      "Line \(line): another \(kind) is named '\(name)'."
     case .noEdge(let origin, let destination):
       "No command leads from '\(origin)' to '\(destination)'."
     case .ambiguousEdge(let origin, let destination, let commands):

@@ -125,8 +125,7 @@ struct RowEditor {
     return table.key.map { last[$0] }
   }
 
-  /// Returns the link pattern that has a name of its own; nil if it is about another kind of row, or if no
-  /// pattern has the name.
+  /// Returns the pattern of the link with a name; nil if no link has the name, or for another kind of row.
   private func pattern(named kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> String? {
     guard kind == .link, name.count == 1, case .text(let wanted) = name[0] else { return nil }
     return try String.fetchOne(

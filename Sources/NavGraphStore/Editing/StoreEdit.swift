@@ -136,6 +136,8 @@ public struct StoreEdit: Sendable {
     case isReadOnly(Bool)
     /// The value that is used if none is given; nil for no default value.
     case defaultValue(PropertyValue?)
+    /// Whether links may set the property; nil for the rule of each kind of link.
+    case acceptsLinks(Bool?)
   }
 
   /// Declares a property of a screen.
@@ -151,8 +153,10 @@ public struct StoreEdit: Sendable {
           ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
           ("read_only", .flag(property.isReadOnly)),
           ("default_value", .json(property.defaultValue)),
+          ("from_links", property.acceptsLinks.map { .flag($0) } ?? .null),
         ]
       )
+      try editor.checkDefaultValue(of: property.name, screen: screen.name)
     }
   }
 
@@ -174,6 +178,7 @@ public struct StoreEdit: Sendable {
         [.text(screen), .text(name)],
         columns.map(\.labelAndValue)
       )
+      try editor.checkDefaultValue(of: name, screen: screen.name)
     }
   }
 
@@ -238,6 +243,7 @@ extension StoreEdit.PropertyColumn {
     case .isRequired(let isRequired): ("required", .flag(isRequired))
     case .isReadOnly(let isReadOnly): ("read_only", .flag(isReadOnly))
     case .defaultValue(let value): ("default_value", .json(value))
+    case .acceptsLinks(let isAccepted): ("from_links", isAccepted.map { .flag($0) } ?? .null)
     }
   }
 }

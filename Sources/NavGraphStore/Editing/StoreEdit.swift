@@ -153,7 +153,6 @@ public struct StoreEdit: Sendable {
           ("default_value", .json(property.defaultValue)),
         ]
       )
-      try editor.checkDefaultValue(of: property.name, screen: screen.name)
     }
   }
 
@@ -175,7 +174,6 @@ public struct StoreEdit: Sendable {
         [.text(screen), .text(name)],
         columns.map(\.labelAndValue)
       )
-      try editor.checkDefaultValue(of: name, screen: screen.name)
     }
   }
 

@@ -60,8 +60,8 @@ struct Remedies {
 
   /// Returns the message for an error of a link pattern, with the option that helps.
   static func message(for error: LinkPatternError) -> String {
-    guard case .missingValue(let name) = error else { return error.description }
-    return "The link needs a value for '\(name)': \(setting(name))"
+    guard case .missingValues(let names) = error else { return error.description }
+    return error.description.dropLast() + ": " + names.map(setting).joined(separator: " ")
   }
 }
 

@@ -136,6 +136,8 @@ public struct StoreEdit: Sendable {
     case isReadOnly(Bool)
     /// The value that is used if none is given; nil for no default value.
     case defaultValue(PropertyValue?)
+    /// Whether links may set the property; nil for the rule of each kind of link.
+    case acceptsLinks(Bool?)
   }
 
   /// Declares a property of a screen.
@@ -151,6 +153,7 @@ public struct StoreEdit: Sendable {
           ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
           ("read_only", .flag(property.isReadOnly)),
           ("default_value", .json(property.defaultValue)),
+          ("from_links", property.acceptsLinks.map { .flag($0) } ?? .null),
         ]
       )
     }
@@ -238,6 +241,7 @@ extension StoreEdit.PropertyColumn {
     case .isRequired(let isRequired): ("required", .flag(isRequired))
     case .isReadOnly(let isReadOnly): ("read_only", .flag(isReadOnly))
     case .defaultValue(let value): ("default_value", .json(value))
+    case .acceptsLinks(let isAccepted): ("from_links", isAccepted.map { .flag($0) } ?? .null)
     }
   }
 }

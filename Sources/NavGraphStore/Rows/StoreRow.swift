@@ -67,6 +67,7 @@ extension StoreRow: CustomStringConvertible {
       return "condition '\(words)' of command '\(part(0))'"
     case .handler: return "handler '\(part(0))' of scheme '\(part(1))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
+    case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
     case .gate:
       let words = zip(nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
@@ -110,6 +111,8 @@ extension StoreRow {
     public static let link = Kind(rawValue: "link")
     /// A screen to which a link leads, named by the pattern and the position.
     public static let milestone = Kind(rawValue: "milestone")
+    /// A value that a parameter of a link may have, named by the pattern, the parameter and the value.
+    public static let linkValue = Kind(rawValue: "link-value")
     /// A rule that allows or refuses links, named by scheme, host, source and screen.
     public static let gate = Kind(rawValue: "gate")
     /// A handler of links, named by kind and scheme.

@@ -30,7 +30,7 @@ struct RandomEdit {
   }
 
   private mutating func statement() -> String {
-    switch Int.random(in: 0..<23, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0: "\(verb) INTO screen (name, title) VALUES (\(name), \(text)), (\(name), \(text))"
     case 1: "\(verb) INTO screen (id, name, extends_id) VALUES (\(id), \(name), \(id))"
     case 2:
@@ -62,6 +62,10 @@ struct RandomEdit {
     case 20: "\(verb) INTO flow (id, name, enabled) VALUES (\(id), \(name), 1)"
     case 21:
       "DELETE FROM \(random.pick(["flow", "link", "link_gate", "screen_alias", "command_origin"]))"
+    case 22:
+      "\(verb) INTO link_value SELECT id, 'a' || abs(random() % 5), \(text) FROM link_pattern WHERE \(text) <> ''"
+    case 23: "UPDATE \(orNot) link_pattern SET position = \(id), ignores_case = id % 2"
+    case 24: "UPDATE \(orNot) screen_property SET from_links = \(id) % 2"
     default: "\(verb) INTO link_gate (scheme, screen_id, allowed) VALUES ('app', \(id), 0)"
     }
   }

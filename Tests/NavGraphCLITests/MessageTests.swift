@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: ["five", "5x", "[1]"])
   func aDefaultOfAnotherTypeIsRefusedAtOnce(value: String) throws {
-    let error = "Error: Property 'size' takes an int, not '\(value)'.\n"
+    let error = "Error: default_value takes an int, not '\(value)'.\n"
     #expect(try errors("add property Cart size --type int --default '\(value)'", 64) == error)
     _ = try navgraph("add property Cart size --type int --default 5")
     #expect(try errors("set property Cart size default_value='\(value)'", 64) == error)

@@ -29,10 +29,6 @@ extension StoreEdit {
     StoreEdit("set", kind, name) { editor in
       let values = try editor.parse(texts, of: kind)
       try editor.update(kind, try editor.parse(name, of: kind), values)
-      if kind == .property, name.count > 1 {
-        let (screen, property) = (texts["screen"] ?? nil, texts["name"] ?? nil)
-        try editor.checkDefaultValue(of: property ?? name[1], screen: screen ?? name[0])
-      }
     }
   }
 

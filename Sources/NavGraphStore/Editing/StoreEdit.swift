@@ -156,7 +156,6 @@ public struct StoreEdit: Sendable {
           ("from_links", property.acceptsLinks.map { .flag($0) } ?? .null),
         ]
       )
-      try editor.checkDefaultValue(of: property.name, screen: screen.name)
     }
   }
 
@@ -178,7 +177,6 @@ public struct StoreEdit: Sendable {
         [.text(screen), .text(name)],
         columns.map(\.labelAndValue)
       )
-      try editor.checkDefaultValue(of: name, screen: screen.name)
     }
   }
 

@@ -32,7 +32,7 @@ let package = Package(
       resources: [
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
         .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
-        .embedInCode("0005-history.sql"),
+        .embedInCode("0005-history.sql"), .embedInCode("0006-transactions.sql"),
       ],
       swiftSettings: settings
     ),

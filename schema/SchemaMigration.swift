@@ -13,6 +13,7 @@ public struct SchemaMigration: Sendable {
     text(PackageResources._004_exceptions_sql),
     text(PackageResources._005_history_sql)
       + SchemaTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
+    text(PackageResources._006_transactions_sql),
   ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
 
   private static func text(_ resource: [UInt8]) -> String {
@@ -33,6 +34,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced the history.
   public static let historyVersion = 5
+
+  /// The version in which each transaction of any program is a revision.
+  public static let transactionVersion = 6
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

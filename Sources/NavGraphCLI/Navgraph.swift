@@ -62,6 +62,7 @@ struct Navgraph: ParsableCommand {
 
   static func main() {
     do {
+      try Encoding.check()
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -71,8 +72,15 @@ struct Navgraph: ParsableCommand {
 
   /// Prints an error message and exits with its status.
   static func exit(after error: any Error) -> Never {
-    guard let failure = CommandFailure(error) else { exit(withError: error) }
-    Console.printError(failure.message)
-    exit(withError: failure.status)
+    if let failure = CommandFailure(error) {
+      Console.printError(failure.message)
+      exit(withError: failure.status)
+    }
+    let status = exitCode(for: error)
+    guard status != .success else { exit(withError: error) }
+    // The message of the parser quotes arguments.
+    let message = fullMessage(for: error)
+    if !message.isEmpty { Console.writeErrors(message.split(separator: "\n", omittingEmptySubsequences: false)) }
+    exit(withError: status)
   }
 }

@@ -171,10 +171,8 @@ import Testing
 
   @Test func changeSetIsAppliedWholeOrNotAtAll() throws {
     let sql = """
-      BEGIN;
       INSERT INTO screen (name) VALUES ('A');
       INSERT INTO edge (origin, destination) VALUES ('Start', 'A');
-      COMMIT;
 
       """
     #expect(
@@ -227,7 +225,12 @@ import Testing
     ("set screen Cart titel=x", "A screen has no 'titel'. It has name,", 64),
     ("undo 0", "The number of revisions is at least 1, not 0.", 64),
     ("rename screen Cart Start", "Another screen has these values already", 65),
-    ("remove screen Cart", "'navgraph.db' was not changed: Commands lead to this screen", 65),
+    (
+      "remove screen Cart",
+      "A command leads to screen 'Cart': 'Cart'. Remove it or change its destination first. To remove "
+        + "it, too: navgraph remove screen Cart --with-commands",
+      65
+    ),
   ]
 
   @Test(arguments: mistakes)

@@ -5,22 +5,24 @@ import NavGraphStore
 struct Definitions {
   let graph: NavigationGraph
   /// The flows whose commands routes do not use.
-  let disabledFlows: Set<String>
+  let disabledFlows: Set<ExactName>
 
   /// Loads the definitions.
   ///
   /// - Throws: `StoreError`.
   init(of store: NavigationStore) throws {
     graph = try store.graph(includesDisabledFlows: true)
-    disabledFlows = Set(try store.disabledFlows())
+    disabledFlows = Set(try store.disabledFlows().map(ExactName.init))
   }
 
   /// Returns the screen and the command with a name.
   ///
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.
   func named(_ name: String) throws -> NamedDefinition {
-    let screen = graph.screen(ScreenID(name))
     let command = graph.command(name)
+    let screen = graph.screen(
+      command == nil ? graph.presentName(of: ScreenID(name)) : ScreenID(name)
+    )
     guard screen != nil || command != nil else {
       let nearest =
         graph.screens(nearest: ScreenID(name)).map(\.name) + graph.commands(nearest: name)

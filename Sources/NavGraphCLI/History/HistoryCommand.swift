@@ -7,8 +7,7 @@ struct HistoryCommand: ParsableCommand {
     abstract: "List the revisions with their changes, latest first.",
     usage: "navgraph history [<options>]",
     discussion: """
-      A revision is one edit by navgraph, or the changes that another program made
-      at the same moment.
+      A revision is one edit by navgraph, or one transaction of another program.
 
       Examples:
         navgraph history --limit 5
@@ -44,11 +43,26 @@ struct HistoryCommand: ParsableCommand {
       let deleted = try database.editableStore().pruneHistory(keeping: keep)
       return try Console.print("Deleted \(deleted) revision\(deleted == 1 ? "" : "s").")
     }
-    let revisions = try database.store().history(limit: limit).reversed()
+    let store = try database.store()
+    let revisions = try store.history(limit: limit).reversed()
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
     case .text where revisions.isEmpty: Console.note("the history is empty")
     case .text: try Console.print(revisions.flatMap { ChangeText.lines($0) })
     }
+    try printNotes(store)
+  }
+
+  private func printNotes(_ store: NavigationStore) throws {
+    let gaps = try store.historyGaps()
+    if !gaps.isEmpty {
+      Console.note("the history has gaps: another program deleted or altered \(gaps.revisionList)")
+    }
+    guard try !store.recordsTransactions() else { return }
+    let remedy = Remedies.automaticVacuum(of: store.path)
+    Console.note(
+      "changes of other programs within a millisecond are one revision; for one revision a "
+        + "transaction: \(remedy)"
+    )
   }
 }

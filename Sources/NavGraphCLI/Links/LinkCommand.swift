@@ -28,11 +28,12 @@ struct LinkCommand: ParsableCommand {
   func run() throws {
     let store = try database.storeOrSample()
     let patterns = try DatabaseOptions.linkRules(of: store).patterns
+    let graph = try store.graph()
+    let screen = graph.presentName(of: ScreenID(name))
     if let link = try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
     {
       return try Console.print(link.description)
     }
-    let graph = try store.graph()
     guard graph.contains(screen) else {
       let names = patterns.definitions.compactMap(\.name)
       let nearest = graph.screens(nearest: screen).map(\.name) + names.filter { $0.hasPrefix(name) }
@@ -42,5 +43,4 @@ struct LinkCommand: ParsableCommand {
     throw CommandFailure("No link pattern opens screen '\(name)'. \(remedy)", .negative)
   }
 
-  private var screen: ScreenID { ScreenID(name) }
 }

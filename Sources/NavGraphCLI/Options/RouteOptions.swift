@@ -64,12 +64,14 @@ struct ScreenOptions: ParsableArguments {
     Dictionary(set.map { ($0.name, $0.requestedValue(in: graph)) }) { $1 }
   }
 
-  /// The screens to avoid.
-  var avoided: [ScreenID] { avoid.map { ScreenID($0) } }
+  /// The screens to avoid, with their present names.
+  func avoided(in graph: NavigationGraph) -> [ScreenID] {
+    avoid.map { graph.presentName(of: ScreenID($0)) }
+  }
 
   /// The assumptions of the options, without a context.
   func assumptions(in graph: NavigationGraph) -> Assumptions {
-    Assumptions(properties: properties(in: graph), avoiding: avoided)
+    Assumptions(properties: properties(in: graph), avoiding: avoided(in: graph))
   }
 }
 
@@ -84,8 +86,20 @@ struct ContextOptions: ParsableArguments {
   )
   var context: [NamedValue] = []
 
+  /// Returns the names of the facts that no condition of a graph reads, in order.
+  func unusedFacts(in graph: NavigationGraph) -> [String] {
+    context.isEmpty ? [] : facts.names(notIn: Set(graph.contextNames))
+  }
+
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary {
     Dictionary(context.map { ($0.name, PropertyValue(literal: $0.text)) }) { $1 }
+  }
+}
+
+extension PropertyDictionary {
+  /// Returns the names of facts that are not in a set, in order.
+  func names(notIn known: Set<String>) -> [String] {
+    keys.filter { !known.contains($0) }.sorted()
   }
 }

@@ -10,7 +10,8 @@ struct BatchCommand: ParsableCommand {
       Reads requests from standard input and prints the answers in their order.
       A request has 'to' and either 'from' or 'stack'; 'via', 'properties',
       'context', 'avoid' and 'maximumSteps' are optional. An invalid line gets
-      an answer with the outcome "invalid".
+      an answer with the outcome "invalid". An answer to former names of screens
+      has the present names in the member "renamed".
 
       Examples:
         navgraph batch < requests.jsonl > answers.jsonl
@@ -21,23 +22,37 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let router = Router(try database.graphOrSample())
+    let graph = try database.graphOrSample()
+    let router = Router(graph)
+    let knownFacts = Set(graph.contextNames)
     var lines = LineReader()
     while let line = try lines.next() {
-      guard let answer = answer(to: line, by: router) else { continue }
+      guard let answer = answer(to: line, by: router, in: graph, knownFacts) else { continue }
       try Console.print(answer.jsonLine())
     }
   }
 
   /// Returns the answer to a line; nil for a blank line.
-  private func answer(to line: LineReader.Line, by router: Router) -> RouteJSON? {
+  private func answer(
+    to line: LineReader.Line,
+    by router: Router,
+    in graph: NavigationGraph,
+    _ knownFacts: Set<String>
+  ) -> RouteJSON? {
     guard case .complete(let bytes) = line else {
       return RouteJSON(invalid: "The line has more than \(LineReader.maximumLength) bytes.")
     }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let request = try JSONDecoder().decode(BatchRequest.self, from: Data(bytes)).request
-      return RouteJSON(try router.route(request))
+      let line = try JSONDecoder().decode(BatchRequest.self, from: Data(bytes))
+      let request = line.request(in: graph)
+      var answer = RouteJSON(
+        try router.route(request),
+        unusedFacts: request.context.names(notIn: knownFacts)
+      )
+      let renamed = line.renamedScreens(in: graph)
+      if !renamed.isEmpty { answer.renamed = renamed }
+      return answer
     } catch let error as DecodingError {
       return RouteJSON(invalid: error.sentence)
     } catch {

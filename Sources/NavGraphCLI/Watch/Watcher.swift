@@ -102,7 +102,7 @@ struct WatchedRoute: Sendable {
   ///
   /// - Throws: `StackNotationError`.
   func request(in graph: NavigationGraph) throws -> RouteRequest {
-    let milestones = try screens.map(graph.milestone(notation:))
+    let milestones = try screens.map { try graph.milestone(notation: $0, note: { _ in }) }
     return RouteRequest(
       from: graph.stack(of: Array(milestones.prefix(1))),
       to: milestones[milestones.count - 1],

@@ -30,7 +30,7 @@ public struct CheckRule: Sendable {
   /// All rules, the most serious first.
   public static let all: [CheckRule] = [
     contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, linkTarget,
-    unreachableScreen, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
+    unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
     undeclaredProperty, droppedValue, nullForRequired, shadowedAlias, switchedOffScreen,
     onlyByLink, chokePoint, neededFlow, closedPart, leaf, unusedException,
   ]

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Edits of rows of any kind from text, as the command line takes them.
 extension StoreEdit {
   /// Adds a row.
@@ -26,8 +28,19 @@ extension StoreEdit {
     _ name: [String],
     parsing texts: [String: String?]
   ) -> StoreEdit {
-    StoreEdit("set", kind, name) { editor in
-      let values = try editor.parse(texts, of: kind)
+    var texts = texts
+    // The name of a screen changes together with its former names.
+    if kind == .screen, let newName = texts.removeValue(forKey: "name") ?? nil, let former = name.first {
+      let rename = renameScreen(ScreenID(former), to: ScreenID(newName))
+      guard !texts.isEmpty else { return rename }
+      let others = set(kind, [newName], parsing: texts)
+      return StoreEdit(rename.summary + ", set its columns") { editor in
+        for edit in [rename, others] { try edit.perform(editor) }
+      }
+    }
+    let columns = texts
+    return StoreEdit("set", kind, name) { editor in
+      let values = try editor.parse(columns, of: kind)
       try editor.update(kind, try editor.parse(name, of: kind), values)
     }
   }

@@ -188,7 +188,7 @@ import Testing
       try navgraph("apply -", input: Data(invalid.utf8))
         == ShellResult(
           errors:
-            "Error: 'navgraph.db' was not changed: Line 3: Unknown screen \"Stat\" as origin: "
+            "Error: 'navgraph.db' was not changed: Line 2: Unknown screen \"Stat\" as origin: "
             + "insert it into screen first.\n",
           status: 65
         )

@@ -9,9 +9,10 @@ struct Navgraph: ParsableCommand {
     discussion: """
       Without a database, the commands that only answer questions use a built-in
       sample: route, batch, screens, commands, show, open, link and links.
+      A screen can be named in any letter case, or by its title.
 
       Examples:
-        navgraph route --from Menu --to ContactCard
+        navgraph route Menu ContactCard
         navgraph route --stack 'Menu/Profile::userId=1' --to Chat::userId=1
         navgraph init app.db --sample shop
 
@@ -61,26 +62,35 @@ struct Navgraph: ParsableCommand {
   )
 
   static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try Encoding.check()
-      var command = try parseAsRoot()
+      arguments = try reordered(arguments)
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
-      exit(after: error)
+      exit(after: unknownSubcommand(in: arguments) ?? error)
     }
   }
 
-  /// Prints an error message and exits with its status.
+  /// Prints an error message, or a help, and exits with its status.
   static func exit(after error: any Error) -> Never {
     if let failure = CommandFailure(error) {
       Console.printError(failure.message)
       exit(withError: failure.status)
     }
     let status = exitCode(for: error)
-    guard status != .success else { exit(withError: error) }
-    // The message of the parser quotes arguments.
     let message = fullMessage(for: error)
-    if !message.isEmpty { Console.writeErrors(message.split(separator: "\n", omittingEmptySubsequences: false)) }
-    exit(withError: status)
+    guard status == .success else {
+      // The parser quotes arguments.
+      if !message.isEmpty { Console.printMessage(message) }
+      exit(withError: status)
+    }
+    do {
+      try Console.page([message])
+      exit(withError: ExitCode.success)
+    } catch {
+      exit(after: error)
+    }
   }
 }

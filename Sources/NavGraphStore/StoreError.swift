@@ -94,8 +94,10 @@ extension StoreError: CustomStringConvertible {
     case .invalidEdit(let error): error.description
     case .nothingToRevert(let path, let kind, _, possible: 0):
       "There is nothing to \(kind.rawValue) in '\(path)'."
+    case .nothingToRevert(let path, let kind, let wanted, possible: 1):
+      "There is only 1 edit to \(kind.rawValue) in '\(path)', not \(wanted)."
     case .nothingToRevert(let path, let kind, let wanted, let possible):
-      "There are \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted)."
+      "There are only \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted)."
     case .unknownRevision(let path, let revision, _, _): "'\(path)' has no revision \(revision)."
     case .historyGap(let path, let revisions):
       "The history of '\(path)' has gaps: another program deleted or altered "
@@ -125,7 +127,8 @@ extension StoreError: CustomStringConvertible {
     case .locked: "Try again when that program has finished."
     case .diskFull: "Free some space and try again."
     case .nothingToRevert(_, _, _, let possible): possible == 0 ? nil : "Nothing was changed."
-    case .unknownRevision(_, _, let oldest, let latest): "Choose one from \(oldest) to \(latest)."
+    case .unknownRevision(_, _, let oldest, let latest):
+      oldest == latest ? "The only one is \(latest)." : "Choose one from \(oldest) to \(latest)."
     case .historyGap(_, let revisions):
       "Only revisions after revision \(revisions.last ?? 0) can be undone."
     case .invalidContent, .rejected, .invalidEdit, .invalidStack, .failed: nil

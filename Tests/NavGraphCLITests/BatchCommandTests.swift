@@ -37,11 +37,18 @@ import Testing
   static let invalidLines: [(line: String, error: String)] = [
     ("nonsense", "The line is not JSON."),
     (#"{"from":"Menu""#, "The line is not JSON."),
-    ("[]", "The value has the wrong type."),
+    ("[]", "The line is not a JSON object."),
     (#"{"from":"Menu"}"#, "Member 'to' is missing."),
     (#"{"to":"Menu"}"#, "Give 'from' or 'stack'."),
     (#"{"from":"Menu","stack":[],"to":"Menu"}"#, "Give 'from' or 'stack', not both."),
-    (#"{"from":1,"to":"Menu"}"#, "The value has the wrong type at 'from'."),
+    (#"{"from":1,"to":"Menu"}"#, "'from' takes the name of a screen or an object."),
+    (
+      #"{"stack":["Menu",2],"to":"Menu"}"#,
+      "'stack[1]' takes the name of a screen or an object."
+    ),
+    (#"{"from":"Menu","to":"Menu","via":5}"#, "'via' takes an array."),
+    (#"{"from":"Menu","to":"Menu","avoid":[5]}"#, "'avoid[0]' takes a string."),
+    (#"{"from":"Menu","to":"Menu","context":5}"#, "'context' takes an object."),
     (
       #"{"from":"Menu","to":"Chat","avoids":[]}"#,
       "Unknown member 'avoids'. "

@@ -65,6 +65,23 @@ import Testing
     #expect(try check().map(\.code) == ["leaf"])
   }
 
+  @Test(arguments: ["id", "x'", "\\'\""])
+  func suggestedStatementRemovesTheValueOfALink(name: String) throws {
+    let literal = "'" + name.replacing("'", with: "''") + "'"
+    try create(
+      """
+      INSERT INTO screen (name) VALUES ('Menu');
+      INSERT INTO screen_property (screen_id, name, type) VALUES (1, \(literal), 'int');
+      INSERT INTO link (pattern, screens) VALUES ('app://menu', 'Menu');
+      UPDATE link_milestone SET properties = json_object(\(literal), 'x');
+      """
+    )
+    let finding = try #require(try check().first)
+    #expect(finding.code == "wrong-type")
+    try carryOut(try #require(finding.suggestion))
+    #expect(try check().map(\.code) == [])
+  }
+
   @Test func suggestedRootsAreQuotedForTheShell() throws {
     try create(
       """

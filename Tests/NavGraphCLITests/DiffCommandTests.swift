@@ -193,7 +193,7 @@ import Testing
     arguments: [
       ("", "Name two databases, or give --since REVISION."),
       ("a.db", "Name two databases, or give --since REVISION."),
-      ("a.db b.db --since 1", "Name two databases, or give --since REVISION."),
+      ("a.db b.db --since 1", "Name two databases or give --since, not both."),
       ("a.db b.db --db a.db", "Use --db with --since, or name two databases without it."),
       ("a.db b.db --root Cart", "Use --root with --routes."),
     ]

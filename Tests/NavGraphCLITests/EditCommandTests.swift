@@ -125,13 +125,17 @@ import Testing
   @Test func historyListsRevisionsLatestFirst() throws {
     #expect(
       try navgraph("history")
-        == ShellResult(errors: "navgraph: the history is empty\n", status: 0)
+        == ShellResult(
+          errors:
+            "navgraph: the history is empty; make an edit, such as: navgraph add screen Menu\n",
+          status: 0
+        )
     )
     _ = try navgraph("add screen A")
     try navgraph.edit("INSERT INTO screen (name) VALUES ('B');")
     _ = try navgraph("undo")
     let lines = try navgraph("history").output.split(separator: "\n").map { line in
-      line.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "TIME")
+      line.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "TIME")
     }
     #expect(
       lines == [
@@ -149,6 +153,7 @@ import Testing
     for name in ["A", "B", "C"] { _ = try navgraph("add screen \(name)") }
     #expect(try navgraph("history --keep 1").output == "Deleted 2 revisions.\n")
     #expect(try navgraph("history").output.split(separator: "\n").count == 2)
+    #expect(try navgraph("history --keep 0 --format json").output == "{\"deleted\":1}\n")
   }
 
   @Test func definitionIsShownAsItWasAtARevision() throws {
@@ -222,9 +227,13 @@ import Testing
     ("remove edge Cart", "Name the two screens of the edge", 64),
     ("set screen Cart", "Give the new values as COLUMN=VALUE", 64),
     ("set screen title=x", "Name the screen to change.", 64),
+    ("set screen Cart title=My title", "'title' is not COLUMN=VALUE. Quote a value with", 64),
+    ("remove screen My Cart", "not 2: 'My' 'Cart'. Quote a name that contains spaces.", 64),
+    ("remove screen Cart --command Cart", "Use --command only with 'remove edge'.", 64),
+    ("history --keep -1", "--keep takes a number from 0, not -1.", 64),
     ("set screen Cart titel=x", "A screen has no 'titel'. It has name,", 64),
     ("undo 0", "The number of revisions is at least 1, not 0.", 64),
-    ("rename screen Cart Start", "Another screen has these values already", 65),
+    ("rename screen Cart Start", "Another screen has the same name: 'Start'.", 64),
     (
       "remove screen Cart",
       "A command leads to screen 'Cart': 'Cart'. Remove it or change its destination first. To remove "

@@ -51,9 +51,31 @@ import Testing
     #expect(try navgraph("--generate-completion-script \(shell)").output.contains("navgraph"))
   }
 
-  @Test func unknownSubcommandEndsWith64() throws {
-    let result = try navgraph("frobnicate")
-    #expect(result.errors.contains("Unexpected argument 'frobnicate'"))
-    #expect(result.status == 64)
+  @Test(arguments: [
+    ("rout Menu Chat", "Unknown command 'rout'. Did you mean 'route'?"),
+    ("help rout", "Unknown command 'rout'. Did you mean 'route'?"),
+    ("rout --help", "Unknown command 'rout'. Did you mean 'route'?"),
+    ("--db app.db rout", "Unknown command 'rout'. Did you mean 'route'?"),
+    ("add scren Menu", "Unknown command 'add scren'. Did you mean 'add screen'?"),
+    ("help add scren", "Unknown command 'add scren'. Did you mean 'add screen'?"),
+    ("frobnicate", "Unknown command 'frobnicate'. 'navgraph --help' lists the commands."),
+    ("--db app.db", "Give a command, too. 'navgraph --help' lists the commands."),
+  ])
+  func unknownCommandIsReportedWithoutTheUsage(arguments: String, message: String) throws {
+    let result = try navgraph(arguments)
+    #expect(result == ShellResult(errors: "Error: \(message)\n", status: 64))
+  }
+
+  @Test(arguments: ["--db new.db", "--db=new.db", "--dry-run --db new.db --format text"])
+  func optionsMayComeBeforeTheCommand(options: String) throws {
+    try navgraph.create("new.db")
+    let result = try navgraph("\(options) add screen Menu")
+    #expect(result.output == "+ screen 'Menu'\n")
+    #expect(result.status == 0)
+  }
+
+  @Test func anOptionOfTheCommandTakesPrecedence() throws {
+    try navgraph.create("new.db")
+    #expect(try navgraph("--db missing.db screens --db new.db").status == 0)
   }
 }

@@ -138,7 +138,14 @@ import Testing
   @Test func databaseWithoutLinksHandlesNone() throws {
     try navgraph.create("empty.db")
     let links = try navgraph("links --db empty.db")
-    #expect(links == ShellResult(errors: "navgraph: the database has no links\n", status: 0))
+    #expect(
+      links
+        == ShellResult(
+          errors: "navgraph: the database has no links; add one: "
+            + "navgraph add link app://search SCREEN --db empty.db\n",
+          status: 0
+        )
+    )
     #expect(try navgraph("open --db empty.db app://x").status == 1)
   }
 }

@@ -160,7 +160,7 @@ import Testing
 
   static let mistakes: [(arguments: String, sentence: String)] = [
     ("--to Menu", "Error: Give --from SCREEN or --stack 'Menu/Chat'."),
-    ("--from Menu", "Missing expected argument '--to <screen>'"),
+    ("--from Menu", "Give the screen to go to, as in 'navgraph route Menu ContactCard'."),
     ("--from A --stack A --to B", "Error: Give --from or --stack, not both."),
     ("--from Menu --to Chat --set x", "Write NAME=VALUE, as in userId=1."),
     ("--from Menu --to Chat --context =x", "Write NAME=VALUE, as in userId=1."),

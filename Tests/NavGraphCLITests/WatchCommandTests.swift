@@ -22,9 +22,9 @@ import Testing
     watch.interrupt()
     let result = try watch.waitForEnd()
     let lines = result.output.split(separator: "\n")
-    #expect(lines.allSatisfy { $0.prefixMatch(of: #/\d\d:\d\d:\d\d\s\s/#) != nil })
+    #expect(lines.allSatisfy { $0.prefixMatch(of: #/\d\d:\d\d:\d\d UTC\s\s/#) != nil })
     #expect(
-      lines.map { $0.dropFirst(10) } == [
+      lines.map { $0.dropFirst(14) } == [
         "+ screen 'New': title Nice", "+ screen 'Newer'", "~ screen 'New': title Nice → Nicer",
         "- screen 'New': title Nicer",
       ]
@@ -54,7 +54,7 @@ import Testing
     try edit("INSERT INTO edge (origin, destination) VALUES ('Menu', 'ContactCard');")
     try watch.wait(for: "Menu › ContactCard\n")
     watch.interrupt()
-    let lines = try watch.waitForEnd().output.split(separator: "\n").map { $0.dropFirst(10) }
+    let lines = try watch.waitForEnd().output.split(separator: "\n").map { $0.dropFirst(14) }
     #expect(
       lines.filter { !$0.hasPrefix("+") } == [
         "Menu › Folder › Profile › ContactCard", "Menu > New: Unknown screen 'New'.",

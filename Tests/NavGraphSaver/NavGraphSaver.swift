@@ -4,7 +4,7 @@ import NavGraphStore
 
 /// Saves one stack after another into a database, until it is killed.
 ///
-/// It says the number of each stack once that is saved; all entries of a stack have its number.
+/// Prints the number of each stack after saving it; all entries of a stack have its number.
 @main
 struct NavGraphSaver {
   static func main() throws {

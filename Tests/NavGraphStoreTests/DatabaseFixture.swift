@@ -2,13 +2,13 @@ import Foundation
 import NavGraphStore
 import NavGraphTestSupport
 
-/// A small flow database in a directory of its own.
+/// A small database in a temporary directory.
 struct DatabaseFixture {
   let directory: TemporaryDirectory
 
   var path: String { directory.path("flows.db") }
 
-  /// Makes a database of two screens and an edge.
+  /// Creates a database with two screens and an edge.
   init() throws {
     directory = try TemporaryDirectory()
     try NavigationStore.create(
@@ -23,7 +23,7 @@ struct DatabaseFixture {
   /// The bytes of the file.
   func contents() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
-  /// Returns why a file cannot be opened or its graph cannot be loaded; nil if all is well.
+  /// Returns the error of opening a file or loading its graph; nil if both succeed.
   func openingError(
     _ path: String? = nil,
     _ access: NavigationStore.Access = .readOnly

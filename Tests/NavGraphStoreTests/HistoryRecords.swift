@@ -2,13 +2,13 @@ import Foundation
 import NavGraphSchema
 import NavGraphTestSupport
 
-/// The rows of all tables as the history says that they must be, to be compared with what they are.
+/// The rows of all tables, and the rows that result from replaying the history.
 struct HistoryRecords {
   private let file: DatabaseFixture
 
   init(_ file: DatabaseFixture) { self.file = file }
 
-  /// The rows as JSON, in order, each after the name of its table.
+  /// Returns the rows as sorted lines: the name of the table, then the row as JSON.
   func rows() throws -> [String] {
     let rows = SchemaTable.all.map { table in
       "SELECT '\(table.name) ' || \(table.json(of: table.name)) FROM \(table.name);"
@@ -16,9 +16,9 @@ struct HistoryRecords {
     return try lines(rows.joined(separator: "\n")).sorted()
   }
 
-  /// The rows that are left of some if every change of the history is made again.
+  /// Returns the rows after all changes of the history are applied to some rows.
   ///
-  /// - Throws: If the history removes or changes what is not there, or adds what is.
+  /// - Throws: `TestFailure` if the history removes a missing row or adds an existing one.
   func replay(on start: [String]) throws -> [String] {
     var rows = Set(start)
     let changes = """
@@ -31,7 +31,7 @@ struct HistoryRecords {
       guard sides.count == 2,
         sides[0].isEmpty || rows.remove(sides[0]) != nil,
         sides[1].isEmpty || rows.insert(sides[1]).inserted
-      else { throw TestFailure("This change cannot be made again: \(change)") }
+      else { throw TestFailure("This change cannot be applied: \(change)") }
     }
     return rows.sorted()
   }

@@ -4,26 +4,26 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// A program that is killed while it saves, at any moment.
+/// A program that is killed at any moment while it saves stacks.
 @Suite struct KilledSavingTests {
   static let kills = 200
 
-  @Test func lastStackThatWasSavedIsAlwaysThere() throws {
+  @Test func lastSavedStackSurvivesAKill() throws {
     let file = try DatabaseFixture()
     var random = SeededGenerator(seed: 1)
     var killsWhileSaving = 0
     var last = 0
     for kill in 1...KilledSavingTests.kills {
-      let said = try saveAndKill(
+      let printed = try saveAndKill(
         file,
         afterMicroseconds: .random(in: 0...20_000, using: &random),
         isSaving: random.chance(80)
       )
       let found = try number(of: NavigationStore(path: file.path).savedStack(key: "main"))
-      // The last one can be saved and not be said.
-      let saved = max(last, said ?? 0)
-      try #require(found == saved || found == saved + 1, "Kill \(kill): \(found), said \(saved)")
-      if said != nil { killsWhileSaving += 1 }
+      // The last stack can be saved although its number was not printed.
+      let saved = max(last, printed ?? 0)
+      try #require(found == saved || found == saved + 1, "Kill \(kill): \(found), printed \(saved)")
+      if printed != nil { killsWhileSaving += 1 }
       last = found
     }
     #expect(killsWhileSaving > KilledSavingTests.kills / 2)
@@ -31,9 +31,9 @@ import Testing
     #expect(check == ShellResult(output: "ok\n", status: 0))
   }
 
-  /// Starts the saving program, kills it, and returns the last number that it said.
+  /// Starts the saving program, kills it after a delay, and returns the last number that it printed.
   ///
-  /// The delay begins with the program or, if it is to be saving, with the first stack that it saved.
+  /// The delay begins with the program or, if `isSaving` is true, with the first saved stack.
   private func saveAndKill(
     _ file: DatabaseFixture,
     afterMicroseconds delay: UInt32,
@@ -55,7 +55,7 @@ import Testing
     return lines.dropLast().last.flatMap { Int($0) }
   }
 
-  /// Returns the number that all entries of a whole stack have; 0 if none was saved yet.
+  /// Returns the number that all entries of the saved stack have; 0 if none was saved yet.
   private func number(of snapshot: StackSnapshot?) throws -> Int {
     guard let entries = snapshot?.stack.entries else { return 0 }
     let numbers = Set(entries.map { $0.properties["number"] })

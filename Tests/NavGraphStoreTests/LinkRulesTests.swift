@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func patternsAreRowsOfTheViewLink() throws {
+  @Test func patternsAreInsertedThroughTheViewLink() throws {
     let sql = """
       INSERT INTO flow (name) VALUES ('beta');
       INSERT INTO link (pattern, screens, mode, presentation, flow, name)
@@ -56,7 +56,7 @@ import Testing
     #expect(try insert("DELETE FROM link; SELECT count(*) FROM link_milestone;").output == "0\n")
   }
 
-  @Test func patternsThatAreOffAreLeftOut() throws {
+  @Test func disabledPatternsAreNotLoaded() throws {
     let sql = """
       INSERT INTO flow (name, enabled) VALUES ('off', 0);
       INSERT INTO link (pattern, flow) VALUES ('app://a', 'off'), ('app://b', NULL), ('app://c', NULL);
@@ -67,7 +67,7 @@ import Testing
     #expect(patterns.map(\.pattern.description) == ["app://c"])
   }
 
-  @Test func gateIsRows() throws {
+  @Test func gateRulesAreLoaded() throws {
     let sql = """
       INSERT INTO link_gate (scheme, host, source, screen_id, allowed)
         VALUES ('App', 'x', 'web', 2, 0), (NULL, NULL, NULL, NULL, 1);
@@ -135,7 +135,7 @@ import Testing
       ("DELETE FROM flow", "The flow has link patterns"),
     ]
   )
-  func schemaRefusesWhatWouldBreakALink(sql: String, sentence: String) throws {
+  func schemaRejectsInvalidLinks(sql: String, sentence: String) throws {
     let links = """
       INSERT INTO flow (name) VALUES ('f');
       INSERT INTO link (pattern, screens, flow) VALUES ('app://x', 'Settings', 'f');
@@ -159,7 +159,7 @@ import Testing
       ),
     ]
   )
-  func patternThatCannotBeUsedIsTold(patterns: String, sentence: String) throws {
+  func invalidPatternIsReported(patterns: String, sentence: String) throws {
     _ = try insert("INSERT INTO link (pattern, screens) VALUES (\(patterns), NULL);")
     #expect(linkError()?.contains(sentence) == true, "\(linkError() ?? "")")
     let rules = try NavigationStore(path: path).linkRules()
@@ -168,7 +168,7 @@ import Testing
     #expect(file.openingError() == nil)
   }
 
-  @Test func patternThatIsOffBreaksNothing() throws {
+  @Test func malformedDisabledPatternIsIgnored() throws {
     let sql = """
       INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu');
       UPDATE link_milestone SET properties = '{"a":{"ref":"id"}}';
@@ -178,21 +178,38 @@ import Testing
     #expect(linkError() == nil)
   }
 
-  @Test func valuesThatOnlyAnotherProgramWroteAreTold() throws {
+  @Test func linksBesideOneWithAnInvalidValueAreUsed() throws {
+    _ = try insert(
+      """
+      INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu/Settings'), ('app://b', 'Menu');
+      UPDATE link_milestone SET properties = '{"a":{"ref":"x"}}' WHERE pattern_id = 1;
+      """
+    )
+    let rules = try NavigationStore(path: path).linkRules()
+    #expect(rules.patterns.definitions.map(\.pattern.description) == ["app://b"])
+    #expect(
+      rules.invalidPatterns.map(\.description) == [
+        #"Link 'app://a': properties of milestone 'Menu' cannot be '{"a":{"ref":"x"}}'."#
+      ]
+    )
+    try NavigationStore(path: path, access: .readWrite).apply(.addScreen("New"))
+  }
+
+  @Test func invalidColumnValuesAreReported() throws {
     _ = try insert("INSERT INTO link (pattern, screens) VALUES ('app://a', 'Menu');")
     for (sql, sentence) in [
-      ("UPDATE link_pattern SET mode = 'fly'", "mode of link 'app://a' cannot be 'fly'."),
+      ("UPDATE link_pattern SET mode = 'fly'", "mode of the link cannot be 'fly'."),
       (
         "UPDATE link_pattern SET mode = 'exact', presentation = 'x'",
-        "presentation of link 'app://a' cannot be 'x'."
+        "presentation of the link cannot be 'x'."
       ),
       (
         "UPDATE link_pattern SET presentation = NULL; UPDATE link_milestone SET properties = '{\"a\":{\"ref\":\"x\"}}'",
-        "properties of a link's milestone 'Menu' cannot be"
+        "properties of milestone 'Menu' cannot be"
       ),
       (
         "UPDATE link_milestone SET properties = '5'",
-        "properties of a link's milestone 'Menu' cannot be '5'."
+        "properties of milestone 'Menu' cannot be '5'."
       ),
       (
         "UPDATE link_milestone SET properties = '{}'; INSERT INTO link_gate (source, allowed) VALUES ('x', 1)",

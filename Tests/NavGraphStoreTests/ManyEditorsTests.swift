@@ -4,9 +4,10 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Eight programs that edit and read one file at once: the `sqlite3` shell, our command, the library.
+/// Eight tasks that edit and read one file concurrently: with the `sqlite3` shell, the program and the
+/// library.
 ///
-/// For three seconds, or as many as `NAVGRAPH_STRESS_SECONDS` says, and until each has done something.
+/// They run for three seconds, or for `NAVGRAPH_STRESS_SECONDS`, and until each has done some work.
 @Suite(.timeLimit(.minutes(60))) struct ManyEditorsTests {
   static let seconds = Double(ProcessInfo.processInfo.environment["NAVGRAPH_STRESS_SECONDS"] ?? "")
 
@@ -15,7 +16,7 @@ import Testing
 
   init() throws { file = try DatabaseFixture() }
 
-  @Test func nothingIsLostAndNothingIsSeenHalfDone() async throws {
+  @Test func noEditIsLostOrPartlyVisible() async throws {
     let history = HistoryRecords(file)
     let start = try history.rows()
     async let hasty = onThread { try ScreenEditor("hasty", seed: 1).edit(until: end, by: shell) }
@@ -50,7 +51,7 @@ import Testing
     let expected = made.flatMap(\.screens).sorted()
     let names = try await NavigationStore(path: file.path).graph().screens.map(\.name)
     #expect(names.filter { $0.contains("-") }.sorted() == expected)
-    // A graph that was committed is told of a moment later.
+    // A committed graph is emitted a moment later.
     for _ in 0..<600 where await last.names != expected {
       try await Task.sleep(for: .milliseconds(100))
     }
@@ -62,14 +63,14 @@ import Testing
     #expect(check == ShellResult(output: "ok\n", status: 0))
   }
 
-  /// Commits with a shell that is started for it.
+  /// Commits statements with a new shell.
   private func shell(_ sql: String) throws {
     let transaction = ".timeout 60000\nBEGIN IMMEDIATE;\n\(sql)\nCOMMIT;"
     let result = try file.directory.sqlite(file.path, transaction)
     guard result.status == 0 else { throw TestFailure(result.errors) }
   }
 
-  /// Commits with a store that stays open.
+  /// Returns a function that commits statements with a store that stays open.
   private func store() throws -> (String) throws -> Void {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     return { sql in
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  /// Loads graphs, each with a store of its own; returns how many.
+  /// Loads graphs, each with a new store, and returns their number.
   private func readGraphs() throws -> Int {
     var count = 0
     while Date() < end || count < 4 {
@@ -93,7 +94,7 @@ import Testing
     return count
   }
 
-  /// Asks the command for routes to what editors make; returns how many it knew.
+  /// Runs the program for routes to the editors' screens, and returns the number of runs.
   private func askProgram() throws -> Int {
     var count = 0
     while Date() < end || count < 4 {
@@ -118,7 +119,7 @@ import Testing
   }
 }
 
-/// The graph that was told of last.
+/// The last emitted graph.
 private actor LastGraph {
   private var graph: NavigationGraph?
 
@@ -130,7 +131,7 @@ private actor LastGraph {
   func replace(by graph: NavigationGraph) { self.graph = graph }
 }
 
-/// Runs on a thread of its own, since it waits for other programs.
+/// Runs a body on a new thread, since it waits for other programs.
 private func onThread<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { file = try DatabaseFixture() }
 
-  @Test func newDatabaseSaysWhatItIs() throws {
+  @Test func newDatabaseHasItsApplicationIDAndVersion() throws {
     let sql =
       "PRAGMA application_id; PRAGMA user_version; PRAGMA journal_mode; PRAGMA integrity_check;"
     let expected = "\(SchemaMigration.applicationID)\n\(SchemaMigration.currentVersion)\nwal\nok\n"
@@ -26,14 +26,14 @@ import Testing
     #expect(try file.contents() == before)
   }
 
-  @Test func readOnlyStoreRefusesToWrite() throws {
+  @Test func readOnlyStoreDoesNotWrite() throws {
     let before = try file.contents()
     let store = try NavigationStore(path: path)
     #expect(throws: StoreError.self) { try store.execute("DELETE FROM command") }
     #expect(try file.contents() == before)
   }
 
-  @Test func unmergedLogIsRead() throws {
+  @Test func changesInTheLogAreRead() throws {
     let writer = try NavigationStore(path: path, access: .readWrite)
     try writer.execute("INSERT INTO screen (name) VALUES ('New')")
     #expect(try NavigationStore(path: path).graph().screens == ["Menu", "Settings", "New"])
@@ -46,7 +46,7 @@ import Testing
     #expect(try reader.graph().screens == ["Menu", "Settings", "New"])
   }
 
-  @Test func failedStatementsLeaveNoTrace() throws {
+  @Test func failedStatementsChangeNothing() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     #expect(throws: StoreError.self) {
       try store.execute(
@@ -72,20 +72,20 @@ import Testing
     "CREATE TRIGGER planted AFTER INSERT ON flow BEGIN SELECT load_extension('x'); END;",
     "CREATE INDEX planted ON flow (abs(id));",
   ])
-  func plantedObjectsKeepTheFileFromBeingWritten(sql: String) throws {
+  func fileWithAddedTriggersOrIndexesIsReadOnly(sql: String) throws {
     _ = try directory.sqlite(path, sql)
     #expect(file.openingError(path, .readWrite) == .alteredSchema(path: path, object: "planted"))
     #expect(try NavigationStore(path: path).graph().screens == ["Menu", "Settings"])
   }
 
-  @Test func droppedRulesKeepTheFileFromBeingWritten() throws {
+  @Test func fileWithoutATriggerOfTheSchemaIsReadOnly() throws {
     _ = try directory.sqlite(path, "DROP TRIGGER screen_delete;")
     #expect(
       file.openingError(path, .readWrite) == .alteredSchema(path: path, object: "screen_delete")
     )
   }
 
-  @Test func tablesOfOthersDoNoHarm() throws {
+  @Test func fileWithAdditionalTablesAndViewsIsWritable() throws {
     _ = try directory.sqlite(
       path,
       "CREATE TABLE note (text UNIQUE); CREATE VIEW v AS SELECT 1; ANALYZE;"
@@ -93,7 +93,7 @@ import Testing
     #expect(file.openingError(path, .readWrite) == nil)
   }
 
-  @Test func switchedOffFlowsAreLeftOut() throws {
+  @Test func commandsOfDisabledFlowsAreNotLoaded() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     try store.execute(
       """
@@ -161,7 +161,7 @@ import Testing
     #expect(graph.brokenInvariants() == [])
   }
 
-  @Test func linkLeadsToTheFileAndItsLog() throws {
+  @Test func symbolicLinkLeadsToTheFileAndItsLog() throws {
     let link = directory.path("link.db")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "flows.db")
     let writer = try NavigationStore(path: path, access: .readWrite)
@@ -170,7 +170,7 @@ import Testing
     #expect(try writer.graph().screenCount == 3)
   }
 
-  @Test func abandonedLogIsReadWithoutATrace() throws {
+  @Test func readingAnAbandonedLogLeavesNoFiles() throws {
     let writer = try NavigationStore(path: path, access: .readWrite)
     try writer.execute("INSERT INTO screen (name) VALUES ('New')")
     let backup = try TemporaryDirectory()
@@ -184,7 +184,7 @@ import Testing
     #expect(try writer.graph().screenCount == 3)
   }
 
-  @Test func openStoreFollowsLaterChanges() throws {
+  @Test func openStoreReadsLaterChanges() throws {
     let reader = try NavigationStore(path: path)
     #expect(try reader.graph().screenCount == 2)
     let writer = try NavigationStore(path: path, access: .readWrite)
@@ -194,11 +194,11 @@ import Testing
     #expect(try reader.graph().screenCount == 4)
   }
 
-  @Test func doubledSlashesAreOnePath() throws {
+  @Test func pathMayHaveADoubleSlash() throws {
     #expect(try NavigationStore(path: "/" + path).graph().screenCount == 2)
   }
 
-  @Test func databaseNeedsADirectory() {
+  @Test func creationNeedsADirectory() {
     let path = directory.path("none/a.db")
     #expect(throws: StoreError.noDirectory(path: path)) {
       try NavigationStore.create(at: path)
@@ -214,7 +214,7 @@ import Testing
     #expect(try directory.fileNames() == ["empty.db", "flows.db"])
   }
 
-  @Test func oneOfManyCreationsAtOnceWins() async throws {
+  @Test func oneOfManyConcurrentCreationsSucceeds() async throws {
     for round in 0..<20 {
       let path = directory.path("race\(round).db")
       let winners = await withTaskGroup(of: Bool.self) { group in

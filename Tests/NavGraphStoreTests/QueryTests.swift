@@ -4,7 +4,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Queries that somebody else has written.
+/// Untrusted queries.
 @Suite struct QueryTests {
   private let file: DatabaseFixture
 
@@ -64,7 +64,7 @@ import Testing
     #expect(rows == [[:], [:]])
   }
 
-  @Test func statementThatWritesBehindAWithIsRefused() throws {
+  @Test func statementThatWritesAfterWITHIsRejected() throws {
     let query = "WITH a AS (SELECT 1) UPDATE screen SET title = 'x'"
     #expect(try error(query, .readWrite) == .writes)
     #expect(try error(query) != nil)
@@ -72,7 +72,7 @@ import Testing
     #expect(rows == [[:], [:]])
   }
 
-  @Test func storeIsOfUseAfterAQueryThatWasStopped() throws {
+  @Test func storeIsUsableAfterAStoppedQuery() throws {
     let store = try NavigationStore(path: file.path)
     let numbers = "WITH RECURSIVE a (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM a)"
     #expect(throws: QueryError.tooManyRows(maximum: QueryLimits().rows)) {

@@ -5,8 +5,7 @@ import Testing
 
 /// Random worlds, written to a database and loaded again.
 @Suite struct RandomDatabaseTests {
-  @Test("A database gives the graph of its world, and the answers that the rules demand")
-  func databaseGivesItsWorld() throws {
+  @Test func databaseHasTheGraphOfItsWorld() throws {
     let seed: UInt64 = 77
     var random = SeededGenerator(seed: seed)
     for number in 0..<400 {
@@ -20,9 +19,9 @@ import Testing
       let oracle = Oracle(world)
       for _ in 0..<5 {
         let request = world.request(using: &random)
-        let answer = Result { () throws(PropertyError) in try graph.route(request) }
-        let demanded = Result { () throws(PropertyError) in try oracle.answer(request) }
-        try #require(answer == demanded, "\(place): \(request)")
+        let outcome = Result { () throws(PropertyError) in try graph.route(request) }
+        let expectedOutcome = Result { () throws(PropertyError) in try oracle.answer(request) }
+        try #require(outcome == expectedOutcome, "\(place): \(request)")
       }
     }
   }

@@ -19,7 +19,7 @@ import Testing
 
   init() throws { file = try DatabaseFixture() }
 
-  @Test func stackIsSavedReadAndForgotten() throws {
+  @Test func stackIsSavedReadAndRemoved() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     #expect(try store.savedStack(key: "main") == nil)
     try store.save(snapshot, key: "main")
@@ -33,14 +33,14 @@ import Testing
     #expect(try store.savedStackKeys() == ["empty"])
   }
 
-  @Test func lastOneSavedIsKept() throws {
+  @Test func laterStackReplacesTheEarlierOne() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     try store.save(StackSnapshot(ScreenStack()), key: "main")
     try store.save(snapshot, key: "main")
     #expect(try store.savedStack(key: "main") == snapshot)
   }
 
-  @Test func rowTellsRevisionAndTime() throws {
+  @Test func rowHasContentHashAndTime() throws {
     try NavigationStore(path: path, access: .readWrite).save(snapshot, key: "main")
     let sql = """
       SELECT key, graph_revision, abs(julianday('now') - julianday(saved_at)) < 0.01,
@@ -49,7 +49,7 @@ import Testing
     #expect(try directory.sqlite(path, sql).output == "main|-5|1|Settings\n")
   }
 
-  @Test func storeThatIsOpenForReadingSavesNothing() throws {
+  @Test func readOnlyStoreSavesNoStack() throws {
     let store = try NavigationStore(path: path)
     let error = #expect(throws: StoreError.self) { try store.save(snapshot, key: "main") }
     #expect(
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func stackThatCannotBeReadIsKept() throws {
+  @Test func unreadableStackIsKept() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     for (json, detail) in [
       (#"{"version":1,"stack":{}}"#, StackSnapshotError.damaged("'stack' has another type")),
@@ -115,7 +115,7 @@ import Testing
     try shell.end()
   }
 
-  @Test func textThatIsNotJSONIsRefused() throws {
+  @Test func textThatIsNotJSONIsRejected() throws {
     let store = try NavigationStore(path: path, access: .readWrite)
     let error = #expect(throws: StoreError.self) {
       try store.execute("INSERT INTO saved_stack (key, stack) VALUES ('main', 'nonsense')")
@@ -123,7 +123,7 @@ import Testing
     #expect(error?.description.contains("A saved stack is JSON text.") == true)
   }
 
-  @Test func notJSONAllTheSameIsAClearError() throws {
+  @Test func invalidJSONInTheFileIsAnError() throws {
     _ = try directory.sqlite(
       path,
       "PRAGMA ignore_check_constraints = 1; INSERT INTO saved_stack (key, stack) VALUES ('a', '{');"
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Aliases
 
-  @Test func aliasOfAnUnknownScreenIsRefused() throws {
+  @Test func aliasOfAnUnknownScreenIsRejected() throws {
     let sql = "INSERT INTO screen_alias (name, screen_id) VALUES ('Old', 99);"
     #expect(
       try directory.sqlite(path, sql).errors
@@ -168,7 +168,7 @@ import Testing
     )
   }
 
-  @Test func aliasesGoWithTheirScreen() throws {
+  @Test func aliasesAreRemovedWithTheirScreen() throws {
     let sql = """
       INSERT INTO screen (name) VALUES ('Gone');
       INSERT INTO screen_alias (name, screen_id) SELECT 'Old', id FROM screen WHERE name = 'Gone';
@@ -178,7 +178,7 @@ import Testing
     #expect(try directory.sqlite(path, sql) == ShellResult(output: "0\n", status: 0))
   }
 
-  @Test func danglingAliasIsTold() throws {
+  @Test func danglingAliasIsReported() throws {
     _ = try directory.sqlite(
       path,
       "DROP TRIGGER screen_alias_insert; INSERT INTO screen_alias VALUES ('Old', 99);"

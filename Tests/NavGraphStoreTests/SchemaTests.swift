@@ -3,7 +3,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// The rules that the schema holds everyone to who edits with the plain `sqlite3` shell.
+/// The rules of the schema for edits with the `sqlite3` shell.
 @Suite struct SchemaTests {
   private let directory: TemporaryDirectory
 
@@ -24,7 +24,7 @@ import Testing
     try NavigationStore(path: directory.path("flows.db")).graph()
   }
 
-  static let refusals: [(sql: String, message: String)] = [
+  static let rejections: [(sql: String, message: String)] = [
     (
       "INSERT INTO edge (origin, destination) VALUES ('Mneu', 'Settings')",
       "Unknown screen \"Mneu\" as origin: insert it into screen first."
@@ -141,8 +141,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: refusals)
-  func editThatWouldBreakAFlowIsRefused(sql: String, message: String) throws {
+  @Test(arguments: rejections)
+  func invalidEditIsRejectedWithASentence(sql: String, message: String) throws {
     let before = try graph().commands
     let result = try edit("BEGIN; \(sql); COMMIT;")
     #expect(result.status != 0)
@@ -183,12 +183,12 @@ import Testing
     )
   }
 
-  @Test func losingTheLastOriginLeadsNowhere() throws {
+  @Test func commandWithoutOriginsLeadsNowhere() throws {
     #expect(try edit("DELETE FROM edge WHERE origin = 'Menu';").status == 0)
     #expect(try graph().command("Settings")?.origins == .screens([]))
   }
 
-  @Test func losingUniversalityLeadsNowhere() throws {
+  @Test func formerlyUniversalCommandLeadsNowhere() throws {
     let sql =
       "INSERT INTO edge (destination) VALUES ('About'); DELETE FROM edge WHERE origin IS NULL;"
     #expect(try edit(sql).status == 0)
@@ -200,7 +200,7 @@ import Testing
     #expect(try graph().command("Settings")?.origins == .screens([]))
   }
 
-  @Test func deletingACommandDeletesWhatBelongsToIt() throws {
+  @Test func deletingACommandDeletesItsRows() throws {
     let sql = """
       INSERT INTO command_property VALUES (1, 'p', '1');
       INSERT INTO command_condition (command_id, subject, comparison) VALUES (1, 'context.a', 'exists');

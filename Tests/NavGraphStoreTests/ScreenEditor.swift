@@ -2,17 +2,17 @@ import Foundation
 import NavGraph
 import NavGraphTestSupport
 
-/// Somebody who makes, renames and removes screens of their own, each with its property and its edge
-/// in one transaction.
+/// An editor that adds, renames and removes its own screens, each with a property and an edge in one
+/// transaction.
 struct ScreenEditor {
   private let name: String
   private let seed: UInt64
 
-  /// What an editor has done.
+  /// The result of an editor's work.
   struct Work: Sendable {
-    /// How many edits were committed.
+    /// The number of committed edits.
     var count = 0
-    /// The screens that must be there in the end.
+    /// The screens that must exist at the end.
     var screens: [String] = []
   }
 
@@ -21,7 +21,7 @@ struct ScreenEditor {
     self.seed = seed
   }
 
-  /// Edits again and again, each time with statements that `commit` runs in one transaction.
+  /// Commits edits until a time has come, and at least four; `commit` runs statements in one transaction.
   func edit(until end: Date, by commit: (String) throws -> Void) throws -> Work {
     var random = SeededGenerator(seed: seed)
     var work = Work()
@@ -40,19 +40,19 @@ struct ScreenEditor {
         work.screens.append(new)
       }
       work.count += 1
-      // SQLite has no queue for writers: whoever never pauses keeps the others out.
+      // SQLite has no queue for writers: one that never pauses would lock the others out.
       usleep(.random(in: 0..<20_000, using: &random))
     }
     return work
   }
 
-  /// Makes sure that a graph has all of each editor's screens or nothing.
+  /// Checks that a graph has no editor's screen without its property or its edge.
   static func check(_ graph: NavigationGraph) throws {
     let screens = graph.screens.filter { $0.name.contains("-") }
     for screen in screens {
       let origins = graph.command(screen.name)?.origins
       guard graph.properties(of: screen).map(\.name) == ["number"], origins == .screens(["Menu"])
-      else { throw TestFailure("Half of \(screen) is seen.") }
+      else { throw TestFailure("Only a part of \(screen) is visible.") }
     }
     guard graph.commandCount == screens.count + 1 else {
       throw TestFailure("\(graph.commandCount) commands lead to \(screens.count) screens.")

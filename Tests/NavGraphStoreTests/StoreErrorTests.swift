@@ -67,11 +67,19 @@ import Testing
       ),
       (
         .nothingToRevert(path: "a", .redo, wanted: 3, possible: 2),
-        "There are 2 edits to redo in 'a', not 3. Nothing was changed."
+        "There are only 2 edits to redo in 'a', not 3. Nothing was changed."
+      ),
+      (
+        .nothingToRevert(path: "a", .undo, wanted: 2, possible: 1),
+        "There is only 1 edit to undo in 'a', not 2. Nothing was changed."
       ),
       (
         .unknownRevision(path: "a", 9, oldest: 2, latest: 7),
         "'a' has no revision 9. Choose one from 2 to 7."
+      ),
+      (
+        .unknownRevision(path: "a", 9, oldest: 0, latest: 0),
+        "'a' has no revision 9. The only one is 0."
       ),
       (.failed(path: "a", detail: "x"), "'a' cannot be used: x."),
     ] as [(StoreError, String)]

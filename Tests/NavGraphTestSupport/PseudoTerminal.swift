@@ -20,7 +20,12 @@ public final class PseudoTerminal {
   /// Starts a program in a terminal.
   ///
   /// - Throws: An error if there is no terminal or the program cannot be started.
-  public init(_ program: String, _ arguments: [String], in directory: URL) throws {
+  public init(
+    _ program: String,
+    _ arguments: [String],
+    in directory: URL,
+    environment: [String: String] = [:]
+  ) throws {
     var own: Int32 = 0
     var other: Int32 = 0
     guard openpty(&own, &other, nil, nil, nil) == 0 else { throw Failure.unavailable }
@@ -29,6 +34,7 @@ public final class PseudoTerminal {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = directory
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = terminal
     process.standardOutput = terminal
     process.standardError = terminal

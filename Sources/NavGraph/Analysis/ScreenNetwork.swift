@@ -37,7 +37,9 @@ public struct ScreenNetwork: Sendable {
       for name in commands {
         if let command = graph.commandIndex(of: name) { isExcluded[Int(command)] = true }
       }
-      guard let flow, let flow = graph.flows.firstIndex(where: flow.hasSameBytes).map(FlowIndex.init) else {
+      guard let flow,
+        let flow = graph.flows.firstIndex(where: flow.hasSameBytes).map(FlowIndex.init)
+      else {
         return
       }
       for command in graph.commandIndices where graph.commandFlows[command] == flow {

@@ -1,5 +1,5 @@
 extension NavigationGraph {
-  /// Returns the screens whose names are most similar to a name, the most similar first.
+  /// Returns the screens whose names or titles are most similar to a name, the most similar first.
   ///
   /// The distance of two names is the number of insertions, deletions, replacements and swaps of neighbours
   /// that turn one into the other, without case (optimal string alignment). A name is similar if the
@@ -11,7 +11,11 @@ extension NavigationGraph {
   /// - Returns: The screens; empty if no name is similar.
   /// - Complexity: O(V · L²) time for V screens and names of L characters.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
-    screenNames.names(nearest: id.name, limit: limit).map { ScreenID($0) }
+    let candidates = screenIndices.flatMap { screen in
+      let title = screenDetails[screen]?.title
+      return [(screenNames[screen], screen)] + (title.map { [($0, screen)] } ?? [])
+    }
+    return similar(to: id.name, among: candidates, limit: limit).map(self.id(of:))
   }
 
   /// Returns the names of the commands that are most similar to a name, the most similar first.
@@ -42,20 +46,32 @@ package func names(
   among names: some Sequence<String>,
   limit: Int = 3
 ) -> [String] {
-  let wanted = Array(wantedName.lowercased().unicodeScalars)
-  var similar: [(distance: Int, index: Int, name: String)] = []
-  for (index, name) in names.enumerated() {
-    let scalars = Array(name.lowercased().unicodeScalars)
+  similar(to: wantedName, among: names.lazy.map { ($0, $0) }, limit: limit)
+}
+
+/// Returns the values whose texts are most similar to a wanted text, the most similar first.
+private func similar<Value: Hashable>(
+  to wantedText: String,
+  among candidates: some Sequence<(text: String, value: Value)>,
+  limit: Int
+) -> [Value] {
+  let wanted = Array(wantedText.lowercased().unicodeScalars)
+  var similar: [(distance: Int, index: Int, value: Value)] = []
+  for (index, candidate) in candidates.enumerated() {
+    let scalars = Array(candidate.text.lowercased().unicodeScalars)
     let tolerance = max(1, max(wanted.count, scalars.count) / 3)
     if abs(wanted.count - scalars.count) <= tolerance {
       let distance = alignmentDistance(wanted, scalars)
-      if distance <= tolerance { similar.append((distance, index, name)) }
+      if distance <= tolerance { similar.append((distance, index, candidate.value)) }
     } else if wanted.count >= 3, scalars.contains(wanted) {
-      similar.append((scalars.count, index, name))
+      similar.append((scalars.count, index, candidate.value))
     }
   }
-  return similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    .prefix(limit).map(\.name)
+  var seen: Set<Value> = []
+  return Array(
+    similar.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.value)
+      .filter { seen.insert($0).inserted }.prefix(limit)
+  )
 }
 
 /// Returns the question that suggests some names, to append to a sentence; empty if there are none.

@@ -36,6 +36,7 @@ struct CheckCommand: ParsableCommand {
   var root: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Report screens that are more steps away than this.",
       valueName: "number"
@@ -81,7 +82,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    if codes { return try Console.print(CheckText.codes) }
+    if codes { return try Console.page(CheckText.codes) }
     let store = try database.store()
     let options = StoreCheck.Options(
       roots: root.isEmpty ? [] : try root.map(store.graph().screen(named:)),
@@ -92,7 +93,7 @@ struct CheckCommand: ParsableCommand {
     let report = try StoreCheck(options).report(on: store)
     let remedies = Remedies(database: database.path)
     switch format {
-    case .text: try Console.print(CheckText(report, remedies).lines)
+    case .text: try Console.page(CheckText(report, remedies).lines)
     case .json: try Console.print(CheckReportJSON(report, remedies).jsonLine())
     case .sarif: try Console.print(SarifLog(report, of: store.path, remedies).jsonLine())
     }

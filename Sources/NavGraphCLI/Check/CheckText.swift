@@ -40,8 +40,8 @@ struct CheckText {
     }
     let names = findings.compactMap(\.subjects.first?.name)
     return [heading]
-      + CheckText.wrapped("\(rule.title): \(names.joined(separator: ", "))")
-      .map { "  " + Console.printable($0) }
+      + Console.printable("\(rule.title): \(names.joined(separator: ", "))")
+      .wrapped(to: CheckText.maximumWidth, indentation: 2).map { "  " + $0 }
   }
 
   private func lines(of finding: Finding) -> [String] {
@@ -50,20 +50,8 @@ struct CheckText {
       + (suggestion.map { [Console.faint("    " + Console.printable($0))] } ?? [])
   }
 
-  private static let maximumWidth = 98
-
-  /// Breaks a text between words into lines of at most ``maximumWidth`` characters.
-  private static func wrapped(_ text: String) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= maximumWidth {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(lines.isEmpty ? String(word) : "  " + word)
-      }
-    }
-    return lines
-  }
+  /// The width of lists of names in cells, without their margin.
+  private static let maximumWidth = min(Terminal.output.columnCount ?? 100, 100) - 2
 
   private var summary: String {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in

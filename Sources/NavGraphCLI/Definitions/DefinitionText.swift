@@ -25,7 +25,7 @@ struct DefinitionText {
   }
 
   private func table(_ commands: [NavigationCommand]) -> [String] {
-    CommandTable(commands, disabledFlows).lines
+    TextTable(commands, disabledFlows).lines
   }
 
   private func title(of screen: Screen) -> String {
@@ -59,32 +59,25 @@ struct DefinitionText {
   }
 }
 
-/// Screens in a table.
-struct ScreenTable {
-  let lines: [String]
-
+extension TextTable {
+  /// Creates a table of screens.
   init(_ screens: [Screen], in graph: NavigationGraph) {
-    var table = TextTable("screen", "title", "extends", "properties")
+    self.init("screen", "title", "extends", "properties")
     for screen in screens {
-      table.append(
+      append(
         screen.id.name,
         screen.title ?? "",
         screen.extends?.name ?? "",
         graph.properties(of: screen.id).map(\.name).joined(separator: ", ")
       )
     }
-    lines = table.lines
   }
-}
 
-/// Commands in a table, in which disabled flows are marked.
-struct CommandTable {
-  let lines: [String]
-
+  /// Creates a table of commands, in which disabled flows are marked.
   init(_ commands: [NavigationCommand], _ disabledFlows: Set<ExactName>) {
-    var table = TextTable("command", "from", "step", "screen", "flow", "sets", "needs")
+    self.init("command", "from", "step", "screen", "flow", "sets", "needs")
     for command in commands {
-      table.append(
+      append(
         command.name,
         command.origins.text,
         command.presentation.rawValue,
@@ -94,7 +87,6 @@ struct CommandTable {
         command.conditions.map(\.description).joined(separator: ", ")
       )
     }
-    lines = table.lines
   }
 }
 

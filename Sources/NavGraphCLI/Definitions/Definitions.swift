@@ -19,16 +19,25 @@ struct Definitions {
   ///
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.
   func named(_ name: String) throws -> NamedDefinition {
-    let command = graph.command(name)
-    let screen = graph.screen(
-      command == nil ? graph.presentName(of: ScreenID(name)) : ScreenID(name)
-    )
+    var screen = graph.screen(ScreenID(name))
+    var command = graph.command(name)
+    if screen == nil, command == nil {
+      screen = graph.screen(graph.lookUp(name))
+      if screen == nil { command = onlyCommand(named: name) }
+    }
     guard screen != nil || command != nil else {
       let nearest =
         graph.screens(nearest: ScreenID(name)).map(\.name) + graph.commands(nearest: name)
       throw CommandFailure("Unknown screen or command '\(name)'." + suggestion(of: nearest), .usage)
     }
     return NamedDefinition(definitions: self, screen: screen, command: command)
+  }
+
+  /// Returns the only command that has a name in any letter case, and prints a note.
+  private func onlyCommand(named name: String) -> NavigationCommand? {
+    let command = graph.commands.only { $0.name.lowercased() == name.lowercased() }
+    if let command { Console.note("'\(name)' is taken for command '\(command.name)'") }
+    return command
   }
 }
 
@@ -44,7 +53,7 @@ struct NamedDefinition {
     case .text:
       let text = DefinitionText(definitions)
       let parts = [screen.map(text.lines), command.map(text.lines)].compactMap { $0 }
-      try Console.print(Array(parts.joined(separator: [""])))
+      try Console.page(Array(parts.joined(separator: [""])))
     }
   }
 }

@@ -4,20 +4,33 @@ import NavGraph
 struct ScreensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "screens",
-    abstract: "List the screens."
+    abstract: "List the screens.",
+    usage: "navgraph screens [<options>]",
+    discussion: """
+      On a terminal, the table is as wide as the terminal at most.
+
+      Examples:
+        navgraph screens
+        navgraph screens --columns screen,title --limit 10
+      """
   )
 
   @OptionGroup var database: DatabaseOptions
+
+  @OptionGroup var list: ListOptions
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
     let graph = try database.graphOrSample()
-    let screens = graph.screens.compactMap(graph.screen)
+    let screens = list.limited(graph.screens).compactMap(graph.screen)
     switch format {
-    case .json: try Console.print(screens.map { ScreenJSON($0, in: graph) }.jsonLine())
-    case .text: try Console.print(ScreenTable(screens, in: graph).lines)
+    case .json:
+      try list.rejectColumns()
+      try Console.print(screens.map { ScreenJSON($0, in: graph) }.jsonLine())
+    case .text where screens.isEmpty: Console.note(Remedies(database: database.path).noScreens)
+    case .text: try Console.page(list.lines(of: TextTable(screens, in: graph)))
     }
   }
 }
@@ -26,24 +39,33 @@ struct CommandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "commands",
     abstract: "List the commands in order of preference.",
+    usage: "navgraph commands [<options>]",
     discussion: """
       Of equally short routes, the one with the earlier command wins. Commands of
       disabled flows are listed, too.
+
+      Example:
+        navgraph commands --columns command,from,screen
       """
   )
 
   @OptionGroup var database: DatabaseOptions
+
+  @OptionGroup var list: ListOptions
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
 
   func run() throws {
     let definitions = try Definitions(of: database.storeOrSample())
-    let commands = definitions.graph.commands
+    let commands = list.limited(definitions.graph.commands)
     let disabledFlows = definitions.disabledFlows
     switch format {
-    case .json: try Console.print(commands.map { CommandJSON($0, disabledFlows) }.jsonLine())
-    case .text: try Console.print(CommandTable(commands, disabledFlows).lines)
+    case .json:
+      try list.rejectColumns()
+      try Console.print(commands.map { CommandJSON($0, disabledFlows) }.jsonLine())
+    case .text where commands.isEmpty: Console.note(Remedies(database: database.path).noCommands)
+    case .text: try Console.page(list.lines(of: TextTable(commands, disabledFlows)))
     }
   }
 }

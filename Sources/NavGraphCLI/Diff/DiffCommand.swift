@@ -57,7 +57,10 @@ struct DiffCommand: ParsableCommand {
   var format = DiffFormat.text
 
   func validate() throws {
-    guard paths.count == (since == nil ? 2 : 0) else {
+    if since != nil, !paths.isEmpty {
+      throw ValidationError("Name two databases or give --since, not both.")
+    }
+    guard since != nil || paths.count == 2 else {
       throw ValidationError("Name two databases, or give --since REVISION.")
     }
     if since == nil, database.path != nil {
@@ -68,20 +71,21 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let (before, after) = try stores()
+    let graph = root.isEmpty ? nil : try after.graph()
     let diff =
       try routes
       ? ProgressBar.showing("Comparing routes") { progress in
         try StoreDiff(
           from: before,
           to: after,
-          roots: root.map { ScreenID($0) },
+          roots: root.map { graph?.lookUp($0) ?? ScreenID($0) },
           progress: progress
         )
       } : StoreDiff(from: before, to: after)
     switch format {
     case .json: try Console.print(DiffJSON(diff).jsonLine())
     case .markdown: try Console.print(DiffMarkdown(diff).lines)
-    case .text: try Console.print(DiffText(diff).lines)
+    case .text: try Console.page(DiffText(diff).lines)
     }
     if !diff.isEmpty { throw ExitCode.negative }
   }

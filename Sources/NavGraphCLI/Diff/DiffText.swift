@@ -22,18 +22,9 @@ struct DiffText {
     for change in changes {
       if change.row.kind != kind { lines.append("") }
       kind = change.row.kind
-      lines.append("  " + coloured(change))
+      lines.append("  " + ChangeText.line(change))
     }
     return lines
-  }
-
-  private func coloured(_ change: RowChange) -> String {
-    let text = Console.printable(change.description)
-    return switch change.kind {
-    case .added: Console.coloured(text, .green)
-    case .removed: Console.coloured(text, .red)
-    case .changed: Console.coloured(text, .yellow)
-    }
   }
 
   private var routeSections: [[String]] {

@@ -31,6 +31,7 @@ struct AddCommandCommand: EditingCommand {
   var flow: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Prefer the command to those with a higher number.", valueName: "number")
   )
   var position: Int?

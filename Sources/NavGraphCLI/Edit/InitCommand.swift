@@ -28,7 +28,8 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     try NavigationStore.create(at: path, filledBy: sample?.sql ?? "")
     try Console.print(
-      "Created '\(Console.printable(path))'" + (sample.map { " with sample '\($0.name)'" } ?? "") + "."
+      "Created '\(Console.printable(path))'" + (sample.map { " with sample '\($0.name)'" } ?? "")
+        + "."
     )
   }
 }

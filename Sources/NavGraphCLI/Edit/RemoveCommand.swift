@@ -45,7 +45,7 @@ struct RemoveCommand: EditingCommand {
   @Argument(help: "The name of the row, after its owner: 'property SCREEN NAME'.")
   var name: [String]
 
-  @Option(help: ArgumentHelp("Remove the edge of this command.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove the edge from this command.", valueName: "name"))
   var command: String?
 
   @Flag(help: "Remove the commands that open the screen, too.")
@@ -55,10 +55,14 @@ struct RemoveCommand: EditingCommand {
 
   func validate() throws {
     if withCommands, !isScreen {
-      throw ValidationError("Use --with-commands with 'remove screen' only.")
+      throw ValidationError("Use --with-commands only with 'remove screen'.")
     }
-    if case .edge = kind, name.count != 2 {
+    switch kind {
+    case .edge where name.count != 2:
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
+    case .row where command != nil:
+      throw ValidationError("Use --command only with 'remove edge'.")
+    case .edge, .row: break
     }
   }
 

@@ -33,7 +33,12 @@ struct SetCommand: EditingCommand {
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    guard values.isEmpty else { return }
+    if let argument = assignments.first(where: { !isAssignment($0) }) {
+      throw ValidationError(
+        "'\(argument)' is not COLUMN=VALUE. Quote a value with spaces, as in title='Main menu'."
+      )
+    }
+    guard assignments.isEmpty else { return }
     if name.contains(where: isAssignment) { throw ValidationError("Name the \(kind) to change.") }
     throw ValidationError("Give the new values as COLUMN=VALUE, as in title='Main menu'.")
   }
@@ -46,13 +51,16 @@ struct SetCommand: EditingCommand {
     arguments.prefix(1) + arguments.dropFirst().prefix { !isAssignment($0) }
   }
 
+  /// The arguments after the name, which must be assignments.
+  private var assignments: ArraySlice<String> { arguments.dropFirst(name.count) }
+
+  /// The new values by column; nil for an assignment without a value.
   private var values: [String: String?] {
-    let assignments = arguments.dropFirst(name.count).map { argument in
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count > 1 ? String(parts[1]) : ""
-      return (String(parts[0]), value.isEmpty ? String?.none : value)
+    let values = assignments.map { assignment in
+      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts[1].isEmpty ? String?.none : String(parts[1]))
     }
-    return Dictionary(assignments) { $1 }
+    return Dictionary(values) { $1 }
   }
 
   private func isAssignment(_ argument: String) -> Bool {

@@ -3,7 +3,17 @@ import NavGraphStore
 /// Changes of rows as text, a line each.
 enum ChangeText {
   static func lines(_ changes: [RowChange]) -> [String] {
-    changes.map { Console.printable($0.description) }
+    changes.map(line)
+  }
+
+  /// Returns the line of a change, which begins with +, - or ~, in a colour.
+  static func line(_ change: RowChange) -> String {
+    let text = Console.printable(change.description)
+    return switch change.kind {
+    case .added: Console.coloured(text, .green)
+    case .removed: Console.coloured(text, .red)
+    case .changed: Console.coloured(text, .yellow)
+    }
   }
 
   /// Returns the heading of a revision and its changes.
@@ -20,7 +30,7 @@ enum ChangeText {
   private static func heading(_ revision: Revision) -> String {
     let time = revision.time.prefix(19).replacing("T", with: " ")
     let summary = revision.summary ?? reversion(by: revision) ?? "other program"
-    return "\(revision.number)  \(time)  \(summary)"
+    return "\(revision.number)  \(time) UTC  \(summary)"
   }
 
   private static func reversion(by revision: Revision) -> String? {

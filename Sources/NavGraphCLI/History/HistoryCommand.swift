@@ -8,6 +8,7 @@ struct HistoryCommand: ParsableCommand {
     usage: "navgraph history [<options>]",
     discussion: """
       A revision is one edit by navgraph, or one transaction of another program.
+      Times are UTC.
 
       Examples:
         navgraph history --limit 5
@@ -17,10 +18,14 @@ struct HistoryCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: ArgumentHelp("List at most this many revisions.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("List at most this many revisions.", valueName: "number")
+  )
   var limit = 20
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Delete all but this many revisions; only these can be undone.",
       valueName: "number"
@@ -40,17 +45,23 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     if let keep {
-      let deleted = try database.editableStore().pruneHistory(keeping: keep)
-      return try Console.print("Deleted \(deleted) revision\(deleted == 1 ? "" : "s").")
+      return try printDeletion(of: database.editableStore().pruneHistory(keeping: keep))
     }
     let store = try database.store()
     let revisions = try store.history(limit: limit).reversed()
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
-    case .text where revisions.isEmpty: Console.note("the history is empty")
-    case .text: try Console.print(revisions.flatMap { ChangeText.lines($0) })
+    case .text where revisions.isEmpty: Console.note(Remedies(database: database.path).noHistory)
+    case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
     }
     try printNotes(store)
+  }
+
+  private func printDeletion(of count: Int) throws {
+    switch format {
+    case .json: try Console.print(["deleted": count].jsonLine())
+    case .text: try Console.print("Deleted \(count) revision\(count == 1 ? "" : "s").")
+    }
   }
 
   private func printNotes(_ store: NavigationStore) throws {

@@ -4,7 +4,7 @@ import NavGraphStore
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo the latest revisions, also those of other programs.",
+    abstract: "Undo the latest revisions of any program.",
     usage: """
       navgraph undo [<count>] [<options>]
       navgraph undo --to <revision> [<options>]
@@ -39,8 +39,9 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var options: RevertOptions
 
   func validate() throws {
-    guard [options.givenCount.map(String.init), to.map(String.init), since]
-      .compactMap({ $0 }).count <= 1
+    guard
+      [options.givenCount.map(String.init), to.map(String.init), since]
+        .compactMap({ $0 }).count <= 1
     else { throw ValidationError("Give a number of revisions, --to or --since.") }
     if let since, !UndoCommand.isTime(since) {
       throw ValidationError(

@@ -28,10 +28,12 @@ struct LinkCommand: ParsableCommand {
   func run() throws {
     let store = try database.storeOrSample()
     let patterns = try DatabaseOptions.linkRules(of: store).patterns
+    if let link = try patterns.link(named: name, set.texts) {
+      return try Console.print(link.description)
+    }
     let graph = try store.graph()
-    let screen = graph.presentName(of: ScreenID(name))
-    if let link = try patterns.link(named: name, set.texts) ?? patterns.link(to: screen, set.texts)
-    {
+    let screen = graph.lookUp(name)
+    if let link = try patterns.link(to: screen, set.texts) {
       return try Console.print(link.description)
     }
     guard graph.contains(screen) else {
@@ -40,7 +42,6 @@ struct LinkCommand: ParsableCommand {
       throw CommandFailure("Unknown pattern or screen '\(name)'." + suggestion(of: nearest), .usage)
     }
     let remedy = Remedies(database: database.path).addingLink(to: screen)
-    throw CommandFailure("No link pattern opens screen '\(name)'. \(remedy)", .negative)
+    throw CommandFailure("No link pattern opens screen '\(screen)'. \(remedy)", .negative)
   }
-
 }

@@ -7,6 +7,7 @@ struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
     abstract: "List the link patterns with examples and problems.",
+    usage: "navgraph links [<options>]",
     discussion: """
       Routes to the screens of a pattern start from the first screen. The exit
       status is 1 if a pattern has a problem.
@@ -14,6 +15,8 @@ struct LinksCommand: ParsableCommand {
   )
 
   @OptionGroup var database: DatabaseOptions
+
+  @OptionGroup var list: ListOptions
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
@@ -24,7 +27,7 @@ struct LinksCommand: ParsableCommand {
     let router = Router(graph)
     let rules = try store.linkRules()
     let invalid = rules.invalidPatterns.map { invalid in
-      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.error.description)
+      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.reason.description)
     }
     let valid = rules.patterns.definitions.map { definition in
       LinkPatternJSON(
@@ -34,10 +37,13 @@ struct LinksCommand: ParsableCommand {
       )
     }
     let patterns = valid + invalid
+    let listed = list.limited(patterns)
     switch format {
-    case .json: try Console.print(patterns.jsonLine())
-    case .text where patterns.isEmpty: Console.note("the database has no links")
-    case .text: try Console.print(LinkPatternTable(patterns).lines)
+    case .json:
+      try list.rejectColumns()
+      try Console.print(listed.jsonLine())
+    case .text where patterns.isEmpty: Console.note(Remedies(database: database.path).noLinks)
+    case .text: try Console.page(list.lines(of: TextTable(listed)))
     }
     if patterns.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
   }
@@ -69,14 +75,12 @@ struct LinkPatternJSON: Encodable {
   }
 }
 
-/// Link patterns in a table.
-struct LinkPatternTable {
-  let lines: [String]
-
+extension TextTable {
+  /// Creates a table of link patterns.
   init(_ patterns: [LinkPatternJSON]) {
-    var table = TextTable("pattern", "to", "mode", "example", "problem")
+    self.init("pattern", "to", "mode", "example", "problem")
     for pattern in patterns {
-      table.append(
+      append(
         pattern.pattern,
         pattern.screens.map { $0.isEmpty ? "code" : $0.joined(separator: " › ") } ?? "",
         pattern.mode ?? "",
@@ -84,6 +88,5 @@ struct LinkPatternTable {
         pattern.problem ?? ""
       )
     }
-    lines = table.lines
   }
 }

@@ -16,6 +16,10 @@ struct DatabaseOptions: ParsableArguments {
   )
   var path: String?
 
+  func validate() throws {
+    if path == "" { throw ValidationError("--db takes a path, not an empty text.") }
+  }
+
   /// Opens the database for reading.
   ///
   /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.

@@ -42,7 +42,9 @@ struct NamedValues {
 
   /// - Throws: `ValidationError` if the text has no `=`, or no name before it.
   init(_ argument: String) throws {
-    let named = try NamedValue(argument)
+    guard let named = try? NamedValue(argument) else {
+      throw ValidationError("Write NAME=VALUE,VALUE, as in role=guest,admin.")
+    }
     name = named.name
     values = named.text.split(separator: ",", omittingEmptySubsequences: false)
       .map { PropertyValue(literal: String($0)) }

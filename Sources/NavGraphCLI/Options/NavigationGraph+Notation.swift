@@ -9,59 +9,58 @@ extension NavigationGraph {
   /// Returns the stack that a text describes, bottom to top.
   ///
   /// - Throws: `StackNotationError`.
-  func stack(
-    notation text: String,
-    note: (String) -> Void = Console.note
-  ) throws -> ScreenStack {
+  func stack(notation text: String) throws -> ScreenStack {
     let entries = try text.isEmpty ? [] : StackNotation.parse(text)
-    return stack(of: entries.map { decodingJSON(in: $0, note: note) })
+    return stack(of: entries.map { decodingJSON(in: $0.naming(lookUp($0.screen.name))) })
   }
 
   /// Returns the screen that a text describes, with its properties.
   ///
   /// A screen that has the whole text as its name comes first.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - lookUp: Finds a screen by what the user writes; ``lookUp(_:)`` if nil.
+  /// - Returns: The screen with its properties.
   /// - Throws: `StackNotationError`.
   func milestone(
     notation text: String,
-    note: (String) -> Void = Console.note
+    lookUp: ((String) -> ScreenID)? = nil
   ) throws -> Milestone {
-    if !text.contains("::") || currentName(of: ScreenID(text)) != nil {
-      return Milestone(presentName(of: ScreenID(text), note: note))
-    }
-    return decodingJSON(in: try StackNotation.parse(entry: text), note: note)
+    let lookUp = lookUp ?? self.lookUp
+    if !text.contains("::") || contains(ScreenID(text)) { return Milestone(lookUp(text)) }
+    let entry = try StackNotation.parse(entry: text)
+    return decodingJSON(in: entry.naming(lookUp(entry.screen.name)))
   }
 
-  /// Returns the present name of a screen, and prints a note if that is another; the same name if no
-  /// screen has it.
-  func presentName(of name: ScreenID, note: (String) -> Void = Console.note) -> ScreenID {
-    guard let present = currentName(of: name), present != name else { return name }
-    note("screen '\(name)' is now named '\(present)'")
-    return present
-  }
-
-  /// Returns the present name of a screen that is named by its present or a former name.
+  /// Returns the screen that a text names, as ``lookUp(_:)`` does.
   ///
   /// - Throws: `CommandFailure` with the nearest names if no screen has the name.
   func screen(named name: String) throws -> ScreenID {
-    let screen = presentName(of: ScreenID(name))
+    let screen = lookUp(name)
     guard contains(screen) else {
-      let nearest = screens(nearest: ScreenID(name)).map(\.name)
+      let nearest = screens(nearest: screen).map(\.name)
       throw CommandFailure("Unknown screen '\(name)'." + suggestion(of: nearest), .usage)
     }
     return screen
   }
 
-  private func decodingJSON(in entry: Milestone, note: (String) -> Void) -> Milestone {
-    var entry = entry
-    entry.screen = presentName(of: entry.screen, note: note)
+  private func decodingJSON(in entry: Milestone) -> Milestone {
     let declared = properties(of: entry.screen)
+    var entry = entry
     for (name, value) in entry.properties {
       entry.properties[name] = value.decodingJSON(
         as: declared.first { $0.name == name }?.type
       )
     }
     return entry
+  }
+}
+
+extension Milestone {
+  /// Returns the milestone with another screen and the same properties.
+  fileprivate func naming(_ screen: ScreenID) -> Milestone {
+    self.screen == screen ? self : Milestone(screen, properties)
   }
 }
 

@@ -66,7 +66,7 @@ struct ScreenOptions: ParsableArguments {
 
   /// The screens to avoid, with their present names.
   func avoided(in graph: NavigationGraph) -> [ScreenID] {
-    avoid.map { graph.presentName(of: ScreenID($0)) }
+    avoid.map { graph.lookUp($0) }
   }
 
   /// The assumptions of the options, without a context.

@@ -14,26 +14,32 @@ enum Console {
   /// Text from databases and arguments has to be made ``printable(_:)`` before.
   ///
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
-  static func print(_ lines: [String]) throws {
-    let text = lines.map { $0 + "\n" }.joined()
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      throw CommandFailure(
-        "Standard output cannot be written. Check that it is open and that the disk is not full.",
-        .outputFailed
-      )
-    }
+  static func print(_ lines: [String]) throws { try write(text(lines)) }
+
+  /// Writes lines of the result to standard output, through the user's pager if they are long and the
+  /// output is a terminal.
+  ///
+  /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
+  static func page(_ lines: [String]) throws {
+    let text = text(lines)
+    if let pager = Pager(for: lines), pager.show(text) { return }
+    try write(text)
   }
 
   /// Writes a note, which is not part of the result, to standard error.
-  static func note(_ line: String) { writeError("navgraph: \(line)") }
+  static func note(_ line: String) { writeError("navgraph: " + printable(line)) }
 
   /// Writes an error message to standard error.
-  static func printError(_ line: String) { writeError("Error: \(line)") }
+  static func printError(_ line: String) {
+    writeError(styled("Error:", "1;31", on: .errors) + " " + printable(line))
+  }
 
-  /// Writes lines of an error message that has its own heading to standard error.
-  static func writeErrors(_ lines: [Substring]) { for line in lines { writeError(String(line)) } }
+  /// Writes an error message of several lines, with its own heading, to standard error.
+  static func printMessage(_ message: String) {
+    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+      writeError(printable(String(line)))
+    }
+  }
 
   /// Returns a text in bold type if the output is styled.
   static func bold(_ text: String) -> String { styled(text, "1") }
@@ -62,21 +68,36 @@ enum Console {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Whether the output is styled: it is a terminal, and the environment does not set `NO_COLOR`.
-  private static let isStyled: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else {
-      return false
-    }
-    return isatty(STDOUT_FILENO) == 1
-  }()
+  private static func styled(_ text: String, _ code: String, on stream: Terminal = .output)
+    -> String
+  {
+    stream.isStyled ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
 
-  private static func styled(_ text: String, _ code: String) -> String {
-    isStyled ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private static func text(_ lines: [String]) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Writes all of a text to standard output.
+  private static func write(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw CommandFailure(
+          errno == EBADF
+            ? "Standard output is closed."
+            : "Standard output cannot be written: \(String(cString: strerror(errno))).",
+          .outputFailed
+        )
+      }
+      rest = rest.dropFirst(count)
+    }
   }
 
   private static func writeError(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(printable(line))\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
   }
 }
 

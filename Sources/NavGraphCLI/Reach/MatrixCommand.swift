@@ -22,6 +22,8 @@ struct MatrixCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
+  @OptionGroup var list: ListOptions
+
   @OptionGroup var start: StartOptions
 
   @Option(
@@ -64,12 +66,17 @@ struct MatrixCommand: ParsableCommand {
       try explorer.matrix(from: stack, assuming: columns.map(\.assumptions), progress: progress)
     }
     if differing { rows.removeAll { !$0.differs } }
+    rows = list.limited(rows)
+    let table = MatrixTable(columns, rows)
     switch format {
-    case .json: try Console.print(MatrixJSON(stack, columns, rows).jsonLine())
-    case .csv: try Console.print(MatrixTable(columns, rows).csvLines)
+    case .json:
+      try list.rejectColumns()
+      try Console.print(MatrixJSON(stack, columns, rows).jsonLine())
+    case .csv: try Console.print(list.lines(of: table.csv))
     case .text where rows.isEmpty:
-      Console.note(differing ? "no screen differs" : "the database has no screens")
-    case .text: try Console.print(MatrixTable(columns, rows).lines)
+      let remedies = Remedies(database: database.path)
+      Console.note(differing ? "no screen differs" : remedies.noScreens)
+    case .text: try Console.page(list.lines(of: table.text))
     }
   }
 }

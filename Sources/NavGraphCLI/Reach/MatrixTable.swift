@@ -11,22 +11,22 @@ struct MatrixTable {
     self.rows = rows
   }
 
-  /// The lines of text; `*` marks the rows with different cells.
-  var lines: [String] {
+  /// The table of text; `*` marks the rows with different cells.
+  var text: TextTable {
     var table = TextTable(["", "screen"] + columns.map(\.label))
     for row in rows {
       table.append([row.differs ? "*" : "", row.screen.name] + row.cells.map(\.cell))
     }
-    return table.lines
+    return table
   }
 
-  /// The lines of comma-separated values.
-  var csvLines: [String] {
+  /// The table of comma-separated values.
+  var csv: CSVTable {
     var table = CSVTable(["screen", "differs"] + columns.map(\.label))
     for row in rows {
       table.append([row.screen.name, row.differs ? "yes" : "no"] + row.cells.map(\.cell))
     }
-    return table.lines
+    return table
   }
 }
 

@@ -15,6 +15,7 @@ struct ReachCommand: ParsableCommand {
         navgraph reach
         navgraph reach Cart --context signedIn=true --avoid Login
         navgraph reach --stack 'Menu/Profile::userId=1' --format csv
+        navgraph reach --columns screen,steps --limit 10
       """
   )
 
@@ -22,6 +23,8 @@ struct ReachCommand: ParsableCommand {
   var screen: String?
 
   @OptionGroup var database: DatabaseOptions
+
+  @OptionGroup var list: ListOptions
 
   @OptionGroup var start: StartOptions
 
@@ -42,15 +45,20 @@ struct ReachCommand: ParsableCommand {
   func run() throws {
     let graph = try database.graph()
     let stack = try start.stack(in: graph, screen: screen)
-    let entries = try ReachabilityExplorer(graph)
-      .destinations(from: stack, assuming: options.assumptions(in: graph))
+    let entries = try list.nearest(
+      ReachabilityExplorer(graph)
+        .destinations(from: stack, assuming: options.assumptions(in: graph))
+    )
     switch format {
-    case .json: try Console.print(ReachListJSON(stack, entries).jsonLine())
-    case .csv: try Console.print(ReachCSV(entries).lines)
-    case .text where entries.isEmpty: Console.note("the database has no screens")
+    case .json:
+      try list.rejectColumns()
+      try Console.print(ReachListJSON(stack, entries).jsonLine())
+    case .csv: try Console.print(list.lines(of: CSVTable(entries)))
+    case .text where entries.isEmpty: Console.note(Remedies(database: database.path).noScreens)
     case .text:
       let heading = Console.bold("From \(Console.printable(stack.description))")
-      try Console.print([heading, ""] + ReachText(entries, action: "by").lines)
+      let text = ReachText(entries, action: "by", columns: list.columns)
+      try Console.page([heading, ""] + text.lines())
     }
   }
 }

@@ -7,19 +7,34 @@ struct ReachText {
   private let entries: [ScreenReachability]
   /// The heading of the column with the outermost actions of the routes.
   private let actionHeading: String
+  private let columns: ColumnNames?
 
-  init(_ entries: [ScreenReachability], action heading: String) {
+  init(_ entries: [ScreenReachability], action heading: String, columns: ColumnNames? = nil) {
     self.entries = entries
     actionHeading = heading
+    self.columns = columns
   }
 
-  /// The sections of the list, with empty lines between them.
-  var lines: [String] {
-    let sections = [reachableSection, blockedSection, invalidSection, unreachableSection]
+  /// Returns the sections of the list, with empty lines between them.
+  ///
+  /// - Throws: `CommandFailure` if none of the tables has a chosen column.
+  func lines() throws -> [String] {
+    var reachable = reachableTable
+    var blocked = blockedTable
+    if let columns {
+      try columns.check(against: reachable.columnNames + blocked.columnNames)
+      reachable.choose(columns: columns.names)
+      blocked.choose(columns: columns.names)
+    }
+    let sections = [
+      reachable.isEmpty ? [] : reachable.lines,
+      blocked.isEmpty ? [] : [Console.bold("Blocked")] + blocked.lines,
+      invalidSection, unreachableSection,
+    ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  private var reachableSection: [String] {
+  private var reachableTable: TextTable {
     let reachable = entries.compactMap { entry in
       if case .reachable(let route) = entry.reachability {
         (route: route, entry: entry)
@@ -27,7 +42,6 @@ struct ReachText {
         nil
       }
     }
-    guard !reachable.isEmpty else { return [] }
     var table = TextTable("steps", "screen", actionHeading, "needs")
     // Sorting is stable: screens at the same distance keep the order of their definition.
     for (route, entry) in reachable.sorted(by: { $0.route.stepCount < $1.route.stepCount }) {
@@ -38,22 +52,20 @@ struct ReachText {
         entry.reachability.requirementsText
       )
     }
-    return table.lines
+    return table
   }
 
-  private var blockedSection: [String] {
+  private var blockedTable: TextTable {
     var table = TextTable("screen", "needs", "route")
-    var isEmpty = true
     for entry in entries {
       guard case .blocked(let blockage) = entry.reachability else { continue }
-      isEmpty = false
       table.append(
         entry.screen.name,
         entry.reachability.requirementsText,
         blockage.route.screens.map(\.name).joined(separator: " › ")
       )
     }
-    return isEmpty ? [] : [Console.bold("Blocked")] + table.lines
+    return table
   }
 
   private var invalidSection: [String] {
@@ -75,15 +87,13 @@ struct ReachText {
   }
 }
 
-/// A list of screens as comma-separated values.
-struct ReachCSV {
-  let lines: [String]
-
+extension CSVTable {
+  /// Creates a list of screens with their reachability.
   init(_ entries: [ScreenReachability]) {
-    var table = CSVTable(["screen", "outcome", "steps", "needs", "commands", "route"])
+    self.init(["screen", "outcome", "steps", "needs", "commands", "route"])
     for entry in entries {
       let answer = ReachJSON(entry.reachability)
-      table.append([
+      append([
         entry.screen.name,
         answer.outcome,
         answer.steps.map(String.init) ?? "",
@@ -92,7 +102,17 @@ struct ReachCSV {
         answer.route?.joined(separator: " › ") ?? "",
       ])
     }
-    lines = table.lines
+  }
+}
+
+extension ListOptions {
+  /// Returns the nearest of some screens, as many as the limit, in the order that they have.
+  func nearest(_ entries: [ScreenReachability]) -> [ScreenReachability] {
+    guard let limit, limit < entries.count else { return entries }
+    let distances = entries.map { $0.reachability.stepCount ?? .max }
+    // Sorting is stable: screens at the same distance keep the order of their definition.
+    let nearest = limited(entries.indices.sorted { distances[$0] < distances[$1] })
+    return nearest.sorted().map { entries[$0] }
   }
 }
 

@@ -21,6 +21,8 @@ struct WhoReachesCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
+  @OptionGroup var list: ListOptions
+
   @OptionGroup var options: RequestOptions
 
   @Option(help: "The output format.")
@@ -31,12 +33,16 @@ struct WhoReachesCommand: ParsableCommand {
     let destination = try graph.screen(named: screen)
     let entries = try ReachabilityExplorer(graph)
       .origins(of: destination, assuming: options.assumptions(in: graph))
+    let listed = list.nearest(entries)
     switch format {
-    case .json: try Console.print(OriginListJSON(destination, entries).jsonLine())
-    case .csv: try Console.print(ReachCSV(entries).lines)
+    case .json:
+      try list.rejectColumns()
+      try Console.print(OriginListJSON(destination, listed).jsonLine())
+    case .csv: try Console.print(list.lines(of: CSVTable(listed)))
     case .text:
       let heading = Console.bold("To \(Console.printable(destination.name))")
-      try Console.print([heading, ""] + ReachText(entries, action: "begins with").lines)
+      let text = ReachText(listed, action: "begins with", columns: list.columns)
+      try Console.page([heading, ""] + text.lines())
     }
     if !entries.contains(where: { $0.reachability.stepCount ?? 0 > 0 }) { throw ExitCode.negative }
   }

@@ -29,9 +29,10 @@ extension Remedies {
         : Remedies.update("default_value = NULL", of: property, screen)
     case .removeLink(let pattern): return line("remove link", [pattern])
     case .removeLinkValue(let property, let screen, let pattern):
+      let removal = PropertyValue.dictionary([property: .null])
       return """
         UPDATE link_milestone \
-        SET properties = json_remove(properties, \(Remedies.literal("$.\"\(property)\""))) \
+        SET properties = json_patch(properties, \(Remedies.literal(removal.description))) \
         WHERE screen_id = \(Remedies.id(of: screen)) AND pattern_id = \
         (SELECT id FROM link_pattern WHERE pattern = \(Remedies.literal(pattern)));
         """

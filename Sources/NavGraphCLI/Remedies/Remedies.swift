@@ -19,6 +19,18 @@ struct Remedies {
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 
+  /// The notes on empty lists, each with the command line that adds the first item.
+  var noScreens: String { "the database has no screens; add one: " + line("add screen", ["Menu"]) }
+  var noCommands: String {
+    "the database has no commands; connect two screens: " + line("add edge", ["FROM", "TO"])
+  }
+  var noLinks: String {
+    "the database has no links; add one: " + line("add link", ["app://search", "SCREEN"])
+  }
+  var noHistory: String {
+    "the history is empty; make an edit, such as: " + line("add screen", ["Menu"])
+  }
+
   /// Returns the sentence that follows if no link pattern opens a screen.
   func addingLink(to screen: ScreenID) -> String {
     "Add one: " + line("add link", ["PATTERN", screen.name])
@@ -42,6 +54,7 @@ struct Remedies {
       "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
         + "\(StoreError.applicationID); PRAGMA user_version = \(version); "
         + "PRAGMA auto_vacuum = FULL; VACUUM'"
+    case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
     default: error.description
     }
   }
@@ -53,7 +66,9 @@ struct Remedies {
 
   /// Returns the message for an error of an edit, with the command that helps.
   func message(for error: EditError) -> String {
-    guard case .screenHasCommands(let screen, let commands) = error else { return error.description }
+    guard case .screenHasCommands(let screen, let commands) = error else {
+      return error.description
+    }
     let object = commands.count == 1 ? "it" : "them"
     return "\(error) To remove \(object), too: "
       + line("remove screen", [screen], flags: ["with-commands"])

@@ -67,16 +67,33 @@ extension DecodingError {
     switch self {
     case .keyNotFound(let key, let context):
       "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "The value has the wrong type" + DecodingError.position(context.codingPath)
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      DecodingError.sentence(expecting: type, at: context.codingPath)
     case .dataCorrupted: "The line is not JSON."
     @unknown default: "The line is not a request."
     }
   }
 
+  private static func sentence(expecting type: any Any.Type, at path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "The line is not a JSON object." }
+    let name = String(describing: type)
+    let expected =
+      switch name {
+      case "Milestone": "the name of a screen or an object"
+      case "String": "a string"
+      case _ where name.hasPrefix("Array<"): "an array"
+      case _ where name.hasPrefix("Dictionary<"): "an object"
+      default: "a value of another type"
+      }
+    return "'\(text(of: path))' takes \(expected)."
+  }
+
   private static func position(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "." }
+    path.isEmpty ? "." : " at '\(text(of: path))'."
+  }
+
+  private static func text(of path: [any CodingKey]) -> String {
     let steps = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
-    return " at '\(steps.joined().drop { $0 == "." })'."
+    return String(steps.joined().drop { $0 == "." })
   }
 }

@@ -82,8 +82,11 @@ struct BatchRequest: Decodable {
         screen = name
         return
       }
+      guard let members = try? decoder.container(keyedBy: CodingKeys.self) else {
+        let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "")
+        throw DecodingError.typeMismatch(Milestone.self, context)
+      }
       try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
-      let members = try decoder.container(keyedBy: CodingKeys.self)
       screen = try members.decode(String.self, forKey: .screen)
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties) ?? [:]
       presentation = try members.decodeIfPresent(String.self, forKey: .presentation)

@@ -5,33 +5,44 @@ struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
     abstract: "Find the shortest route to a screen.",
-    usage: "navgraph route --from <screen> --to <screen> [<options>]",
+    usage: """
+      navgraph route <from> <to> [<options>]
+      navgraph route --stack <stack> <to> [<options>]
+      """,
     discussion: """
       The first line is the stack after the plan; a table of its steps follows.
       A screen can have properties of its own: 'Chat::userId=1;draft=hello'.
       The exit status is 1 if there is no route.
 
       Examples:
-        navgraph route --from Menu --to ContactCard
-        navgraph route --from Menu --to Chat --via Profile --set userId=7
-        navgraph route --stack 'Menu/Profile::userId=1' --to Chat::userId=1
-        navgraph route --from Cart --to Checkout --context signedIn=true --explain
+        navgraph route Menu ContactCard
+        navgraph route Menu Chat --via Profile --set userId=7
+        navgraph route --stack 'Menu/Profile::userId=1' Chat::userId=1
+        navgraph route Cart Checkout --context signedIn=true --explain
       """
   )
+
+  @Argument(
+    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen")
+  )
+  var endpoints: [String] = []
 
   @OptionGroup var database: DatabaseOptions
 
   @OptionGroup var start: StartOptions
 
   @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"))
-  var to: String
+  var to: String?
 
   @Option(help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"))
   var via: [String] = []
 
   @OptionGroup var options: RequestOptions
 
-  @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Allow at most this many steps.", valueName: "number")
+  )
   var maximumSteps: Int?
 
   @Option(help: "The output format.")
@@ -41,8 +52,19 @@ struct RouteCommand: ParsableCommand {
   var explain = false
 
   func validate() throws {
-    guard start.from != nil || start.stack != nil else {
+    let hasStart = start.from != nil || start.stack != nil
+    switch (endpoints.count, (hasStart ? 1 : 0) + (to == nil ? 0 : 1)) {
+    case (2, 0), (1, 1), (0, 2): break
+    case (0, 1) where to != nil:
       throw ValidationError("Give --from SCREEN or --stack 'Menu/Chat'.")
+    case (0, 1), (1, 0):
+      throw ValidationError("Give the screen to go to, as in 'navgraph route Menu ContactCard'.")
+    case (0, 0):
+      throw ValidationError("Give two screens, as in 'navgraph route Menu ContactCard'.")
+    case (2, _), (1, 2):
+      throw ValidationError("Give a screen as an argument or as an option, not both.")
+    default:
+      throw ValidationError("Give two screens; --via names those between them.")
     }
     if let maximumSteps, maximumSteps < 0 {
       throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
@@ -78,9 +100,10 @@ struct RouteCommand: ParsableCommand {
   }
 
   private func request(in graph: NavigationGraph) throws -> RouteRequest {
-    RouteRequest(
-      from: try start.stack(in: graph),
-      to: try graph.milestone(notation: to),
+    let hasStart = start.from != nil || start.stack != nil
+    return RouteRequest(
+      from: try start.stack(in: graph, screen: hasStart ? nil : endpoints.first),
+      to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
       options.screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
       context: options.context.facts,

@@ -22,9 +22,8 @@ enum WatchText {
 
   /// Returns a text after the time of day.
   static func line(at date: Date, _ text: String) -> String {
-    let time = Calendar.current.dateComponents([.hour, .minute, .second], from: date)
-    let digits = [time.hour, time.minute, time.second].map { String(100 + ($0 ?? 0)).suffix(2) }
-    return Console.faint(digits.joined(separator: ":")) + "  " + text
+    let time = date.formatted(Date.ISO8601FormatStyle().time(includingFractionalSeconds: false))
+    return Console.faint("\(time) UTC") + "  " + text
   }
 
   private static func texts(of revision: UpdatedRevision) -> [String] {

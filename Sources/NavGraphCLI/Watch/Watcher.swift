@@ -102,7 +102,10 @@ struct WatchedRoute: Sendable {
   ///
   /// - Throws: `StackNotationError`.
   func request(in graph: NavigationGraph) throws -> RouteRequest {
-    let milestones = try screens.map { try graph.milestone(notation: $0, note: { _ in }) }
+    // A note for each update would bury the changes.
+    let milestones = try screens.map { text in
+      try graph.milestone(notation: text) { graph.match($0)?.screen ?? ScreenID($0) }
+    }
     return RouteRequest(
       from: graph.stack(of: Array(milestones.prefix(1))),
       to: milestones[milestones.count - 1],

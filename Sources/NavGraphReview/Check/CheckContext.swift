@@ -14,7 +14,7 @@ struct CheckContext {
   /// The link patterns that can be used.
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
-  let invalidLinks: [(pattern: String, error: LinkPatternError)]
+  let invalidLinks: [InvalidLinkPattern]
   /// The revisions that another program deleted or altered, in order.
   let historyGaps: [Int]
   /// The number of revisions after all gaps.
@@ -51,7 +51,7 @@ struct CheckContext {
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
     let linkRules = try store.linkRules()
     links = linkRules.patterns.definitions
-    invalidLinks = linkRules.invalidPatterns.map { ($0.pattern, $0.error) }
+    invalidLinks = linkRules.invalidPatterns
     let gaps = try store.historyGaps()
     historyGaps = gaps
     revisionCountAfterGaps = try gaps.last.map { try store.history(after: $0).count } ?? 0

@@ -25,7 +25,8 @@ extension CheckContext {
   var shadowedCommands: [ShadowedCommand] {
     var earlier = EarlierCommands()
     var shadowed: [ShadowedCommand] = []
-    for (index, command) in commands.enumerated() where contradictions[ExactName(command.name)] == nil {
+    for (index, command) in commands.enumerated()
+    where contradictions[ExactName(command.name)] == nil {
       if command.origins == .screens([]) { continue }
       let candidates = earlier.candidates(shadowing: command, in: self)
       if let first = candidates.first(where: { shadows(commands[$0], command) }) {

@@ -77,7 +77,8 @@ public struct RowDiff: Sendable, Hashable {
     var taken: Set<ScreenID> = []
     for alias in after where alias.kind == .alias {
       let screen = alias.fields.first { $0.label == "screen" }?.value.map(ScreenID.init)
-      guard let former = (alias.name.first ?? nil).map(ScreenID.init), let screen, old.contains(former),
+      guard let former = (alias.name.first ?? nil).map(ScreenID.init), let screen,
+        old.contains(former),
         !new.contains(former), !old.contains(screen), taken.insert(screen).inserted
       else { continue }
       renames[former] = screen

@@ -48,13 +48,23 @@ final class ReadOnlyConnection: Sendable {
   private static func copy(_ file: DatabaseFile) throws -> URL {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("navgraph-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-    for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(
-        atPath: file.path + suffix,
-        toPath: directory.appendingPathComponent("copy" + suffix).path
-      )
+    try FileManager.default.createDirectory(
+      at: directory,
+      withIntermediateDirectories: false,
+      // Other users must not read the copy, even if they can read the directory of the original.
+      attributes: [.posixPermissions: 0o700]
+    )
+    do {
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(
+          atPath: file.path + suffix,
+          toPath: directory.appendingPathComponent("copy" + suffix).path
+        )
+      }
+      return directory
+    } catch {
+      try? FileManager.default.removeItem(at: directory)
+      throw error
     }
-    return directory
   }
 }

@@ -57,7 +57,11 @@ struct ChangeSet {
       return try authorizer.authorize(database) {
         let statements = try database.allStatements(sql: sql)
         while let statement = try authorizer.prepare({ try statements.next() }) {
-          let range = sql.range(of: statement.sql, options: .literal, range: position..<sql.endIndex)
+          let range = sql.range(
+            of: statement.sql,
+            options: .literal,
+            range: position..<sql.endIndex
+          )
           position = range?.lowerBound ?? position
           try execute(statement, in: database)
           position = range?.upperBound ?? position

@@ -6,7 +6,7 @@ public enum EditError: Error, Sendable, Hashable {
   /// No row has the name; with the most similar names.
   case unknown(StoreRow.Kind, name: String, nearest: [String])
   /// The name has more parts than the natural key of the kind, whose columns are given.
-  case tooManyNameParts(StoreRow.Kind, name: String, columns: [String])
+  case tooManyNameParts(StoreRow.Kind, parts: [String], columns: [String])
   /// Several rows have the name.
   case ambiguous(StoreRow.Kind, name: String, count: Int)
   /// The kind has no such column; with the columns that it has.
@@ -16,7 +16,7 @@ public enum EditError: Error, Sendable, Hashable {
   /// A column needs a value.
   case missingValue(StoreRow.Kind, column: String)
   /// Another row of the kind has the same values in columns that must be unique.
-  case duplicate(StoreRow.Kind, columns: [String])
+  case duplicate(StoreRow.Kind, columns: [String], values: [String])
   /// No command leads from one screen to the other.
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
@@ -45,8 +45,10 @@ extension EditError: CustomStringConvertible {
     switch self {
     case .unknown(let kind, let name, let nearest):
       "Unknown \(kind) '\(name)'." + suggestion(of: nearest)
-    case .tooManyNameParts(let kind, let name, let columns):
-      "No \(kind) is named '\(name)'. Its name consists of \(columns.joined(separator: ", "))."
+    case .tooManyNameParts(let kind, let parts, let columns):
+      "The name of \(kind.withArticle.lowercased()) has \(columns.count) "
+        + "\(columns.count == 1 ? "part" : "parts") (\(columns.joined(separator: ", "))), not "
+        + "\(parts.count): \(parts.map { "'\($0)'" }.joined(separator: " "))."
     case .ambiguous(let kind, let name, let count):
       "\(count) rows match \(kind) '\(name)'. Write more of the name."
     case .unknownColumn(let kind, let name, let columns):
@@ -55,9 +57,9 @@ extension EditError: CustomStringConvertible {
       "\(column) takes \(expected), not '\(value)'."
     case .missingValue(let kind, let column):
       "\(kind.withArticle) needs a value for '\(column)'."
-    case .duplicate(let kind, let columns):
-      "Another \(kind) has the same \(columns.joined(separator: " and ")). Choose another, or change "
-        + "that \(kind)."
+    case .duplicate(let kind, let columns, let values):
+      "Another \(kind) has the same \(columns.joined(separator: " and ")): "
+        + "\(values.map { "'\($0)'" }.joined(separator: ", ")). Choose another, or change that \(kind)."
     case .noEdge(let origin, let destination):
       "No command leads from '\(origin)' to '\(destination)'."
     case .ambiguousEdge(let origin, let destination, let commands):

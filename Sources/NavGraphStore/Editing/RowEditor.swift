@@ -18,7 +18,8 @@ struct RowEditor {
     let cells = try cells(values, of: kind, table)
     let columns = cells.map { "\"\($0.column.name)\"" }.joined(separator: ", ")
     let placeholders = cells.map { _ in "?" }.joined(separator: ", ")
-    try mapConstraints(of: kind, table) {
+    try rejectDuplicate(of: kind, table, values, cells)
+    try mapMissingValue(of: kind, table) {
       try database.execute(
         sql: "INSERT INTO \(table.name) (\(columns)) VALUES (\(placeholders))",
         arguments: StatementArguments(cells.map(\.value))
@@ -36,7 +37,8 @@ struct RowEditor {
     let key = try key(of: kind, name)
     let assignments = cells.map { "\"\($0.column.name)\" = ?" }.joined(separator: ", ")
     guard !cells.isEmpty else { return }
-    try mapConstraints(of: kind, table) {
+    try rejectDuplicate(of: kind, table, values, cells, except: key)
+    try mapMissingValue(of: kind, table) {
       try database.execute(
         sql: "UPDATE \(table.name) SET \(assignments) WHERE \(hasKey(of: table))",
         arguments: StatementArguments(cells.map(\.value) + key)
@@ -130,7 +132,7 @@ struct RowEditor {
     guard name.count <= columns.count else {
       throw EditError.tooManyNameParts(
         kind,
-        name: text(of: name),
+        parts: name.map(\.description),
         columns: columns.map(\.label)
       )
     }
@@ -231,27 +233,57 @@ struct RowEditor {
     table.key.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
   }
 
-  /// Maps a violated constraint, which SQLite reports by columns, to an error with their labels.
-  private func mapConstraints(
+  /// Rejects values that must be unique and that another row has.
+  ///
+  /// The schema rejects them too, but its errors do not contain the values. A row without a `key` is a new
+  /// one. NULL is no duplicate of another NULL.
+  ///
+  /// - Throws: `EditError.duplicate`.
+  private func rejectDuplicate(
+    of kind: StoreRow.Kind,
+    _ table: SchemaTable,
+    _ values: Values,
+    _ cells: [Cell],
+    except key: [DatabaseValue]? = nil
+  ) throws {
+    for columns in [table.key] + table.unique {
+      let unique = columns.compactMap { name in
+        zip(cells, values).first { $0.0.column.name == name }
+      }
+      guard unique.count == columns.count, unique.allSatisfy({ !$0.0.value.isNull }) else {
+        continue
+      }
+      let matches = columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+      let isOther = key.map { _ in " AND NOT (\(hasKey(of: table)))" } ?? ""
+      let other = try Row.fetchOne(
+        database,
+        sql: "SELECT 1 FROM \(table.name) WHERE \(matches)\(isOther)",
+        arguments: StatementArguments(unique.map(\.0.value) + (key ?? []))
+      )
+      guard other == nil else {
+        throw EditError.duplicate(
+          kind,
+          columns: unique.map(\.0.column.label),
+          values: unique.map(\.1.value.description)
+        )
+      }
+    }
+  }
+
+  /// Maps the error for a missing value, which contains the name of the column, to one with its label.
+  private func mapMissingValue(
     of kind: StoreRow.Kind,
     _ table: SchemaTable,
     _ body: () throws -> Void
   ) throws {
     do {
       try body()
-    } catch let error as DatabaseError {
-      let names = error.message?.split(separator: ": ").last?.split(separator: ", ") ?? []
-      let columns = names.map { name in
-        let column = String(name.split(separator: ".").last ?? name)
-        return table.column(column)?.label ?? column
-      }
-      switch error.extendedResultCode {
-      case .SQLITE_CONSTRAINT_NOTNULL:
-        throw EditError.missingValue(kind, column: columns.joined(separator: ", "))
-      case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY:
-        throw EditError.duplicate(kind, columns: columns)
-      default: throw error
-      }
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
+    {
+      // The message ends with the column, as in `NOT NULL constraint failed: screen.name`.
+      let name = error.message?.split(separator: ".").last.map(String.init) ?? ""
+      throw EditError.missingValue(kind, column: table.column(name)?.label ?? name)
     }
   }
 }

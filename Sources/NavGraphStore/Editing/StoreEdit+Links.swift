@@ -113,11 +113,13 @@ extension StoreEdit {
     StoreEdit("remove value '\(property)' of link '\(pattern)'") { editor in
       try editor.database.execute(
         sql: """
-          UPDATE link_milestone SET properties = json_remove(properties, ?)
+          UPDATE link_milestone SET properties = json_patch(properties, ?)
           WHERE screen_id = ? AND pattern_id = ?
           """,
         arguments: [
-          "$.\"\(property)\"", editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
+          // A JSON path cannot contain every name: it has no escape sequence for a quote.
+          StoredJSON.encode(PropertyValue.dictionary([property: .null])),
+          editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
         ]
       )
     }

@@ -30,7 +30,9 @@ extension StoreEdit {
   ) -> StoreEdit {
     var texts = texts
     // The name of a screen changes together with its former names.
-    if kind == .screen, let newName = texts.removeValue(forKey: "name") ?? nil, let former = name.first {
+    if kind == .screen, let newName = texts.removeValue(forKey: "name") ?? nil,
+      let former = name.first
+    {
       let rename = renameScreen(ScreenID(former), to: ScreenID(newName))
       guard !texts.isEmpty else { return rename }
       let others = set(kind, [newName], parsing: texts)

@@ -23,7 +23,10 @@ struct HistoryReader {
   /// Returns the revisions that another program deleted or altered, in order.
   func gaps() throws -> [Int] {
     guard try database.schemaVersion >= SchemaMigration.transactionVersion else { return [] }
-    return try Int.fetchAll(database, sql: "SELECT revision_id FROM history_gap ORDER BY revision_id")
+    return try Int.fetchAll(
+      database,
+      sql: "SELECT revision_id FROM history_gap ORDER BY revision_id"
+    )
   }
 
   /// Returns the latest revision before a time; 0 if there is none.

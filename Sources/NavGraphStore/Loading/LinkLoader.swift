@@ -20,6 +20,8 @@ struct LinkLoader {
   private static let isEnabled = "link_pattern.enabled AND coalesce(flow.enabled, 1)"
 
   /// Adds the patterns of enabled flows, in the order of their definition.
+  ///
+  /// A pattern with an invalid value is listed as invalid, and the others are used.
   private func loadPatterns(into rules: inout LinkRules) throws {
     var milestones = try milestones()
     let rows = try NamedRowReader(
@@ -33,32 +35,30 @@ struct LinkLoader {
       """
     )
     while try rows.next() {
-      let pattern = try rows.validText("pattern", of: "a link")
-      let mode: LinkMode = try rows.value("mode", of: "link '\(pattern)'")
-      let presentation: Presentation? = try rows.optionalValue(
-        "presentation",
-        of: "link '\(pattern)'"
-      )
+      let milestones = milestones.removeValue(forKey: rows.integer("id")) ?? .success([])
       do {
-        try rules.patterns.register(
-          LinkDefinition(
-            LinkPattern(pattern),
-            name: rows.optionalText("name"),
-            to: milestones.removeValue(forKey: rows.integer("id")) ?? [],
-            mode: mode,
-            presentation: presentation,
-            flow: rows.optionalText("flow")
-          )
+        let definition = LinkDefinition(
+          try LinkPattern(rows.validText("pattern", of: "the link")),
+          name: rows.optionalText("name"),
+          to: try milestones.get(),
+          mode: try rows.value("mode", of: "the link"),
+          presentation: try rows.optionalValue("presentation", of: "the link"),
+          flow: rows.optionalText("flow")
         )
-      } catch {
-        rules.invalidPatterns.append(InvalidLinkPattern(pattern: pattern, error: error))
+        try rules.patterns.register(definition)
+      } catch let error as LinkPatternError {
+        rules.addInvalidPattern(rows.text("pattern"), .pattern(error))
+      } catch let error as ContentError {
+        rules.addInvalidPattern(rows.text("pattern"), .row(reason: error.description))
       }
     }
   }
 
-  /// Returns the milestones of each pattern by the pattern's key.
-  private func milestones() throws -> [Int64: [LinkDefinition.MilestoneTemplate]] {
-    var milestones: [Int64: [LinkDefinition.MilestoneTemplate]] = [:]
+  private typealias Milestones = Result<[LinkDefinition.MilestoneTemplate], ContentError>
+
+  /// Returns the milestones of each pattern, or the first error in them, by the pattern's key.
+  private func milestones() throws -> [Int64: Milestones] {
+    var milestones: [Int64: Milestones] = [:]
     let rows = try NamedRowReader(
       database,
       """
@@ -72,23 +72,30 @@ struct LinkLoader {
       """
     )
     while try rows.next() {
-      guard let screen = rows.optionalText("screen") else {
-        throw ContentError.danglingReference(column: "screen_id", of: "a link's milestone")
+      let pattern = rows.integer("pattern_id")
+      let next = Result { () throws(ContentError) in try milestone(in: rows) }
+      milestones[pattern] = (milestones[pattern] ?? .success([])).flatMap { former in
+        next.map { former + [$0] }
       }
-      let owner = "a link's milestone '\(screen)'"
-      let text = rows.text("properties")
-      let json = try StoredJSON.decode(text, column: "properties", of: owner)
-      guard case .dictionary(let members) = json else {
-        throw ContentError.value(text, column: "properties", of: owner)
-      }
-      milestones[rows.integer("pattern_id"), default: []].append(
-        LinkDefinition.MilestoneTemplate(
-          ScreenID(screen),
-          properties: try members.mapValues { try value($0, text, of: owner) }
-        )
-      )
     }
     return milestones
+  }
+
+  private func milestone(
+    in rows: NamedRowReader
+  ) throws(ContentError) -> LinkDefinition.MilestoneTemplate {
+    guard let screen = rows.optionalText("screen") else {
+      throw .danglingReference(column: "screen_id", of: "a milestone")
+    }
+    let owner = "milestone '\(screen)'"
+    let text = rows.text("properties")
+    let json = try StoredJSON.decode(text, column: "properties", of: owner)
+    guard case .dictionary(let members) = json else {
+      throw .value(text, column: "properties", of: owner)
+    }
+    var properties: [String: LinkDefinition.MilestoneTemplate.Value] = [:]
+    for (name, member) in members { properties[name] = try value(member, text, of: owner) }
+    return LinkDefinition.MilestoneTemplate(ScreenID(screen), properties: properties)
   }
 
   /// Returns a literal, or the name of a captured parameter for a reference to `link.NAME`.
@@ -96,11 +103,11 @@ struct LinkLoader {
     _ value: PropertyValue,
     _ json: String,
     of owner: String
-  ) throws -> LinkDefinition.MilestoneTemplate.Value {
+  ) throws(ContentError) -> LinkDefinition.MilestoneTemplate.Value {
     guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }
     let prefix = LinkLoader.capturePrefix
     guard case .string(let name) = reference, name.hasPrefix(prefix), name.count > prefix.count
-    else { throw ContentError.value(json, column: "properties", of: owner) }
+    else { throw .value(json, column: "properties", of: owner) }
     return .captured(String(name.dropFirst(prefix.count)))
   }
 

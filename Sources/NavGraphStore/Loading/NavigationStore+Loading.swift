@@ -12,6 +12,10 @@ public struct LinkRules: Sendable {
   /// The patterns that cannot be used, in the order of their definition.
   public internal(set) var invalidPatterns: [InvalidLinkPattern] = []
 
+  mutating func addInvalidPattern(_ pattern: String, _ reason: InvalidLinkPattern.Reason) {
+    invalidPatterns.append(InvalidLinkPattern(pattern: pattern, reason: reason))
+  }
+
   /// Returns the router of the database's links.
   ///
   /// Its handlers are the patterns, then the names of screens, then stack links.
@@ -28,15 +32,31 @@ public struct LinkRules: Sendable {
   }
 }
 
-/// A link pattern that is malformed, or that ties with an earlier one.
+/// A link pattern that cannot be used.
 public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
+  /// The reason why a link pattern cannot be used.
+  public enum Reason: Sendable, Hashable, CustomStringConvertible {
+    /// The pattern is malformed, or it ties with an earlier one.
+    case pattern(LinkPatternError)
+    /// The row of the pattern or of a milestone has an invalid value; with the reason as a sentence.
+    case row(reason: String)
+
+    /// The reason as a sentence.
+    public var description: String {
+      switch self {
+      case .pattern(let error): error.description
+      case .row(let reason): reason
+      }
+    }
+  }
+
   /// The text of the pattern.
   public let pattern: String
   /// The reason why the pattern cannot be used.
-  public let error: LinkPatternError
+  public let reason: Reason
 
   /// The pattern and the reason, as a sentence.
-  public var description: String { "Link '\(pattern)': \(error)" }
+  public var description: String { "Link '\(pattern)': \(reason)" }
 }
 
 /// An exception of the check: findings that the team has accepted.
@@ -78,7 +98,7 @@ extension NavigationStore {
   ///
   /// - Returns: The rules; empty for a database whose schema is older than links. Patterns that cannot
   ///   be used are listed in ``LinkRules/invalidPatterns``.
-  /// - Throws: `StoreError` if the rows cannot be read or have invalid values.
+  /// - Throws: `StoreError` if the rows cannot be read, or a rule of the gate has an invalid value.
   public func linkRules() async throws -> LinkRules {
     try await worker.run { try self.linkRules() }
   }

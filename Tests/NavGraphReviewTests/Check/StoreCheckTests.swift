@@ -182,6 +182,20 @@ extension StoreCheckTests {
       #expect(try database.findings(finding.code) == [], "\(remedy)")
     }
   }
+
+  @Test(arguments: ["a", "\\'\"", "a.b[0]", "é"])
+  func wrongValueOfALinkIsRemovedForAnyName(name: String) throws {
+    let literal = "'" + name.replacing("'", with: "''") + "'"
+    let sql =
+      screens("A")
+      + "INSERT INTO screen_property (screen_id, name, type) VALUES (1, \(literal), 'int');"
+      + "INSERT INTO link (pattern, screens) VALUES ('app://a', 'A');"
+      + "UPDATE link_milestone SET properties = json_object('kept', 1.0, \(literal), 'x');"
+    var database = try CheckedDatabase(inFile: sql)
+    let finding = try #require(try database.findings("wrong-type").first)
+    try database.apply(try #require(finding.remedy))
+    #expect(try database.findings("wrong-type") == [])
+  }
 }
 
 // MARK: - Agreement with the router

@@ -5,7 +5,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Files that are not what they should be: an answer or an error, never a crash.
+/// Damaged and untrusted files give a result or an error, never a crash.
 @Suite struct DamagedFileTests {
   private let file: DatabaseFixture
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 1...600)
-  func mutatedFileGivesAnAnswerOrAnError(seed: Int) throws {
+  func mutatedFileGivesAResultOrAnError(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes = [UInt8](try file.contents())
     for _ in 0..<(1 << Int.random(in: 0...7, using: &random)) {
@@ -60,7 +60,7 @@ import Testing
     #expect(errors <= 2)
   }
 
-  /// Objects of an untrusted file, and what must not happen when the file is read.
+  /// Alterations of the schema that would run code of an untrusted file.
   static let planted = [
     "CREATE TRIGGER planted AFTER INSERT ON screen BEGIN DELETE FROM command; END;",
     "CREATE TRIGGER planted BEFORE INSERT ON history_revision BEGIN DELETE FROM command; END;",
@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: planted)
-  func whatIsPlantedIsNotWrittenThrough(sql: String) throws {
+  func fileWithAnAlteredSchemaIsReadOnly(sql: String) throws {
     #expect(try file.directory.sqlite(file.path, sql).status == 0)
     let graph = try NavigationStore(path: file.path).graph()
     #expect(graph.screens == ["Menu", "Settings"])

@@ -3,7 +3,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// What keeps other programs from removing the log that a store writes to.
+/// The locks that keep other programs from removing the log to which a store writes.
 @Suite struct FileLockTests {
   @Test func openingAFileAgainKeepsTheLocksOfTheFirstStore() throws {
     let file = try DatabaseFixture()

@@ -5,7 +5,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// A database of an older program, of every version that there was.
+/// Databases with each of the older schemas.
 @Suite struct OlderSchemaTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.path("older.db") }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 1..<SchemaMigration.currentVersion)
-  func isReadAsItIs(version: Int) throws {
+  func olderFileIsReadWithoutMigration(version: Int) throws {
     try make(version: version)
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let store = try NavigationStore(path: path)
@@ -41,7 +41,7 @@ import Testing
     #expect(try directory.fileNames() == ["older.db"])
   }
 
-  @Test func nameThatIsTakenIsTold() throws {
+  @Test func fileWithAConflictingTableIsNotMigrated() throws {
     try make(version: 1)
     _ = try directory.sqlite(path, "CREATE TABLE Saved_Stack (mine);")
     let error = #expect(throws: StoreError.self) {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 1..<SchemaMigration.currentVersion)
-  func isMigratedWhenItIsOpenedForWriting(version: Int) throws {
+  func olderFileIsMigratedWhenOpenedForWriting(version: Int) throws {
     try make(version: version)
     let store = try NavigationStore(path: path, access: .readWrite)
     try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")

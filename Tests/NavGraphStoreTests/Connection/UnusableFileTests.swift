@@ -5,7 +5,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Files that are no flow databases, or no good ones: each gets its error and stays as it is.
+/// Files that are not valid navigation databases: each gives its own error and is not changed.
 @Suite struct UnusableFileTests {
   private let file: DatabaseFixture
   private var directory: TemporaryDirectory { file.directory }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
-  func otherFilesAreRefusedAndLeftAlone(access: NavigationStore.Access) throws {
+  func otherFilesAreRejectedAndNotChanged(access: NavigationStore.Access) throws {
     let text = directory.path("text.db")
     try Data("just some text that is no database at all".utf8).write(to: URL(fileURLWithPath: text))
     #expect(file.openingError(text, access) == .notDatabase(path: text))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
-  func newerDatabaseIsRefused(access: NavigationStore.Access) throws {
+  func newerDatabaseIsRejected(access: NavigationStore.Access) throws {
     _ = try directory.sqlite(path, "PRAGMA user_version = 99;")
     let before = try file.contents()
     let expected = StoreError.newerSchema(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func flippedBitsGiveAnErrorOrAnAnswer() throws {
+  @Test func flippedBitsGiveAResultOrAnError() throws {
     let all = try file.contents()
     var random = SeededGenerator(seed: 1)
     var errors = 0
@@ -77,7 +77,7 @@ import Testing
     #expect(errors > 0)
   }
 
-  @Test func rowsThatMakeNoGraphAreReported() throws {
+  @Test func danglingReferenceIsReported() throws {
     let sql =
       "DROP TRIGGER screen_delete; PRAGMA foreign_keys = OFF; DELETE FROM screen WHERE id = 2;"
     _ = try directory.sqlite(path, sql)
@@ -85,7 +85,7 @@ import Testing
     #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }
 
-  @Test func viewInPlaceOfATableIsRefused() throws {
+  @Test func viewInPlaceOfATableIsRejected() throws {
     let sql = """
       DROP VIEW edge; DROP TABLE command_origin;
       CREATE VIEW command_origin (origin_id, command_id) AS
@@ -96,7 +96,7 @@ import Testing
     #expect(file.openingError(path) == expected)
   }
 
-  @Test func inheritanceOutOfProportionIsRefused() throws {
+  @Test func excessiveInheritanceIsRejected() throws {
     let sql = """
       WITH RECURSIVE n (i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
       INSERT INTO screen (id, name, extends_id) SELECT i, 's' || i, 2 FROM n;
@@ -112,19 +112,19 @@ import Testing
   }
 
   @Test(arguments: [0, -1])
-  func versionThatNeverWasIsRefused(version: Int) throws {
+  func versionBelowOneIsRejected(version: Int) throws {
     _ = try directory.sqlite(path, "PRAGMA user_version = \(version);")
     #expect(file.openingError(path) == .notNavgraphDatabase(path: path))
     #expect(file.openingError(path, .readWrite) == .notNavgraphDatabase(path: path))
   }
 
-  @Test func nameThatIsNotTextIsReported() throws {
+  @Test func nameThatIsNotUTF8IsReported() throws {
     _ = try directory.sqlite(path, "INSERT INTO screen (name) VALUES (CAST(x'41ff' AS TEXT));")
     let reason = "name of a screen cannot be 'A\u{FFFD}'."
     #expect(file.openingError(path) == .invalidContent(path: path, reason: reason))
   }
 
-  @Test func flowThatIsGoneIsNotTakenForSwitchedOff() throws {
+  @Test func missingFlowIsNotADisabledFlow() throws {
     let sql = """
       INSERT INTO flow (name) VALUES ('f'); UPDATE command SET flow_id = 1;
       .dbconfig enable_trigger off
@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: [
     "1e999", "[1e999]", String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
   ])
-  func valueThatCannotBeReadIsNamed(value: String) throws {
+  func invalidJSONValueIsReported(value: String) throws {
     _ = try directory.sqlite(path, "INSERT INTO command_property VALUES (1, 'p', '\(value)');")
     guard case .invalidContent(_, let reason) = file.openingError(path) else {
       Issue.record("\(value) was taken.")
@@ -148,7 +148,7 @@ import Testing
     #expect(reason.count < 150)
   }
 
-  @Test func pipeIsNoDatabase() throws {
+  @Test func pipeIsNotADatabase() throws {
     let pipe = directory.path("pipe")
     _ = try run("mkfifo", [pipe], in: directory.url)
     #expect(file.openingError(pipe) == .notDatabase(path: pipe))

@@ -14,7 +14,7 @@ import Testing
     navigator = try await NavGraphTestSupport.navigator(store.graph(), on: stack("Menu"))
   }
 
-  @Test func navigatorTakesEveryGraph() async throws {
+  @Test func navigatorGetsEveryGraph() async throws {
     let events = navigator.events()
     let following = Task {
       for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
@@ -30,7 +30,7 @@ import Testing
     await following.value
   }
 
-  @Test func changesAndReasonsArePrinted() async throws {
+  @Test func changesAndErrorsArePrinted() async throws {
     var printed: [String] = []
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
 

@@ -26,7 +26,7 @@ import Testing
     return try await NavGraphStore.NavigationStore(path: path, access: access)
   }
 
-  @Test func userIsTakenThereAndBackAndSaved() async throws {
+  @Test func navigatorGoesForwardAndBackAndIsSaved() async throws {
     let store = try await NavigationStore(path: "contacts.db", access: .readWrite)
     var registry = ScreenRegistry<any PropertySettable>()
     registry.register("Profile") { _ in Profile() }

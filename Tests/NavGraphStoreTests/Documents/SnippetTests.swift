@@ -2,7 +2,7 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The examples of the documents stand in the sources of these tests too, where they are compiled and
+/// The examples of the documents are copied into the sources of these tests, where they are compiled and
 /// run.
 @Suite struct SnippetTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -42,7 +42,7 @@ import Testing
     try String(contentsOf: url, encoding: .utf8)
   }
 
-  /// The lines without what is around them, empty ones left out.
+  /// The lines without indentation, except empty ones.
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Synchronization
 import Testing
 
-/// Change sets from anywhere: statements that change rows, and nothing else.
+/// Change sets may only contain statements that change rows.
 @Suite struct ChangeSetTests {
   private let store: NavigationStore
 
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: hidden)
-  func statementIsNotHiddenBehindAComment(sql: String) {
+  func commentDoesNotHideAStatement(sql: String) {
     let keyword = sql.contains("PRAGMA") ? "PRAGMA" : "pragma"
     #expect(
       error(of: sql).hasPrefix("Line 2: '\(keyword.uppercased())' is not allowed in a change set.")
@@ -40,23 +40,23 @@ import Testing
   }
 
   @Test(arguments: hidden)
-  func queryIsNotHiddenBehindACommentEither(sql: String) {
+  func commentDoesNotHideAQuery(sql: String) {
     #expect(throws: QueryError.notQuery) { try store.rows(of: sql) }
   }
 
-  @Test func commentsAndMarksBeforeAStatementAreNoPartOfIt() throws {
+  @Test func commentsAndByteOrderMarksBeforeAStatementAreSkipped() throws {
     let sql = "\u{FEFF}-- a\r\n/* b */ /*/ c */;\tINSERT INTO screen (name) VALUES ('A');\r\n-- d"
     #expect(try lines(sql) == ["+ screen 'A'"])
     #expect(try lines("-- nothing\n/* at all").isEmpty)
     #expect(try store.rows(of: "/*/ c */ SELECT name FROM screen") == [["name": "A"]])
   }
 
-  @Test func linesAreCountedAcrossTheirEnds() {
+  @Test func lineNumberCountsAllLineBreaks() {
     let sql = "INSERT INTO screen (name, title) VALUES ('A', 'x\ny');\r\n-- c\r\n\nSELEC 2;"
     #expect(error(of: sql) == "Line 5: near \"SELEC\": syntax error")
   }
 
-  @Test func nothingIsLeftOutAfterANUL() throws {
+  @Test func changeSetWithANULIsRejected() throws {
     let sql = "INSERT INTO screen (name) VALUES ('A');\n\0INSERT INTO screen (name) VALUES ('B');"
     #expect(
       error(of: sql)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["?", "?1", ":name", "@name", "$name"])
-  func parameterIsRefused(parameter: String) {
+  func parameterIsRejected(parameter: String) {
     #expect(
       error(of: "SELECT 1;\nINSERT INTO screen (name) VALUES (\(parameter))")
         == "Line 2: A parameter has no value. Write the value."
@@ -78,8 +78,10 @@ import Testing
     ("INSERT INTO history (table_name) VALUES ('screen')", "history"),
     ("REPLACE INTO \"History_Revision\" (id) VALUES (1)", "history_revision"),
     ("UPDATE main . [history_gap] SET time = ''", "history_gap"),
-    ("WITH a AS (SELECT id FROM history_revision) INSERT INTO screen (name) SELECT id FROM a",
-      "history_revision"),
+    (
+      "WITH a AS (SELECT id FROM history_revision) INSERT INTO screen (name) SELECT id FROM a",
+      "history_revision"
+    ),
     ("INSERT INTO screen (name) SELECT name FROM sqlite_schema", "sqlite_master"),
     ("SELECT * FROM pragma_user_version", "pragma_user_version"),
   ]

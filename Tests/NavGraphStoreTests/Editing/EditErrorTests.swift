@@ -11,11 +11,11 @@ import Testing
     (.removeProperty("x", of: "Menu"), "Unknown property 'Menu x'."),
     (
       .remove(.screen, ["Settings", "About"]),
-      "No screen is named 'Settings About'. Its name consists of name."
+      "The name of a screen has 1 part (name), not 2: 'Settings' 'About'."
     ),
     (
       .set(.origin, ["Settings", "Menu", "x"], parsing: ["origin": "About"]),
-      "No origin is named 'Settings Menu x'. Its name consists of command, origin."
+      "The name of an origin has 2 parts (command, origin), not 3: 'Settings' 'Menu' 'x'."
     ),
     (
       .set(.screen, ["Menu"], parsing: ["titel": "x"]),
@@ -52,15 +52,24 @@ import Testing
     ),
     (
       .addScreen("Menu"),
-      "Another screen has the same name. Choose another, or change that screen."
+      "Another screen has the same name: 'Menu'. Choose another, or change that screen."
+    ),
+    (
+      .renameScreen("Settings", to: "Menu"),
+      "Another screen has the same name: 'Menu'. Choose another, or change that screen."
+    ),
+    (
+      .addCommand("Settings", from: .anywhere, to: "Menu"),
+      "Another command has the same name: 'Settings'. Choose another, or change that command."
     ),
     (
       .addAlias("Old", of: "Menu"),
-      "Another alias has the same name. Choose another, or change that alias."
+      "Another alias has the same name: 'Old'. Choose another, or change that alias."
     ),
     (
       .addProperty(PropertyDeclaration("count"), to: "Menu"),
-      "Another property has the same screen and name. Choose another, or change that property."
+      "Another property has the same screen and name: 'Menu', 'count'. Choose another, or change that "
+        + "property."
     ),
     (
       .changeSet("\n\nDROP TABLE screen"),
@@ -78,7 +87,7 @@ import Testing
     ),
   ]
 
-  /// A value that only the running program can hold.
+  /// A value that JSON cannot represent.
   private struct OpaqueValue: Hashable, CustomStringConvertible {
     var description: String { "opaque" }
   }

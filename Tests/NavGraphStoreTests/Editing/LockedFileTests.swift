@@ -10,7 +10,7 @@ import Testing
 
   init() throws { file = try DatabaseFixture() }
 
-  /// Lets the `sqlite3` shell hold the write lock for so many seconds, and returns once it does.
+  /// Starts an `sqlite3` shell that holds the write lock for some seconds, and waits until it does.
   private func lock(seconds: Double) async throws -> Task<ShellResult, any Error> {
     let (directory, path) = (file.directory, file.path)
     let shell = Task.detached {
@@ -31,7 +31,7 @@ import Testing
     return shell
   }
 
-  @Test func lockThatEndsIsWaitedFor() async throws {
+  @Test func editWaitsForALock() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
     let shell = try await lock(seconds: 0.6)
     try await store.apply(.addScreen("Ours"))
@@ -40,7 +40,7 @@ import Testing
     #expect(try await store.history().map(\.number) == [1, 2])
   }
 
-  @Test func lockThatOutlastsThePatienceIsAnError() async throws {
+  @Test func lockBeyondTheBusyTimeoutIsAnError() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
     let shell = try await lock(seconds: 30)
     #expect(throws: StoreError.locked(path: file.path)) { try store.apply(.addScreen("Ours")) }

@@ -70,7 +70,7 @@ import Testing
     #expect(try store.graph().screen("About")?.properties == [])
   }
 
-  @Test func commandIsAddedWithWhatBelongsToIt() throws {
+  @Test func commandIsAddedWithOriginsValuesAndConditions() throws {
     let condition = Condition(.context("role"), .equal, .reference(.origin("role")))
     let edit = StoreEdit.addCommand(
       "Open",
@@ -278,7 +278,7 @@ import Testing
     #expect(try store.graph().command("Settings")?.conditions == [condition])
   }
 
-  @Test func conditionIsRemovedWhateverTheLayoutOfItsJSON() throws {
+  @Test func conditionIsRemovedByTheValueOfItsJSON() throws {
     try store.execute(
       """
       INSERT INTO command_condition (command_id, subject, comparison, operand)

@@ -94,7 +94,9 @@ import Testing
 
   @Test func checkReportsTheGapUntilItIsDeleted() throws {
     try write("DELETE FROM history_change WHERE revision_id = 2;")
-    let findings = { try StoreCheck().report(on: store).findings.filter { $0.code == "history-gap" } }
+    let findings = {
+      try StoreCheck().report(on: store).findings.filter { $0.code == "history-gap" }
+    }
     #expect(
       try findings().map(\.message) == [
         "The history has gaps: another program deleted or altered revision 2. Only later revisions can be "

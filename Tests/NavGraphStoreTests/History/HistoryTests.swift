@@ -4,7 +4,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// What was changed when, and taking it back.
+/// Revisions, their states, undo and redo.
 @Suite struct HistoryTests {
   private let file: DatabaseFixture
   private var directory: TemporaryDirectory { file.directory }
@@ -18,7 +18,7 @@ import Testing
   private func edit(_ sql: String) throws -> ShellResult { try directory.sqlite(file.path, sql) }
 
   @Test(arguments: 1...6)
-  func whateverTheShellChangesIsTakenBackExactly(seed: Int) throws {
+  func undoAndRedoRestoreTheExactBytesOfShellEdits(seed: Int) throws {
     var edits = RandomEdit(seed: UInt64(seed))
     var states: [(revision: Int, contents: TableContents)] = [(0, try contents())]
     let store = try NavigationStore(path: file.path, access: .readWrite)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func everyStateIsThereToBeLookedAt() throws {
+  @Test func everyRevisionHasItsState() throws {
     var edits = RandomEdit(seed: 99)
     let store = try NavigationStore(path: file.path, access: .readWrite)
     var rows: [(revision: Int, rows: [StoreRow])] = [(0, try store.rows())]
@@ -74,7 +74,7 @@ import Testing
     #expect(history.map(\.summary) == [nil, nil])
   }
 
-  @Test func timeIsThatOfTheChange() throws {
+  @Test func revisionHasTheTimeOfItsChange() throws {
     let before = Date()
     _ = try edit("INSERT INTO screen (name) VALUES ('A');")
     let time = try #require(try NavigationStore(path: file.path).history().first?.time)
@@ -82,19 +82,19 @@ import Testing
     #expect(parsed > before.addingTimeInterval(-1) && parsed < Date().addingTimeInterval(1))
   }
 
-  @Test func changeThatChangesNothingIsNoRevision() throws {
+  @Test func updateWithoutEffectIsNoRevision() throws {
     _ = try edit("UPDATE screen SET title = title; UPDATE flow SET enabled = 1;")
     #expect(try NavigationStore(path: file.path).latestRevision() == 0)
   }
 
-  @Test func savedStacksAreNotPartOfIt() throws {
+  @Test func savedStacksAreNotRecorded() throws {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
     #expect(try store.latestRevision() == 0)
     #expect(try store.savedStackKeys() == ["main"])
   }
 
-  @Test func editAfterUndoEndsWhatCanBeRedone() throws {
+  @Test func editAfterAnUndoPreventsRedo() throws {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(.addScreen("A"))
     try store.undo()
@@ -109,7 +109,7 @@ import Testing
     #expect(try store.history().map(\.kind) == [.edit, .undo, .edit, .undo])
   }
 
-  @Test func prunedRevisionsAreTakenBackNoMore() throws {
+  @Test func prunedRevisionsCannotBeUndone() throws {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     for name: ScreenID in ["A", "B", "C"] { try store.apply(.addScreen(name)) }
     #expect(try store.pruneHistory(keeping: 1) == 2)
@@ -128,7 +128,7 @@ import Testing
     #expect(try store.apply(.addScreen("D"))?.number == 5)
   }
 
-  @Test func changeBehindTheHistorysBackIsNotLost() throws {
+  @Test func undoIsRejectedIfAChangeWasNotRecorded() throws {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(.addScreen("A"))
     _ = try edit(
@@ -145,25 +145,25 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test func rowThatIsReplacedUnderItsKeyIsAChange() throws {
+  @Test func replaceWithTheSameKeyIsRecordedAsAChange() throws {
     _ = try edit("INSERT INTO command_property VALUES (1, 'x', '1');")
     _ = try edit("REPLACE INTO command_property VALUES (1, 'x', '2');")
     let last = try NavigationStore(path: file.path).history().last
     #expect(last?.changes.map(\.description) == ["~ value 'x' of command 'Settings': value 1 → 2"])
   }
 
-  @Test func rowOfAnotherKeyIsNotReplaced() throws {
+  @Test func replaceThatWouldDeleteAnotherRowIsRejected() throws {
     let result = try edit("REPLACE INTO screen (name) VALUES ('Menu');")
     #expect(result.errors.contains("Another screen has these values already, and REPLACE would"))
     #expect(try NavigationStore(path: file.path).graph().screens == ["Menu", "Settings"])
   }
 
-  @Test func textsThatEndInTheMiddleAreRefused() throws {
+  @Test func textWithANULIsRejected() throws {
     let result = try edit("UPDATE screen SET title = 'a' || char(0) || 'b';")
     #expect(result.errors.contains("A text must not contain a NUL character."))
   }
 
-  @Test func namesOfRowsThatAreGoneAreKnown() throws {
+  @Test func historyHasTheNamesOfRemovedRows() throws {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(.removeCommand("Settings"), .removeScreen("Settings"))
     let lines = try store.history().flatMap { $0.changes.map(\.description) }

@@ -4,7 +4,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Histories that strangers or a failing disk have written in.
+/// Histories that another program or a failing disk has changed.
 @Suite struct ManipulatedHistoryTests {
   private let file: DatabaseFixture
   private let store: NavigationStore
@@ -20,7 +20,7 @@ import Testing
     try #require(result.errors.isEmpty)
   }
 
-  @Test func noEditFollowsTheHighestNumberOfAll() throws {
+  @Test func historyWithTheHighestPossibleNumberRejectsEdits() throws {
     try write("INSERT INTO history_revision (id) VALUES (9223372036854775807);")
     let reason =
       "its history ends with revision 9223372036854775807, the highest number possible."
@@ -30,7 +30,7 @@ import Testing
     #expect(try store.graph().screens == ["Menu", "Settings", "A", "B"])
   }
 
-  @Test func revisionThatIsLeftOpenTakesNothingIn() throws {
+  @Test func openRevisionGetsNoLaterChanges() throws {
     try write("UPDATE history_revision SET open = 1;")
     #expect(try store.apply(.addScreen("C"))?.number == 3)
     try store.apply(.setScreen("C", .title(nil)))
@@ -39,13 +39,13 @@ import Testing
     #expect(try store.history().map(\.number) == [1, 2, 3, 4])
   }
 
-  @Test func editOfNothingLeavesOpenRevisionsOfOthers() throws {
+  @Test func editWithoutChangesKeepsOtherOpenRevisions() throws {
     try write("UPDATE history_revision SET open = 1;")
     #expect(try store.apply(.setScreen("A", .title(nil))) == nil)
     #expect(try store.history().map(\.number) == [1, 2])
   }
 
-  @Test func malformedRowsAreForgottenLikeOthers() throws {
+  @Test func malformedChangesCanBePruned() throws {
     try write("UPDATE history_change SET before = '{', after = '{' WHERE revision_id = 1;")
     #expect(
       throws: StoreError.failed(path: file.path, detail: "malformed JSON")
@@ -54,7 +54,7 @@ import Testing
     #expect(try store.history().map(\.number) == [2])
   }
 
-  @Test func namesOfForeignTablesAreNoStatements() throws {
+  @Test func tableNameInTheHistoryIsNotExecuted() throws {
     try write(
       """
       .dbconfig enable_trigger off
@@ -68,7 +68,7 @@ import Testing
     #expect(throws: StoreError.rejected(path: file.path, reason: reason)) { try store.undo() }
   }
 
-  @Test func revisionsInNoOrderHaveNoStates() throws {
+  @Test func unorderedRevisionsHaveNoStates() throws {
     try write("PRAGMA wal_checkpoint(TRUNCATE);")
     // The row of revision 1: its number, then the sizes of its columns.
     let row: [UInt8] = [1, 7, 0, 61, 21, 0]
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func rowsThatAreGoneHaveTheirLastNames() throws {
+  @Test func removedRowsHaveTheirLastNames() throws {
     try store.apply(.addProperty(PropertyDeclaration("x"), to: "A"))
     try store.apply(.renameScreen("A", to: "C"))
     try store.apply(.removeScreen("C"))

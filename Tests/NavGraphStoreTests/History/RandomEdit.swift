@@ -1,12 +1,12 @@
 import NavGraphTestSupport
 
-/// Statements that somebody could type into the plain `sqlite3` shell, many of which are refused.
+/// Random statements for the `sqlite3` shell; the schema rejects many of them.
 struct RandomEdit {
   var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Texts that are hard to keep.
+  /// Texts that are hard to restore exactly.
   private static let texts = [
     "'a'", "'Ä “q” ''x'''", "'line' || char(10) || 'break'", "CAST(x'61ff62' AS TEXT)",
     "'\\\\u0041\\n'", "json('{\"a\":[1,2]}')", "json_array(1, 'x')", "''", "'null'", "'{\"a\":1}'",
@@ -17,7 +17,7 @@ struct RandomEdit {
     "json_object('ref', 'origin.x')", "' 7 '",
   ]
 
-  /// Returns one or several statements, as a transaction or each on its own.
+  /// Returns one or several statements, sometimes as a transaction.
   mutating func next() -> String {
     var statements = (1...(random.chance(25) ? Int.random(in: 2...5, using: &random) : 1))
       .map { _ in statement() }

@@ -1,7 +1,7 @@
 import NavGraphSchema
 import NavGraphTestSupport
 
-/// All that the tables of flows hold, byte for byte, as the plain `sqlite3` shell sees it.
+/// The bytes of all rows that the history records, read with the `sqlite3` shell.
 struct TableContents: Equatable, CustomStringConvertible {
   let description: String
 

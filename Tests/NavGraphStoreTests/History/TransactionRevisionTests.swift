@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test func transactionsOfOneConnectionAreSeparate() throws {
-    try edit("BEGIN; \(insert("a")) \(insert("b")) COMMIT; BEGIN; \(insert("c")) \(insert("d")) COMMIT;")
+    try edit(
+      "BEGIN; \(insert("a")) \(insert("b")) COMMIT; BEGIN; \(insert("c")) \(insert("d")) COMMIT;"
+    )
     #expect(try added() == [["a", "b"], ["c", "d"]])
   }
 

@@ -5,8 +5,8 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// What happens to files while they are followed: nothing bad is told twice, and all goes on when the
-/// file is good again.
+/// Updates of files that are replaced, removed, locked, damaged or invalid: each error is emitted once,
+/// and a graph follows when the file is valid again.
 @Suite(.timeLimit(.minutes(2))) struct FileUpdateTests {
   private let file: DatabaseFixture
   private var path: String { file.path }
@@ -16,7 +16,8 @@ import Testing
   static let accesses = [NavigationStore.Access.readOnly, .readWrite]
 
   @Test(arguments: accesses)
-  func rowsThatMakeNoGraphAreToldOnceAndRepaired(access: NavigationStore.Access) async throws {
+  func invalidGraphGivesOneErrorAndThenTheRepairedGraph(access: NavigationStore.Access) async throws
+  {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
@@ -28,14 +29,14 @@ import Testing
     try await Task.sleep(for: .milliseconds(200))
     try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
     guard case .loaded(let graph, let changes) = await next.value else {
-      throw TestFailure("told twice")
+      throw TestFailure("The error was emitted twice.")
     }
     #expect(graph.screen("Settings")?.title == "Still broken")
     #expect(changes?.map(\.rowCount).reduce(0, +) == 3)
   }
 
   @Test(arguments: accesses)
-  func brokenFileIsFollowedFromTheStart(access: NavigationStore.Access) async throws {
+  func sequenceMayStartWithAnError(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     guard case .invalidContent = try await graphs.failed() else { throw TestFailure("no reason") }
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func anotherFileInItsPlaceIsFollowed(access: NavigationStore.Access) async throws {
+  func replacementOfTheFileIsEmitted(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func anotherFileWithoutHistoryIsTold(access: NavigationStore.Access) async throws {
+  func overwrittenFileIsEmitted(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = file.directory.path("new.db")
@@ -75,7 +76,7 @@ import Testing
     #expect(try await graphs.loadedAtLast().screens == "Other")
   }
 
-  @Test func copyInItsPlaceIsFollowedWithItsChanges() async throws {
+  @Test func replacementByAnEditedCopyHasItsChanges() async throws {
     try file.edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
     let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -88,7 +89,7 @@ import Testing
     #expect(update.changes?.map(\.table) == ["screen"])
   }
 
-  @Test func linkToAnotherFileIsFollowed() async throws {
+  @Test func changedSymbolicLinkIsEmitted() async throws {
     let other = file.directory.path("new.db")
     try await NavigationStore.create(
       at: other,
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func fileThatIsRemovedComesBack(access: NavigationStore.Access) async throws {
+  func removedFileGivesAnErrorUntilItIsCreatedAgain(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try removeLog()
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func newerSchemaIsToldAndRepaired(access: NavigationStore.Access) async throws {
+  func newerSchemaGivesAnErrorUntilItIsRepaired(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     try file.edit("PRAGMA user_version = 99;")
@@ -133,7 +134,7 @@ import Testing
     #expect(update.changes == [])
   }
 
-  @Test func damageIsToldAndRepaired() async throws {
+  @Test func damagedFileGivesAnErrorUntilItIsRepaired() async throws {
     let good = try file.contents()
     let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: accesses)
-  func lockIsWaitedFor(access: NavigationStore.Access) async throws {
+  func lockedFileGivesAnErrorUntilItIsUnlocked(access: NavigationStore.Access) async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -161,7 +162,7 @@ import Testing
     try shell.end()
   }
 
-  @Test func graphIsToldAgainAfterALockThatChangedNothing() async throws {
+  @Test func graphIsEmittedAgainAfterALockWithoutChanges() async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
     let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()

@@ -5,14 +5,14 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Graphs that follow what is committed, whoever commits it.
+/// The graphs that a store emits after commits of any program.
 @Suite(.timeLimit(.minutes(2))) struct GraphUpdateTests {
   private let file: DatabaseFixture
 
   init() throws { file = try DatabaseFixture() }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
-  func firstGraphIsThePresentOne(access: NavigationStore.Access) async throws {
+  func firstElementIsThePresentGraph(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: file.path, access: access).graphs()
       .makeAsyncIterator()
     let update = try await graphs.loaded()
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite], ["WAL", "DELETE"])
-  func editsOfAnotherProgramAreFollowed(
+  func editsOfAnotherProgramAreEmitted(
     access: NavigationStore.Access,
     mode: String
   ) async throws {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func editsOfAProgramThatStaysAreFollowed() async throws {
+  @Test func editsOfAnOpenConnectionAreEmitted() async throws {
     let graphs = try await NavigationStore(path: file.path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
     let other = try await NavigationStore(path: file.path, access: .readWrite)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func ownEditsAreFollowed() async throws {
+  @Test func editsOfTheStoreItselfAreEmitted() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
     let graphs = store.graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -57,7 +57,7 @@ import Testing
     #expect(graph.screen("Menu")?.title == "Start")
   }
 
-  @Test func databaseInMemoryIsFollowed() async throws {
+  @Test func editsInMemoryAreEmitted() async throws {
     let store = try await NavigationStore.inMemory(
       filledBy: "INSERT INTO screen (name) VALUES ('Menu')"
     )
@@ -69,7 +69,7 @@ import Testing
     #expect(update.changes?.map(\.rowCount) == [2])
   }
 
-  @Test func changesMeanwhileGiveOneGraph() async throws {
+  @Test func severalChangesGiveOneElement() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
     let graphs = store.graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
-  func savedStackIsNoChange(access: NavigationStore.Access) async throws {
+  func savedStackGivesNoElement(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: file.path, access: access).graphs()
       .makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -97,7 +97,7 @@ import Testing
     #expect(update.screens == "Menu Settings Last")
   }
 
-  @Test func flowsThatAreSwitchedOffComeAndGo() async throws {
+  @Test func disabledFlowGivesAGraphWithoutItsCommands() async throws {
     let store = try await NavigationStore(path: file.path, access: .readWrite)
     try await store.execute(
       "INSERT INTO flow (name) VALUES ('beta'); UPDATE command SET flow_id = 1;"
@@ -108,7 +108,7 @@ import Testing
     #expect(try await graphs.loaded().graph.commandCount == 0)
   }
 
-  @Test func linksAreFollowed() async throws {
+  @Test func linkRulesAreEmitted() async throws {
     let links = try await NavigationStore(path: file.path).links().makeAsyncIterator()
     guard case .loaded(let none, _) = await links.next() else { throw TestFailure("no links") }
     #expect(none.patterns.definitions.isEmpty)
@@ -120,7 +120,7 @@ import Testing
     #expect(changes?.map(\.table) == ["link_pattern"])
   }
 
-  @Test func everySequenceTellsEverything() async throws {
+  @Test func everyIteratorGetsEveryChange() async throws {
     let store = try await NavigationStore(path: file.path)
     let all = (0..<4).map { _ in store.graphs().makeAsyncIterator() }
     for graphs in all { _ = try await graphs.loaded() }
@@ -128,7 +128,7 @@ import Testing
     for graphs in all { #expect(try await graphs.loaded().screens == "Menu Settings New") }
   }
 
-  @Test func sequenceNeedsNoStore() async throws {
+  @Test func sequenceContinuesWithoutTheStore() async throws {
     let updates = try await NavigationStore(path: file.path, access: .readWrite).graphs()
     let graphs = updates.makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func olderDatabaseIsFollowedByItsRows() async throws {
+  @Test func editsOfAnOlderDatabaseAreEmitted() async throws {
     let path = try file.olderDatabase()
     let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
@@ -164,7 +164,7 @@ import Testing
     #expect(update.changes == nil)
   }
 
-  @Test func changesWithoutARecordAreSeen() async throws {
+  @Test func unrecordedChangesAreEmitted() async throws {
     try file.edit("DROP TRIGGER history_screen_inserted;")
     let graphs = try await NavigationStore(path: file.path).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()

@@ -1,7 +1,7 @@
 import Foundation
 import NavGraphTestSupport
 
-/// The `sqlite3` shell with a person in front of it, who takes their time.
+/// An `sqlite3` shell that stays open while a test types statements.
 final class InteractiveShell {
   private let process = Process()
   private let input = Pipe()

@@ -4,7 +4,7 @@ import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 
-/// A graph that was told of.
+/// An emitted graph.
 struct LoadedGraph {
   let graph: NavigationGraph
   let changes: [TableChange]?
@@ -23,7 +23,7 @@ extension StoreUpdates<NavigationGraph>.Iterator {
     }
   }
 
-  /// Waits for an update, which must be a reason.
+  /// Waits for an update, which must be an error.
   func failed() async throws -> StoreError {
     switch await next() {
     case .loaded(let graph, _): throw TestFailure("\(graph.screens)")
@@ -32,7 +32,7 @@ extension StoreUpdates<NavigationGraph>.Iterator {
     }
   }
 
-  /// Waits for a graph, whatever comes before it.
+  /// Waits for a graph, and ignores errors before it.
   func loadedAtLast() async throws -> LoadedGraph {
     while let update = await next() {
       if case .loaded(let graph, let changes) = update {
@@ -50,7 +50,7 @@ extension DatabaseFixture {
     guard result.status == 0 else { throw TestFailure(result.errors) }
   }
 
-  /// Makes a database with the schema that came before the history; returns its path.
+  /// Creates a database with the schema before the history, and returns its path.
   func olderDatabase() throws -> String {
     let path = directory.path("older.db")
     let steps =

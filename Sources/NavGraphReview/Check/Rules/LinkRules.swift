@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphLinks
+import NavGraphStore
 
 /// Rules about links, and about former names, by which links find renamed screens.
 extension CheckRule {
@@ -8,12 +9,12 @@ extension CheckRule {
     .error,
     "Malformed link patterns"
   ) { context, findings in
-    for (pattern, error) in context.invalidLinks {
-      if case .tie = error { continue }
+    for invalid in context.invalidLinks {
+      if case .pattern(.tie) = invalid.reason { continue }
       findings.add(
-        about: [.link(pattern)],
-        "Link pattern '\(pattern)' matches nothing. \(error)",
-        remedy: .removeLink(pattern: pattern)
+        about: [.link(invalid.pattern)],
+        "Link pattern '\(invalid.pattern)' matches nothing. \(invalid.reason)",
+        remedy: .removeLink(pattern: invalid.pattern)
       )
     }
   }
@@ -23,13 +24,13 @@ extension CheckRule {
     .error,
     "Link patterns that tie with an earlier pattern"
   ) { context, findings in
-    for (pattern, error) in context.invalidLinks {
-      guard case .tie(let earlier, let link) = error else { continue }
+    for invalid in context.invalidLinks {
+      guard case .pattern(.tie(let earlier, let link)) = invalid.reason else { continue }
       findings.add(
-        about: [.link(pattern), .link(earlier.description)],
-        "Link pattern '\(pattern)' is never used: the earlier pattern '\(earlier)' matches '\(link)' "
-          + "equally well.",
-        remedy: .removeLink(pattern: pattern)
+        about: [.link(invalid.pattern), .link(earlier.description)],
+        "Link pattern '\(invalid.pattern)' is never used: the earlier pattern '\(earlier)' matches "
+          + "'\(link)' equally well.",
+        remedy: .removeLink(pattern: invalid.pattern)
       )
     }
   }

@@ -1,0 +1,68 @@
+import ArgumentParser
+import NavGraph
+
+/// What the parser of the arguments does not do itself.
+extension Navgraph {
+  /// Moves the options before a subcommand behind it, so that `navgraph --db app.db screens` works.
+  ///
+  /// - Parameter arguments: The arguments of the program, without its name.
+  /// - Returns: The arguments in the order that the parser needs.
+  /// - Throws: `CommandFailure` if no subcommand follows.
+  static func reordered(_ arguments: [String]) throws -> [String] {
+    guard let first = arguments.first, movableOption(first) != nil else { return arguments }
+    var rest = arguments[...]
+    var options: [String] = []
+    while let word = rest.first, let length = movableOption(word) {
+      options += rest.prefix(length)
+      rest = rest.dropFirst(length)
+    }
+    guard !rest.isEmpty else {
+      throw CommandFailure("Give a command, too. \(allCommands)", .usage)
+    }
+    let path = subcommandPath(Array(rest)).path
+    let command = rest.prefix(max(1, path.count))
+    return command + options + rest.dropFirst(command.count)
+  }
+
+  /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.
+  ///
+  /// The parser takes an unknown subcommand for an argument too many.
+  static func unknownSubcommand(in arguments: [String]) -> CommandFailure? {
+    let isHelp = arguments.first == "help"
+    let words = isHelp ? Array(arguments.dropFirst()) : arguments
+    let (path, command) = subcommandPath(words)
+    guard let word = words.dropFirst(path.count).first, !word.hasPrefix("-") else { return nil }
+    let known = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !known.isEmpty, path.isEmpty || word != "help" else { return nil }
+    let nearest = names(nearest: word, among: known).map { (path + [$0]).joined(separator: " ") }
+    let name = (path + [word]).joined(separator: " ")
+    let remedy = nearest.isEmpty ? " " + allCommands : suggestion(of: nearest)
+    return CommandFailure("Unknown command '\(name)'.\(remedy)", .usage)
+  }
+
+  private static let allCommands = "'navgraph --help' lists the commands."
+
+  /// Returns the number of words of an option that may come before the subcommand; nil for others.
+  private static func movableOption(_ word: String) -> Int? {
+    let valueOptions = ["--db", "--format"]
+    if valueOptions.contains(word) { return 2 }
+    if word == "--dry-run" { return 1 }
+    return valueOptions.contains { word.hasPrefix($0 + "=") } ? 1 : nil
+  }
+
+  /// Returns the names of the subcommands at the beginning of arguments, and the last subcommand.
+  private static func subcommandPath(
+    _ words: [String]
+  ) -> (path: [String], command: any ParsableCommand.Type) {
+    var path: [String] = []
+    var command: any ParsableCommand.Type = Navgraph.self
+    while path.count < words.count {
+      let name = words[path.count]
+      let next = command.configuration.subcommands.first { $0.configuration.commandName == name }
+      guard let next else { break }
+      command = next
+      path.append(name)
+    }
+    return (path, command)
+  }
+}

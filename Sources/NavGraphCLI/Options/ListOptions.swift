@@ -1,0 +1,77 @@
+import ArgumentParser
+
+/// The options of commands that print a list.
+struct ListOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Print these columns of the table, in this order.", valueName: "name,name"),
+    transform: ColumnNames.init
+  )
+  var columns: ColumnNames?
+
+  @Option(help: ArgumentHelp("List at most this many.", valueName: "number"))
+  var limit: Int?
+
+  func validate() throws {
+    if let limit, limit < 1 {
+      throw ValidationError("--limit takes a number from 1, not \(limit).")
+    }
+  }
+
+  /// Returns the first items of a list, as many as the limit; prints a note if there are more.
+  func limited<Item>(_ items: [Item]) -> [Item] {
+    guard let limit, items.count > limit else { return items }
+    Console.note("\(limit) of \(items.count) are listed; a higher --limit lists more")
+    return Array(items.prefix(limit))
+  }
+
+  /// Returns the lines of a table with the chosen columns.
+  ///
+  /// - Throws: `CommandFailure` if the table has no such column.
+  func lines(of table: TextTable) throws -> [String] {
+    var table = table
+    try columns?.check(against: table.columnNames)
+    if let columns { table.choose(columns: columns.names) }
+    return table.lines
+  }
+
+  /// Returns the lines of a table with the chosen columns.
+  ///
+  /// - Throws: `CommandFailure` if the table has no such column.
+  func lines(of table: CSVTable) throws -> [String] {
+    var table = table
+    try columns?.check(against: table.columnNames)
+    if let columns { table.choose(columns: columns.names) }
+    return table.lines
+  }
+
+  /// Rejects the choice of columns for a format without columns.
+  ///
+  /// - Throws: `ValidationError`.
+  func rejectColumns() throws {
+    if columns != nil { throw ValidationError("JSON has no columns: leave out --columns.") }
+  }
+}
+
+/// An argument `NAME,NAME`: the headings of columns.
+struct ColumnNames {
+  let names: [String]
+
+  /// - Throws: `ValidationError` if a name is empty.
+  init(_ argument: String) throws {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !names.contains("") else {
+      throw ValidationError("Write the names of columns, as in screen,title.")
+    }
+  }
+
+  /// Checks that all names are among those of a table.
+  ///
+  /// - Throws: `CommandFailure` with the names that there are.
+  func check(against known: [String]) throws {
+    guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+    throw CommandFailure(
+      "Unknown column '\(unknown)'. The columns are \(known.joined(separator: ", ")).",
+      .usage
+    )
+  }
+}

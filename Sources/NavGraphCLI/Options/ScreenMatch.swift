@@ -1,0 +1,53 @@
+import NavGraph
+
+/// A screen that a user names by something else than its exact name.
+struct ScreenMatch {
+  let screen: ScreenID
+  /// The sentence that says which screen was taken; nil for the exact name.
+  let note: String?
+}
+
+/// The one place where names of screens that users write are looked up.
+extension NavigationGraph {
+  /// Returns the screen that a text names.
+  ///
+  /// The text is the name of the screen, a former name, its name in other letter case, or its title, in
+  /// this order. The last two have to be unique.
+  ///
+  /// - Returns: The screen; nil if there is none.
+  /// - Complexity: O(1) time for a name; O(V) time and memory for V screens otherwise.
+  func match(_ text: String) -> ScreenMatch? {
+    let name = ScreenID(text)
+    if contains(name) { return ScreenMatch(screen: name, note: nil) }
+    if let screen = currentName(of: name) {
+      return ScreenMatch(screen: screen, note: "screen '\(text)' is now named '\(screen)'")
+    }
+    let screens = screens
+    if let screen = screens.only(where: { $0.name.lowercased() == text.lowercased() }) {
+      return ScreenMatch(screen: screen, note: "'\(text)' is taken for screen '\(screen)'")
+    }
+    let titled = screens.compactMap { screen in self.screen(screen)?.title.map { (screen, $0) } }
+    let match =
+      titled.only { $0.1 == text } ?? titled.only { $0.1.lowercased() == text.lowercased() }
+    return match.map { screen, title in
+      ScreenMatch(screen: screen, note: "'\(text)' is taken for the title of screen '\(screen)'")
+    }
+  }
+
+  /// Returns the screen that a text names, and prints a note if it is not the exact name.
+  ///
+  /// - Returns: The screen; the text itself as a name if there is none.
+  func lookUp(_ text: String) -> ScreenID {
+    guard let match = match(text) else { return ScreenID(text) }
+    if let note = match.note { Console.note(note) }
+    return match.screen
+  }
+}
+
+extension Sequence {
+  /// Returns the only element that satisfies a condition; nil if none or several do.
+  func only(where condition: (Element) -> Bool) -> Element? {
+    let matches = filter(condition)
+    return matches.count == 1 ? matches.first : nil
+  }
+}

@@ -1,0 +1,43 @@
+/// The widths of a table's columns within a line of limited width.
+struct ColumnLayout {
+  /// The width in cells of each column, from the first.
+  private(set) var widths: [Int]
+
+  /// The number of cells between two columns, and before the first.
+  static let spacing = 2
+  /// The width below which a column is left out rather than shrunk, unless its heading is wider.
+  private static let readableWidth = 12
+
+  /// Fits columns into a line.
+  ///
+  /// The widest columns are shrunk first: to their longest words, and further only where needed. If that
+  /// is not enough, the last columns are left out.
+  ///
+  /// - Parameters:
+  ///   - natural: The widths of the widest cells.
+  ///   - words: The widths of the longest words.
+  ///   - headings: The widths of the headings.
+  ///   - limit: The width of the line; nil for no limit.
+  init(_ natural: [Int], words: [Int], headings: [Int], limit: Int?) {
+    widths = natural
+    guard let limit, ColumnLayout.total(natural) > limit else { return }
+    var minimums = zip(natural, headings).map { min($0, max($1, ColumnLayout.readableWidth)) }
+    while minimums.count > 1, ColumnLayout.total(minimums) > limit { minimums.removeLast() }
+    widths = Array(natural.prefix(minimums.count))
+    shrink(to: limit, zip(minimums, words).map { max($0, $1) })
+    shrink(to: limit, minimums)
+    // A single column that is still too wide is narrower than is readable.
+    if widths.count == 1 { widths[0] = max(2, min(widths[0], limit - ColumnLayout.spacing)) }
+  }
+
+  /// Shrinks the widest columns until the table fits, but no column below its minimum.
+  private mutating func shrink(to limit: Int, _ minimums: [Int]) {
+    while ColumnLayout.total(widths) > limit {
+      let shrinkable = widths.indices.filter { widths[$0] > minimums[$0] }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { return }
+      widths[widest] -= 1
+    }
+  }
+
+  private static func total(_ widths: [Int]) -> Int { widths.reduce(0) { $0 + $1 + spacing } }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The user's program for long output: `PAGER`, or `less`.
+///
+/// As in Git, it is only used on a terminal, and an empty `PAGER` or `cat` turns it off.
+struct Pager {
+  private let command: String
+
+  /// Returns the pager for a text; nil if the text fits on the screen or is not for a terminal.
+  init?(for lines: [String]) {
+    guard let rows = Terminal.output.rowCount, let columns = Terminal.output.columnCount else {
+      return nil
+    }
+    command = getenv("PAGER").map { String(cString: $0) } ?? "less"
+    guard !["", "cat"].contains(command) else { return nil }
+    var count = 0
+    let isLong = lines.contains { line in
+      count += 1 + max(0, Pager.width(of: line) - 1) / columns
+      return count >= rows
+    }
+    guard isLong else { return nil }
+  }
+
+  /// Shows a text until the user closes the pager.
+  ///
+  /// - Returns: Whether the pager could be started.
+  func show(_ text: String) -> Bool {
+    // `less` ends if the text fits on the screen, passes colours on, and leaves the text there.
+    setenv("LESS", "FRX", 0)
+    setenv("LV", "-c", 0)
+    fflush(nil)
+    guard let pipe = popen(command, "w") else { return false }
+    // The pager handles Ctrl-C, and may be closed before it has read everything.
+    let formerActions = [SIGINT, SIGPIPE].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, action) in formerActions { signal(number, action) } }
+    fputs(text, pipe)
+    let status = pclose(pipe)
+    // The shell ends with 126 or 127 if it cannot run the program.
+    let exitStatus = (status >> 8) & 0xFF
+    return status != -1 && exitStatus != 126 && exitStatus != 127
+  }
+
+  /// Returns the width of a line in cells, without the codes of its style.
+  private static func width(of line: String) -> Int {
+    guard line.utf8.contains(0x1B) else { return line.cellWidth }
+    return line.replacing(/\u{1B}\[[0-9;]*m/, with: "").cellWidth
+  }
+}

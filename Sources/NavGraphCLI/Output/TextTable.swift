@@ -1,0 +1,79 @@
+/// A table of text whose columns are as wide as their widest cells.
+///
+/// On a terminal, it is as wide as the terminal at most.
+struct TextTable {
+  private var header: [String]
+  private var rows: [[String]] = []
+  /// The columns that the user has chosen; nil for those that are not empty.
+  private var chosenColumns: [Int]?
+
+  init(_ header: String...) { self.init(header) }
+
+  init(_ header: [String]) { self.header = header.map(Console.printable) }
+
+  mutating func append(_ row: String...) { append(row) }
+
+  mutating func append(_ row: [String]) { rows.append(row.map(Console.printable)) }
+
+  /// Whether the table has no rows.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// The headings of the columns, without those of marks.
+  var columnNames: [String] { header.filter { !$0.isEmpty } }
+
+  /// Prints only the columns with some names, in their order; unknown names are ignored.
+  ///
+  /// Columns without a heading are kept.
+  mutating func choose(columns names: [String]) {
+    let marks = header.indices.filter { header[$0].isEmpty }
+    chosenColumns = marks + names.compactMap { header.firstIndex(of: $0) }
+  }
+
+  /// The lines of the table, as wide as the terminal at most.
+  var lines: [String] { lines(width: Terminal.output.columnCount) }
+
+  /// Returns the lines of the table, without empty columns.
+  ///
+  /// - Parameter width: The maximum width in cells; nil for no limit. Cells are wrapped, and the last
+  ///   columns left out if the others would become too narrow.
+  /// - Returns: The lines; the last one names the columns that are left out.
+  func lines(width: Int?) -> [String] {
+    let columns =
+      chosenColumns ?? header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let headings = columns.map { header[$0].cellWidth }
+    let natural = zip(columns, headings).map { column, heading in
+      rows.reduce(heading) { max($0, $1[column].cellWidth) }
+    }
+    let words = columns.map { column in rows.reduce(0) { max($0, $1[column].longestWordWidth) } }
+    let layout = ColumnLayout(natural, words: words, headings: headings, limit: width)
+    let shown = Array(zip(columns, layout.widths))
+    let lines = ([header] + rows).map { TextTable.lines(of: $0, shown) }
+    let leftOut = columns.dropFirst(shown.count).map { header[$0] }
+    return lines[0].map(Console.faint) + lines.dropFirst().joined() + TextTable.note(on: leftOut)
+  }
+
+  /// Returns the lines of a row, one for each line of its highest cell.
+  private static func lines(of row: [String], _ columns: [(index: Int, width: Int)]) -> [String] {
+    let cells = columns.map { row[$0.index].wrapped(to: max(2, $0.width)) }
+    return (0..<(cells.map(\.count).max() ?? 1)).map { line in
+      var text = ""
+      var end = 0
+      for (cell, column) in zip(cells, columns) {
+        end += ColumnLayout.spacing
+        if line < cell.count, !cell[line].isEmpty {
+          text += String(repeating: " ", count: max(0, end - text.cellWidth)) + cell[line]
+        }
+        end += column.width
+      }
+      return text
+    }
+  }
+
+  private static func note(on columns: [String]) -> [String] {
+    guard !columns.isEmpty else { return [] }
+    let maximum = 4
+    let rest = columns.count > maximum ? " and \(columns.count - maximum) more" : ""
+    let names = columns.prefix(maximum).joined(separator: ", ")
+    return [Console.faint("  Left out to fit the terminal: \(names)\(rest).")]
+  }
+}

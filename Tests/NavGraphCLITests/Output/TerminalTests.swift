@@ -1,0 +1,101 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// Output on a terminal and in a pipe.
+@Suite struct TerminalTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws {
+    navgraph = try CommandLineProgram()
+    try navgraph.create("navgraph.db")
+    for number in 1...30 {
+      let title = "A title that is as long as the titles of some screens of real apps, \(number)"
+      try navgraph.edit("INSERT INTO screen (name, title) VALUES ('Screen\(number)', '\(title)')")
+    }
+  }
+
+  /// Runs `navgraph` in a terminal until it has written a text.
+  private func terminal(
+    _ arguments: String...,
+    environment: [String: String],
+    until text: String
+  ) throws -> String {
+    let defaults = [
+      "TERM": "xterm", "COLUMNS": "40", "LINES": "10", "PAGER": "cat", "NO_COLOR": "",
+    ]
+    let terminal = try PseudoTerminal(
+      CommandLineProgram.path,
+      arguments,
+      in: navgraph.directory.url,
+      environment: defaults.merging(environment) { $1 }
+    )
+    let output = try terminal.read(until: text)
+    _ = try terminal.waitForEnd()
+    return output
+  }
+
+  @Test func tablesFitTheTerminal() throws {
+    let output = try terminal("screens", environment: ["NO_COLOR": "1"], until: "apps, 30")
+    let lines = output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    #expect(lines.prefix(3).last == "            the titles of some screens")
+  }
+
+  @Test func tablesInAPipeHaveTheirFullWidth() throws {
+    let lines = try navgraph("screens", environment: ["COLUMNS": "40"]).output.split(
+      separator: "\n"
+    )
+    #expect(lines.count == 31)
+    #expect(lines.last?.hasSuffix("of real apps, 30") == true)
+  }
+
+  @Test func longOutputGoesThroughThePager() throws {
+    let output = try terminal(
+      "screens",
+      environment: ["PAGER": "sed s/^/paged:/"],
+      until: "apps, 30"
+    )
+    #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("paged:") })
+  }
+
+  @Test func shortOutputDoesNotGoThroughThePager() throws {
+    let output = try terminal(
+      "screens",
+      "--limit",
+      "2",
+      environment: ["PAGER": "sed s/^/paged:/", "COLUMNS": "200"],
+      until: "apps, 2"
+    )
+    #expect(!output.contains("paged:"))
+  }
+
+  @Test func outputIsPrintedIfThereIsNoPager() throws {
+    let output = try terminal("screens", environment: ["PAGER": "no-such-pager"], until: "apps, 30")
+    #expect(output.contains("Screen1 "))
+  }
+
+  @Test func aPagerThatEndsEarlyEndsTheProgram() throws {
+    let output = try terminal("screens", environment: ["PAGER": "head -n 1"], until: "title")
+    #expect(!output.contains("Screen1 "))
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func theEnvironmentTurnsColoursOff(environment: [String: String]) throws {
+    let output = try terminal("screens", environment: environment, until: "apps, 30")
+    #expect(!output.contains("\u{1B}"))
+  }
+
+  @Test func errorsAreColouredOnATerminal() throws {
+    let output = try terminal("rout", environment: [:], until: "'route'?")
+    #expect(output == "\u{1B}[1;31mError:\u{1B}[0m Unknown command 'rout'. Did you mean 'route'?")
+  }
+
+  @Test func closedOutputIsReported() throws {
+    let closed = try navgraph("screens >&-")
+    #expect(closed == ShellResult(errors: "Error: Standard output is closed.\n", status: 74))
+    let full = try navgraph("screens > /dev/full")
+    #expect(full.errors.hasPrefix("Error: Standard output cannot be written: "))
+    #expect(full.status == 74)
+  }
+}

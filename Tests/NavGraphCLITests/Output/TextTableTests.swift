@@ -1,0 +1,80 @@
+import Testing
+
+@testable import NavGraphCLI
+
+/// Tables of text within the width of a terminal.
+@Suite struct TextTableTests {
+  private func table(_ rows: [String]...) -> TextTable {
+    var table = TextTable("screen", "title", "properties")
+    for row in rows { table.append(row) }
+    return table
+  }
+
+  @Test func columnsAreAsWideAsTheirWidestCells() {
+    let lines = table(["Menu", "Main menu", ""], ["ContactCard", "", "userId"]).lines(width: nil)
+    #expect(
+      lines == [
+        "  screen       title      properties",
+        "  Menu         Main menu",
+        "  ContactCard             userId",
+      ]
+    )
+  }
+
+  @Test func wideCharactersAndCombiningMarksAreAligned() {
+    let lines = table(["设置", "Settings", "a"], ["Cafe\u{301}", "🛒", "b"]).lines(width: nil)
+    #expect(
+      lines == [
+        "  screen  title     properties",
+        "  设置    Settings  a",
+        "  Cafe\u{301}    🛒        b",
+      ]
+    )
+  }
+
+  @Test func cellsAreWrappedBetweenWords() {
+    let lines = table(["Menu", "The menu of the app", "userId, role, mode"]).lines(width: 36)
+    #expect(
+      lines == [
+        "  screen  title         properties",
+        "  Menu    The menu of   userId,",
+        "          the app       role, mode",
+      ]
+    )
+  }
+
+  @Test func longNamesAreBrokenBetweenTheirParts() {
+    #expect("homeOnboardingDialogFragment".wrapped(to: 16) == ["homeOnboarding", "DialogFragment"])
+    #expect("action_global_home".wrapped(to: 16) == ["action_global_", "home"])
+    #expect("aaaaaaaaaa".wrapped(to: 4) == ["aaaa", "aaaa", "aa"])
+    #expect("设置设置设".wrapped(to: 5) == ["设置", "设置", "设"])
+  }
+
+  @Test func columnsThatWouldBecomeTooNarrowAreLeftOut() {
+    let text = String(repeating: "x", count: 30)
+    let lines = table([text, text, text]).lines(width: 30)
+    #expect(lines.first == "  screen         title")
+    #expect(lines.last == "  Left out to fit the terminal: properties.")
+  }
+
+  @Test func noLineIsWiderThanTheTerminal() {
+    let rows = [
+      ["设置设置设置设置", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", "a b c d e f g"], ["Menu", "e\u{301}e\u{301}", "aaaaaaaaaaaaaaaaaa"],
+    ]
+    for width in 12...60 {
+      for line in table(rows[0], rows[1]).lines(width: width) where !line.contains("Left out") {
+        #expect(line.cellWidth <= width, "\(width): \(line)")
+      }
+    }
+  }
+
+  @Test func emptyColumnsAreLeftOut() {
+    #expect(table(["Menu", "", ""]).lines(width: nil) == ["  screen", "  Menu"])
+  }
+
+  @Test func chosenColumnsAreInTheirOrder() {
+    var table = table(["Menu", "Main menu", "userId"])
+    table.choose(columns: ["properties", "screen"])
+    #expect(table.lines(width: nil) == ["  properties  screen", "  userId      Menu"])
+  }
+}

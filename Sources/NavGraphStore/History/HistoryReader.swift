@@ -32,6 +32,8 @@ struct HistoryReader {
   /// Returns the latest revision before a time; 0 if there is none.
   ///
   /// - Parameter time: A time as revisions have it, or the beginning of one.
+  /// - Returns: The number of the revision.
+  /// - Throws: `DatabaseError` if it cannot be read.
   func latest(before time: String) throws -> Int {
     guard try hasHistory else { return 0 }
     return try Int.fetchOne(

@@ -27,7 +27,7 @@ public struct ScreenNetwork: Sendable {
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   public init(
     _ graph: NavigationGraph,
-    excludingCommands commands: [String] = [],
+    excludingCommands commands: some Sequence<String> = [],
     excludingFlow flow: String? = nil,
     excludingDestinations destinations: Set<ScreenID> = []
   ) {

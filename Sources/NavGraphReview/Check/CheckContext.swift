@@ -54,7 +54,7 @@ struct CheckContext {
     invalidLinks = linkRules.invalidPatterns
     let gaps = try store.historyGaps()
     historyGaps = gaps
-    revisionCountAfterGaps = try gaps.last.map { try store.history(after: $0).count } ?? 0
+    revisionCountAfterGaps = gaps.isEmpty ? 0 : try store.history(after: gaps[gaps.count - 1]).count
     hasGivenRoots = !options.roots.isEmpty
     roots = hasGivenRoots ? options.roots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth

@@ -69,21 +69,22 @@ public struct RowDiff: Sendable, Hashable {
     from before: [StoreRow],
     to after: [StoreRow]
   ) -> [ScreenID: ScreenID] {
-    let names = { (rows: [StoreRow]) in
-      Set(rows.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil }.map(ScreenID.init))
-    }
-    let (old, new) = (names(before), names(after))
+    let (old, new) = (screens(in: before), screens(in: after))
     var renames: [ScreenID: ScreenID] = [:]
     var taken: Set<ScreenID> = []
     for alias in after where alias.kind == .alias {
-      let screen = alias.fields.first { $0.label == "screen" }?.value.map(ScreenID.init)
-      guard let former = (alias.name.first ?? nil).map(ScreenID.init), let screen,
+      let screen = alias.fields.first { $0.label == "screen" }?.value.map { ScreenID($0) }
+      guard let former = (alias.name.first ?? nil).map({ ScreenID($0) }), let screen,
         old.contains(former),
         !new.contains(former), !old.contains(screen), taken.insert(screen).inserted
       else { continue }
       renames[former] = screen
     }
     return renames
+  }
+
+  private static func screens(in rows: [StoreRow]) -> Set<ScreenID> {
+    Set(rows.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil }.map { ScreenID($0) })
   }
 
   /// The kind and the name of a row.

@@ -36,10 +36,6 @@ public enum EditError: Error, Sendable, Hashable {
 }
 
 extension EditError: CustomStringConvertible {
-  private static let transactionKeywords: Set = [
-    "BEGIN", "COMMIT", "END", "ROLLBACK", "SAVEPOINT", "RELEASE",
-  ]
-
   /// The error as a sentence.
   public var description: String {
     switch self {
@@ -70,10 +66,6 @@ extension EditError: CustomStringConvertible {
         + commands.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         + (commands.count > 5 ? " and \(commands.count - 5) more" : "")
         + ". Remove \(commands.count == 1 ? "it or change its" : "them or change their") destination first."
-    case .unsupportedStatement(let keyword, let line)
-    where EditError.transactionKeywords.contains(keyword):
-      "Line \(line): '\(keyword)' is not allowed in a change set: all of it is one transaction. "
-        + "Remove the statement."
     case .protectedTable(let table, let line):
       "Line \(line): a change set cannot read or change '\(table)', only tables of flows."
     case .takesTooLong(let line):

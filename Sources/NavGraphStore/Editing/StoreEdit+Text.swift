@@ -28,21 +28,18 @@ extension StoreEdit {
     _ name: [String],
     parsing texts: [String: String?]
   ) -> StoreEdit {
-    var texts = texts
     // The name of a screen changes together with its former names.
-    if kind == .screen, let newName = texts.removeValue(forKey: "name") ?? nil,
-      let former = name.first
-    {
+    if kind == .screen, case let newName?? = texts["name"], let former = name.first {
       let rename = renameScreen(ScreenID(former), to: ScreenID(newName))
-      guard !texts.isEmpty else { return rename }
-      let others = set(kind, [newName], parsing: texts)
-      return StoreEdit(rename.summary + ", set its columns") { editor in
-        for edit in [rename, others] { try edit.perform(editor) }
+      let others = texts.filter { $0.key != "name" }
+      guard !others.isEmpty else { return rename }
+      let change = set(kind, [newName], parsing: others)
+      return StoreEdit("\(rename.summary), set its columns") { editor in
+        for edit in [rename, change] { try edit.perform(editor) }
       }
     }
-    let columns = texts
     return StoreEdit("set", kind, name) { editor in
-      let values = try editor.parse(columns, of: kind)
+      let values = try editor.parse(texts, of: kind)
       try editor.update(kind, try editor.parse(name, of: kind), values)
     }
   }

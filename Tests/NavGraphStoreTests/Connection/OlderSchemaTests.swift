@@ -65,7 +65,7 @@ import Testing
     #expect(try directory.sqlite(path, "PRAGMA user_version;").output == expected)
   }
 
-  @Test(arguments: 1..<SchemaMigration.currentVersion)
+  @Test(arguments: 1..<SchemaMigration.historyVersion)
   func historyBeginsWithTheMigration(version: Int) throws {
     try make(version: version)
     #expect(try NavigationStore(path: path).history() == [])

@@ -1,3 +1,4 @@
+import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
 import Synchronization
@@ -83,7 +84,7 @@ import Testing
       "history_revision"
     ),
     ("INSERT INTO screen (name) SELECT name FROM sqlite_schema", "sqlite_master"),
-    ("SELECT * FROM pragma_user_version", "pragma_user_version"),
+    ("SELECT * FROM pragma_freelist_count", "pragma_freelist_count"),
   ]
 
   @Test(arguments: protected)

@@ -1,7 +1,7 @@
--- Where users were, and the names that screens had before.
+-- Saved stacks, and former names of screens.
 
--- A renamed screen is still found by saved stacks and links. A screen that has the name now comes
--- first.
+-- Saved stacks and links find a renamed screen by its former name, unless another screen has that
+-- name now.
 CREATE TABLE screen_alias (
   name TEXT NOT NULL PRIMARY KEY
     CONSTRAINT "An alias has 1 to 255 characters, none of them a control character."
@@ -30,7 +30,7 @@ BEGIN
 END;
 
 -- The stack is JSON: {"version":1,"revision":7,"stack":[{"screen":"Menu","presentation":"root",
--- "properties":{}}]}. The revision is that of the graph which the stack was saved with.
+-- "properties":{}}]}. The revision, also in graph_revision, is the content hash of the graph.
 CREATE TABLE saved_stack (
   key TEXT NOT NULL PRIMARY KEY,
   stack TEXT NOT NULL

@@ -1,6 +1,6 @@
--- Links: which form of URL leads where, and who may follow it.
+-- Links: the patterns of URLs with the screens to which they lead, and the rules that allow them.
 
--- A pattern without milestones is for the handler that the program has under the pattern's name.
+-- A link without milestones is handled by code that the program registers under the link's name.
 CREATE TABLE link_pattern (
   id INTEGER PRIMARY KEY,
   name TEXT UNIQUE
@@ -23,7 +23,7 @@ CREATE TABLE link_pattern (
 
 CREATE INDEX link_pattern_flow ON link_pattern (flow_id) WHERE flow_id IS NOT NULL;
 
--- The values of properties are JSON; {"ref":"link.NAME"} stands for what the pattern captures.
+-- The values of properties are JSON; {"ref":"link.NAME"} is a parameter that the pattern captures.
 CREATE TABLE link_milestone (
   pattern_id INTEGER NOT NULL REFERENCES link_pattern (id) ON DELETE CASCADE,
   position INTEGER NOT NULL,
@@ -36,8 +36,8 @@ CREATE TABLE link_milestone (
 
 CREATE INDEX link_milestone_screen ON link_milestone (screen_id);
 
--- Who may open what: the rule that says most of a link decides, and of equals the one that refuses.
--- NULL stands for any.
+-- The rules that allow or refuse links. The rule with the most columns that match a link decides; of
+-- several such rules, one that refuses. NULL matches any value.
 CREATE TABLE link_gate (
   id INTEGER PRIMARY KEY,
   scheme TEXT
@@ -127,8 +127,8 @@ BEGIN
   SELECT RAISE(ABORT, 'The screen of the rule does not exist: insert it first.');
 END;
 
--- Links, by name: the screens with '/' between them. Screens whose names contain '/' go into
--- link_milestone.
+-- Links by name: the screens are separated by '/'. A screen with a '/' in its name can only be
+-- inserted into link_milestone.
 CREATE VIEW link (pattern, screens, mode, presentation, flow, name) AS
 SELECT link_pattern.pattern,
   (SELECT group_concat(screen_name, '/') FROM (

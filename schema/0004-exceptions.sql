@@ -1,5 +1,5 @@
--- Findings of navgraph check that the team has decided to live with: all of a code, or those about
--- one subject, which is written as the check does: screen 'Menu'.
+-- Findings of the check that the team has accepted: all findings of a code, or those about one
+-- subject, written as in the finding, such as screen 'Menu'.
 CREATE TABLE check_exception (
   id INTEGER PRIMARY KEY,
   code TEXT NOT NULL

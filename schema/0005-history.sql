@@ -1,8 +1,8 @@
--- What was changed when, so that it can be taken back. The triggers that record it are made of the
--- descriptions of the tables (FlowTable).
+-- The history of all changes, by which they can be reverted. The triggers that record the changes are
+-- derived from the descriptions of the tables (SchemaTable).
 
--- A revision is one edit of navgraph, or what other tools changed at one moment: with one statement,
--- or with several in the same millisecond.
+-- A revision is one edit of navgraph, or the changes that another tool makes by one statement or by
+-- several statements within the same millisecond.
 CREATE TABLE history_revision (
   id INTEGER PRIMARY KEY,
   time TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -14,8 +14,8 @@ CREATE TABLE history_revision (
   open INTEGER NOT NULL DEFAULT 0 CHECK (open IN (0, 1))
 ) STRICT;
 
--- The row as it was and as it is now, as JSON objects; NULL where there is none. Together with the
--- others of its revision, in order, a change can be taken back exactly.
+-- The row before and after a change as a JSON object; NULL if it did not exist. The changes of a
+-- revision can be reverted exactly, in reverse order.
 CREATE TABLE history_change (
   id INTEGER PRIMARY KEY,
   revision_id INTEGER NOT NULL,
@@ -26,8 +26,8 @@ CREATE TABLE history_change (
 
 CREATE INDEX history_change_revision ON history_change (revision_id);
 
--- What an INSERT that is going on would take the place of. REPLACE deletes rows without a word to
--- triggers, so these are looked at before and after.
+-- The rows that the INSERT in progress would replace. REPLACE deletes rows without firing triggers, so
+-- the triggers before and after an INSERT compare them.
 CREATE TABLE history_replaced (
   table_name TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -40,11 +40,11 @@ SELECT history_revision.id, history_revision.time, history_revision.kind, histor
 FROM history_change JOIN history_revision ON history_revision.id = history_change.revision_id
 ORDER BY history_change.id;
 
--- A change belongs to the revision that is being made. The moment of a statement is that of all its
--- triggers.
+-- A change belongs to the open revision, or to the revision of the same millisecond. The time is the
+-- same for a statement and all its triggers.
 --
--- SQLite's JSON functions end a text at a NUL, which is \u0000 in JSON, and so could not give it back;
--- the pairs of backslashes before it are themselves backslashes.
+-- SQLite's JSON functions truncate a text at a NUL character, so a text that contains one could not be
+-- restored. In JSON, NUL is \u0000; a pair of backslashes before it stands for a backslash.
 CREATE TRIGGER history_insert INSTEAD OF INSERT ON history WHEN NEW.before IS NOT NEW.after
 BEGIN
   SELECT RAISE(ABORT, 'A text must not contain a NUL character.')

@@ -9,8 +9,18 @@ struct DatabaseFixture {
   var path: String { directory.path("flows.db") }
 
   /// Creates a database with two screens and an edge.
-  init() throws {
+  init() throws { try self.init(DatabaseFixture.contents.get()) }
+
+  /// Creates a file with the given bytes.
+  init(_ contents: Data) throws {
     directory = try TemporaryDirectory()
+    try contents.write(to: URL(fileURLWithPath: path))
+  }
+
+  /// The bytes of a new database, which is created once for all tests.
+  private static let contents = Result {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("flows.db")
     try NavigationStore.create(
       at: path,
       filledBy: """
@@ -18,6 +28,7 @@ struct DatabaseFixture {
         INSERT INTO edge (origin, destination) VALUES ('Menu', 'Settings');
         """
     )
+    return try directory.checkpointedContents(of: path)
   }
 
   /// The bytes of the file.
@@ -34,5 +45,13 @@ struct DatabaseFixture {
     } catch {
       return error
     }
+  }
+}
+
+extension TemporaryDirectory {
+  /// Returns the bytes of a database, with everything that its write-ahead log contains.
+  func checkpointedContents(of path: String) throws -> Data {
+    _ = try sqlite(path, "PRAGMA wal_checkpoint(TRUNCATE);")
+    return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 }

@@ -6,12 +6,21 @@ public import NavGraph
 /// the router. A state is a whole stack and everything that was opened in the leg. The oracle tries every
 /// sequence of moves, shorter ones first, and sequences of one length in the order of the tie-break.
 public struct Oracle {
-  let screens: [ScreenID: Screen]
   let commands: [NavigationCommand]
+  /// For each screen, the screen and its ancestors, the screen first.
+  private let lines: [ScreenID: [ScreenID]]
+  /// For each screen, its properties, inherited ones first.
+  private let declarations: [ScreenID: [PropertyDeclaration]]
 
   /// Creates the oracle of a world.
   public init(_ world: RandomWorld) {
-    screens = Dictionary(uniqueKeysWithValues: world.screens.map { ($0.id, $0) })
+    let screens = Dictionary(uniqueKeysWithValues: world.screens.map { ($0.id, $0) })
+    func line(of screen: ScreenID) -> [ScreenID] {
+      [screen] + (screens[screen]?.extends.map(line) ?? [])
+    }
+    let lines = screens.mapValues { line(of: $0.id) }
+    self.lines = lines
+    declarations = lines.mapValues { Oracle.declarations(of: $0.compactMap { screens[$0] }) }
     let numbered = world.commands.enumerated().map {
       (rank: $1.position ?? $0 + 1, id: $0, command: $1)
     }
@@ -153,17 +162,18 @@ public struct Oracle {
 
 extension Oracle {
   /// Returns a screen and its ancestors, the screen first.
-  func line(of screen: ScreenID) -> [ScreenID] {
-    [screen] + (screens[screen]?.extends.map(line) ?? [])
+  func line(of screen: ScreenID) -> [ScreenID] { lines[screen] ?? [screen] }
+
+  func isKind(_ screen: ScreenID, of other: ScreenID) -> Bool {
+    screen == other || line(of: screen).contains(other)
   }
 
-  func isKind(_ screen: ScreenID, of other: ScreenID) -> Bool { line(of: screen).contains(other) }
-
   /// Returns the properties of a screen, inherited ones first, where its own replace those of the same name.
-  public func declared(by screen: ScreenID) -> [PropertyDeclaration] {
-    guard let definition = screens[screen] else { return [] }
-    var properties = definition.extends.map(declared) ?? []
-    for own in definition.properties {
+  public func declared(by screen: ScreenID) -> [PropertyDeclaration] { declarations[screen] ?? [] }
+
+  private static func declarations(of line: [Screen]) -> [PropertyDeclaration] {
+    var properties: [PropertyDeclaration] = []
+    for own in line.reversed().flatMap(\.properties) {
       if let index = properties.firstIndex(where: { $0.name == own.name }) {
         properties[index] = own
       } else {

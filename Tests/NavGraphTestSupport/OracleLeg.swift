@@ -52,14 +52,31 @@ struct OracleLeg {
     let opened: Set<Place>
   }
 
+  /// An execution of a command, with all that does not depend on the state.
+  private struct Candidate {
+    let command: NavigationCommand
+    let entry: StackEntry
+    let place: Place
+  }
+
   func shortestPath(ignoringBlockers: Bool) -> [Move]? {
+    let candidates = candidates
+    let backIndices = start.indices.filter { index in
+      startMatches(index, start[index].screen)
+        && (ignoringBlockers || !request.avoiding.contains(start[index].screen))
+    }
     var seen: Set<State> = []
     var queue = [(State(stack: start, kept: start.count, opened: []), [Move]())]
     var next = 0
     while next < queue.count {
       let (state, path) = queue[next]
       next += 1
-      for (move, successor) in successors(of: state, ignoringBlockers) {
+      let successors =
+        backIndices.reversed().filter { $0 < min(state.kept, state.stack.count - 1) }
+        .map { back(to: $0, from: state) }
+        + candidates.filter { isPossible($0, in: state, ignoringBlockers) }
+        .map { open($0, in: state) }
+      for (move, successor) in successors {
         if isGoal(move, ignoringBlockers) { return path + [move] }
         if seen.insert(successor).inserted { queue.append((successor, path + [move])) }
       }
@@ -67,58 +84,65 @@ struct OracleLeg {
     return nil
   }
 
-  private func successors(of state: State, _ ignoringBlockers: Bool) -> [(Move, State)] {
-    var found: [(Move, State)] = []
-    for index in (0..<max(0, state.stack.count - 1)).reversed() where index < state.kept {
-      let entry = state.stack[index]
-      guard startMatches(index, entry.screen) else { continue }
-      guard ignoringBlockers || !request.avoiding.contains(entry.screen) else { continue }
-      let rest = Array(state.stack[...index])
-      let move = Move(
-        kind: .back(steps(back: state.stack, to: index)),
-        stack: rest,
-        removed: state.stack.count - rest.count,
-        keptCount: rest.count
-      )
-      found.append((move, State(stack: rest, kept: rest.count, opened: state.opened)))
-    }
-    for command in oracle.commands where starts(command, from: state.stack.last) {
+  /// The executions of all commands, without those that would open what can be gone back to.
+  private var candidates: [Candidate] {
+    oracle.commands.flatMap { command in
       var screens = [command.destination]
       if milestone.screen != command.destination,
         oracle.isKind(milestone.screen, of: command.destination)
       {
         screens.insert(milestone.screen, at: 0)
       }
-      for screen in screens {
-        let entry = StackEntry(
-          screen,
-          properties: effective(screen, command),
-          presentation: command.presentation
+      return screens.filter { screen in
+        !start.indices.contains { startMatches($0, screen) }
+      }
+      .map { screen in
+        let properties = effective(screen, command)
+        return Candidate(
+          command: command,
+          entry: StackEntry(screen, properties: properties, presentation: command.presentation),
+          place: Place(screen: screen, properties: properties)
         )
-        let place = Place(screen: screen, properties: entry.properties)
-        guard
-          ignoringBlockers || blockers(of: command, entry, leaving: state.stack.last).isEmpty,
-          !start.indices.contains(where: { startMatches($0, screen) }),
-          !state.opened.contains(place)
-        else { continue }
-        let beneath = command.presentation == .root ? [] : state.stack
-        let stack = beneath + [entry]
-        let keptCount = min(state.kept, beneath.count)
-        let move = Move(
-          kind: .open(command, entry),
-          stack: stack,
-          removed: state.stack.count - beneath.count,
-          keptCount: keptCount
-        )
-        let successor = State(
-          stack: stack,
-          kept: keptCount,
-          opened: state.opened.union([place])
-        )
-        found.append((move, successor))
       }
     }
-    return found
+  }
+
+  private func isPossible(
+    _ candidate: Candidate,
+    in state: State,
+    _ ignoringBlockers: Bool
+  ) -> Bool {
+    let top = state.stack.last
+    guard starts(candidate.command, from: top), !state.opened.contains(candidate.place) else {
+      return false
+    }
+    return ignoringBlockers
+      || blockers(of: candidate.command, candidate.entry, leaving: top).isEmpty
+  }
+
+  private func back(to index: Int, from state: State) -> (Move, State) {
+    let rest = Array(state.stack[...index])
+    let move = Move(
+      kind: .back(steps(back: state.stack, to: index)),
+      stack: rest,
+      removed: state.stack.count - rest.count,
+      keptCount: rest.count
+    )
+    return (move, State(stack: rest, kept: rest.count, opened: state.opened))
+  }
+
+  private func open(_ candidate: Candidate, in state: State) -> (Move, State) {
+    let beneath = candidate.command.presentation == .root ? [] : state.stack
+    let stack = beneath + [candidate.entry]
+    let keptCount = min(state.kept, beneath.count)
+    let move = Move(
+      kind: .open(candidate.command, candidate.entry),
+      stack: stack,
+      removed: state.stack.count - beneath.count,
+      keptCount: keptCount
+    )
+    let opened = state.opened.union([candidate.place])
+    return (move, State(stack: stack, kept: keptCount, opened: opened))
   }
 
   func starts(_ command: NavigationCommand, from top: StackEntry?) -> Bool {
@@ -184,121 +208,5 @@ extension OracleLeg {
       }
     }
     return values
-  }
-}
-
-// MARK: - Blockers
-
-extension OracleLeg {
-  func blocked(_ path: [Move]) -> BlockedRoute {
-    var screens = start.last.map { [$0.screen] } ?? []
-    var found: [Blocker] = []
-    var top = start.last
-    for move in path {
-      switch move.kind {
-      case .back:
-        let screen = move.stack[move.stack.count - 1].screen
-        if request.avoiding.contains(screen) { found.append(.avoided(screen, command: nil)) }
-        screens.append(screen)
-      case .open(let command, let entry):
-        found += blockers(of: command, entry, leaving: top) + overridden(by: command, entry)
-        screens.append(entry.screen)
-      }
-      top = move.stack.last
-    }
-    return BlockedRoute(screens: screens, blockers: found)
-  }
-
-  private func blockers(
-    of command: NavigationCommand,
-    _ entry: StackEntry,
-    leaving origin: StackEntry?
-  ) -> [Blocker] {
-    var found: [Blocker] = []
-    for condition in command.conditions where !holds(condition, entry.screen, origin) {
-      found.append(.condition(condition, command: command.name))
-    }
-    for property in oracle.declared(by: entry.screen) where property.isRequired {
-      if (entry.properties[property.name] ?? .null) == .null {
-        found.append(
-          .missing(property: property.name, screen: entry.screen, command: command.name)
-        )
-      }
-    }
-    if request.avoiding.contains(entry.screen) {
-      found.append(.avoided(entry.screen, command: command.name))
-    }
-    return found
-  }
-
-  /// Returns the properties that a command sets to other values than requested of the milestone.
-  private func overridden(by command: NavigationCommand, _ entry: StackEntry) -> [Blocker] {
-    guard oracle.isKind(entry.screen, of: milestone.screen) else { return [] }
-    let declared = oracle.declared(by: entry.screen)
-    var found: [Blocker] = []
-    for (name, request) in requested(of: entry.screen).sorted(by: { $0.key < $1.key }) {
-      guard let set = command.properties[name], milestone.properties[name] == nil else { continue }
-      let declaration = declared.first { $0.name == name }
-      let isSettable = declared.isEmpty || declaration.map { !$0.isReadOnly } ?? false
-      let value = oracle.convert(set, declaration?.type)
-      let wanted = oracle.value(request, declaration?.type)
-      guard isSettable, value != wanted else { continue }
-      found.append(
-        .overridden(
-          property: name,
-          screen: entry.screen,
-          command: command.name,
-          sets: value,
-          requested: wanted
-        )
-      )
-    }
-    return found
-  }
-
-  func holds(_ condition: Condition, _ screen: ScreenID, _ origin: StackEntry?) -> Bool {
-    func look(_ reference: Condition.Reference) -> PropertyValue? {
-      switch reference {
-      case .property(let name):
-        requested(of: screen)[name].map { value in
-          oracle.value(value, oracle.declared(by: screen).first { $0.name == name }?.type)
-        }
-      case .origin(let name): origin?.properties[name]
-      case .context(let name): request.context[name]
-      }
-    }
-    let left = look(condition.subject)
-    if condition.comparison == .exists { return left != nil }
-    if condition.comparison == .missing { return left == nil }
-    var operand: PropertyValue?
-    if case .literal(let value) = condition.operand { operand = value }
-    if case .reference(let reference) = condition.operand { operand = look(reference) }
-    guard let left, let operand else { return false }
-    if condition.comparison == .isIn {
-      if case .array(let values) = operand { return values.contains(left) }
-      return false
-    }
-    switch (left, operand) {
-    case (.int(let left), .int(let right)): return compare(left, right, condition.comparison)
-    case (.string(let left), .string(let right)): return compare(left, right, condition.comparison)
-    case (.null, .null): return condition.comparison == .equal
-    default: return false
-    }
-  }
-
-  private func compare<Value: Comparable>(
-    _ left: Value,
-    _ right: Value,
-    _ comparison: Condition.Comparison
-  ) -> Bool {
-    switch comparison {
-    case .equal: left == right
-    case .notEqual: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
-    case .isIn, .exists, .missing: false
-    }
   }
 }

@@ -66,10 +66,12 @@ struct Benchmark {
     for number in 0..<times { _ = try router.route(requests[number % requests.count]) }
   }
 
-  private static func measureDatabase(_ path: String, queries: String) throws {
+  private static func measureDatabase(_ path: String, queries: String) async throws {
     let clock = ContinuousClock()
     var graph: NavigationGraph?
-    let loading = try clock.measure { graph = try NavigationStore(path: path).graph() }
+    let loading = try await clock.measure {
+      graph = try await NavigationStore(path: path).graph()
+    }
     guard let graph else { return }
     print("screens \(graph.screenCount), commands \(graph.commandCount), edges \(graph.edgeCount)")
     print("load \(loading), peak memory \(peakMemory())")

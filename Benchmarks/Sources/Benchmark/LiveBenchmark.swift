@@ -2,12 +2,12 @@ import Foundation
 import NavGraph
 import NavGraphStore
 
-/// Measures how long after an edit in the `sqlite3` shell the new graph is there, and what waiting
-/// for one costs.
+/// Measures the time from an edit in the `sqlite3` shell to the new graph, and the cost of polling.
 enum LiveBenchmark {
   static func run(_ path: String) async throws {
     for access in [NavigationStore.Access.readOnly, .readWrite] {
-      let graphs = try NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+      let graphs = try await NavigationStore(path: path, access: access).graphs()
+        .makeAsyncIterator()
       _ = await graphs.next()
       try await measure(graphs, "\(access), a shell for each edit") { sql in
         try Shell(path).type(sql, isLast: true)

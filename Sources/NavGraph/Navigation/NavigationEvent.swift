@@ -20,6 +20,42 @@ public enum NavigationEvent: Sendable {
   case restored(Restoration)
 }
 
+extension NavigationEvent: CustomStringConvertible {
+  /// A sentence for logs.
+  ///
+  /// For example: `Navigated from Menu to Menu › Profile.`
+  public var description: String {
+    switch self {
+    case .willNavigate(let plan, let origin):
+      "Navigating from \(origin.logText) to \(plan.stack.logText)."
+    case .didNavigate(let navigation):
+      "Navigated from \(navigation.origin.logText) to \(navigation.plan.stack.logText)."
+    case .failed(let error): "A request failed: \(error)"
+    case .refused(let screen, let reason): "A request for '\(screen)' was refused: \(reason)"
+    case .redirected(let destination, let detour):
+      "A request for '\(destination)' makes a detour to '\(detour)'."
+    case .backGesture(let origin, let stack):
+      "The user went back from \(origin.logText) to \(stack.logText)."
+    case .stackReplaced(let origin, let stack):
+      "The stack was replaced: \(stack.logText) instead of \(origin.logText)."
+    case .graphReplaced(let unknownScreens):
+      "The graph was replaced." + NavigationEvent.sentence("Unknown screens", unknownScreens)
+    case .restored(let restoration):
+      "Restored \(restoration.stack.logText)."
+        + NavigationEvent.sentence("Dropped screens", restoration.dropped.map(\.entry.screen))
+    }
+  }
+
+  /// Returns a sentence that lists screens; empty if there are none.
+  private static func sentence(_ title: String, _ screens: [ScreenID]) -> String {
+    screens.isEmpty ? "" : " \(title): " + screens.map(\.name).joined(separator: ", ") + "."
+  }
+}
+
+extension ScreenStack {
+  fileprivate var logText: String { entries.isEmpty ? "an empty stack" : description }
+}
+
 /// Emits events to all streams.
 @MainActor
 final class NavigationEventCenter {

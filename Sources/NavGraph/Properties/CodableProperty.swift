@@ -24,8 +24,13 @@ extension CodableProperty {
     self = value
   }
 
-  /// The encoded value; null if encoding fails.
-  public var propertyValue: PropertyValue { (try? PropertyValue(encoding: self)) ?? .null }
+  /// The encoded value.
+  ///
+  /// If encoding fails, it is a value that no property takes, so that the request fails with a
+  /// ``PropertyError``, and that is left out of saved stacks.
+  public var propertyValue: PropertyValue {
+    (try? PropertyValue(encoding: self)) ?? .object(UnsupportedValue(typeName: "\(Self.self)"))
+  }
 }
 
 extension PropertyValue {

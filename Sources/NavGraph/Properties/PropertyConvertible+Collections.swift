@@ -63,7 +63,9 @@ extension Dictionary: PropertyConvertible where Key == String, Value: PropertyCo
   }
 }
 
-/// Stands for a value that is not ``PropertyRepresentable``; no property takes it.
+/// Stands for a value that is not ``PropertyRepresentable``, or that cannot be encoded.
+///
+/// No property takes it.
 struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
   /// The name of the value's type.
   let typeName: String

@@ -96,7 +96,9 @@ extension Float: PropertyScalar {
   public init?(propertyValue: PropertyValue) {
     guard let double = Double(propertyValue: propertyValue) else { return nil }
     let value = Float(double)
-    guard Double(value) == double || value.shortestDouble == double else { return nil }
+    guard value.isNaN || Double(value) == double || value.shortestDouble == double else {
+      return nil
+    }
     self = value
   }
   /// A double with the same shortest decimal digits: 0.1 for the `Float` 0.1.

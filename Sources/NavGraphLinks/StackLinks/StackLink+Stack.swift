@@ -102,7 +102,8 @@ private enum WrittenValue {
   static func text(of value: PropertyValue) -> String? {
     if case .string(let text) = value, self.value(of: text) == value { return text }
     let text = value.description
-    return self.value(of: text) == value && self.value(of: text).type == value.type ? text : nil
+    let read = self.value(of: text)
+    return read == value && read.type == value.type ? text : nil
   }
 
   /// Returns the value of a text: JSON if it starts like a string, array or object, otherwise the

@@ -133,10 +133,14 @@ import Testing
     _ after: NavigationGraph
   ) throws -> [RouteChangeKind: Int] {
     var counts: [RouteChangeKind: Int] = [:]
+    let (oldRouter, newRouter) = try (
+      Router(before.withoutBlockers()), Router(after.withoutBlockers())
+    )
     for origin in before.screens {
       for destination in before.screens where destination != origin {
-        let old = try openings(before, from: origin, to: destination)
-        let new = try openings(after, from: origin, to: destination)
+        let request = RouteRequest(from: ScreenStack(screens: [origin]), to: destination)
+        let old = try openings(oldRouter.route(request), in: before)
+        let new = try openings(newRouter.route(request), in: after)
         guard old != new else { continue }
         let kind: RouteChangeKind =
           switch (old?.count, new?.count) {
@@ -152,17 +156,8 @@ import Testing
     return counts
   }
 
-  /// Returns the steps of the router's route without blockers, and the requirements of each.
-  private func openings(
-    _ graph: NavigationGraph,
-    from origin: ScreenID,
-    to destination: ScreenID
-  ) throws -> [Opened]? {
-    let request = RouteRequest(
-      from: ScreenStack(screens: [origin]),
-      to: destination
-    )
-    let outcome = try graph.withoutBlockers().route(request)
+  /// Returns the steps of a route, and the requirements that they have in a graph; nil if there is no route.
+  private func openings(_ outcome: RouteOutcome, in graph: NavigationGraph) -> [Opened]? {
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
       guard case .open(let opening) = step, let command = opening.command.flatMap(graph.command)

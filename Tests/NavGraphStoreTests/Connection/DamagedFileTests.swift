@@ -9,8 +9,11 @@ import Testing
 @Suite struct DamagedFileTests {
   private let file: DatabaseFixture
 
-  init() throws {
-    file = try DatabaseFixture()
+  init() throws { file = try DatabaseFixture(DamagedFileTests.contents.get()) }
+
+  /// The bytes of a sound file with a history, which is created once for all tests.
+  private static let contents = Result {
+    let file = try DatabaseFixture()
     let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.apply(
       .addScreen("A", extending: "Menu", title: "Title"),
@@ -18,7 +21,7 @@ import Testing
       .addCondition(Condition(.context("x"), .exists), to: "Settings")
     )
     try store.undo()
-    _ = try file.directory.sqlite(file.path, "PRAGMA wal_checkpoint(TRUNCATE);")
+    return try file.directory.checkpointedContents(of: file.path)
   }
 
   @Test(arguments: 1...600)

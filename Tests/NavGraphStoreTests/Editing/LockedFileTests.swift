@@ -1,52 +1,86 @@
-import Foundation
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Editing while another program has the write lock.
-@Suite struct LockedFileTests {
+/// Calls while another program holds the write lock.
+@Suite(.timeLimit(.minutes(1))) struct LockedFileTests {
   private let file: DatabaseFixture
+  private let shell: InteractiveShell
 
-  init() throws { file = try DatabaseFixture() }
-
-  /// Starts an `sqlite3` shell that holds the write lock for some seconds, and waits until it does.
-  private func lock(seconds: Double) async throws -> Task<ShellResult, any Error> {
-    let (directory, path) = (file.directory, file.path)
-    let shell = Task.detached {
-      try directory.sqlite(
-        path,
-        """
-        BEGIN IMMEDIATE;
-        INSERT INTO screen (name) VALUES ('Theirs');
-        .shell touch locked
-        .shell sleep \(seconds)
-        COMMIT;
-        """
-      )
-    }
-    while try !directory.fileNames().contains("locked") {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    return shell
+  init() throws {
+    file = try DatabaseFixture()
+    shell = try InteractiveShell(file.path)
   }
 
-  @Test func editWaitsForALock() async throws {
-    let store = try await NavigationStore(path: file.path, access: .readWrite)
-    let shell = try await lock(seconds: 0.6)
-    try await store.apply(.addScreen("Ours"))
-    #expect(try await shell.value.status == 0)
-    #expect(try await store.graph().screens == ["Menu", "Settings", "Theirs", "Ours"])
-    #expect(try await store.history().map(\.number) == [1, 2])
+  private func store(busyTimeout: Duration) throws -> NavigationStore {
+    try NavigationStore(path: file.path, access: .readWrite, busyTimeout: busyTimeout)
   }
 
-  @Test func lockBeyondTheBusyTimeoutIsAnError() async throws {
-    let store = try await NavigationStore(path: file.path, access: .readWrite)
-    let shell = try await lock(seconds: 30)
-    #expect(throws: StoreError.locked(path: file.path)) { try store.apply(.addScreen("Ours")) }
+  /// Takes the write lock with the `sqlite3` shell and adds a screen.
+  private func lock() throws {
+    try shell.type("BEGIN IMMEDIATE; INSERT INTO screen (name) VALUES ('Other'); SELECT 'locked';")
+    try shell.wait(for: "locked")
+  }
+
+  private func unlock() throws {
+    try shell.type("COMMIT;")
+    try shell.end()
+  }
+
+  @Test func editWaitsForTheLock() async throws {
+    let store = try store(busyTimeout: .seconds(30))
+    try lock()
+    let edit = Task { try await store.apply(.addScreen("Own")) }
+    try await Task.sleep(for: .milliseconds(100))
+    try unlock()
+    #expect(try await edit.value?.number == 2)
+    #expect(try await store.graph().screens == ["Menu", "Settings", "Other", "Own"])
+  }
+
+  @Test func lockThatOutlastsTheBusyTimeoutIsAnError() async throws {
+    let store = try store(busyTimeout: .milliseconds(50))
+    try lock()
+    await #expect(throws: StoreError.locked(path: file.path)) {
+      try await store.apply(.addScreen("Own"))
+    }
     #expect(try await store.graph().screens == ["Menu", "Settings"])
-    #expect(try await shell.value.status == 0)
-    try await store.apply(.addScreen("Ours"))
-    #expect(try await store.graph().screens == ["Menu", "Settings", "Theirs", "Ours"])
+    try unlock()
+    try await store.apply(.addScreen("Own"))
+    #expect(try await store.graph().screens == ["Menu", "Settings", "Other", "Own"])
+  }
+
+  @Test func cancelledEditStopsWaitingAndChangesNothing() async throws {
+    let store = try store(busyTimeout: .seconds(30))
+    try lock()
+    let start = ContinuousClock.now
+    let edit = Task { try await store.apply(.addScreen("Own")) }
+    try await Task.sleep(for: .milliseconds(50))
+    edit.cancel()
+    await #expect(throws: CancellationError.self) { try await edit.value }
+    #expect(start.duration(to: .now) < .seconds(20))
+    try unlock()
+    #expect(try await store.graph().screens == ["Menu", "Settings", "Other"])
+    try await store.apply(.addScreen("Own"))
+  }
+
+  @Test func callOfACancelledTaskDoesNotBegin() async throws {
+    let store = try store(busyTimeout: .seconds(30))
+    let edit = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await store.apply(.addScreen("Own"))
+    }
+    await #expect(throws: CancellationError.self) { try await edit.value }
+    #expect(try await store.latestRevision() == 0)
+  }
+
+  @MainActor @Test func waitingDoesNotBlockTheMainActor() async throws {
+    let store = try store(busyTimeout: .seconds(30))
+    try lock()
+    let edit = Task { try await store.apply(.addScreen("Own")) }
+    // The lock is released on the main actor, which the edit must therefore leave free.
+    try await Task.sleep(for: .milliseconds(50))
+    try unlock()
+    _ = try await edit.value
   }
 }

@@ -230,6 +230,21 @@ import Testing
     #expect(try store.linkRules().patterns.definitions.map(\.milestones) == [[stop]])
   }
 
+  @Test(arguments: ["id", "a\"b", "a.b", "$"])
+  func valueOfALinkIsRemovedWhateverItsName(property: String) throws {
+    let milestone = LinkDefinition.MilestoneTemplate(
+      "About",
+      properties: [property: .literal(1), "kept": .literal(2)]
+    )
+    try store.apply(
+      .addLink("app://about", to: []),
+      .addMilestone(milestone, at: 0, of: "app://about"),
+      .removeValue(for: property, of: "About", inLink: "app://about")
+    )
+    let milestones = try store.linkRules().patterns.definitions.map(\.milestones)
+    #expect(milestones.map { $0.map(\.properties) } == [[["kept": .literal(2)]]])
+  }
+
   @Test func gateRuleIsAddedAndRemoved() throws {
     let rule = LinkGate.Rule(isAllowed: false, scheme: "app", source: .web, screen: "About")
     #expect(

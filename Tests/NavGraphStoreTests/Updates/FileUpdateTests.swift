@@ -25,13 +25,13 @@ import Testing
       "Screen 'Settings' extends itself, directly or through others. Break the cycle."
     #expect(try await graphs.failed() == .invalidContent(path: path, reason: reason))
     let next = Task { await graphs.next() }
-    try file.edit("UPDATE screen SET title = 'Still broken' WHERE id = 2;")
+    try file.edit("UPDATE screen SET title = 'Still invalid' WHERE id = 2;")
     try await Task.sleep(for: .milliseconds(200))
     try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
     guard case .loaded(let graph, let changes) = await next.value else {
       throw TestFailure("The error was emitted twice.")
     }
-    #expect(graph.screen("Settings")?.title == "Still broken")
+    #expect(graph.screen("Settings")?.title == "Still invalid")
     #expect(changes?.map(\.rowCount).reduce(0, +) == 3)
   }
 
@@ -39,7 +39,9 @@ import Testing
   func sequenceMayStartWithAnError(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
-    guard case .invalidContent = try await graphs.failed() else { throw TestFailure("no reason") }
+    guard case .invalidContent = try await graphs.failed() else {
+      throw TestFailure("No error was emitted.")
+    }
     try file.edit("UPDATE screen SET extends_id = NULL WHERE id = 2;")
     #expect(try await graphs.loaded().screens == "Menu Settings")
   }
@@ -149,7 +151,7 @@ import Testing
   @Test(arguments: accesses)
   func lockedFileGivesAnErrorUntilItIsUnlocked(access: NavigationStore.Access) async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
+    let graphs = try await store(access).graphs(schedule).makeAsyncIterator()
     _ = try await graphs.loaded()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; INSERT INTO screen (name) VALUES ('Locked'); SELECT 'locked';")
@@ -164,7 +166,7 @@ import Testing
 
   @Test func graphIsEmittedAgainAfterALockWithoutChanges() async throws {
     _ = try file.directory.sqlite(path, "PRAGMA journal_mode = DELETE;")
-    let graphs = try await NavigationStore(path: path).graphs().makeAsyncIterator()
+    let graphs = try await store(.readOnly).graphs(schedule).makeAsyncIterator()
     _ = try await graphs.loaded()
     let shell = try InteractiveShell(path)
     try shell.type("BEGIN EXCLUSIVE; SELECT 'locked';")
@@ -173,6 +175,17 @@ import Testing
     try shell.type("ROLLBACK;")
     #expect(try await graphs.loaded().screens == "Menu Settings")
     try shell.end()
+  }
+
+  /// Opens a store that reports a lock soon.
+  private func store(_ access: NavigationStore.Access) async throws -> NavigationStore {
+    try await NavigationStore(path: path, access: access, busyTimeout: .milliseconds(50))
+  }
+
+  private var schedule: PollingSchedule {
+    var schedule = PollingSchedule()
+    schedule.lockedInterval = .milliseconds(20)
+    return schedule
   }
 
   private func removeLog() throws {

@@ -47,6 +47,35 @@ import Testing
     #expect(await words(expected.count, of: others) == expected)
   }
 
+  @Test func eventsAreDescribedBySentences() async throws {
+    let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1"))
+    let events = navigator.events()
+    try await navigator.go(to: "2")
+    navigator.host.simulateBackGesture()
+    _ = try? await navigator.go(to: "unknown")
+    navigator.interceptors = [
+      { $0.request.destination.screen == "3" ? .detour(to: "2") : .refuse(reason: "Closed.") }
+    ]
+    try await navigator.go(to: "3")
+    try await navigator.restore(StackSnapshot(stack("1", "3")))
+    try await navigator.show(ScreenStack())
+    try await navigator.show(stack("2"))
+    navigator.graph = try graph("1>3")
+    var sentences: [String] = []
+    for await event in events.prefix(11) { sentences.append("\(event)") }
+    #expect(
+      sentences == [
+        "Navigating from 1 to 1 › 2.", "Navigated from 1 to 1 › 2.",
+        "The user went back from 1 › 2 to 1.", "A request failed: Unknown screen 'unknown'.",
+        "A request for '3' makes a detour to '2'.", "A request for '2' was refused: Closed.",
+        "The stack was replaced: 1 instead of 1.", "Restored 1. Dropped screens: 3.",
+        "The stack was replaced: an empty stack instead of 1.",
+        "The stack was replaced: 2 instead of an empty stack.",
+        "The graph was replaced. Unknown screens: 2.",
+      ]
+    )
+  }
+
   @Test func failureAndRefusalAreEmitted() async throws {
     let navigator = try await navigator(graph("1>2", "1>3"), on: stack("1"))
     let events = navigator.events()

@@ -11,13 +11,13 @@ import Testing
   private var world: RandomWorld
   private let navigator: Navigator<TestHost>
   /// The screens that the host must display.
-  private var expected: [RandomScreen] = []
+  var expected: [RandomScreen] = []
   /// The number of host steps until one fails; nil if none fails.
   private var failingStep: Int?
   /// The world that replaces the present one with the host's next step.
   private var nextWorld: RandomWorld?
   /// How often each kind of step and outcome has occurred.
-  private(set) var seen: [String: Int] = [:]
+  var seen: [String: Int] = [:]
   /// Whether a comparison has failed.
   private(set) var hasFailed = false
 
@@ -87,7 +87,7 @@ import Testing
     let failing = failingStep
     let count = expected.count
     let index = random.pick(Array(0..<max(1, count)))
-    let result: RouteJobResult
+    let result: RequestResult
     let target: Int
     switch random.pick([0, 1, 2]) {
     case 0:
@@ -128,7 +128,7 @@ import Testing
     if random.chance(30) { nextWorld = RandomWorld(using: &random) }
     let worldBefore = world
     var worlds: [RandomWorld] = []
-    var ends: [[RouteJobResult]] = requests.map { _ in [] }
+    var ends: [[RequestResult]] = requests.map { _ in [] }
     for (number, request) in requests.enumerated() {
       navigator.go(request) { [unowned self] result in
         ends[number].append(result)
@@ -154,112 +154,17 @@ import Testing
     }
   }
 
-  // MARK: Expectations
-
-  private typealias RouteJobResult = Result<NavigationOutcome, NavigationError>
-
-  private enum Expectation {
-    case navigated(hostSteps: Int)
-    case there
-    case failed(RouteFailure)
-    case unknown
-    case mistyped(PropertyError)
-    case broken(ScreenStack, hostSteps: Int)
-
-    var hostSteps: Int {
-      switch self {
-      case .navigated(let count), .broken(_, let count): count
-      default: 0
-      }
-    }
-  }
-
-  /// Computes the result of a request, and the expected stack.
-  private func foresee(
-    _ request: RouteRequest,
-    in world: RandomWorld,
-    failing: Int?
-  ) -> Expectation {
-    let known = Set(world.screens.map(\.id))
-    let named = [request.destination.screen] + request.breadcrumbs.map(\.screen) + request.avoiding
-    guard named.allSatisfy(known.contains) else { return .unknown }
-    var request = request
-    let unknown = Set(expected.map(\.entry.screen)).subtracting(known)
-    let oracle = Oracle(world.addingScreens(unknown.sorted { $0.name < $1.name }))
-    request.stack = oracle.plannable(live(in: world))
-    let types = expected.map { $0.types(declared: oracle.declared(by: $0.entry.screen)) }
-    do {
-      switch try oracle.answer(request, types: types) {
-      case .alreadyThere: return .there
-      case .failed(let failure): return .failed(failure)
-      case .planned(let plan):
-        let screens = try plan.openedEntries.map { entry throws(PropertyError) in
-          try RandomScreen(entry, declared: oracle.declared(by: entry.screen))
-        }
-        return execute(plan.steps, opening: screens[...], failing: failing)
-      }
-    } catch {
-      return .mistyped(error)
-    }
-  }
-
-  private func execute(
-    _ steps: [Step],
-    opening screens: ArraySlice<RandomScreen> = [],
-    failing: Int?
-  ) -> Expectation {
-    var screens = screens
-    let done = min(failing ?? steps.count, steps.count)
-    for step in steps[..<done] { execute(step, &screens) }
-    if done == steps.count { return .navigated(hostSteps: steps.count) }
-    return .broken(opened, hostSteps: done + 1)
-  }
-
-  private func execute(_ step: Step, _ screens: inout ArraySlice<RandomScreen>) {
-    switch step {
-    case .open(let opening):
-      if opening.entry.presentation == .root { expected = [] }
-      expected.append(screens.removeFirst())
-    case .pop(let count, _): expected.removeLast(count)
-    case .dismiss(var layers, _):
-      while layers > 0 {
-        if expected.removeLast().entry.presentation == .present { layers -= 1 }
-      }
-    }
-  }
-
-  private func check(_ result: RouteJobResult, _ expectation: Expectation, _ what: String) {
-    switch (result, expectation) {
-    case (.success(.navigated), .navigated):
-      seen["\(what): navigated", default: 0] += 1
-    case (.success(.alreadyThere), .there), (.success(.alreadyThere), .navigated):
-      seen["\(what): there", default: 0] += 1
-    case (.failure(.noRoute(let failure)), .failed(let foreseen)):
-      demand(failure == foreseen, "\(failure) in place of \(foreseen)")
-      seen["\(what): failed", default: 0] += 1
-    case (.failure(.noRoute(let failure)), .unknown):
-      if case .unknownScreen = failure.reason {} else { demand(false, "\(failure)") }
-      seen["\(what): unknown", default: 0] += 1
-    case (.failure(.property(let error)), .mistyped(let foreseen)):
-      demand(error == foreseen, "\(error) in place of \(foreseen)")
-      seen["\(what): mistyped", default: 0] += 1
-    case (.failure(.hostFailed(_, let stack)), .broken(let foreseen, _)):
-      demand(stack == foreseen, "\(stack) in place of \(foreseen)")
-      seen["\(what): broken", default: 0] += 1
-    default: demand(false, "\(what): \(result) in place of \(expectation)")
-    }
-  }
-
-  private func demand(_ holds: Bool, _ comment: Comment) {
+  /// Records a failure of the walk unless a condition holds.
+  func demand(_ holds: Bool, _ comment: @autoclosure () -> Comment) {
     if !holds { hasFailed = true }
-    #expect(holds, comment)
+    #expect(holds, comment())
   }
 
   /// The entries that the screens were opened with.
-  private var opened: ScreenStack { ScreenStack(expected.map(\.entry)) }
+  var opened: ScreenStack { ScreenStack(expected.map(\.entry)) }
 
   /// The entries with the present properties of their objects.
-  private func live(in world: RandomWorld) -> ScreenStack {
+  func live(in world: RandomWorld) -> ScreenStack {
     let oracle = Oracle(world)
     return ScreenStack(
       expected.map { $0.live(declared: oracle.declared(by: $0.entry.screen)) }
@@ -301,7 +206,7 @@ import Testing
 
   private func result(
     _ body: () async throws -> NavigationOutcome
-  ) async throws -> RouteJobResult {
+  ) async throws -> RequestResult {
     do {
       return .success(try await body())
     } catch let error as NavigationError {

@@ -3,7 +3,7 @@ import NavGraphTestSupport
 import Testing
 
 @MainActor @Suite struct RandomWalkTests {
-  static let walks = 1_000
+  static let walks = 2_000
   static let stepsPerWalk = 12
 
   @Test("After every step, host, navigator and oracle agree on what is on screen")

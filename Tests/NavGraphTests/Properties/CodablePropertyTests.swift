@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphTestSupport
 import Testing
 
 private struct Address: CodableProperty, Equatable {
@@ -164,6 +165,7 @@ private final class Session: ViewModel {
   }
 
   @Test func widestNumbersSurvive() {
+    #expect(Float(propertyValue: Float.nan.propertyValue)?.isNaN == true)
     #expect(UInt64(propertyValue: UInt64.max.propertyValue) == .max)
     #expect(UInt64(propertyValue: "18446744073709551616") == nil)
     #expect(UInt64(propertyValue: "007") == nil)
@@ -195,6 +197,18 @@ private final class Session: ViewModel {
     #expect(throws: DecodingError.self) {
       try PropertyValue.array([1]).decoded(as: Pair.self)
     }
+  }
+
+  @Test func valueThatCannotBeEncodedIsRejected() async throws {
+    let navigator = try await navigator(graph("1>2"), on: stack("1"))
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.go(to: "2", ["code": Unencodable()])
+    }
+    #expect(
+      error?.description
+        == "Property 'code' of screen '2' takes a PropertyRepresentable value, not a value of type "
+        + "Unencodable."
+    )
   }
 
   @Test func codableValuesAreSetOnScreens() throws {
@@ -250,6 +264,12 @@ private final class Session: ViewModel {
     #expect(page.card == Card(name: "Ada"))
     #expect(Session(propertyValue: ["id": 7]) == nil)
   }
+}
+
+private struct Unencodable: CodableProperty {
+  init() {}
+  init(from decoder: any Decoder) throws {}
+  func encode(to encoder: any Encoder) throws { throw TestFailure("unencodable") }
 }
 
 /// Decodes two elements.

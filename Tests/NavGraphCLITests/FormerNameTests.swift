@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "route --from Catalog --to Product --set id=1", "route --stack Start/Catalog --to Cart",
     "route --from Start --to Product --via Catalog --set id=1",
-    "route --from Start --to Cart --avoid Catalog", "show Catalog", "reach Catalog",
+    "route --from Start --to Cart --avoid Catalog", "reach Catalog",
     "who-reaches Catalog", "matrix --from Catalog", "open shop://product/1 --stack Start/Catalog",
   ])
   func areFoundWithANote(arguments: String) throws {
@@ -24,6 +24,13 @@ import Testing
     #expect(result.errors == note + present.errors)
     #expect(result.output == present.output)
     #expect(result.status == present.status)
+  }
+
+  @Test func showShowsTheScreenOfAFormerName() throws {
+    let result = try navgraph("show Catalog")
+    #expect(result.output.hasPrefix("Screen Shelf"))
+    #expect(result.output.contains("Command Catalog"))
+    #expect(result.errors == note)
   }
 
   @Test func batchAnswersWithThePresentNames() throws {

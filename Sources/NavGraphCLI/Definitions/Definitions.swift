@@ -21,6 +21,9 @@ struct Definitions {
   func named(_ name: String) throws -> NamedDefinition {
     var screen = graph.screen(ScreenID(name))
     var command = graph.command(name)
+    if screen == nil, graph.currentName(of: ScreenID(name)) != nil {
+      screen = graph.screen(graph.lookUp(name))
+    }
     if screen == nil, command == nil {
       screen = graph.screen(graph.lookUp(name))
       if screen == nil { command = onlyCommand(named: name) }

@@ -9,6 +9,26 @@ LINUX = $(filter Linux,$(shell uname -s))
 # On Linux, the release program links the Swift runtime statically, which makes it start faster.
 STATIC = $(if $(LINUX),--static-swift-stdlib)
 
+# Where `make install` puts the program, its manual pages and its completions. DESTDIR comes before PREFIX,
+# for packages.
+PREFIX ?= /usr/local
+DESTDIR ?=
+INSTALLED = $(DESTDIR)$(PREFIX)
+BASH_COMPLETIONS = $(INSTALLED)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(INSTALLED)/share/zsh/site-functions
+FISH_COMPLETIONS = $(INSTALLED)/share/fish/vendor_completions.d
+MAN_PAGES = $(INSTALLED)/share/man/man1
+
+# The program and the manual pages to install. The tests install those of the debug build.
+CONFIGURATION ?= release
+PRODUCTS = $(shell $(SWIFT) build $(BUILD_FLAGS) -c $(CONFIGURATION) --show-bin-path)
+PROGRAM = .build-install/navgraph
+MANUAL = .build-install/man
+
+# The Debian package.
+DEB = .build-deb
+DEB_FLAGS ?= -Zxz
+
 DOCC ?= $(shell command -v docc || echo xcrun docc)
 DOCS = .build-docs
 
@@ -16,6 +36,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 
 .PHONY: demo test check docs fuzz sanitize lint format benchmark tools
+.PHONY: install uninstall deb program manual install-files deb-file
 
 demo: tools
 	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
@@ -23,9 +44,55 @@ demo: tools
 
 test: check
 
+install: program manual
+	$(MAKE) install-files
+
+uninstall:
+	rm -f $(INSTALLED)/bin/navgraph $(BASH_COMPLETIONS)/navgraph $(ZSH_COMPLETIONS)/_navgraph \
+	  $(FISH_COMPLETIONS)/navgraph.fish $(MAN_PAGES)/navgraph.1 $(MAN_PAGES)/navgraph.*.1
+
+deb: program manual
+	$(MAKE) deb-file
+
+program: tools
+	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
+	mkdir -p .build-install
+	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
+
+# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns.
+manual: tools
+	$(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	rm -rf .build-install/man && mkdir -p .build-install/man
+	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
+	  sed 's/^$$/.Pp/' "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
+	done
+
+install-files:
+	install -d $(INSTALLED)/bin $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS) $(MAN_PAGES)
+	install -m 755 $(PROGRAM) $(INSTALLED)/bin/navgraph
+	strip $(INSTALLED)/bin/navgraph
+	$(PROGRAM) --generate-completion-script bash > $(BASH_COMPLETIONS)/navgraph
+	$(PROGRAM) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_navgraph
+	$(PROGRAM) --generate-completion-script fish > $(FISH_COMPLETIONS)/navgraph.fish
+	install -m 644 $(MANUAL)/*.1 $(MAN_PAGES)
+
+# The program needs at least the C library that it was built with.
+deb-file:
+	rm -rf $(DEB)
+	$(MAKE) install-files DESTDIR=$(abspath $(DEB))/root PREFIX=/usr
+	install -d $(DEB)/root/DEBIAN $(DEB)/root/usr/share/doc/navgraph
+	gzip -9n $(DEB)/root/usr/share/man/man1/*.1
+	gzip -9nc CHANGELOG.md > $(DEB)/root/usr/share/doc/navgraph/changelog.gz
+	sed -e "s/@VERSION@/$$($(PROGRAM) --version)/" \
+	  -e "s/@ARCHITECTURE@/$$(dpkg --print-architecture)/" \
+	  -e "s/@LIBC@/$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)/" \
+	  packaging/control.in > $(DEB)/root/DEBIAN/control
+	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
+
 check: tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) docs
+	$(MAKE) manual CONFIGURATION=debug
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10)
 
@@ -33,7 +100,7 @@ check: tools lint
 docs: tools
 	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
-	for module in NavGraph NavGraphLinks NavGraphStore NavGraphReview; do \
+	for module in NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview; do \
 	  mkdir $(DOCS)/$$module-symbols && \
 	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module[.@]*.json \
 	    $(DOCS)/$$module-symbols && \

@@ -32,7 +32,8 @@ let package = Package(
       resources: [
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
         .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
-        .embedInCode("0005-history.sql"), .embedInCode("0006-transactions.sql"),
+        .embedInCode("0005-history.sql"), .embedInCode("0006-link-handlers.sql"),
+        .embedInCode("0007-transactions.sql"),
       ],
       swiftSettings: settings
     ),
@@ -47,12 +48,16 @@ let package = Package(
     ),
     .target(name: "NavGraph", swiftSettings: settings),
     .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
-    .target(name: "NavGraphLinks", dependencies: ["NavGraph"], swiftSettings: settings),
+    .target(
+      name: "NavGraphLinks",
+      dependencies: ["NavGraph", "NavGraphFoundation"],
+      swiftSettings: settings
+    ),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "NavGraphStore",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphSchema", "CNavGraphSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
@@ -60,7 +65,7 @@ let package = Package(
     .target(
       name: "NavGraphReview",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "BitCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -79,7 +84,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "ContactsApp",
-      dependencies: ["NavGraph", "NavGraphStore", "NavGraphSamples"],
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples"],
       path: "samples/ContactsApp",
       swiftSettings: settings
     ),

@@ -1,3 +1,4 @@
+import Foundation
 import NavGraph
 import NavGraphLinks
 
@@ -15,6 +16,7 @@ public func fuzzLinks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     tryPattern(line)
   }
   if lines.count == 2 { tryMatch(pattern: lines[0], link: lines[1]) }
+  for line in lines { tryOpening(line, pattern: lines[0]) }
   return 0
 }
 
@@ -51,6 +53,76 @@ private func tryMatch(pattern: String, link: String) {
     let match = handler.match(link), let made = try? match.pattern.link(match.values)
   else { return }
   demand(handler.match(made)?.values == match.values, "What was captured makes a link that has it.")
+}
+
+/// Opens a link on a navigator, with all kinds of handlers.
+///
+/// The fuzzer calls the function on the main thread, whose run loop runs the navigator.
+private func tryOpening(_ text: String, pattern: String) {
+  guard let link = try? DeepLink(text) else { return }
+  MainActor.assumeIsolated {
+    let opening = Opening()
+    Task {
+      await opening.open(link, pattern: pattern)
+      opening.isDone = true
+    }
+    while !opening.isDone { RunLoop.main.run(until: Date()) }
+  }
+}
+
+@MainActor private final class Opening {
+  var isDone = false
+
+  func open(_ link: DeepLink, pattern: String) async {
+    guard let graph = try? Opening.graph() else { return }
+    var registry = ScreenRegistry<Bound>()
+    registry.registerDefault { _ in Bound(link: link) }
+    let navigator = Navigator(graph: graph, host: InMemoryHost<Bound>(), registry: registry)
+    var patterns = PatternLinkHandler()
+    if let pattern = try? LinkPattern(pattern) {
+      try? patterns.register(LinkDefinition(pattern, to: [.init("a"), .init("b")], mode: .exact))
+    }
+    var links = LinkRouter([patterns, ScreenNameLinkHandler(graph), StackLinkHandler(graph)])
+    links.gate.rules = [.refuse(host: "*.example", screen: "b")]
+    links.startScreen = "a"
+    for source in [LinkSource.web, .own] {
+      let before = navigator.stack
+      do {
+        let outcome = try await navigator.open(
+          link,
+          by: links,
+          from: source,
+          trusted: source == .own
+        )
+        if case .refused = outcome {
+          demand(navigator.stack == before, "A refused link changes nothing.")
+        }
+      } catch {
+        demand(navigator.stack == before, "A link that fails changes nothing.")
+      }
+      demand(navigator.stack.entries.count <= 21, "A link opens few screens.")
+    }
+  }
+
+  private static func graph() throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    let number = PropertyDeclaration("n", .int, isRequired: true)
+    for screen in [Screen("a"), Screen("b", properties: [number]), Screen("c")] {
+      builder.add(screen)
+    }
+    builder.add(NavigationCommand("b", from: .screens(["a"]), to: "b"))
+    builder.add(NavigationCommand("c", from: .anywhere, to: "c", presentation: .present))
+    return try builder.build()
+  }
+}
+
+/// A screen without a place for the item of a link.
+@MainActor private final class Bound: LinkRepresentable {
+  let link: DeepLink
+
+  init(link: DeepLink) { self.link = link }
+
+  func bind(_ link: DeepLink) -> Bool { link.path.isEmpty }
 }
 
 private func demand(_ holds: Bool, _ law: StaticString) {

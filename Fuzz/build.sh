@@ -18,6 +18,7 @@ library() {
 }
 
 library NavGraph
+library NavGraphFoundation
 library NavGraphLinks
-compile -L "$output" -lNavGraphLinks -lNavGraph \
+compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
   -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift

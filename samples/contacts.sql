@@ -35,6 +35,12 @@ INSERT INTO command_condition (command_id, subject, comparison)
 SELECT id, 'property.viewModel', 'exists' FROM command
 WHERE name = 'ContactCard of a view model';
 
+-- Links such as contacts://folder/profile?userId=2 and contacts://Menu/Connections/Chat::2 are handled,
+-- too.
+INSERT INTO link_handler (kind, scheme) VALUES ('screens', 'contacts'), ('stack', 'contacts');
+
+INSERT INTO start_screen (screen_id) SELECT id FROM screen WHERE name = 'Menu';
+
 INSERT INTO link (pattern, screens, mode, name) VALUES
   ('contacts://profile/:userId<int>', 'Folder/Profile', 'rebuild', 'profile'),
   ('contacts://chat/:userId<int>', 'Chat', 'extend', 'chat');

@@ -1,5 +1,5 @@
--- A shop app. Routes to the checkout and to the account pass the login screen unless the user is
--- signed in, which is a fact of the context.
+-- A shop app. The account, the checkout and receipts are for users who are signed in, which is a fact of
+-- the context.
 
 INSERT INTO screen (name, title) VALUES
   ('Start', 'Start'),
@@ -33,10 +33,16 @@ INSERT INTO edge (origin, destination, command, presentation) VALUES
   ('Start', 'Prices', 'Prices', 'push');
 
 INSERT INTO command_condition (command_id, subject, comparison, operand)
-SELECT id, 'context.signedIn', '=', 'true' FROM command WHERE name IN ('Account', 'Checkout');
+SELECT id, 'context.signedIn', '=', 'true' FROM command WHERE name IN (
+  'Account', 'Account after login', 'Checkout', 'Checkout after login', 'Receipt'
+);
 
 INSERT INTO command_condition (command_id, subject, comparison, operand)
 SELECT id, 'context.role', 'in', '["editor","admin"]' FROM command WHERE name = 'Prices';
+
+INSERT INTO link_handler (kind, scheme) VALUES ('screens', 'shop'), ('stack', 'shop');
+
+INSERT INTO start_screen (screen_id) SELECT id FROM screen WHERE name = 'Start';
 
 INSERT INTO link (pattern, screens, mode, name) VALUES
   ('shop://product/:id<int>?ref=:ref?', 'Product', 'extend', 'product'),
@@ -45,6 +51,6 @@ INSERT INTO link (pattern, screens, mode, name) VALUES
   ('shop://prices', 'Prices', 'extend', NULL),
   ('shop://voucher/:code', NULL, NULL, 'voucher');
 
--- Links on web pages must not open the prices.
+-- Links on web pages must not open the prices and the checkout.
 INSERT INTO link_gate (source, screen_id, allowed)
-SELECT 'web', id, 0 FROM screen WHERE name = 'Prices';
+SELECT 'web', id, 0 FROM screen WHERE name IN ('Prices', 'Checkout') ORDER BY id DESC;

@@ -47,6 +47,10 @@ INSERT INTO edge (origin, destination, command, presentation, flow) VALUES
   ('Home', 'KidsHome', 'Kids', 'root', 'kids'),
   ('KidsHome', 'Details', 'Open for kids', 'push', 'kids');
 
+INSERT INTO link_handler (kind, scheme) VALUES ('screens', 'television'), ('stack', 'television');
+
+INSERT INTO start_screen (screen_id) SELECT id FROM screen WHERE name = 'Home';
+
 -- The player is presented over the episode. The router adds the screens below.
 INSERT INTO link (pattern, screens, presentation) VALUES
   ('television://show/:id<int>', 'Show', NULL),

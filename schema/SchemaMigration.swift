@@ -2,22 +2,36 @@
 public struct SchemaMigration: Sendable {
   /// The version of the schema after the migration; that of the first one is 1.
   public let version: Int
-  /// The statements of the migration, to be executed in one transaction.
-  public let sql: String
+  /// The migration without the history triggers, as UTF-8.
+  private let file: [UInt8]
 
   /// All migrations, in order.
   public static let all: [SchemaMigration] = [
-    text(PackageResources._001_flows_sql),
-    text(PackageResources._002_saved_stacks_sql),
-    text(PackageResources._003_links_sql),
-    text(PackageResources._004_exceptions_sql),
-    text(PackageResources._005_history_sql)
-      + SchemaTable.all.filter { $0.since <= historyVersion }.map(\.historyTriggers).joined(),
-    text(PackageResources._006_transactions_sql),
-  ].enumerated().map { SchemaMigration(version: $0 + 1, sql: $1) }
+    PackageResources._001_flows_sql,
+    PackageResources._002_saved_stacks_sql,
+    PackageResources._003_links_sql,
+    PackageResources._004_exceptions_sql,
+    PackageResources._005_history_sql,
+    PackageResources._006_link_handlers_sql,
+    PackageResources._007_transactions_sql,
+  ].enumerated().map { SchemaMigration(version: $0 + 1, file: $1) }
 
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
+  /// The statements that create the tables of link handlers and start screens, without their history.
+  public static var linkHandlers: String {
+    String(decoding: PackageResources._006_link_handlers_sql, as: UTF8.self)
+  }
+
+  /// The statements of the migration, to be executed in one transaction.
+  ///
+  /// They are composed for each call, since most databases that are opened need no migration. The history
+  /// triggers of a table are part of the migration that introduces it, or the history, and of each
+  /// migration that creates the table anew.
+  public var sql: String {
+    let tables = SchemaTable.all.filter {
+      max($0.since, SchemaMigration.historyVersion) == version
+        || version == SchemaMigration.handlerVersion && $0.name == "link_gate"
+    }
+    return String(decoding: file, as: UTF8.self) + tables.map(\.historyTriggers).joined()
   }
 
   /// The newest version, which this program creates.
@@ -35,8 +49,11 @@ public struct SchemaMigration: Sendable {
   /// The version that introduced the history.
   public static let historyVersion = 5
 
+  /// The version that introduced handlers of links and start screens.
+  public static let handlerVersion = 6
+
   /// The version in which each transaction of any program is a revision.
-  public static let transactionVersion = 6
+  public static let transactionVersion = 7
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

@@ -91,6 +91,17 @@ public struct SchemaTable: Sendable, Hashable {
     unique: [["name"]]
   )
 
+  /// The table of link handlers.
+  public static let linkHandler = SchemaTable(
+    "link_handler",
+    kind: "handler",
+    since: SchemaMigration.handlerVersion,
+    columns: [
+      .integer("id"), .text("kind"), .text("scheme"), .flag("strict"), .integer("position"),
+    ],
+    unique: [["kind", "scheme"]]
+  )
+
   /// All tables, each after the tables to which it refers, without history and saved stacks.
   public static let all: [SchemaTable] = [
     SchemaTable(
@@ -190,6 +201,14 @@ public struct SchemaTable: Sendable, Hashable {
       since: SchemaMigration.exceptionVersion,
       columns: [.integer("id"), .text("code"), .text("subject"), .text("reason")],
       unique: [["code", "subject"]]
+    ),
+    linkHandler,
+    SchemaTable(
+      "start_screen",
+      kind: "start",
+      since: SchemaMigration.handlerVersion,
+      columns: [.reference("screen_id", "screen"), .integer("position")],
+      key: ["screen_id"]
     ),
   ]
 }

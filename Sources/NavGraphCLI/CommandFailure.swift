@@ -38,6 +38,7 @@ struct CommandFailure: Error {
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
+    case let error as LinkDeclarationError: self.init(error.description, .usage)
     case let error as LinkPatternError: self.init(Remedies.message(for: error), .usage)
     case let error as CustomRuleError:
       if case .unreadable = error {

@@ -1,39 +1,18 @@
 public import Foundation
 public import NavGraph
 
-// Each error gives its sentence as `localizedDescription`.
+/// An error whose description is also its `localizedDescription`.
+package protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
-extension GraphError: LocalizedError {
+extension DescribedError {
   /// The error message.
   public var errorDescription: String? { description }
 }
 
-extension NavigationError: LocalizedError {
-  /// The error message.
-  public var errorDescription: String? { description }
-}
-
-extension PropertyError: LocalizedError {
-  /// The error message.
-  public var errorDescription: String? { description }
-}
-
-extension PropertyLayoutError: LocalizedError {
-  /// The error message.
-  public var errorDescription: String? { description }
-}
-
-extension RouteFailure: LocalizedError {
-  /// The error message.
-  public var errorDescription: String? { description }
-}
-
-extension StackNotationError: LocalizedError {
-  /// The error message.
-  public var errorDescription: String? { description }
-}
-
-extension StackSnapshotError: LocalizedError {
-  /// The error message.
-  public var errorDescription: String? { description }
-}
+extension GraphError: LocalizedError, DescribedError {}
+extension NavigationError: LocalizedError, DescribedError {}
+extension PropertyError: LocalizedError, DescribedError {}
+extension PropertyLayoutError: LocalizedError, DescribedError {}
+extension RouteFailure: LocalizedError, DescribedError {}
+extension StackNotationError: LocalizedError, DescribedError {}
+extension StackSnapshotError: LocalizedError, DescribedError {}

@@ -1,28 +1,9 @@
 public import Foundation
+public import NavGraphFoundation
 
-// Each error gives its sentence as `localizedDescription`.
-
-extension LinkError: LocalizedError {
-  /// The error as text.
-  public var errorDescription: String? { description }
-}
-
-extension LinkPatternError: LocalizedError {
-  /// The error as text.
-  public var errorDescription: String? { description }
-}
-
-extension StackLinkError: LocalizedError {
-  /// The error as text.
-  public var errorDescription: String? { description }
-}
-
-extension StackLinkTransitionError: LocalizedError {
-  /// The error as text.
-  public var errorDescription: String? { description }
-}
-
-extension UnwritablePropertyError: LocalizedError {
-  /// The error as text.
-  public var errorDescription: String? { description }
-}
+extension LinkError: LocalizedError, DescribedError {}
+extension LinkPatternError: LocalizedError, DescribedError {}
+extension StackLinkError: LocalizedError, DescribedError {}
+extension StackLinkTransitionError: LocalizedError, DescribedError {}
+extension UnhandledLinkError: LocalizedError, DescribedError {}
+extension UnwritablePropertyError: LocalizedError, DescribedError {}

@@ -1,6 +1,7 @@
 public import Foundation
 import CNavGraphSQLite
 import GRDB
+public import NavGraphFoundation
 
 /// The limits of an untrusted query.
 public struct QueryLimits: Sendable, Hashable {
@@ -31,20 +32,18 @@ public enum QueryError: Error, Sendable, Hashable {
   case failed(String)
 }
 
-extension QueryError: CustomStringConvertible, LocalizedError {
+extension QueryError: LocalizedError, DescribedError {
   /// The error as a sentence.
   public var description: String {
     switch self {
-    case .notQuery: "It is not a query. Write one statement that begins with SELECT or WITH."
-    case .writes: "It would change the database. Write a SELECT that only reads."
-    case .tooManyRows(let maximum): "It returns more than \(maximum) rows. Narrow it down."
-    case .takesTooLong: "It takes too long. Look for a join or a recursion without a limit."
-    case .failed(let message): "SQLite rejects it: \(message)."
+    case .notQuery: "The text is not a query. Write one statement that begins with SELECT or WITH."
+    case .writes: "The query would change the database. Write a SELECT that only reads."
+    case .tooManyRows(let maximum): "The query returns more than \(maximum) rows. Narrow it down."
+    case .takesTooLong:
+      "The query takes too long. Look for a join or a recursion without a limit."
+    case .failed(let message): "SQLite rejects the query: \(message)."
     }
   }
-
-  /// The error as a sentence.
-  public var errorDescription: String? { description }
 }
 
 extension NavigationStore {

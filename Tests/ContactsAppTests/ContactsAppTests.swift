@@ -9,8 +9,8 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func start() throws -> PseudoTerminal {
-    try PseudoTerminal(pathOfProduct("contacts-app"), [], in: directory.url)
+  private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+    try PseudoTerminal(pathOfProduct("contacts-app"), arguments, in: directory.url)
   }
 
   /// Types a line and returns what the app shows then, without its echo.
@@ -30,7 +30,7 @@ import Testing
           1  Folder
           2  Connections
           3  Card of Ada Lovelace
-        b back, r root, s stack, go NAME, q quit >\(" ")
+        b back, r root, s stack, go NAME, open LINK, q quit >\(" ")
         """
     )
     #expect(
@@ -61,6 +61,28 @@ import Testing
         == ["  0  Menu", "  1  Connections", "  2  Chat  userId=3"]
     )
     #expect(try answer(terminal, to: "go Chat::userId=3").first == "You are there already.")
+  }
+
+  @Test func linkOpensAScreen() throws {
+    let terminal = try start()
+    try terminal.read(until: prompt)
+    #expect(try answer(terminal, to: "open contacts://chat/3").first == "Chat with Grace Hopper")
+    #expect(try answer(terminal, to: "open contacts://chat/3").first == "You are there already.")
+    #expect(try answer(terminal, to: "open contacts://profile/2").first == "Profile of Alan Turing")
+    #expect(
+      try answer(terminal, to: "open contacts://chta/3").first
+        == "No link pattern matches 'contacts://chta/3', and no other handler accepts it. Did you mean "
+        + "'contacts://chat/:userId<int>'?"
+    )
+  }
+
+  @Test func linkThatLaunchesTheAppBuildsItsStackOnTheStartScreen() throws {
+    let terminal = try start(["contacts.db", "contacts://chat/3"])
+    #expect(try terminal.read(until: prompt).contains("Chat with Grace Hopper"))
+    #expect(
+      try answer(terminal, to: "s").prefix(3)
+        == ["  0  Menu", "  1  Connections", "  2  Chat  userId=3"]
+    )
   }
 
   @Test func mistakesAreExplained() throws {
@@ -154,10 +176,10 @@ import Testing
     #expect(shown.contains("\nMenu\n"))
   }
 
-  @Test(arguments: [["--help"], ["a.db", "b.db"]])
+  @Test(arguments: [["--help"], ["a.db", "b:c", "d"]])
   func usageIsExplained(arguments: [String]) throws {
     let result = try run(pathOfProduct("contacts-app"), arguments, in: directory.url)
-    #expect(result == ShellResult(errors: "Usage: contacts-app [DATABASE]\n", status: 64))
+    #expect(result == ShellResult(errors: "Usage: contacts-app [DATABASE [LINK]]\n", status: 64))
     #expect(try directory.fileNames() == [])
   }
 

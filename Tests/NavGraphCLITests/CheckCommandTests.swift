@@ -149,7 +149,7 @@ import Testing
       try check()
         == ShellResult(
           errors:
-            "Error: Rule 'check/bad.sql' cannot be run. It is not a query. Write one statement that "
+            "Error: Rule 'check/bad.sql' cannot be run. The text is not a query. Write one statement that "
             + "begins with SELECT or WITH.\n",
           status: 65
         )

@@ -113,14 +113,14 @@ import Testing
 
         ```diff
         - Start › Account, needs context.signedIn = true
-        + Start › Login › Account
+        + Start › Login › Account, needs context.signedIn = true
         ```
 
         1 route from Cart to Account: other. Command 'Account' can no longer be used on 'Start'.
 
         ```diff
         - Cart › Start › Account, needs context.signedIn = true
-        + Cart › Login › Account
+        + Cart › Login › Account, needs context.signedIn = true
         ```
 
         """

@@ -14,19 +14,19 @@ import Testing
           output: """
             From Start
 
-              steps  screen    by                    needs
+              steps  screen   by       needs
               0      Start
-              1      Catalog   Catalog
-              1      Cart      Cart
-              1      Login     Log in
-              2      Product   Product               with id=…
-              2      Account   Account after login
-              2      Checkout  Checkout after login
-              3      Receipt   Receipt               with order=…
+              1      Catalog  Catalog
+              1      Cart     Cart
+              1      Login    Log in
+              2      Product  Product  with id=…
 
             Blocked
-              screen  needs                                route
-              Prices  context.role in ["editor", "admin"]  Start › Prices
+              screen    needs                                  route
+              Account   context.signedIn = true                Start › Account
+              Checkout  context.signedIn = true                Start › Cart › Checkout
+              Receipt   with order=…, context.signedIn = true  Start › Cart › Checkout › Receipt
+              Prices    context.role in ["editor", "admin"]    Start › Prices
 
             """,
           status: 0
@@ -132,16 +132,16 @@ import Testing
   @Test func matrixMarksRowsWithDifferentCells() throws {
     #expect(
       try navgraph("matrix --context role=guest,admin").output == """
-             screen    role=guest                                 role=admin
-             Start     0                                          0
-             Catalog   1                                          1
-             Product   2 with id=…                                2 with id=…
-             Cart      1                                          1
-             Login     1                                          1
-             Account   2                                          2
-             Checkout  2                                          2
-             Receipt   3 with order=…                             3 with order=…
-          *  Prices    needs context.role in ["editor", "admin"]  1
+             screen    role=guest                                   role=admin
+             Start     0                                            0
+             Catalog   1                                            1
+             Product   2 with id=…                                  2 with id=…
+             Cart      1                                            1
+             Login     1                                            1
+             Account   needs context.signedIn = true                needs context.signedIn = true
+             Checkout  needs context.signedIn = true                needs context.signedIn = true
+             Receipt   needs with order=…, context.signedIn = true  needs with order=…, context.signedIn = true
+          *  Prices    needs context.role in ["editor", "admin"]    1
 
         """
     )
@@ -153,7 +153,10 @@ import Testing
       try navgraph("matrix \(facts) --differing --format csv").output == """
         screen,differs,signedIn=true role=x,signedIn=true role=admin,signedIn=false role=x,\
         signedIn=false role=admin\r
-        Account,yes,1,1,2,2\r
+        Account,yes,1,1,needs context.signedIn = true,needs context.signedIn = true\r
+        Checkout,yes,2,2,needs context.signedIn = true,needs context.signedIn = true\r
+        Receipt,yes,3 with order=…,3 with order=…,"needs with order=…, context.signedIn = true",\
+        "needs with order=…, context.signedIn = true"\r
         Prices,yes,"needs context.role in [""editor"", ""admin""]",1,\
         "needs context.role in [""editor"", ""admin""]",1\r
 

@@ -8,6 +8,7 @@ import Testing
     arguments: [
       "README.md", "samples/contacts/README.md", "samples/television/README.md",
       "samples/shop/README.md", "samples/editing/README.md",
+      "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
     ]
   )
   func transcriptIsTheRealOutput(document: String) throws {

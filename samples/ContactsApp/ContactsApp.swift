@@ -11,18 +11,21 @@ struct ContactsApp {
   @MainActor static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     let path = arguments.first ?? "contacts.db"
-    guard arguments.count <= 1, !path.hasPrefix("-") else {
-      complain("Usage: contacts-app [DATABASE]")
+    guard arguments.count <= 2, !path.hasPrefix("-") else {
+      complain("Usage: contacts-app [DATABASE [LINK]]")
       exit(64)
     }
     do {
       let store = try await openOrCreate(path)
+      let graph = try await store.graph()
       let navigator = Navigator(
-        graph: try await store.graph(),
+        graph: graph,
         host: InMemoryHost<any ContactsScreen>(),
         registry: registry
       )
-      try await Session(navigator: navigator, store: store).run()
+      let links = try await store.linkRules().router(for: graph)
+      let session = Session(navigator: navigator, store: store, links: links)
+      try await session.run(openingLink: arguments.dropFirst().first)
     } catch {
       complain("Error: \(error)")
       exit(1)

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
 /// A dialog with the user: shows the top screen, reads a line, and goes to another screen.
@@ -7,17 +8,25 @@ import NavGraphStore
 final class Session {
   private let navigator: Navigator<InMemoryHost<any ContactsScreen>>
   private let store: NavigationStore
+  private let links: LinkRouter
   /// Whether the stack is saved: not over one that could not be restored.
   private var isSaving = true
 
-  init(navigator: Navigator<InMemoryHost<any ContactsScreen>>, store: NavigationStore) {
+  init(
+    navigator: Navigator<InMemoryHost<any ContactsScreen>>,
+    store: NavigationStore,
+    links: LinkRouter
+  ) {
     self.navigator = navigator
     self.store = store
+    self.links = links
   }
 
-  /// Restores the saved stack, and reads lines until the user quits.
-  func run() async throws {
-    try await begin()
+  /// Opens the link that has launched the app or restores the saved stack, and reads lines until the user
+  /// quits.
+  func run(openingLink link: String?) async throws {
+    if let link { await open(link, from: .app) }
+    if navigator.stack.entries.isEmpty { try await begin() }
     while true {
       await save()
       show()
@@ -32,6 +41,7 @@ final class Session {
       case ("f", nil) where !isSaving: await removeSavedStack()
       case ("go", nil): say("'go' needs the name of a screen, for example 'go Folder'.")
       case ("go", let place?): await go(to: place)
+      case ("open", let link?): await open(link, from: .own)
       case (let number, nil): await choose(number)
       default: say("Unknown command '\(line)'.")
       }
@@ -86,6 +96,19 @@ final class Session {
     await perform { try await navigator.go(RouteRequest(to: StackNotation.parse(entry: place))) }
   }
 
+  /// Opens a link such as `contacts://chat/2`; if no screen is shown yet, on the start screen.
+  private func open(_ link: String, from source: LinkSource) async {
+    do {
+      switch try await navigator.open(link, by: links, from: source) {
+      case .navigated, .handled: break
+      case .alreadyThere: say("You are there already.")
+      case .refused(let reason): say(reason)
+      }
+    } catch {
+      say("\(error)")
+    }
+  }
+
   private func perform(_ request: () async throws -> NavigationOutcome) async {
     do {
       switch try await request() {
@@ -106,7 +129,7 @@ final class Session {
     say(screen.title)
     for line in screen.text { say("  \(line)") }
     for (index, choice) in screen.choices.enumerated() { say("  \(index + 1)  \(choice.label)") }
-    say("b back, r root, s stack, go NAME, q quit > ", terminator: "")
+    say("b back, r root, s stack, go NAME, open LINK, q quit > ", terminator: "")
   }
 
   private func showStack() {

@@ -74,7 +74,7 @@ public struct GraphBuilder: Sendable {
     for screen in screens {
       try NameRules.check(screen.id.name)
       for property in screen.properties { try NameRules.check(property.name) }
-      let index = tables.addScreen(name: screen.id.name.utf8)
+      let index = tables.addScreen(name: screen.id.name)
       guard indices.updateValue(index, forKey: screen.id) == nil else {
         throw .duplicateScreen(screen.id)
       }
@@ -115,7 +115,7 @@ public struct GraphBuilder: Sendable {
       throw .unknownScreen(command.destination, command: command.name)
     }
     let index = tables.addCommand(
-      name: command.name.utf8,
+      name: command.name,
       destination: destination,
       presentation: command.presentation,
       isAnimated: command.isAnimated,

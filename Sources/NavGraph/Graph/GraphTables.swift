@@ -25,7 +25,7 @@ package struct GraphTables {
 
   /// Adds a screen and returns its index.
   @discardableResult
-  package mutating func addScreen(name: some Sequence<UInt8>) -> ScreenIndex {
+  package mutating func addScreen(name: String) -> ScreenIndex {
     screenNames.append(name)
     parents.append(.absent)
     return ScreenIndex(screenCount - 1)
@@ -53,7 +53,7 @@ package struct GraphTables {
   /// Adds a command after all others and returns its index.
   @discardableResult
   package mutating func addCommand(
-    name: some Sequence<UInt8>,
+    name: String,
     destination: ScreenIndex,
     presentation: Presentation,
     isAnimated: Bool,

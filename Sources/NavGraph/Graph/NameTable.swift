@@ -54,9 +54,9 @@ extension NameTable {
 
     var count: Int { offsets.count - 1 }
 
-    /// Adds a name, given as UTF-8.
-    mutating func append(_ name: some Sequence<UInt8>) {
-      bytes.append(contentsOf: name)
+    /// Adds the name of the next row.
+    mutating func append(_ name: String) {
+      bytes.append(contentsOf: name.utf8)
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
     }
 

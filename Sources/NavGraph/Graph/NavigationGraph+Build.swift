@@ -117,16 +117,15 @@ extension NavigationGraph {
     rules: [CommandIndex: CommandRules],
     origins: CompressedRows<CommandIndex, ScreenIndex>,
     traits: FixedArray<CommandTraits>,
-    destinations: FixedArray<ScreenIndex>,
-    screenCount: Int
+    incomingCommands: CompressedRows<ScreenIndex, CommandIndex>
   ) -> StateClasses? {
     let reading = rules.keys.filter { traits[$0].contains(.readsOrigin) }
     guard !reading.isEmpty else { return nil }
     let isUniversal = reading.contains { traits[$0].contains(.universal) }
     return StateClasses(
       readers: isUniversal ? nil : reading.flatMap { Array(origins[$0]) },
-      screenCount: screenCount,
-      destinations: destinations,
+      incomingCommands: incomingCommands,
+      commandCount: traits.count,
       rules: rules
     )
   }

@@ -13,15 +13,15 @@ extension NavigationGraph {
   {
     var tables = GraphTables()
     for screen in screenIndices {
-      tables.addScreen(name: screenNames[screen].utf8)
+      tables.addScreen(name: screenNames[screen])
       if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
     }
-    for screen in screens where !contains(screen) { tables.addScreen(name: screen.name.utf8) }
+    for screen in screens where !contains(screen) { tables.addScreen(name: screen.name) }
     tables.screenDetails = screenDetails
     tables.flows = flows
     for command in commandIndices {
       tables.addCommand(
-        name: commandNames[command].utf8,
+        name: commandNames[command],
         destination: destinations[command],
         presentation: traits[command].presentation,
         isAnimated: traits[command].contains(.animated),

@@ -138,8 +138,7 @@ public final class NavigationGraph: Sendable {
       rules: tables.rules,
       origins: origins,
       traits: traits,
-      destinations: destinations,
-      screenCount: screenCount
+      incomingCommands: incomingCommands
     )
   }
 }

@@ -17,34 +17,52 @@ struct StateClasses: Sendable {
   /// - Parameters:
   ///   - readers: The screens on which a command can be executed that reads the entry being left; nil
   ///     for all screens.
-  ///   - screenCount: The number of screens.
-  ///   - destinations: For each command, its destination.
+  ///   - incomingCommands: For each screen, the commands whose destination it is.
+  ///   - commandCount: The number of commands.
   ///   - rules: The properties that the commands set.
+  /// - Complexity: O(V + C) expected time and memory for V screens and C commands.
   init(
     readers: [ScreenIndex]?,
-    screenCount: Int,
-    destinations: FixedArray<ScreenIndex>,
+    incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,
+    commandCount: Int,
     rules: [CommandIndex: CommandRules]
   ) {
+    let screenCount = incomingCommands.rowCount
     let isRead = FixedArray(count: screenCount, repeating: readers == nil) { isRead in
       for reader in readers ?? [] { isRead[Int(reader)] = true }
     }
-    var firstByProperties: [PropertyDictionary: CommandIndex] = [:]
-    var firstByState: [State: CommandIndex] = [:]
-    var firstWithSameProperties: [CommandIndex] = []
-    representatives = FixedArray(count: destinations.count) { representatives in
-      for command in CommandIndex.indices(count: destinations.count) {
-        let same = firstByProperties[rules[command]?.properties ?? [:], setDefault: command]
-        firstWithSameProperties.append(same)
-        let screen = destinations[command]
-        let state = State(screen: screen, properties: isRead[screen] ? same : nil)
-        (representatives + Int(command)).initialize(
-          to: firstByState[state, setDefault: command]
-        )
+    let firstWithSameProperties = StateClasses.firstWithSameProperties(commandCount, rules)
+    representatives = FixedArray(count: commandCount, repeating: .absent) { representatives in
+      for screen in ScreenIndex.indices(count: screenCount) {
+        let commands = incomingCommands[screen]
+        var first: [CommandIndex: CommandIndex] = [:]
+        for command in commands {
+          representatives[Int(command)] =
+            isRead[screen]
+            ? first[firstWithSameProperties[command], setDefault: command] : commands[0]
+        }
       }
     }
     self.isRead = isRead
-    self.firstWithSameProperties = FixedArray(firstWithSameProperties)
+    self.firstWithSameProperties = firstWithSameProperties
+  }
+
+  /// Returns for each command the first command that sets the same properties.
+  private static func firstWithSameProperties(
+    _ commandCount: Int,
+    _ rules: [CommandIndex: CommandRules]
+  ) -> FixedArray<CommandIndex> {
+    let commands = CommandIndex.indices(count: commandCount)
+    let firstWithoutProperties = commands.first { rules[$0]?.properties.isEmpty ?? true }
+    var first: [PropertyDictionary: CommandIndex] = [:]
+    return FixedArray(
+      commands.map { command in
+        guard let properties = rules[command]?.properties, !properties.isEmpty else {
+          return firstWithoutProperties ?? command
+        }
+        return first[properties, setDefault: command]
+      }
+    )
   }
 
   /// Returns the representative of a command that opens its destination.
@@ -53,12 +71,6 @@ struct StateClasses: Sendable {
   /// Returns the representative of a command that opens another screen than its destination.
   func representative(of command: CommandIndex, opening screen: ScreenIndex) -> CommandIndex {
     isRead[screen] ? firstWithSameProperties[command] : CommandIndex(0)
-  }
-
-  private struct State: Hashable {
-    let screen: ScreenIndex
-    /// The first command that sets the same properties; nil where properties make no difference.
-    let properties: CommandIndex?
   }
 }
 

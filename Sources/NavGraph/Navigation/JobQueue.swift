@@ -23,7 +23,13 @@ final class JobQueue {
     run: @escaping @MainActor (NavigationJob) async -> Void
   ) {
     if let latest, latest.isEqual(to: job) {
-      if latest.result == nil { return latest.add(completion) }
+      if latest.result == nil {
+        return latest.add { result in
+          job.policy.takeResults(of: latest.policy)
+          completion(result)
+        }
+      }
+      job.policy.takeResults(of: latest.policy)
       job.stackOfEqualJob = latest.reachedStack
     }
     latest = job
@@ -95,10 +101,13 @@ final class NavigationJob {
   /// The stack that an equal job, which was added directly before, has reached.
   var stackOfEqualJob: ScreenStack?
 
+  /// The policy of the job's own target.
+  let policy: any PlanPolicy
   private let identity: AnyHashable?
   private var completions: [@MainActor (Result) -> Void] = []
 
   init(_ policy: any PlanPolicy) {
+    self.policy = policy
     targets = [Target(policy: policy, until: nil)]
     identity = policy.identity
   }

@@ -30,6 +30,11 @@ package protocol PlanPolicy {
 
   /// Called after the host has applied the last step, also if there is none.
   func didApply(_ plan: Plan) async throws
+
+  /// Called in place of the other functions if a job with an equal policy has reached the destination.
+  ///
+  /// The policy takes over the results that it has beside the navigator's outcome.
+  func takeResults(of policy: any PlanPolicy)
 }
 
 extension PlanPolicy {
@@ -45,6 +50,8 @@ extension PlanPolicy {
   }
 
   package func didApply(_ plan: Plan) async throws {}
+
+  package func takeResults(of policy: any PlanPolicy) {}
 }
 
 /// The decision of a policy.

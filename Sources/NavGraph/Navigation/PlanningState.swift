@@ -38,6 +38,11 @@ package struct PlanningState {
     )
   }
 
+  /// Returns the state with another stack in place of the live one.
+  package func replacingStack(by stack: ScreenStack) -> PlanningState {
+    PlanningState(router, stack: stack, context: context)
+  }
+
   /// The live stack, which may contain unknown screens.
   package var stack: ScreenStack { live.stack }
 

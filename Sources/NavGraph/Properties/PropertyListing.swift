@@ -25,18 +25,10 @@ extension PropertyListing {
     _ name: String,
     _ keyPath: ReferenceWritableKeyPath<Self, Value>
   ) -> PropertyAccessor {
-    PropertyAccessor(
-      name: name,
-      type: Value.propertyType,
-      typeName: Value.propertyTypeName,
-      isWritable: true,
-      converted: { Value(propertyValue: $0)?.propertyValue },
-      value: { ($0 as? Self)?[keyPath: keyPath].propertyValue },
-      set: { object, value in
-        guard let object = object as? Self, let value = Value(propertyValue: value) else { return }
-        object[keyPath: keyPath] = value
-      }
-    )
+    accessor(name, keyPath, isWritable: true) { object, value in
+      guard let object = object as? Self, let value = Value(propertyValue: value) else { return }
+      object[keyPath: keyPath] = value
+    }
   }
 
   /// Returns the accessor of a property that can only be read.
@@ -44,14 +36,23 @@ extension PropertyListing {
     _ name: String,
     readOnly keyPath: KeyPath<Self, Value>
   ) -> PropertyAccessor {
+    accessor(name, keyPath, isWritable: false) { _, _ in }
+  }
+
+  private static func accessor<Value: PropertyConvertible>(
+    _ name: String,
+    _ keyPath: KeyPath<Self, Value>,
+    isWritable: Bool,
+    set: @escaping (AnyObject, PropertyValue) -> Void
+  ) -> PropertyAccessor {
     PropertyAccessor(
       name: name,
       type: Value.propertyType,
       typeName: Value.propertyTypeName,
-      isWritable: false,
+      isWritable: isWritable,
       converted: { Value(propertyValue: $0)?.propertyValue },
       value: { ($0 as? Self)?[keyPath: keyPath].propertyValue },
-      set: { _, _ in }
+      set: set
     )
   }
 }

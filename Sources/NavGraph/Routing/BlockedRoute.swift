@@ -23,7 +23,7 @@ public enum Blocker: Sendable, Hashable {
   case missing(property: String, screen: ScreenID, command: String?)
   /// The step leads to a screen that is to be avoided.
   ///
-  /// A step back has no command.
+  /// A step back has no command. A step that opens a screen of a whole stack may have none.
   case avoided(ScreenID, command: String?)
   /// The command sets a property of the milestone's screen to another value than requested.
   case overridden(
@@ -51,7 +51,7 @@ extension Blocker: CustomStringConvertible {
     case .missing(let property, let screen, _):
       "\(screen) needs property '\(property)'."
     case .avoided(let screen, nil):
-      "The route goes back to \(screen), which is to be avoided."
+      "The route leads to \(screen), which is to be avoided."
     case .avoided(let screen, let command?):
       "Command '\(command)' opens \(screen), which is to be avoided."
     case .overridden(let property, let screen, let command, let value, let requested):

@@ -49,6 +49,31 @@ extension NavigationGraph {
     }
     return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
   }
+
+  /// Returns whether a command could have opened an entry on any other entry, or as the root.
+  ///
+  /// As ``legality(of:on:context:)``, but conditions on the entry being left count as met, because that
+  /// entry is unknown.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - context: Facts about user and device that conditions can read.
+  /// - Returns: The first command that could have opened the entry, or the reason why there is none.
+  /// - Complexity: O(C) time, where C is the number of commands.
+  package func legality(
+    ofOpening entry: StackEntry,
+    context: PropertyDictionary
+  ) -> EntryLegality {
+    guard let screen = index(of: entry.screen) else { return .noCommand }
+    let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
+    var firstBlockers: [Blocker]?
+    for command in commandIndices where isScreen(screen, kindOf: destinations[command]) {
+      let blockers = opened.blockers(of: command, origin: nil, context: context)
+      if blockers.isEmpty { return .legal(command: name(of: command)) }
+      firstBlockers = firstBlockers ?? blockers
+    }
+    return firstBlockers.map(EntryLegality.blocked) ?? .noCommand
+  }
 }
 
 /// An entry on the stack, and the requests that could have opened it.
@@ -57,9 +82,10 @@ private struct OpenedEntry {
   let screen: ScreenIndex
   let entry: StackEntry
 
+  /// Returns what blocks a command; without an origin, conditions on the entry being left count as met.
   func blockers(
     of command: CommandIndex,
-    origin: StackEntry,
+    origin: StackEntry?,
     context: PropertyDictionary
   ) -> [Blocker] {
     let name = graph.name(of: command)
@@ -74,15 +100,16 @@ private struct OpenedEntry {
   private func canHold(
     _ condition: Condition,
     by command: CommandIndex,
-    origin: StackEntry,
+    origin: StackEntry?,
     context: PropertyDictionary
   ) -> Bool {
+    guard origin != nil || !condition.readsOrigin else { return true }
     let names = condition.propertyNames
     guard let requests = requests(names[...], by: command) else { return true }
     return requests.contains { request in
       condition.holds(
         property: { request[$0] },
-        origin: { origin.properties[$0] },
+        origin: { origin?.properties[$0] },
         context: context
       )
     }

@@ -170,6 +170,15 @@ struct ResolvedRequest {
   struct Milestone {
     let screen: ScreenIndex
     let properties: [String: RequestedValue]
+
+    init(
+      _ milestone: NavGraph.Milestone,
+      leg: Int,
+      in graph: NavigationGraph
+    ) throws(RouteFailure) {
+      screen = try graph.knownIndex(of: milestone.screen, leg: leg)
+      properties = milestone.properties
+    }
   }
 
   let stack: [ScreenIndex]
@@ -191,10 +200,12 @@ struct ResolvedRequest {
     var avoided: Set<ScreenIndex> = []
     for screen in request.avoiding { avoided.insert(try graph.knownIndex(of: screen)) }
     var milestones: [Milestone] = []
-    for (leg, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
-      let screen = try graph.knownIndex(of: milestone.screen, leg: leg)
-      milestones.append(Milestone(screen: screen, properties: milestone.properties))
+    milestones.reserveCapacity(request.breadcrumbs.count + 1)
+    for (leg, milestone) in request.breadcrumbs.enumerated() {
+      milestones.append(try Milestone(milestone, leg: leg, in: graph))
     }
+    let lastLeg = request.breadcrumbs.count
+    milestones.append(try Milestone(request.destination, leg: lastLeg, in: graph))
     return ResolvedRequest(
       stack: stack,
       avoided: avoided,

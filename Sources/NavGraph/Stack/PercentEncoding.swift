@@ -46,6 +46,16 @@ package enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
+  /// Returns whether a byte never needs to be encoded: an ASCII letter, a digit, or one of `-._~`.
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~".utf8.contains(byte)
+    }
+  }
+
   /// Returns the value of a hexadecimal digit; nil for another byte.
   package static func hexadecimalValue(of digit: UInt8) -> UInt8? {
     switch digit {

@@ -31,7 +31,8 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp(
       "Start from this screen, not the first; repeatable.",
       valueName: "screen"
-    )
+    ),
+    completion: .screens
   )
   var root: [String] = []
 

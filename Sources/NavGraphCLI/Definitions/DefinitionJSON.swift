@@ -1,13 +1,31 @@
 import NavGraph
+import NavGraphStore
 
-/// The screen and the command with the same name, as JSON.
+/// What has a name, as JSON.
 struct NamedDefinitionJSON: Encodable {
   let screen: ScreenJSON?
   let command: CommandJSON?
+  let link: LinkPatternJSON?
+  let handlers: [HandlerJSON]?
 
   init(_ named: NamedDefinition) {
     screen = named.screen.map { ScreenJSON($0, in: named.definitions.graph) }
     command = named.command.map { CommandJSON($0, named.definitions.disabledFlows) }
+    link = named.link
+    handlers = named.handlers.isEmpty ? nil : named.handlers.map(HandlerJSON.init)
+  }
+}
+
+/// A handler of links as JSON.
+struct HandlerJSON: Encodable {
+  let kind: String
+  let scheme: String
+  let strict: Bool
+
+  init(_ handler: LinkHandlerDefinition) {
+    kind = handler.kind.rawValue
+    scheme = handler.scheme
+    strict = handler.isStrict
   }
 }
 

@@ -1,11 +1,13 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
-/// All screens and commands of a database, including the commands of disabled flows.
+/// All screens, commands and links of a database, including the commands of disabled flows.
 struct Definitions {
   let graph: NavigationGraph
   /// The flows whose commands routes do not use.
   let disabledFlows: Set<ExactName>
+  private let links: LinkRules
 
   /// Loads the definitions.
   ///
@@ -13,9 +15,10 @@ struct Definitions {
   init(of store: NavigationStore) throws {
     graph = try store.graph(includesDisabledFlows: true)
     disabledFlows = Set(try store.disabledFlows().map(ExactName.init))
+    links = try store.linkRules()
   }
 
-  /// Returns the screen and the command with a name.
+  /// Returns the screen, the command and the link with a name, and the handlers of a scheme.
   ///
   /// - Throws: `CommandFailure` with the nearest names if nothing has the name.
   func named(_ name: String) throws -> NamedDefinition {
@@ -24,16 +27,26 @@ struct Definitions {
     if screen == nil, graph.currentName(of: ScreenID(name)) != nil {
       screen = graph.screen(graph.lookUp(name))
     }
-    if screen == nil, command == nil {
+    let link = links.patterns.definitions.first { link in
+      link.name == name || link.pattern.description == name
+    }
+    let handlers = links.handlers.filter { $0.scheme == name }
+    if screen == nil, command == nil, link == nil, handlers.isEmpty {
       screen = graph.screen(graph.lookUp(name))
       if screen == nil { command = onlyCommand(named: name) }
     }
-    guard screen != nil || command != nil else {
+    guard screen != nil || command != nil || link != nil || !handlers.isEmpty else {
       let nearest =
         graph.screens(nearest: ScreenID(name)).map(\.name) + graph.commands(nearest: name)
       throw CommandFailure("Unknown screen or command '\(name)'." + suggestion(of: nearest), .usage)
     }
-    return NamedDefinition(definitions: self, screen: screen, command: command)
+    return NamedDefinition(
+      definitions: self,
+      screen: screen,
+      command: command,
+      link: link.map { LinkPatternJSON($0, example: $0.example(in: graph)) },
+      handlers: handlers
+    )
   }
 
   /// Returns the only command that has a name in any letter case, and prints a note.
@@ -44,18 +57,22 @@ struct Definitions {
   }
 }
 
-/// A screen and a command with the same name, of which one may be missing.
+/// What has the same name; some of it may be missing.
 struct NamedDefinition {
   let definitions: Definitions
   let screen: Screen?
   let command: NavigationCommand?
+  let link: LinkPatternJSON?
+  let handlers: [LinkHandlerDefinition]
 
   func print(_ format: OutputFormat) throws {
     switch format {
     case .json: try Console.print(NamedDefinitionJSON(self).jsonLine())
     case .text:
       let text = DefinitionText(definitions)
-      let parts = [screen.map(text.lines), command.map(text.lines)].compactMap { $0 }
+      let links = LinkListText(link.map { [$0] } ?? [], handlers).lines
+      let parts = [screen.map(text.lines), command.map(text.lines), links.isEmpty ? nil : links]
+        .compactMap { $0 }
       try Console.page(Array(parts.joined(separator: [""])))
     }
   }

@@ -4,17 +4,21 @@ import NavGraphStore
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a screen or a command in detail.",
+    abstract: "Show a screen, a command or a link in detail.",
     discussion: """
       Lists the properties of a screen, the commands that open it and the
-      commands that leave it.
+      commands that leave it. The name of a link is its own or its pattern. The
+      scheme of links shows their handlers.
 
       Example:
         navgraph show ContactCard
       """
   )
 
-  @Argument(help: "The name of the screen or command.")
+  @Argument(
+    help: "The name of the screen, the command or the link.",
+    completion: .definitions
+  )
   var name: String
 
   @OptionGroup var database: DatabaseOptions
@@ -41,7 +45,7 @@ struct ShowAtCommand: ParsableCommand {
   @Argument(help: "The number of the revision; 0 is the new database.")
   var revision: Int
 
-  @Argument(help: "The name of the screen or command at that revision.")
+  @Argument(help: "The name of the screen or command at that revision.", completion: .definitions)
   var name: String
 
   @OptionGroup var database: DatabaseOptions

@@ -49,7 +49,8 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp(
       "Start from this screen, not the first; repeatable.",
       valueName: "screen"
-    )
+    ),
+    completion: .screens
   )
   var root: [String] = []
 

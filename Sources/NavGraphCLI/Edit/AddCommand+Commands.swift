@@ -12,10 +12,13 @@ struct AddCommandCommand: EditingCommand {
   @Argument(help: "The name of the command.")
   var name: String
 
-  @Option(help: ArgumentHelp("Open this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Open this screen.", valueName: "screen"), completion: .screens)
   var to: String
 
-  @Option(help: ArgumentHelp("Allow the command on this screen; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Allow the command on this screen; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var from: [String] = []
 
   @Flag(help: "Allow the command on every screen.")
@@ -73,10 +76,10 @@ struct AddEdgeCommand: EditingCommand {
       """
   )
 
-  @Argument(help: "The screen to start from.")
+  @Argument(help: "The screen to start from.", completion: .screens)
   var from: String
 
-  @Argument(help: "The screen to open.")
+  @Argument(help: "The screen to open.", completion: .screens)
   var to: String
 
   @Option(help: ArgumentHelp("Use or create the command with this name.", valueName: "name"))
@@ -108,7 +111,7 @@ struct AddValueCommand: EditingCommand {
     usage: "navgraph add value <command> <name> <value> [<options>]"
   )
 
-  @Argument(help: "The name of the command.")
+  @Argument(help: "The name of the command.", completion: .commands)
   var command: String
 
   @Argument(help: "The name of the property.")
@@ -139,7 +142,7 @@ struct AddConditionCommand: EditingCommand {
       """
   )
 
-  @Argument(help: "The name of the command.")
+  @Argument(help: "The name of the command.", completion: .commands)
   var command: String
 
   @Argument(help: "The value to test: property.NAME, origin.NAME or context.NAME.")

@@ -90,6 +90,63 @@ struct AddGateCommand: EditingCommand {
   }
 }
 
+struct AddHandlerCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "handler",
+    abstract: "Add a handler of screen-name links or stack links.",
+    usage: "navgraph add handler (screens | stack) <scheme> [<options>]",
+    discussion: """
+      Link patterns have a handler of their own, which comes first.
+
+      Examples:
+        navgraph add handler screens shop
+        navgraph add handler stack shop --strict
+      """
+  )
+
+  @Argument(help: "Read links as names of screens (screens) or as whole stacks (stack).")
+  var kind: LinkHandlerDefinition.Kind
+
+  @Argument(help: "The scheme of the links, such as shop.")
+  var scheme: String
+
+  @Flag(help: "Refuse a stack link with a screen that no command opens.")
+  var strict = false
+
+  @Option(help: "Set the rank among the handlers.")
+  var position: Int?
+
+  @OptionGroup var options: EditOptions
+
+  func edit() -> StoreEdit {
+    .addHandler(LinkHandlerDefinition(kind, scheme: scheme, isStrict: strict), at: position)
+  }
+}
+
+struct AddStartCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Add a screen on which users start.",
+    usage: "navgraph add start <screen> [<options>]",
+    discussion: """
+      An app that a link launches builds its stack on the first start screen.
+
+      Example:
+        navgraph add start Menu
+      """
+  )
+
+  @Argument(help: "The name of the screen.")
+  var screen: String
+
+  @Option(help: "Set the rank among the start screens.")
+  var position: Int?
+
+  @OptionGroup var options: EditOptions
+
+  func edit() -> StoreEdit { .addStartScreen(ScreenID(screen), at: position) }
+}
+
 struct AddExceptionCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "exception",

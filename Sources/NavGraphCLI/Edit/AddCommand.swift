@@ -18,7 +18,8 @@ struct AddCommand: ParsableCommand {
     subcommands: [
       AddScreenCommand.self, AddCommandCommand.self, AddEdgeCommand.self, AddPropertyCommand.self,
       AddValueCommand.self, AddConditionCommand.self, AddFlowCommand.self, AddLinkCommand.self,
-      AddAliasCommand.self, AddGateCommand.self, AddExceptionCommand.self,
+      AddAliasCommand.self, AddGateCommand.self, AddHandlerCommand.self, AddStartCommand.self,
+      AddExceptionCommand.self,
     ]
   )
 }
@@ -69,7 +70,7 @@ struct AddPropertyCommand: EditingCommand {
     usage: "navgraph add property <screen> <name> [<options>]"
   )
 
-  @Argument(help: "The name of the screen.")
+  @Argument(help: "The name of the screen.", completion: .screens)
   var screen: String
 
   @Argument(help: "The name of the property.")
@@ -116,7 +117,7 @@ struct AddAliasCommand: EditingCommand {
   @Argument(help: "The former name.")
   var name: String
 
-  @Argument(help: "The present name of the screen.")
+  @Argument(help: "The present name of the screen.", completion: .screens)
   var screen: String
 
   @OptionGroup var options: EditOptions

@@ -8,7 +8,7 @@ struct EnableCommand: EditingCommand {
     usage: "navgraph enable <flow> [<options>]"
   )
 
-  @Argument(help: "The name of the flow.")
+  @Argument(help: "The name of the flow.", completion: .flows)
   var flow: String
 
   @OptionGroup var options: EditOptions
@@ -23,7 +23,7 @@ struct DisableCommand: EditingCommand {
     usage: "navgraph disable <flow> [<options>]"
   )
 
-  @Argument(help: "The name of the flow.")
+  @Argument(help: "The name of the flow.", completion: .flows)
   var flow: String
 
   @OptionGroup var options: EditOptions

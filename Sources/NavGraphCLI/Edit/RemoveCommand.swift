@@ -37,12 +37,16 @@ struct RemoveCommand: EditingCommand {
     }
 
     static var allValueStrings: [String] { ["edge"] + StoreRow.Kind.allValueStrings }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   }
 
   @Argument(help: "The kind of row.")
   var kind: Kind
 
-  @Argument(help: "The name of the row, after its owner: 'property SCREEN NAME'.")
+  @Argument(
+    help: "The name of the row, after its owner: 'property SCREEN NAME'.",
+    completion: .rows
+  )
   var name: [String]
 
   @Option(help: ArgumentHelp("Remove the edge from this command.", valueName: "name"))

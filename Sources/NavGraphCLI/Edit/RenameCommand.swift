@@ -23,7 +23,7 @@ struct RenameCommand: EditingCommand {
   @Argument(help: "The kind of row.")
   var kind: Kind
 
-  @Argument(help: "The present name.")
+  @Argument(help: "The present name.", completion: .rows)
   var name: String
 
   @Argument(help: "The new name.")

@@ -26,7 +26,8 @@ struct SetCommand: EditingCommand {
     help: ArgumentHelp(
       "The name of the row, after its owner, and then COLUMN=VALUE.",
       valueName: "name"
-    )
+    ),
+    completion: .rows
   )
   var arguments: [String]
 

@@ -14,7 +14,7 @@ struct LinkCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The name of a link pattern or a screen.")
+  @Argument(help: "The name of a link pattern or a screen.", completion: .screens)
   var name: String
 
   @OptionGroup var database: DatabaseOptions

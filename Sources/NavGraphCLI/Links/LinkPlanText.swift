@@ -5,15 +5,17 @@ import NavGraphLinks
 struct LinkPlanText {
   private let plan: LinkPlan
   private let graph: NavigationGraph
+  private let links: LinkRouter
 
-  init(_ plan: LinkPlan, in graph: NavigationGraph) {
+  init(_ plan: LinkPlan, in graph: NavigationGraph, _ links: LinkRouter) {
     self.plan = plan
     self.graph = graph
+    self.links = links
   }
 
   var lines: [String] {
     guard let handler = plan.resolution.handler else {
-      return ["No handler handles '\(plan.resolution.link)'."]
+      return [Console.printable(links.unhandled(plan.resolution.link).description)]
     }
     var table = TextTable("link", plan.resolution.link.description)
     table.append("handler", handler)
@@ -62,9 +64,10 @@ struct LinkPlanJSON: Encodable {
   var mode: String?
   var code: String?
   var reason: String?
+  var nearest: [String]?
   var plan: RouteJSON?
 
-  init(_ plan: LinkPlan) {
+  init(_ plan: LinkPlan, _ links: LinkRouter) {
     link = plan.resolution.link.description
     handler = plan.resolution.handler
     pattern = plan.resolution.match?.pattern.description
@@ -84,6 +87,7 @@ struct LinkPlanJSON: Encodable {
       reason = refusal.description
     case .unhandled:
       outcome = "unhandled"
+      nearest = links.unhandled(plan.resolution.link).nearest.map(\.description)
     }
   }
 }

@@ -9,9 +9,9 @@ struct OpenCommand: ParsableCommand {
     abstract: "Show the plan of a link.",
     usage: "navgraph open <link> [--from <screen> | --stack <stack>] [<options>]",
     discussion: """
-      Tries the patterns of the database first, then links of screen names, then
-      stack links. Starts from the first screen if no other is given. The exit
-      status is 1 if the link opens nothing.
+      Uses the link patterns, handlers and gates of the database. Starts from the
+      start screen if no other is given. The exit status is 1 if the link opens
+      nothing.
 
       Examples:
         navgraph open 'shop://product/42?ref=mail' --stack Start/Cart
@@ -27,7 +27,7 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @Option(help: "Open the link as one from the app itself, another app or the web.")
+  @Option(help: "Open the link as one from this source.")
   var source = LinkSource.own
 
   @OptionGroup var context: ContextOptions
@@ -35,22 +35,34 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Refuse a stack link with a screen that no command opens.")
   var strict = false
 
+  @Option(help: ArgumentHelp("Open at most this many screens.", valueName: "count"))
+  var maximumSteps = LinkRouter.defaultMaximumSteps
+
   @Option(help: "The output format.")
   var format = OutputFormat.text
+
+  func validate() throws {
+    guard maximumSteps < 0 else { return }
+    throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
+  }
 
   func run() throws {
     let store = try database.storeOrSample()
     let graph = try store.graph()
-    let plan = try DatabaseOptions.linkRules(of: store).router(for: graph, isStrict: strict).plan(
+    let rules = try DatabaseOptions.linkRules(of: store)
+    var links = rules.router(for: graph, isStrict: strict)
+    links.maximumSteps = maximumSteps
+    let stack = try start.stack(in: graph, startingOn: rules.startScreen(in: graph))
+    let plan = try links.plan(
       DeepLink(link),
       from: source,
-      on: start.stack(in: graph),
+      on: stack,
       using: Router(graph),
       context: context.facts
     )
     switch format {
-    case .json: try Console.print(LinkPlanJSON(plan).jsonLine())
-    case .text: try printText(plan, graph)
+    case .json: try Console.print(LinkPlanJSON(plan, links).jsonLine())
+    case .text: try printText(plan, graph, links)
     }
     switch plan.outcome {
     case .route(.failed(let failure)): throw CommandFailure.status(for: failure)
@@ -59,10 +71,14 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  private func printText(_ plan: LinkPlan, _ graph: NavigationGraph) throws {
+  private func printText(
+    _ plan: LinkPlan,
+    _ graph: NavigationGraph,
+    _ links: LinkRouter
+  ) throws {
     if case .route(.failed(let failure)) = plan.outcome, case .unknownScreen = failure.reason {
       throw failure
     }
-    try Console.print(LinkPlanText(plan, in: graph).lines)
+    try Console.print(LinkPlanText(plan, in: graph, links).lines)
   }
 }

@@ -12,6 +12,8 @@ extension LinkSource: ExpressibleByArgument {}
 
 extension LinkMode: ExpressibleByArgument {}
 
+extension LinkHandlerDefinition.Kind: ExpressibleByArgument {}
+
 extension StoreRow.Kind: ExpressibleByArgument {
   /// Creates the kind with a name.
   public init?(argument: String) {
@@ -21,6 +23,9 @@ extension StoreRow.Kind: ExpressibleByArgument {
 
   /// The names of all kinds.
   public static var allValueStrings: [String] { all.map(\.rawValue) }
+
+  /// The names of all kinds.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension Sample: ExpressibleByArgument {

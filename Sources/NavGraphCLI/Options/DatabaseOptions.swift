@@ -70,14 +70,15 @@ struct DatabaseOptions: ParsableArguments {
     return chosenPath
   }
 
-  private var chosenPath: String? { path ?? environmentPath ?? defaultPath }
+  private var chosenPath: String? { DatabaseOptions.path(given: path) }
 
-  private var environmentPath: String? {
-    let path = ProcessInfo.processInfo.environment["NAVGRAPH_DB"]
-    return path?.isEmpty == true ? nil : path
+  /// Returns the path of the database: a given one, else that of the environment, else the default one if
+  /// the file exists.
+  static func path(given path: String?) -> String? {
+    path ?? Environment.value(of: "NAVGRAPH_DB") ?? defaultPath
   }
 
-  private var defaultPath: String? {
+  private static var defaultPath: String? {
     FileManager.default.fileExists(atPath: "navgraph.db") ? "navgraph.db" : nil
   }
 }

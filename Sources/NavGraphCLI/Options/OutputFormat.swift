@@ -1,14 +1,14 @@
 import ArgumentParser
 
 /// The output formats of most commands.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String, FormatArgument {
   case text
   /// JSON on one line.
   case json
 }
 
 /// The output formats of commands that print a long list.
-enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+enum ListFormat: String, FormatArgument {
   case text
   /// JSON on one line.
   case json
@@ -17,7 +17,7 @@ enum ListFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The output formats of `check`.
-enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
+enum CheckFormat: String, FormatArgument {
   case text
   /// JSON on one line.
   case json
@@ -26,10 +26,22 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The output formats of `diff`.
-enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
+enum DiffFormat: String, FormatArgument {
   case text
   /// JSON on one line.
   case json
   /// Markdown for a comment on a pull request.
   case markdown
+}
+
+/// An output format, given by its name.
+///
+/// ArgumentParser reads the names and descriptions of all formats at every start of a command. Its own
+/// implementations look up protocol conformances for that, which takes over a million instructions.
+protocol FormatArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+
+extension FormatArgument {
+  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+
+  static var allValueDescriptions: [String: String] { [:] }
 }

@@ -4,7 +4,7 @@ import NavGraphReview
 
 /// The stack that a route starts from: `--from` or `--stack`.
 struct StartOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"), completion: .screens)
   var from: String?
 
   @Option(
@@ -24,24 +24,17 @@ struct StartOptions: ParsableArguments {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - screen: The screen that the command takes as an argument in place of `--from`.
+  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
   /// - Throws: `StackNotationError`.
-  func stack(in graph: NavigationGraph, screen: String? = nil) throws -> ScreenStack {
+  func stack(
+    in graph: NavigationGraph,
+    screen: String? = nil,
+    startingOn startScreen: ScreenID? = nil
+  ) throws -> ScreenStack {
     if let from = screen ?? from { return graph.stack(of: [try graph.milestone(notation: from)]) }
     if let stack { return try graph.stack(notation: stack) }
-    return graph.firstScreenStack
-  }
-}
-
-/// The properties, context and screens to avoid of a request.
-struct RequestOptions: ParsableArguments {
-  @OptionGroup var screens: ScreenOptions
-  @OptionGroup var context: ContextOptions
-
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    var assumptions = screens.assumptions(in: graph)
-    assumptions.context = context.facts
-    return assumptions
+    return startScreen.map { ScreenStack(screens: [$0]) } ?? graph.firstScreenStack
   }
 }
 
@@ -56,7 +49,10 @@ struct ScreenOptions: ParsableArguments {
   )
   var set: [NamedValue] = []
 
-  @Option(help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var avoid: [String] = []
 
   /// The properties by name; of properties with the same name, the last one.
@@ -69,9 +65,12 @@ struct ScreenOptions: ParsableArguments {
     avoid.map { graph.lookUp($0) }
   }
 
-  /// The assumptions of the options, without a context.
-  func assumptions(in graph: NavigationGraph) -> Assumptions {
-    Assumptions(properties: properties(in: graph), avoiding: avoided(in: graph))
+  /// Returns the assumptions of the options and of facts about the user and the device.
+  func assumptions(
+    in graph: NavigationGraph,
+    context: PropertyDictionary = [:]
+  ) -> Assumptions {
+    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided(in: graph))
   }
 }
 

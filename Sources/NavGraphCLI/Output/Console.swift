@@ -116,9 +116,7 @@ extension Encodable {
   ///
   /// Characters that control a terminal or reorder the line are escaped.
   func jsonLine() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = String(decoding: try encoder.encode(self), as: UTF8.self)
+    let json = String(decoding: try lineEncoder.encode(self), as: UTF8.self)
     guard json.unicodeScalars.contains(where: \.controlsOutput) else { return json }
     // They occur only within strings.
     return json.unicodeScalars.map { scalar in
@@ -128,3 +126,9 @@ extension Encodable {
     }.joined()
   }
 }
+
+private let lineEncoder = {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return encoder
+}()

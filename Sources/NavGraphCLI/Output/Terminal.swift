@@ -18,7 +18,8 @@ struct Terminal {
     self.descriptor = descriptor
     isConnected = isatty(descriptor) == 1
     isStyled =
-      isConnected && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
+      isConnected && Environment.value(of: "NO_COLOR") == nil
+      && Environment.value(of: "TERM") != "dumb"
   }
 
   /// The width of a line in cells, of which a character takes one or two; nil without a terminal.
@@ -29,15 +30,10 @@ struct Terminal {
 
   /// Returns a size of the terminal: from a variable of the environment, else from its driver.
   private func size(_ name: String, _ dimension: KeyPath<winsize, UInt16>) -> Int? {
-    if let number = Terminal.variable(name).flatMap(Int.init), number > 0 { return number }
+    if let number = Environment.value(of: name).flatMap(Int.init), number > 0 { return number }
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
     let number = Int(window[keyPath: dimension])
     return number > 0 ? number : nil
-  }
-
-  /// Returns a variable of the environment; nil if it is missing or empty.
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

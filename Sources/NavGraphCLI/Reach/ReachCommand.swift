@@ -19,7 +19,7 @@ struct ReachCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Start from this screen, as with --from.")
+  @Argument(help: "Start from this screen, as with --from.", completion: .screens)
   var screen: String?
 
   @OptionGroup var database: DatabaseOptions
@@ -28,7 +28,9 @@ struct ReachCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(help: "The output format.")
   var format = ListFormat.text
@@ -47,7 +49,10 @@ struct ReachCommand: ParsableCommand {
     let stack = try start.stack(in: graph, screen: screen)
     let entries = try list.nearest(
       ReachabilityExplorer(graph)
-        .destinations(from: stack, assuming: options.assumptions(in: graph))
+        .destinations(
+          from: stack,
+          assuming: screens.assumptions(in: graph, context: context.facts)
+        )
     )
     switch format {
     case .json:

@@ -16,14 +16,16 @@ struct WhoReachesCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The screen to reach.")
+  @Argument(help: "The screen to reach.", completion: .screens)
   var screen: String
 
   @OptionGroup var database: DatabaseOptions
 
   @OptionGroup var list: ListOptions
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(help: "The output format.")
   var format = ListFormat.text
@@ -32,7 +34,7 @@ struct WhoReachesCommand: ParsableCommand {
     let graph = try database.graph()
     let destination = try graph.screen(named: screen)
     let entries = try ReachabilityExplorer(graph)
-      .origins(of: destination, assuming: options.assumptions(in: graph))
+      .origins(of: destination, assuming: screens.assumptions(in: graph, context: context.facts))
     let listed = list.nearest(entries)
     switch format {
     case .json:

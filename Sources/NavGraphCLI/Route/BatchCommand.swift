@@ -22,29 +22,37 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let graph = try database.graphOrSample()
-    let router = Router(graph)
-    let knownFacts = Set(graph.contextNames)
+    let batch = Batch(try database.graphOrSample())
     var lines = LineReader()
     while let line = try lines.next() {
-      guard let answer = answer(to: line, by: router, in: graph, knownFacts) else { continue }
+      guard let answer = batch.answer(to: line) else { continue }
       try Console.print(answer.jsonLine())
     }
   }
+}
+
+/// Answers route requests in JSON.
+private struct Batch {
+  private let graph: NavigationGraph
+  private let router: Router
+  /// The names of the facts that conditions read.
+  private let knownFacts: Set<String>
+  private let decoder = JSONDecoder()
+
+  init(_ graph: NavigationGraph) {
+    self.graph = graph
+    router = Router(graph)
+    knownFacts = Set(graph.contextNames)
+  }
 
   /// Returns the answer to a line; nil for a blank line.
-  private func answer(
-    to line: LineReader.Line,
-    by router: Router,
-    in graph: NavigationGraph,
-    _ knownFacts: Set<String>
-  ) -> RouteJSON? {
+  func answer(to line: LineReader.Line) -> RouteJSON? {
     guard case .complete(let bytes) = line else {
       return RouteJSON(invalid: "The line has more than \(LineReader.maximumLength) bytes.")
     }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let line = try JSONDecoder().decode(BatchRequest.self, from: Data(bytes))
+      let line = try decoder.decode(BatchRequest.self, from: Data(bytes))
       let request = line.request(in: graph)
       var answer = RouteJSON(
         try router.route(request),

@@ -11,21 +11,19 @@ struct BatchRequest: Decodable {
   private let avoid: [String]?
   private let maximumSteps: Int?
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case from, stack, to, via, properties, context, avoid, maximumSteps
-  }
-
   init(from decoder: any Decoder) throws {
-    try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    from = try members.decodeIfPresent(Entry.self, forKey: .from)
-    stack = try members.decodeIfPresent([Entry].self, forKey: .stack)
-    to = try members.decode(Entry.self, forKey: .to)
-    via = try members.decodeIfPresent([Entry].self, forKey: .via)
-    properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties)
-    context = try members.decodeIfPresent(PropertyDictionary.self, forKey: .context)
-    avoid = try members.decodeIfPresent([String].self, forKey: .avoid)
-    let limit = try members.decodeIfPresent(PropertyValue.self, forKey: .maximumSteps)
+    let members = try decoder.container(keyedBy: MemberName.self)
+    try members.rejectNames(except: [
+      "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
+    ])
+    from = try members.decodeIfPresent(Entry.self, forKey: "from")
+    stack = try members.decodeIfPresent([Entry].self, forKey: "stack")
+    to = try members.decode(Entry.self, forKey: "to")
+    via = try members.decodeIfPresent([Entry].self, forKey: "via")
+    properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties")
+    context = try members.decodeIfPresent(PropertyDictionary.self, forKey: "context")
+    avoid = try members.decodeIfPresent([String].self, forKey: "avoid")
+    let limit = try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
     maximumSteps = try limit.map { limit in
       guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
         throw MalformedRequest(
@@ -73,23 +71,19 @@ struct BatchRequest: Decodable {
     var properties: PropertyDictionary = [:]
     var presentation: String?
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-      case screen, properties, presentation
-    }
-
     init(from decoder: any Decoder) throws {
       if let name = try? decoder.singleValueContainer().decode(String.self) {
         screen = name
         return
       }
-      guard let members = try? decoder.container(keyedBy: CodingKeys.self) else {
+      guard let members = try? decoder.container(keyedBy: MemberName.self) else {
         let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "")
         throw DecodingError.typeMismatch(Milestone.self, context)
       }
-      try decoder.rejectUnknownMembers(CodingKeys.allCases.map(\.rawValue))
-      screen = try members.decode(String.self, forKey: .screen)
-      properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: .properties) ?? [:]
-      presentation = try members.decodeIfPresent(String.self, forKey: .presentation)
+      try members.rejectNames(except: ["screen", "properties", "presentation"])
+      screen = try members.decode(String.self, forKey: "screen")
+      properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
+      presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
       if let presentation, Presentation(rawValue: presentation) == nil {
         throw MalformedRequest(
           description: "A presentation is push, present or root, not '\(presentation)'."
@@ -115,16 +109,13 @@ struct BatchRequest: Decodable {
   }
 }
 
-extension Decoder {
-  /// Throws an error if an object has a member that is not in the list.
-  fileprivate func rejectUnknownMembers(_ known: [String]) throws {
-    let members = try container(keyedBy: AnyMember.self)
-    guard
-      let unknown = members.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }
-      )
-    else { return }
+extension KeyedDecodingContainer<MemberName> {
+  /// Throws an error if there is a member whose name is not in the list.
+  fileprivate func rejectNames(except known: [String]) throws {
+    let unknown = allKeys.map(\.stringValue).filter { !known.contains($0) }
+    guard let name = unknown.min() else { return }
     let list = known.joined(separator: ", ")
-    throw MalformedRequest(description: "Unknown member '\(unknown)'. The members are \(list).")
+    throw MalformedRequest(description: "Unknown member '\(name)'. The members are \(list).")
   }
 }
 
@@ -133,10 +124,12 @@ struct MalformedRequest: Error, CustomStringConvertible {
   let description: String
 }
 
-private struct AnyMember: CodingKey {
+/// The name of a member of an object.
+private struct MemberName: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
+  init(stringLiteral name: String) { stringValue = name }
   init?(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 }

@@ -23,7 +23,8 @@ struct RouteCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen")
+    help: ArgumentHelp("The screens to start from and to go to.", valueName: "screen"),
+    completion: .screens
   )
   var endpoints: [String] = []
 
@@ -31,13 +32,18 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"))
+  @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"), completion: .screens)
   var to: String?
 
-  @Option(help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"))
+  @Option(
+    help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
   var via: [String] = []
 
-  @OptionGroup var options: RequestOptions
+  @OptionGroup var screens: ScreenOptions
+
+  @OptionGroup var context: ContextOptions
 
   @Option(
     parsing: .unconditional,
@@ -77,7 +83,7 @@ struct RouteCommand: ParsableCommand {
     let outcome = try graph.route(request)
     switch format {
     case .json:
-      let unusedFacts = options.context.unusedFacts(in: graph)
+      let unusedFacts = context.unusedFacts(in: graph)
       try Console.print(RouteJSON(outcome, unusedFacts: unusedFacts).jsonLine())
     case .text: try printText(outcome, request, graph)
     }
@@ -90,7 +96,7 @@ struct RouteCommand: ParsableCommand {
     _ graph: NavigationGraph
   ) throws {
     if case .failed(let failure) = outcome, case .unknownScreen = failure.reason { throw failure }
-    let facts = options.context.unusedFacts(in: graph).map { fact in
+    let facts = context.unusedFacts(in: graph).map { fact in
       Console.printable("  Fact '\(fact)' is ignored: no condition reads it.")
     }
     let text = RouteText(outcome, of: request, in: graph)
@@ -104,10 +110,10 @@ struct RouteCommand: ParsableCommand {
     return RouteRequest(
       from: try start.stack(in: graph, screen: hasStart ? nil : endpoints.first),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
-      options.screens.properties(in: graph),
+      screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
-      context: options.context.facts,
-      avoiding: options.screens.avoided(in: graph),
+      context: context.facts,
+      avoiding: screens.avoided(in: graph),
       maximumSteps: maximumSteps
     )
   }

@@ -46,6 +46,9 @@ public struct LinkHost: Sendable, Hashable {
     if let text = parts.port, let port = LinkHost.port(text) {
       self.port = port
       name = LinkHost.opaqueName(parts.name)
+    } else if parts.port?.isEmpty == true {
+      port = nil
+      name = LinkHost.opaqueName(parts.name)
     } else {
       port = nil
       name = LinkHost.opaqueName(part[parts.name.startIndex...])
@@ -54,7 +57,9 @@ public struct LinkHost: Sendable, Hashable {
 
   private static func opaqueName(_ part: SplitLink.Part) -> String {
     if let name = try? name(part) { return name }
-    return (try? SplitLink.decode(part))?.lowercased() ?? String(decoding: part, as: UTF8.self)
+    var name = ((try? SplitLink.decode(part)) ?? String(decoding: part, as: UTF8.self)).lowercased()
+    if name.count > 1, name.hasSuffix(".") { name.removeLast() }
+    return name
   }
 
   /// Returns the canonical name; nil if the part is not the name of a host.
@@ -72,7 +77,7 @@ public struct LinkHost: Sendable, Hashable {
     return UInt16(String(decoding: part, as: UTF8.self)).map(Int.init)
   }
 
-  private static let defaultPorts = ["http": 80, "https": 443]
+  static let defaultPorts = ["http": 80, "https": 443]
 }
 
 extension LinkHost: CustomStringConvertible {

@@ -23,10 +23,12 @@ public struct StackLinkHandler: LinkHandler {
     self.isStrict = isStrict
   }
 
-  /// Returns the stack; nil if the link is not a stack link, or if a component is not a screen.
+  /// Returns the stack; nil if the link is not a stack link, if it has no component, or if a component is
+  /// not a screen.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard schemes?.contains(link.scheme) ?? true,
       let stackLink = try? StackLink(link.text ?? link.description),
+      !stackLink.components.isEmpty,
       stackLink.components.allSatisfy({ graph.currentName(of: ScreenID($0.key)) != nil })
     else { return nil }
     if let overlay = stackLink.visibleOverlays.first {

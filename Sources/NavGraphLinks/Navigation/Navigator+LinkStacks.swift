@@ -103,13 +103,13 @@ private final class LinkStackPolicy: PlanPolicy {
     on state: PlanningState,
     isRoot: Bool
   ) throws -> StackEntry {
-    switch links.decision(on: resolution, from: source) {
+    switch links.decision(on: resolution, from: source, trusted: false) {
     case .navigation(let navigation):
       if let entry = try navigation.destinationEntry(on: state, isRoot: isRoot) { return entry }
     case .refused(let refusal): throw refusal
     case .action, .unhandled: break
     }
-    throw UnhandledLinkError(link: resolution.link)
+    throw links.unhandled(resolution.link)
   }
 
   func didPrepare(_ objects: [Any], for plan: Plan) {

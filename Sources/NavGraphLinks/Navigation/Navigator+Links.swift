@@ -7,7 +7,8 @@ public import NavGraph
 public enum LinkOutcome: Sendable, Hashable {
   /// The user has been taken to the destination.
   ///
-  /// `isBound` is false if the destination is ``LinkBindable`` and the link lacks its content.
+  /// `isBound` is false if the destination is ``LinkBindable`` and the link lacks its content. Equal links
+  /// that follow each other are bound once, and have the same `isBound`.
   case navigated(Navigation, isBound: Bool)
   /// The user is at the destination; the stack has not changed. `isBound` as for `navigated`.
   case alreadyThere(ScreenStack, isBound: Bool)
@@ -21,16 +22,21 @@ public enum LinkOutcome: Sendable, Hashable {
 public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The link.
   public let link: DeepLink
+  /// The patterns that are most similar to the link, the nearest first.
+  public let nearest: [LinkPattern]
 
-  package init(link: DeepLink) { self.link = link }
+  package init(link: DeepLink, nearest: [LinkPattern] = []) {
+    self.link = link
+    self.nearest = nearest
+  }
 }
 
-extension UnhandledLinkError: LocalizedError, CustomStringConvertible {
+extension UnhandledLinkError: CustomStringConvertible {
   /// The error as a sentence.
-  public var description: String { "No handler handles '\(link)'." }
-
-  /// The error as a sentence.
-  public var errorDescription: String? { description }
+  public var description: String {
+    "No link pattern matches '\(link)', and no other handler accepts it."
+      + suggestion(of: nearest.map(\.description))
+  }
 }
 
 extension Navigator {
@@ -40,19 +46,26 @@ extension Navigator {
   /// try await navigator.open(url, by: links, from: .web)
   /// ```
   ///
+  /// A link is judged like a request: by the conditions of commands, required and read-only properties,
+  /// and interceptors. In addition, the gate judges every screen that becomes visible. For a trusted link,
+  /// neither the gate nor interceptors judge, and exact stacks need no conditions and no required
+  /// properties. Requests are still planned on the graph's commands.
+  ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - links: The router of the app's links.
   ///   - source: The origin of the link.
+  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
   /// - Returns: The outcome.
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
   @discardableResult
   public func open(
     _ url: URL,
     by links: LinkRouter,
-    from source: LinkSource
+    from source: LinkSource,
+    trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(url.absoluteString, by: links, from: source)
+    try await open(url.absoluteString, by: links, from: source, trusted: isTrusted)
   }
 
   /// Opens the link of a text.
@@ -61,15 +74,17 @@ extension Navigator {
   ///   - text: The text of the link.
   ///   - links: The router of the app's links.
   ///   - source: The origin of the link.
+  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
   /// - Returns: The outcome.
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
   @discardableResult
   public func open(
     _ text: String,
     by links: LinkRouter,
-    from source: LinkSource
+    from source: LinkSource,
+    trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(links.resolve(text), by: links, from: source)
+    try await open(links.resolve(text), by: links, from: source, trusted: isTrusted)
   }
 
   /// Opens a link.
@@ -78,34 +93,46 @@ extension Navigator {
   ///   - link: The link.
   ///   - links: The router of the app's links.
   ///   - source: The origin of the link.
+  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
   /// - Returns: The outcome.
   /// - Throws: `UnhandledLinkError` or `NavigationError`.
   @discardableResult
   public func open(
     _ link: DeepLink,
     by links: LinkRouter,
-    from source: LinkSource
+    from source: LinkSource,
+    trusted isTrusted: Bool = false
   ) async throws -> LinkOutcome {
-    try await open(links.resolve(link), by: links, from: source)
+    try await open(links.resolve(link), by: links, from: source, trusted: isTrusted)
   }
 
   /// Shows the stack of a stack link, without its overlays.
   ///
-  /// Entries that are equal at the bottom of both stacks stay. Interceptors judge the plan; no gate
-  /// does, because the link comes from the app itself.
+  /// Entries that are equal at the bottom of both stacks stay. The link is judged like any other one.
   ///
   /// - Parameters:
   ///   - link: The link.
+  ///   - links: The router, whose gate and limit apply.
+  ///   - source: The origin of the link.
   ///   - isStrict: Whether each entry above the root requires a command that opens it.
+  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
   /// - Returns: The outcome.
   /// - Throws: `NavigationError`.
   @discardableResult
   public func open(
     _ link: StackLink,
-    isStrict: Bool = false
+    by links: LinkRouter,
+    from source: LinkSource,
+    isStrict: Bool = false,
+    trusted isTrusted: Bool = false
   ) async throws(NavigationError) -> NavigationOutcome {
-    let stack = ExactStack(link.stack(in: graph), isStrict: isStrict)
-    return try await go(by: LinkPolicy(LinkNavigation(.exact(stack))))
+    let navigation = links.navigation(
+      to: .exact(ExactStack(link.stack(in: graph), isStrict: isStrict)),
+      of: link.deepLink,
+      from: source,
+      trusted: isTrusted
+    )
+    return try await go(by: LinkPolicy(navigation))
   }
 
   /// Returns the effect that a link would have now, without opening it.
@@ -114,16 +141,18 @@ extension Navigator {
   ///   - link: The link.
   ///   - links: The router of the app's links.
   ///   - source: The origin of the link.
+  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: `property` for a value that cannot be converted.
   public func plan(
     _ link: DeepLink,
     by links: LinkRouter,
-    from source: LinkSource
+    from source: LinkSource,
+    trusted isTrusted: Bool = false
   ) throws(NavigationError) -> LinkPlan {
     let state = try planningState()
     do {
-      return try links.plan(links.resolve(link), from: source, on: state)
+      return try links.plan(links.resolve(link), from: source, trusted: isTrusted, on: state)
     } catch {
       throw .property(error)
     }
@@ -132,17 +161,21 @@ extension Navigator {
   private func open(
     _ resolution: LinkResolution,
     by links: LinkRouter,
-    from source: LinkSource
+    from source: LinkSource,
+    trusted isTrusted: Bool
   ) async throws -> LinkOutcome {
     let link = resolution.link
-    switch links.decision(on: resolution, from: source) {
-    case .unhandled: throw UnhandledLinkError(link: link)
+    switch links.decision(on: resolution, from: source, trusted: isTrusted) {
+    case .unhandled: throw links.unhandled(link)
     case .refused(let refusal): return .refused(reason: refusal.description)
     case .action(let action):
       guard await action.run?(link) ?? false else { throw UnhandledLinkError(link: link) }
       return .handled(by: action.name)
     case .navigation(let navigation):
-      let policy = LinkPolicy(navigation, binding: link) { self.host.screenObjects.last }
+      // The queue keeps the policy, so the policy must not keep the navigator.
+      let policy = LinkPolicy(navigation, binding: link) { [weak self] in
+        self?.host.screenObjects.last
+      }
       switch try await go(by: policy) {
       case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
       case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)
@@ -185,6 +218,10 @@ private final class LinkPolicy: PlanPolicy {
   func didApply(_ plan: Plan) {
     if case .open = plan.steps.last { return }
     bindLink(to: topObject())
+  }
+
+  func takeResults(of policy: any PlanPolicy) {
+    if let policy = policy as? LinkPolicy { isBound = policy.isBound }
   }
 
   private func bindLink(to object: Any?) {

@@ -3,7 +3,9 @@ import NavGraph
 /// A stack that replaces the live stack without screens between its entries.
 struct ExactStack: Hashable {
   /// The entries as milestones; nil for an empty stack.
-  let request: RouteRequest?
+  var request: RouteRequest?
+  /// Whether entries open whatever commands, conditions and declarations of properties allow.
+  var isTrusted = false
   private let presentations: [Presentation]
   private let isStrict: Bool
   private let reuse: Reuse
@@ -58,8 +60,10 @@ struct ExactStack: Hashable {
 
   /// Returns the plan that turns the live stack into this one.
   ///
-  /// Entries that open are judged like those of a request: they need their required properties, and
-  /// where commands open a screen on the entry below, the conditions of one of them must hold.
+  /// Entries that open are judged like those of a request: they need their required properties, and the
+  /// conditions of a command must hold. That is a command that opens the screen on the entry below; for
+  /// the root, and where there is none, one that opens the screen on any other. A screen without such
+  /// commands needs none.
   ///
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
@@ -143,11 +147,21 @@ struct ExactStack: Hashable {
     var entries: [StackEntry] = []
     let milestones = request.breadcrumbs + [request.destination]
     for (milestone, presentation) in zip(milestones, presentations) {
+      let presentation = presentation == .root && !entries.isEmpty ? .push : presentation
+      guard isTrusted else {
+        entries.append(
+          try graph.entry(of: milestone, shared: request.properties, presentation: presentation)
+        )
+        continue
+      }
+      let given = request.properties.merging(milestone.properties) { $1 }
+      let properties = given.reduce(into: PropertyDictionary()) { properties, property in
+        properties[property.key] =
+          graph.value(property.value, ofProperty: property.key, of: milestone.screen)
+      }
       entries.append(
-        try graph.entry(
-          of: milestone,
-          shared: request.properties,
-          presentation: presentation == .root && !entries.isEmpty ? .push : presentation
+        try graph.completed(
+          StackEntry(milestone.screen, properties: properties, presentation: presentation)
         )
       )
     }
@@ -200,13 +214,22 @@ struct ExactStack: Hashable {
     var blockers: [Blocker] = []
     var command: String?
     let origin = index > 0 ? entries[index - 1] : nil
-    switch origin.map({ graph.legality(of: entry, on: $0, context: request.context) }) {
+    let legality = origin.map { graph.legality(of: entry, on: $0, context: request.context) }
+    if isTrusted {
+      if case .legal(let name) = legality { command = name }
+      return .opens(command: command)
+    }
+    switch legality {
     case .legal(let name): command = name
     case .blocked(let found): blockers = found
     case .noCommand, nil:
       if isStrict, let origin { return .refused(.noCommand(entry.screen, on: origin.screen)) }
-      blockers = graph.missingProperties(of: entry.screen, in: entry.properties)
-        .map { .missing(property: $0, screen: entry.screen, command: nil) }
+      if case .blocked(let found) = graph.legality(ofOpening: entry, context: request.context) {
+        blockers = found
+      } else {
+        blockers = graph.missingProperties(of: entry.screen, in: entry.properties)
+          .map { .missing(property: $0, screen: entry.screen, command: nil) }
+      }
     }
     if request.avoiding.contains(entry.screen) {
       blockers.append(.avoided(entry.screen, command: command))

@@ -10,6 +10,8 @@ public enum LinkSource: String, Sendable, Hashable, CaseIterable {
   case app
   /// A web page, or an unknown origin.
   case web
+  /// A notification of the app.
+  case notification
 }
 
 /// The rules about which links may open which screens, or run actions of the app.
@@ -28,7 +30,10 @@ public struct LinkGate: Sendable, Hashable {
     public var isAllowed: Bool
     /// The scheme; case is ignored.
     public var scheme: String?
-    /// The host; case is ignored, and so are user and port of `http` and `https` links.
+    /// The host, such as `shop.example`, or all of its subdomains, such as `*.shop.example`.
+    ///
+    /// Hosts are compared in canonical form, as ``LinkHost`` defines. A host without a port stands for
+    /// all ports.
     public var host: String?
     /// The origin of the link.
     public var source: LinkSource?
@@ -78,8 +83,22 @@ public struct LinkGate: Sendable, Hashable {
     /// Returns whether the rule applies, apart from its screen.
     fileprivate func applies(to link: DeepLink, from source: LinkSource) -> Bool {
       scheme?.lowercased() ?? link.scheme == link.scheme
-        && host.map { $0.lowercased() == link.hostName } ?? true
+        && host.map { Rule.host($0, matches: link) } ?? true
         && self.source ?? source == source
+    }
+
+    /// Returns whether the host of a rule is the host of a link.
+    ///
+    /// The rule's port is compared with the port that the link is opened on, so the default port of the
+    /// link's scheme equals none.
+    private static func host(_ text: String, matches link: DeepLink) -> Bool {
+      let server = link.server
+      guard let pattern = try? LinkHostPattern(text, scheme: "") else {
+        return LinkHost(opaque: Array(text.utf8)[...]).name == server.name
+      }
+      guard pattern.matchesName(of: server) else { return false }
+      guard let port = pattern.host.port else { return true }
+      return port == server.port ?? LinkHost.defaultPorts[link.scheme]
     }
   }
 
@@ -127,14 +146,5 @@ public struct LinkGate: Sendable, Hashable {
     let ranks = ranked.map { (-$0.rule.conditionCount, $0.distance) }
     guard let best = ranks.min(by: <) else { return isOpen }
     return zip(ranked, ranks).allSatisfy { $1 != best || $0.rule.isAllowed }
-  }
-}
-
-extension DeepLink {
-  /// The host in lower case, without the user and port of an `http` or `https` link.
-  fileprivate var hostName: String {
-    guard DeepLink.isWebScheme(scheme) else { return host.lowercased() }
-    let server = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    return String(server.prefix { $0 != ":" })
   }
 }

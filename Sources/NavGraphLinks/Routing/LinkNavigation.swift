@@ -21,16 +21,39 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  let target: Target
-  /// The gate; nil for links of the app's own code.
-  private let judge: GateJudge?
+  /// Who judges the plan.
+  enum Judge: Hashable {
+    /// The conditions of commands, and the interceptors.
+    case rules
+    /// A gate, and all that judges requests.
+    case gate(GateJudge)
+    /// Nobody: the app trusts the link.
+    case none
+  }
 
-  init(_ target: Target, _ judge: GateJudge? = nil) {
-    self.target = target
+  let target: Target
+  private let startScreen: ScreenID?
+  private let judge: Judge
+
+  /// Creates a navigation.
+  ///
+  /// - Parameters:
+  ///   - target: The destination, and the way to plan it.
+  ///   - maximumSteps: The maximum number of steps in the plan; nil for that of the request alone.
+  ///   - startScreen: The root of a request's stack if the live stack is empty; nil for none.
+  ///   - judge: Who judges the plan.
+  init(
+    _ target: Target,
+    maximumSteps: Int? = nil,
+    startScreen: ScreenID? = nil,
+    judge: Judge = .rules
+  ) {
+    self.startScreen = startScreen
+    self.target = target.limited(to: maximumSteps, isTrusted: judge == .none)
     self.judge = judge
   }
 
-  /// The request that interceptors judge; nil if the target is an empty stack.
+  /// The request of the target; nil if that is an empty stack.
   var request: RouteRequest? {
     switch target {
     case .request(let request, _): request
@@ -51,24 +74,56 @@ struct LinkNavigation: Hashable {
     let result: Result<RouteOutcome, LinkRefusal>
     switch target {
     case .request(let request, let startsAtRoot):
+      if state.stack.entries.isEmpty, let startScreen, state.graph.contains(startScreen) {
+        return try coldStartRoute(request, from: startScreen, on: state)
+      }
       let count = state.stack.entries.count
       result = .success(try state.route(request, keeping: startsAtRoot ? min(1, count) : count))
     case .exact(let stack):
       result = try stack.route(on: state)
     }
-    if case .success(.planned(let plan)) = result,
-      let screen = firstRefused(plan.visibleScreens, in: state.graph)
-    {
-      return .failure(.screen(screen))
+    return judged(result, in: state.graph)
+  }
+
+  /// Returns the plan of a request on an empty stack: it shows the start screen, and then follows the plan
+  /// from there.
+  ///
+  /// The gate does not judge the start screen, because users start there without a link.
+  private func coldStartRoute(
+    _ request: RouteRequest,
+    from startScreen: ScreenID,
+    on state: PlanningState
+  ) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
+    let root = try state.graph.completed(StackEntry(startScreen, presentation: .root))
+    let started = state.replacingStack(by: ScreenStack([root]))
+    let result = judged(.success(try started.route(request, keeping: 1)), in: state.graph)
+    switch result {
+    case .success(.planned(let plan)): return .success(.planned(plan.starting(with: root)))
+    case .success(.alreadyThere(let stack)):
+      let plan = Plan(steps: [], stack: stack, opened: 0, removed: 0)
+      return .success(.planned(plan.starting(with: root)))
+    case .success(.failed), .failure: return result
     }
-    return result
+  }
+
+  /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible.
+  private func judged(
+    _ result: Result<RouteOutcome, LinkRefusal>,
+    in graph: NavigationGraph
+  ) -> Result<RouteOutcome, LinkRefusal> {
+    guard case .success(.planned(let plan)) = result,
+      let screen = firstRefused(plan.visibleScreens, in: graph)
+    else { return result }
+    return .failure(.screen(screen))
   }
 
   /// Returns the decision of a policy that opens the link.
   func decision(on state: PlanningState) throws(NavigationError) -> PlanDecision {
     do {
       switch try route(on: state) {
-      case .success(let outcome): return .route(request.map(state.addressed), outcome)
+      case .success(let outcome):
+        let judged = judge == .none ? nil : request
+        return .route(judged.map(state.addressed), outcome)
       case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
       }
     } catch {
@@ -94,17 +149,48 @@ struct LinkNavigation: Hashable {
   }
 
   private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {
-    guard let judge else { return nil }
+    guard case .gate(let judge) = judge else { return nil }
     return screens.first { graph.contains($0) && !judge.allows($0, in: graph) }
   }
 }
 
+extension LinkNavigation.Target {
+  /// Returns the target with a limit for the steps of its plan.
+  fileprivate func limited(to maximumSteps: Int?, isTrusted: Bool) -> Self {
+    switch self {
+    case .request(var request, let startsAtRoot):
+      request.limit(to: maximumSteps)
+      return .request(request, fromRoot: startsAtRoot)
+    case .exact(var stack):
+      stack.request?.limit(to: maximumSteps)
+      if isTrusted { stack.isTrusted = true }
+      return .exact(stack)
+    }
+  }
+}
+
 extension RouteRequest {
+  /// Lowers the maximum number of steps.
+  fileprivate mutating func limit(to maximum: Int?) {
+    guard let maximum else { return }
+    maximumSteps = min(maximumSteps ?? maximum, maximum)
+  }
+
   /// The screens of the breadcrumbs and of the destination.
   fileprivate var namedScreens: [ScreenID] { (breadcrumbs + [destination]).map(\.screen) }
 }
 
 extension Plan {
+  /// Returns the plan of a stack with one entry as a plan of an empty stack.
+  fileprivate func starting(with root: StackEntry) -> Plan {
+    let newRoot = steps.lastIndex { step in
+      if case .open(let opening) = step { opening.entry.presentation == .root } else { false }
+    }
+    let first = Step.open(Opening(command: nil, entry: root, isAnimated: false))
+    let steps = newRoot.map { Array(self.steps[$0...]) } ?? [first] + self.steps
+    return Plan(steps: steps, stack: stack, opened: steps.count, removed: 0, ignored: ignored)
+  }
+
   /// The screens that the steps open, and the one on top after the last step.
   fileprivate var visibleScreens: [ScreenID] {
     steps.enumerated().compactMap { index, step in

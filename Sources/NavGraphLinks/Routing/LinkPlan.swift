@@ -57,14 +57,15 @@ extension LinkRefusal: CustomStringConvertible {
 extension LinkRouter {
   /// Returns the effect of a link on a stack.
   ///
-  /// `Navigator.open(_:by:from:)` carries out the same plan.
+  /// `Navigator.open(_:by:from:trusted:)` carries out the same plan.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - source: The origin of the link.
   ///   - stack: The stack.
-  ///   - router: The router of a graph that has all screens of the stack.
+  ///   - router: The router of the graph.
   ///   - context: Facts about user and device.
+  ///   - isTrusted: Whether the app trusts the link, as in `Navigator.open(_:by:from:trusted:)`.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   public func plan(
@@ -72,11 +73,20 @@ extension LinkRouter {
     from source: LinkSource,
     on stack: ScreenStack,
     using router: Router,
-    context: PropertyDictionary = [:]
+    context: PropertyDictionary = [:],
+    trusted isTrusted: Bool = false
   ) throws(PropertyError) -> LinkPlan {
-    try plan(
-      resolve(link),
+    let resolution = resolve(link)
+    if let unknown = stack.entries.first(where: { router.graph.currentName(of: $0.screen) == nil })
+    {
+      let nearest = router.graph.screens(nearest: unknown.screen)
+      let failure = RouteFailure(leg: 0, reason: .unknownScreen(unknown.screen, nearest: nearest))
+      return LinkPlan(resolution: resolution, request: nil, outcome: .route(.failed(failure)))
+    }
+    return try plan(
+      resolution,
       from: source,
+      trusted: isTrusted,
       on: PlanningState(router, stack: stack, context: context)
     )
   }
@@ -85,11 +95,12 @@ extension LinkRouter {
   func plan(
     _ resolution: LinkResolution,
     from source: LinkSource,
+    trusted isTrusted: Bool,
     on state: PlanningState
   ) throws(PropertyError) -> LinkPlan {
     let outcome: LinkPlan.Outcome
     var request: RouteRequest?
-    switch decision(on: resolution, from: source) {
+    switch decision(on: resolution, from: source, trusted: isTrusted) {
     case .navigation(let navigation):
       request = navigation.request
       switch try navigation.route(on: state) {
@@ -112,21 +123,42 @@ extension LinkRouter {
   }
 
   /// Returns what to do with a resolved link.
-  func decision(on resolution: LinkResolution, from source: LinkSource) -> Decision {
+  func decision(
+    on resolution: LinkResolution,
+    from source: LinkSource,
+    trusted isTrusted: Bool
+  ) -> Decision {
     let link = resolution.link
     switch resolution.answer {
     case nil: return .unhandled
     case .refused(let reason): return .refused(.handler(reason: reason))
     case .action(let action, _):
-      guard gate.allowsAction(by: link, from: source) else { return .refused(.action(action.name)) }
+      guard isTrusted || gate.allowsAction(by: link, from: source) else {
+        return .refused(.action(action.name))
+      }
       return .action(action)
     case .request(let request, let mode, _):
-      let judge = GateJudge(gate: gate, link: link, source: source)
-      return .navigation(LinkNavigation(LinkNavigation.Target(request, mode), judge))
+      let target = LinkNavigation.Target(request, mode)
+      return .navigation(navigation(to: target, of: link, from: source, trusted: isTrusted))
     case .stack(let stack, let isStrict):
-      let judge = GateJudge(gate: gate, link: link, source: source)
-      return .navigation(LinkNavigation(.exact(ExactStack(stack, isStrict: isStrict)), judge))
+      let target = LinkNavigation.Target.exact(ExactStack(stack, isStrict: isStrict))
+      return .navigation(navigation(to: target, of: link, from: source, trusted: isTrusted))
     }
+  }
+
+  /// Returns the navigation of a link to a target, with the limits of the router.
+  func navigation(
+    to target: LinkNavigation.Target,
+    of link: DeepLink,
+    from source: LinkSource,
+    trusted isTrusted: Bool
+  ) -> LinkNavigation {
+    LinkNavigation(
+      target,
+      maximumSteps: maximumSteps,
+      startScreen: startScreen,
+      judge: isTrusted ? .none : .gate(GateJudge(gate: gate, link: link, source: source))
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+public import NavGraph
+
 /// The handlers of an app's links, in order, and the gate that judges where links lead.
 ///
 /// ```swift
@@ -10,10 +12,18 @@ public struct LinkRouter: Sendable {
   public var handlers: [any LinkHandler]
   /// The rules about which links may open which screens.
   public var gate: LinkGate
+  /// The maximum number of steps in the plan of a link, and so of the screens that it opens.
+  public var maximumSteps = LinkRouter.defaultMaximumSteps
+  /// The screen on which users start: the root of the stack of a link that is opened while the stack is
+  /// empty; nil if there is none.
+  public var startScreen: ScreenID?
   /// The action for links that no handler handles.
   public var fallback: LinkAction?
   /// A function that is called with each malformed text and its error.
   public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
+
+  /// The maximum number of steps by default.
+  public static let defaultMaximumSteps = 20
 
   /// Creates a router.
   public init(_ handlers: [any LinkHandler] = [], gate: LinkGate = LinkGate()) {
@@ -43,6 +53,13 @@ public struct LinkRouter: Sendable {
     }
     guard let fallback else { return LinkResolution(link: link, handler: nil, answer: nil) }
     return LinkResolution(link: link, handler: "fallback", answer: .action(fallback))
+  }
+
+  /// Returns the error for a link that no handler handles.
+  package func unhandled(_ link: DeepLink) -> UnhandledLinkError {
+    let nearest = handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?
+      .patterns(nearest: link)
+    return UnhandledLinkError(link: link, nearest: nearest ?? [])
   }
 }
 

@@ -51,6 +51,8 @@ public enum StackLinkTransitionError: Error, Sendable, Hashable {
   case isRunning
   /// An interceptor refused the plan.
   case refused(reason: String)
+  /// The overlay to dismiss is not a modal.
+  case notModal(overlay: String)
 }
 
 extension StackLinkTransitionError: CustomStringConvertible {
@@ -59,6 +61,8 @@ extension StackLinkTransitionError: CustomStringConvertible {
     switch self {
     case .isRunning: "Another transition runs. Enqueue this one."
     case .refused(let reason): reason
+    case .notModal(let overlay):
+      "Overlay '\(overlay)' is not a modal. Hide it by setting its options."
     }
   }
 }

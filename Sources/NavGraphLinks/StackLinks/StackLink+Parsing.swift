@@ -113,6 +113,21 @@ extension StackLink: CustomStringConvertible {
   }
 }
 
+extension StackLink {
+  /// The scheme and the lowest component as a link, for rules about links.
+  var deepLink: DeepLink {
+    let host = components.first?.key ?? ""
+    return DeepLink(
+      checkedScheme: scheme,
+      host: host,
+      hostText: LinkEncoding.encode(host, in: .host),
+      path: [],
+      query: [],
+      fragment: nil
+    )
+  }
+}
+
 extension StackLink.Component {
   /// The canonical text, which is ASCII: two components have the same text only if all bytes are equal.
   ///

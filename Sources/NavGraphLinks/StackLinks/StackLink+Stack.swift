@@ -19,19 +19,24 @@ extension UnwritablePropertyError: CustomStringConvertible {
 extension StackLink {
   /// Creates the link of a stack.
   ///
-  /// ``stack(in:)`` of the link returns an equal stack.
+  /// ``stack(in:)`` of the link returns an equal stack, if it gets the same graph.
   ///
-  /// A single property `data` with a text becomes the data of the component. Other properties become
-  /// texts; a text that reads as another value becomes JSON.
+  /// A text of the screen's only property, or of a single property `data` if the screen does not declare
+  /// exactly one, becomes the data of the component. Other properties become texts; a text that reads as
+  /// another value becomes JSON.
   ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - scheme: The scheme of the link.
+  ///   - graph: The graph that declares the properties; nil for none.
   /// - Throws: `LinkError` if `scheme` is not a scheme, or `UnwritablePropertyError`.
-  public init(_ stack: ScreenStack, scheme: String) throws {
+  public init(_ stack: ScreenStack, scheme: String, in graph: NavigationGraph? = nil) throws {
     var components: [Component] = []
     for entry in stack.entries {
       components.append(
         Component(
           entry.screen.name,
-          try StackLink.data(of: entry),
+          try StackLink.data(of: entry, declaredAs: graph?.properties(of: entry.screen) ?? []),
           isPresented: entry.presentation == .present
         )
       )
@@ -39,15 +44,20 @@ extension StackLink {
     try self.init(scheme: scheme, components)
   }
 
-  private static func data(of entry: StackEntry) throws -> Component.Data {
-    if entry.properties.count == 1, case .string(let text) = entry.properties["data"],
+  private static func data(
+    of entry: StackEntry,
+    declaredAs declared: [PropertyDeclaration]
+  ) throws -> Component.Data {
+    if entry.properties.count == 1, let name = entry.properties.keys.first,
+      name == Component.dataProperty(declared), case .string(let text) = entry.properties[name],
       !text.isEmpty
     {
       return .text(text)
     }
     var texts: [String: String] = [:]
     for (name, value) in entry.properties.sorted(by: { $0.key < $1.key }) {
-      guard let text = WrittenValue.text(of: value) else {
+      let isString = declared.first { $0.name == name }?.type == .string
+      guard let text = WrittenValue.text(of: value, isDeclaredString: isString) else {
         throw UnwritablePropertyError(property: name, screen: entry.screen)
       }
       texts[name] = text
@@ -79,39 +89,72 @@ extension StackLink {
 }
 
 extension StackLink.Component {
+  /// The name of the property whose text is the data of a component.
+  fileprivate static func dataProperty(_ declared: [PropertyDeclaration]) -> String {
+    declared.count == 1 ? declared[0].name : "data"
+  }
+
   fileprivate func properties(declaredAs declared: [PropertyDeclaration]) -> PropertyDictionary {
     switch data {
     case .text(""): return [:]
-    case .text(let text):
-      return [declared.count == 1 ? declared[0].name : "data": .string(text)]
+    case .text(let text): return [Self.dataProperty(declared): .string(text)]
     case .properties(let texts):
       var properties: PropertyDictionary = [:]
       for (name, text) in texts {
         let isString = declared.first { $0.name == name }?.type == .string
-        properties[name] =
-          isString && !text.hasPrefix("\"") ? .string(text) : WrittenValue.value(of: text)
+        properties[name] = WrittenValue.value(of: text, isDeclaredString: isString)
       }
       return properties
     }
   }
 }
 
+extension StackLink.Component.Data {
+  /// The data without properties that have no name, and with the canonical texts of the others.
+  var canonical: Self {
+    guard case .properties(var texts) = self else { return self }
+    texts[""] = nil
+    texts = texts.mapValues(WrittenValue.canonical)
+    guard let text = texts.values.first else { return .text("") }
+    if texts.count == 1, texts["data"] != nil, !text.isEmpty,
+      case .string(let value) = WrittenValue.value(of: text)
+    {
+      return .text(value)
+    }
+    return .properties(texts)
+  }
+}
+
 /// The unambiguous texts of property values.
 private enum WrittenValue {
   /// Returns the text of a value; nil if it has none.
-  static func text(of value: PropertyValue) -> String? {
-    if case .string(let text) = value, self.value(of: text) == value { return text }
+  static func text(of value: PropertyValue, isDeclaredString: Bool = false) -> String? {
+    if case .string(let text) = value,
+      self.value(of: text, isDeclaredString: isDeclaredString) == value
+    {
+      return text
+    }
     let text = value.description
     let read = self.value(of: text)
     return read == value && read.type == value.type ? text : nil
   }
 
   /// Returns the value of a text: JSON if it starts like a string, array or object, otherwise the
-  /// literal that it reads as.
-  static func value(of text: String) -> PropertyValue {
-    guard let first = text.utf8.first, "\"[{".utf8.contains(first),
+  /// literal that has exactly this text, otherwise a string.
+  ///
+  /// The text of a declared string is the string, unless it is a JSON string.
+  static func value(of text: String, isDeclaredString: Bool = false) -> PropertyValue {
+    guard let first = text.utf8.first else { return .string(text) }
+    if isDeclaredString, first != UInt8(ascii: "\"") { return .string(text) }
+    if "\"[{".utf8.contains(first),
       let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
-    else { return PropertyValue(literal: text) }
-    return value
+    {
+      return value
+    }
+    let literal = PropertyValue(literal: text)
+    return literal.description == text ? literal : .string(text)
   }
+
+  /// Returns the text by which the value of a text is written; the same text if there is none.
+  static func canonical(_ text: String) -> String { self.text(of: value(of: text)) ?? text }
 }

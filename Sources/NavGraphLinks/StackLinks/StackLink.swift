@@ -4,6 +4,10 @@
 /// The components are screens, bottom to top. The data of a component follows `::`: a text, or properties
 /// as `name=value`, separated by `;`. A component that starts with `!` is presented as a modal layer. The
 /// query items are overlays, such as modals and animations, with their options as letters or as a number.
+///
+/// Links are canonical: the lowest component is never presented, property `data` with a text is the same
+/// as that text, and properties in JSON have its shortest unambiguous form. So a link without overlays
+/// equals the link of its stack.
 public struct StackLink: Sendable, Hashable {
   /// A screen of the stack.
   public struct Component: Sendable {
@@ -27,13 +31,8 @@ public struct StackLink: Sendable, Hashable {
     /// Properties without a name are dropped.
     public init(_ key: String, _ data: Data = .text(""), isPresented: Bool = false) {
       self.key = key
+      self.data = data.canonical
       self.isPresented = isPresented
-      if case .properties(var properties) = data {
-        properties[""] = nil
-        self.data = properties.isEmpty ? .text("") : .properties(properties)
-      } else {
-        self.data = data
-      }
     }
   }
 
@@ -88,15 +87,17 @@ public struct StackLink: Sendable, Hashable {
     overlays: [Overlay] = []
   ) throws(LinkError) {
     self.scheme = try DeepLink(scheme: scheme).scheme
-    self.components = components.filter { !$0.key.isEmpty }
+    self.components = []
     self.overlays = []
+    for component in components { push(component) }
     for overlay in overlays { set(overlay) }
   }
 
   init(checkedScheme scheme: String, _ components: [Component], overlays: [Overlay]) {
     self.scheme = scheme
-    self.components = components
+    self.components = []
     self.overlays = overlays
+    for component in components { push(component) }
   }
 
   /// The visible overlays.
@@ -127,8 +128,13 @@ extension StackLinkError: CustomStringConvertible {
 
 extension StackLink {
   /// Adds a component on top.
+  ///
+  /// The lowest component is not presented.
   public mutating func push(_ component: Component) {
-    if !component.key.isEmpty { components.append(component) }
+    guard !component.key.isEmpty else { return }
+    var component = component
+    if components.isEmpty { component.isPresented = false }
+    components.append(component)
   }
 
   /// Removes components from the top.
@@ -159,9 +165,9 @@ extension StackLink {
     }
   }
 
-  /// Removes all components above the nearest one with a key; adds a component if there is none.
+  /// Removes all components above the first one with a key; adds a component if there is none.
   public mutating func resolve(_ key: String) {
-    if let index = components.lastIndex(where: { $0.key == key }) {
+    if let index = components.firstIndex(where: { $0.key == key }) {
       components.removeSubrange((index + 1)...)
     } else {
       push(Component(key))

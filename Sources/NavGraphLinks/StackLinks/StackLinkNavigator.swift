@@ -88,7 +88,7 @@ public final class StackLinkNavigator<Host: OverlayHost> {
         !$0.value.isNull
       }
     }
-    var link = try StackLink(stack, scheme: scheme)
+    var link = try StackLink(stack, scheme: scheme, in: navigator.graph)
     for overlay in navigator.host.overlays { link.set(overlay) }
     return link
   }

@@ -60,7 +60,9 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, [.visible, .asynchronous])))
   }
 
-  /// Hides an overlay.
+  /// Hides a modal overlay, if it is visible.
+  ///
+  /// To hide another overlay, set its options with ``parameter(_:_:)``.
   public func dismiss(_ key: String) -> Self { adding(.dismiss(key)) }
 
   /// Sets the options of an overlay.
@@ -68,7 +70,7 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, options)))
   }
 
-  /// Goes back to the nearest component with a key; adds one if there is none.
+  /// Goes back to the first component with a key, counted from the bottom; adds one if there is none.
   public func resolve(_ key: String) -> Self { adding(.resolve(key)) }
 
   /// Changes the link by a function.
@@ -78,7 +80,8 @@ public struct StackLinkTransition: Sendable {
 
   /// Returns the link that the operations make of the current one.
   ///
-  /// - Throws: `StackLinkError` for the first impossible operation, or an error of a function.
+  /// - Throws: `StackLinkError` for the first operation that needs more components, `notModal` for a
+  ///   dismissed overlay that is not a modal, or an error of a function.
   public func link(from current: StackLink) throws -> StackLink {
     var link = current
     for operation in operations {
@@ -91,7 +94,11 @@ public struct StackLinkTransition: Sendable {
       case .data(let data): try link.setData(data)
       case .overlay(let overlay): link.set(overlay)
       case .dismiss(let key):
-        link.set((link.overlays.first { $0.key == key } ?? StackLink.Overlay(key)).hidden)
+        guard let overlay = link.visibleOverlays.first(where: { $0.key == key }) else { continue }
+        guard overlay.options.contains(.modal) else {
+          throw StackLinkTransitionError.notModal(overlay: key)
+        }
+        link.set(overlay.hidden)
       case .resolve(let key): link.resolve(key)
       case .transform(let body): link = try body(link)
       }

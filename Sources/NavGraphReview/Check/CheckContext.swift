@@ -55,8 +55,9 @@ struct CheckContext {
     let gaps = try store.historyGaps()
     historyGaps = gaps
     revisionCountAfterGaps = gaps.isEmpty ? 0 : try store.history(after: gaps[gaps.count - 1]).count
-    hasGivenRoots = !options.roots.isEmpty
-    roots = hasGivenRoots ? options.roots : Array(graph.screens.prefix(1))
+    let givenRoots = options.roots.isEmpty ? linkRules.startScreens : options.roots
+    hasGivenRoots = !givenRoots.isEmpty
+    roots = hasGivenRoots ? givenRoots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth
 
     commands = graph.commands

@@ -29,9 +29,11 @@ public struct CheckRule: Sendable {
 
   /// All rules, the most serious first.
   public static let all: [CheckRule] = [
-    contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, linkTarget,
+    contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, unknownCapture,
+    linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
-    undeclaredProperty, droppedValue, nullForRequired, shadowedAlias, switchedOffScreen,
+    undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, shadowedAlias,
+    switchedOffScreen,
     onlyByLink, chokePoint, neededFlow, closedPart, leaf, unusedException,
   ]
 

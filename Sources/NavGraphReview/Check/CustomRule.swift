@@ -1,4 +1,5 @@
 public import Foundation
+public import NavGraphFoundation
 public import NavGraphStore
 
 /// A rule that a team adds to the check: a query whose rows are findings.
@@ -125,7 +126,4 @@ extension CustomRuleError: CustomStringConvertible {
   }
 }
 
-extension CustomRuleError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { description }
-}
+extension CustomRuleError: LocalizedError, DescribedError {}

@@ -4,7 +4,7 @@ public import NavGraphStore
 /// A check of a database for mistakes in its screens, commands and links.
 ///
 /// ```swift
-/// let report = try StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
+/// let report = try await StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
 /// for finding in report.findings { print(finding.severity, finding.message) }
 /// ```
 ///
@@ -51,7 +51,12 @@ public struct StoreCheck: Sendable {
   ///   invalid.
   /// - Complexity: O(F · (V + E)) time for F flows, V screens and E edges; and for each screen,
   ///   quadratic in the number of commands that open it.
-  public func report(on store: NavigationStore) throws -> CheckReport {
+  public func report(on store: NavigationStore) async throws -> CheckReport {
+    try await DatabaseWorker().run { try report(on: store) }
+  }
+
+  /// Checks a database; blocks the calling thread.
+  package func report(on store: NavigationStore) throws -> CheckReport {
     let context = try CheckContext(store, options)
     var findings = CheckRule.all.flatMap { $0.findings(in: context) }
     for rule in options.customRules { findings += try rule.findings(in: store) }

@@ -34,6 +34,17 @@ public struct LinkDiff: Sendable, Hashable {
     from before: NavigationStore,
     to after: NavigationStore,
     context: PropertyDictionary = [:]
+  ) async throws {
+    self = try await DatabaseWorker().run {
+      try LinkDiff(from: before, to: after, context: context)
+    }
+  }
+
+  /// Compares the effects of links in two databases; blocks the calling thread.
+  package init(
+    from before: NavigationStore,
+    to after: NavigationStore,
+    context: PropertyDictionary = [:]
   ) throws(StoreError) {
     let old = try LinkFollower(before, context: context)
     let new = try LinkFollower(after, context: context)

@@ -14,7 +14,12 @@ public struct RowDiff: Sendable, Hashable {
   ///
   /// - Throws: `StoreError` if a database cannot be read.
   /// - Complexity: O(n) time and memory for n rows.
-  public init(
+  public init(from before: NavigationStore, to after: NavigationStore) async throws {
+    self.init(from: try await before.rows(), to: try await after.rows())
+  }
+
+  /// Compares the rows of two databases; blocks the calling thread.
+  package init(
     from before: NavigationStore,
     to after: NavigationStore
   ) throws(StoreError) {

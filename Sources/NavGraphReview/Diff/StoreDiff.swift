@@ -13,7 +13,12 @@ public struct StoreDiff: Sendable, Hashable {
   /// Compares the rows of two databases.
   ///
   /// - Throws: `StoreError` if a database cannot be read.
-  public init(
+  public init(from before: NavigationStore, to after: NavigationStore) async throws {
+    self = try await DatabaseWorker().run { try StoreDiff(from: before, to: after) }
+  }
+
+  /// Compares the rows of two databases; blocks the calling thread.
+  package init(
     from before: NavigationStore,
     to after: NavigationStore
   ) throws(StoreError) {
@@ -33,6 +38,18 @@ public struct StoreDiff: Sendable, Hashable {
   ///   neither database contains a root.
   /// - Complexity: That of ``RouteDiff/init(from:to:disabledFlows:roots:progress:)``.
   public init(
+    from before: NavigationStore,
+    to after: NavigationStore,
+    roots: [ScreenID],
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws {
+    self = try await DatabaseWorker().run {
+      try StoreDiff(from: before, to: after, roots: roots, progress: progress)
+    }
+  }
+
+  /// Compares the rows, routes and links of two databases; blocks the calling thread.
+  package init(
     from before: NavigationStore,
     to after: NavigationStore,
     roots: [ScreenID],

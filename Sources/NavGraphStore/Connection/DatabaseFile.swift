@@ -1,5 +1,6 @@
 import CNavGraphSQLite
 import Foundation
+import NavGraph
 
 /// The properties of a database file that can be read before SQLite opens it.
 struct DatabaseFile {
@@ -23,7 +24,7 @@ struct DatabaseFile {
     if name.isEmpty { throw .notFound(path: name) }
     if try isEmpty { throw .notNavgraphDatabase(path: name) }
     guard let header, !header.isEmpty else { return }
-    guard header.starts(with: Data("SQLite format 3\0".utf8)) else {
+    guard header.starts(with: "SQLite format 3\0".utf8) else {
       throw .notDatabase(path: name)
     }
   }
@@ -51,12 +52,12 @@ struct DatabaseFile {
   /// Whether both the file and its log are empty.
   var isEmpty: Bool {
     get throws(StoreError) {
-      guard
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type]
-          as? FileAttributeType
-      else { throw .notFound(path: name) }
-      if type == .typeDirectory { throw .isDirectory(path: name) }
-      guard type == .typeRegular else { throw .notDatabase(path: name) }
+      guard let status = FileStatus(path) else { throw .notFound(path: name) }
+      switch status.kind {
+      case .file: break
+      case .directory: throw .isDirectory(path: name)
+      case .other: throw .notDatabase(path: name)
+      }
       guard let header else { throw .notPermitted(path: name) }
       return header.isEmpty && !hasLog
     }
@@ -81,9 +82,10 @@ struct DatabaseFile {
 
   /// The path as a URI that opens the file as immutable.
   var immutableURI: String {
-    let allowed = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
-    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed)
-    return "file://\(escaped ?? path)?immutable=1"
+    let escaped = PercentEncoding.encode(path) { byte in
+      PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "/")
+    }
+    return "file://\(escaped)?immutable=1"
   }
 
   /// Whether the file has a log that no connection has open, as a crash or a backup leaves it.
@@ -93,27 +95,17 @@ struct DatabaseFile {
 
   /// Attributes of the file, at least one of which changes with its content.
   struct Fingerprint: Equatable {
-    let size: Int?
-    let modified: Date?
+    let status: FileStatus
     let changeCounter: Data?
   }
 
   /// The present fingerprint; nil if there is no file.
   var fingerprint: Fingerprint? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      return nil
-    }
-    return Fingerprint(
-      size: (attributes[.size] as? NSNumber)?.intValue,
-      modified: attributes[.modificationDate] as? Date,
-      changeCounter: header?.dropFirst(24).prefix(4)
-    )
+    guard let status = FileStatus(path) else { return nil }
+    return Fingerprint(status: status, changeCounter: header?.dropFirst(24).prefix(4))
   }
 
-  private var hasLog: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
-    return (attributes?[.size] as? NSNumber)?.intValue ?? 0 > 0
-  }
+  private var hasLog: Bool { FileStatus(logPath)?.size ?? 0 > 0 }
 
   /// The first 100 bytes; nil if they cannot be read.
   private var header: Data? {

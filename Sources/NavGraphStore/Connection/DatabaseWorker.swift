@@ -5,16 +5,20 @@
 /// SQLite reads files and waits for locks. That must block neither the caller's actor nor a thread of
 /// Swift's concurrency runtime, so this actor has an executor of its own. The work runs in the caller's
 /// task: `Task.isCancelled` has the expected value.
-actor DatabaseWorker {
+package actor DatabaseWorker {
   private let executor = DispatchQueueExecutor()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  package init() {}
 
   /// Runs work and returns its result.
   ///
   /// - Throws: The error of the work; `CancellationError` if the task was cancelled before the work
   ///   began, or if the work failed after the task was cancelled.
-  func run<Value: Sendable>(_ work: @Sendable () throws -> Value) throws -> Value {
+  package func run<Value: Sendable>(_ work: @Sendable () throws -> Value) throws -> Value {
     try Task.checkCancellation()
     do {
       return try work()

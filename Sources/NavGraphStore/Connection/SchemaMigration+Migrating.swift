@@ -47,6 +47,15 @@ extension Database {
     try execute(sql: "VACUUM")
   }
 
+  /// Returns whether the database has a table of the schema.
+  ///
+  /// A database in memory has all tables but those of the history before its first write.
+  func contains(_ table: SchemaTable) throws -> Bool {
+    if try schemaVersion >= table.since { return true }
+    let file = try String.fetchOne(self, sql: "SELECT file FROM pragma_database_list LIMIT 1")
+    return try (file ?? "").isEmpty && tableExists(table.name)
+  }
+
   /// The version of the database's schema; 0 if it has none.
   var schemaVersion: Int {
     get throws { try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0 }

@@ -1,5 +1,6 @@
 public import Foundation
 import NavGraph
+public import NavGraphFoundation
 
 /// The reason why an edit cannot be carried out.
 public enum EditError: Error, Sendable, Hashable {
@@ -80,10 +81,7 @@ extension EditError: CustomStringConvertible {
   }
 }
 
-extension EditError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { description }
-}
+extension EditError: LocalizedError, DescribedError {}
 
 extension StoreRow.Kind {
   /// The kind at the beginning of a sentence, such as `An alias`.

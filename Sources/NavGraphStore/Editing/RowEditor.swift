@@ -25,6 +25,7 @@ struct RowEditor {
         arguments: StatementArguments(cells.map(\.value))
       )
     }
+    if kind == .property { try rejectUnfitDefaultValue(ofProperty: database.lastInsertedRowID) }
   }
 
   /// Changes values of a row.
@@ -43,6 +44,10 @@ struct RowEditor {
         sql: "UPDATE \(table.name) SET \(assignments) WHERE \(hasKey(of: table))",
         arguments: StatementArguments(cells.map(\.value) + key)
       )
+    }
+    let isDefaultAffected = cells.contains { ["type", "default_value"].contains($0.column.name) }
+    if kind == .property, isDefaultAffected, let id = Int64.fromDatabaseValue(key[0]) {
+      try rejectUnfitDefaultValue(ofProperty: id)
     }
   }
 
@@ -111,6 +116,7 @@ struct RowEditor {
       }
     }
     guard let last = rows.last else {
+      if let pattern = try pattern(named: kind, name) { return try key(of: kind, [.text(pattern)]) }
       throw EditError.unknown(kind, name: text(of: name), nearest: try nearest(kind, name))
     }
     if rows.count == 1 || name.count == table.naturalKey.count { return table.key.map { last[$0] } }
@@ -120,6 +126,17 @@ struct RowEditor {
       throw EditError.ambiguous(kind, name: text(of: name), count: rows.count)
     }
     return table.key.map { exact[0][$0] }
+  }
+
+  /// Returns the link pattern that has a name of its own; nil if it is about another kind of row, or if no
+  /// pattern has the name.
+  private func pattern(named kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> String? {
+    guard kind == .link, name.count == 1, case .text(let wanted) = name[0] else { return nil }
+    return try String.fetchOne(
+      database,
+      sql: "SELECT pattern FROM link_pattern WHERE name = ? AND pattern <> name",
+      arguments: [wanted]
+    )
   }
 
   /// Returns the columns of the natural key for the parts of a name.

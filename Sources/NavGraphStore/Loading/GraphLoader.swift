@@ -46,7 +46,7 @@ struct GraphLoader {
     )
     while try rows.next() {
       let screen = tables.addScreen(
-        name: try rows.validText(1, column: "name", of: "a screen").utf8
+        name: try rows.validText(1, column: "name", of: "a screen")
       )
       screens.append(rows.integer(0), screen)
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
@@ -124,7 +124,7 @@ struct GraphLoader {
         )
       }
       let command = tables.addCommand(
-        name: try rows.validText(1, column: "name", of: "a command").utf8,
+        name: try rows.validText(1, column: "name", of: "a command"),
         destination: destination,
         presentation: presentation,
         isAnimated: rows.flag(4),

@@ -1,8 +1,9 @@
 import GRDB
 import NavGraph
 import NavGraphLinks
+import NavGraphSchema
 
-/// Loads the link patterns and the gate of a database.
+/// Loads the link patterns, the gate and the handlers of a database.
 struct LinkLoader {
   let database: Database
 
@@ -13,7 +14,44 @@ struct LinkLoader {
     var rules = LinkRules()
     try loadPatterns(into: &rules)
     try loadGate(into: &rules)
+    guard try database.contains(.linkHandler) else { return rules }
+    try loadHandlers(into: &rules)
+    rules.startScreens = try startScreens()
     return rules
+  }
+
+  /// Adds the handlers, in the order in which they are called.
+  private func loadHandlers(into rules: inout LinkRules) throws {
+    let rows = try NamedRowReader(
+      database,
+      "SELECT kind, scheme, strict FROM link_handler ORDER BY coalesce(position, id), id"
+    )
+    while try rows.next() {
+      let scheme = rows.text("scheme")
+      rules.handlers.append(
+        LinkHandlerDefinition(
+          try rows.value("kind", of: "the handler of scheme '\(scheme)'"),
+          scheme: scheme,
+          isStrict: rows.flag("strict")
+        )
+      )
+    }
+  }
+
+  private func startScreens() throws -> [ScreenID] {
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT screen.name AS screen FROM start_screen LEFT JOIN screen ON screen.id = screen_id
+      ORDER BY coalesce(position, screen_id), screen_id
+      """
+    )
+    return try rows.map { row in
+      guard let screen = row.optionalText("screen") else {
+        throw ContentError.danglingReference(column: "screen_id", of: "a start screen")
+      }
+      return ScreenID(screen)
+    }
   }
 
   /// Whether a pattern and its flow are enabled, in a query that joins the two.

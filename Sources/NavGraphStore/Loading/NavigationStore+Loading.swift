@@ -3,7 +3,7 @@ public import NavGraphLinks
 import GRDB
 import NavGraphSchema
 
-/// The link patterns and the gate of a database.
+/// The link patterns, the gate and the handlers of a database.
 public struct LinkRules: Sendable {
   /// The valid patterns of enabled flows.
   public internal(set) var patterns = PatternLinkHandler()
@@ -11,6 +11,10 @@ public struct LinkRules: Sendable {
   public internal(set) var gate = LinkGate()
   /// The patterns that cannot be used, in the order of their definition.
   public internal(set) var invalidPatterns: [InvalidLinkPattern] = []
+  /// The handlers besides the one of the patterns, in the order in which they are called.
+  public internal(set) var handlers: [LinkHandlerDefinition] = []
+  /// The screens on which users start, in order.
+  public internal(set) var startScreens: [ScreenID] = []
 
   mutating func addInvalidPattern(_ pattern: String, _ reason: InvalidLinkPattern.Reason) {
     invalidPatterns.append(InvalidLinkPattern(pattern: pattern, reason: reason))
@@ -18,17 +22,58 @@ public struct LinkRules: Sendable {
 
   /// Returns the router of the database's links.
   ///
-  /// Its handlers are the patterns, then the names of screens, then stack links.
+  /// Its handlers are the patterns, and then ``handlers``. It starts from the first start screen.
   ///
   /// - Parameters:
   ///   - graph: The graph of the same database.
-  ///   - isStrict: Whether stack links require a command for each entry above the root.
+  ///   - isStrict: Whether stack links require a command for each entry above the root, whatever their
+  ///     handlers define.
   /// - Returns: The router.
   public func router(for graph: NavigationGraph, isStrict: Bool = false) -> LinkRouter {
-    LinkRouter(
-      [patterns, ScreenNameLinkHandler(graph), StackLinkHandler(graph, isStrict: isStrict)],
-      gate: gate
-    )
+    var router = LinkRouter([patterns], gate: gate)
+    router.handlers += handlers.map { $0.handler(for: graph, isStrict: isStrict) }
+    router.startScreen = startScreen(in: graph)
+    return router
+  }
+
+  /// Returns the screen on which users start: the first start screen, or the graph's first screen; nil if
+  /// the graph is empty.
+  public func startScreen(in graph: NavigationGraph) -> ScreenID? {
+    startScreens.first ?? graph.screens.first
+  }
+}
+
+/// A handler of links that a database defines, for one scheme.
+public struct LinkHandlerDefinition: Sendable, Hashable {
+  /// What the links of a handler stand for.
+  ///
+  /// The raw values are those of the column `link_handler.kind`.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Names of screens, as ``ScreenNameLinkHandler`` reads them.
+    case screens
+    /// Whole stacks, as ``StackLinkHandler`` reads them.
+    case stack
+  }
+
+  /// What the links stand for.
+  public var kind: Kind
+  /// The scheme of the links, in lower case.
+  public var scheme: String
+  /// Whether stack links require a command for each entry above the root.
+  public var isStrict: Bool
+
+  /// Creates a definition.
+  public init(_ kind: Kind, scheme: String, isStrict: Bool = false) {
+    self.kind = kind
+    self.scheme = scheme.lowercased()
+    self.isStrict = isStrict
+  }
+
+  fileprivate func handler(for graph: NavigationGraph, isStrict: Bool) -> any LinkHandler {
+    switch kind {
+    case .screens: ScreenNameLinkHandler(graph, schemes: [scheme])
+    case .stack: StackLinkHandler(graph, schemes: [scheme], isStrict: isStrict || self.isStrict)
+    }
   }
 }
 
@@ -94,7 +139,7 @@ extension NavigationStore {
     }
   }
 
-  /// Loads the link patterns and the gate in one read transaction.
+  /// Loads the link patterns, the gate and the handlers in one read transaction.
   ///
   /// - Returns: The rules; empty for a database whose schema is older than links. Patterns that cannot
   ///   be used are listed in ``LinkRules/invalidPatterns``.
@@ -103,7 +148,7 @@ extension NavigationStore {
     try await worker.run { try self.linkRules() }
   }
 
-  /// Loads the link patterns and the gate; blocks the calling thread.
+  /// Loads the link rules; blocks the calling thread.
   package func linkRules() throws(StoreError) -> LinkRules {
     try connection.read(NavigationStore.linkRules)
   }

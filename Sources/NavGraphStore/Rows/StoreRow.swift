@@ -94,6 +94,7 @@ extension StoreRow: CustomStringConvertible {
     case .condition:
       let words = name.dropFirst().compactMap { $0 }.joined(separator: " ")
       return "condition '\(words)' of command '\(part(0))'"
+    case .handler: return "handler '\(part(0))' of scheme '\(part(1))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
     case .gate:
       let words = zip(nameLabels, name).compactMap { label, value in
@@ -140,6 +141,10 @@ extension StoreRow {
     public static let milestone = Kind(rawValue: "milestone")
     /// A rule that allows or refuses links, named by scheme, host, source and screen.
     public static let gate = Kind(rawValue: "gate")
+    /// A handler of links, named by kind and scheme.
+    public static let handler = Kind(rawValue: "handler")
+    /// A screen on which users start.
+    public static let start = Kind(rawValue: "start")
     /// An exception of the check, named by code and subject.
     public static let exception = Kind(rawValue: "exception")
 

@@ -13,8 +13,7 @@ struct StoreRowReader {
 
   /// Returns all rows, table by table, in the order of their keys.
   func allRows() throws -> [StoreRow] {
-    let version = try database.schemaVersion
-    return try SchemaTable.all.filter { $0.since <= version }.flatMap { table in
+    try SchemaTable.all.filter(database.contains).flatMap { table in
       let rows = try NamedRowReader(
         database,
         "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"

@@ -92,6 +92,54 @@ private struct Headline: Equatable {
     #expect((back.host.top as? Article)?.viewModel?.title == "bar")
   }
 
+  @Test(arguments: [("title", true), ("titel", false)])
+  func equalLinksAreBoundOnceAndHaveTheSameOutcome(name: String, isBound: Bool) async throws {
+    let graph = try graph("Menu>Article")
+    let navigator = try await navigator(
+      graph,
+      on: stack("Menu"),
+      factories: ["Article": { _ in Article() }]
+    )
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    let link = "app://article?\(name)=foo"
+    let first = Task { try await navigator.open(link, by: links, from: .own) }
+    let second = Task { try await navigator.open(link, by: links, from: .own) }
+    let outcome = try await first.value
+    guard case .navigated(_, isBound: isBound) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(try await second.value == outcome)
+    let again = try await navigator.open(link, by: links, from: .own)
+    #expect(again == .alreadyThere(navigator.stack, isBound: isBound))
+    #expect((navigator.host.top as? Article)?.changes == (isBound ? 1 : 0))
+  }
+
+  @Test func equalLinkIsBoundAgainAfterAnotherNavigation() async throws {
+    let (_, navigator) = try await opened("app://article?title=foo", on: stack("Article"))
+    let article = try #require(navigator.host.top as? Article)
+    try await navigator.go(to: "Menu")
+    try await navigator.back()
+    let links = LinkRouter([ScreenNameLinkHandler(navigator.graph)])
+    try await navigator.open("app://article?title=foo", by: links, from: .own)
+    #expect(article.changes == 2)
+  }
+
+  @Test func failedLinkDoesNotKeepTheNavigatorInMemory() async throws {
+    weak var released: Navigator<TestHost>?
+    do {
+      let graph = try graph("Menu>Article", screens: [Screen("Lost")])
+      let navigator = try await navigator(graph, on: stack("Menu"))
+      released = navigator
+      let links = LinkRouter([ScreenNameLinkHandler(graph)])
+      await #expect(throws: NavigationError.self) {
+        try await navigator.open("app://lost", by: links, from: .own)
+      }
+    }
+    for _ in 0..<1_000 where released != nil { await Task.yield() }
+    #expect(released == nil)
+  }
+
   @Test func breadcrumbsAreNotBound() async throws {
     let graph = try graph("Menu>Article", "Article>End")
     let navigator = try await navigator(
@@ -170,7 +218,10 @@ private struct Headline: Equatable {
     #expect(
       outcome.unhandled == [
         .init(link: "nonsense", reason: "Malformed link at byte 8: expected '://'."),
-        .init(link: "test://x", reason: "No handler handles 'test://x'."),
+        .init(
+          link: "test://x",
+          reason: "No link pattern matches 'test://x', and no other handler accepts it."
+        ),
       ]
     )
     #expect(navigator.links.map { $0?.description } == ["test://number/5", nil])

@@ -140,7 +140,8 @@ import Testing
       )
     }
     #expect(
-      try await navigator.open(StackLink("app://1/2")) == .refused(reason: "not now")
+      try await navigator.open(StackLink("app://1/2"), by: links, from: .own)
+        == .refused(reason: "not now")
     )
     #expect(proposals == ["1 3", "1 2 3", "1 2"])
     #expect(navigator.stack.names == "1")

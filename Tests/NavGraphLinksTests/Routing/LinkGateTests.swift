@@ -35,13 +35,99 @@ import Testing
     #expect(try !allows(gate, "app://x", .own, "Admin"))
   }
 
-  @Test func hostsOfTheWebCompareWithoutPortAndUser() throws {
+  private func allows(_ gate: LinkGate, _ link: String) -> Bool {
+    // A malformed link opens nothing.
+    (try? allows(gate, link, .web, "Menu")) ?? false
+  }
+
+  @Test func hostWithoutPortStandsForAllPorts() throws {
     let gate = LinkGate([.refuse(host: "evil.example")])
     #expect(try !allows(gate, "https://me@Evil.example:443/x", .web, "Menu"))
+    #expect(try !allows(gate, "https://evil.example:8443/x", .web, "Menu"))
     #expect(try allows(gate, "https://good.example/evil.example", .web, "Menu"))
     var rule = LinkGate.Rule.refuse()
     rule.scheme = "SHOP"
     #expect(try !allows(LinkGate([rule]), "shop://x", .own, "Menu"))
+  }
+
+  @Test(arguments: [
+    "https://good.example%3A.evil.example/cart", "https://good.example:@evil.example/cart",
+    "https://evil.example%40good.example/cart", "https://evil.example\\@good.example/cart",
+    "https://good.example%2F.evil.example/cart", "https://good.example%00.evil.example/cart",
+    "https://good.example%23@evil.example/cart", "https://good.example%3F@evil.example/cart",
+    "https://good.example.evil.example/cart", "https://evilgood.example/cart",
+    "https://good.example@evil.example/cart", "https://good.example%5C@evil.example/cart",
+    "https:///good.example/cart", "https://good.example%2e.evil.example/",
+    "https://%67ood.example@evil.example/", "https://good.example;@evil.example/",
+    "https://good.example&@evil.example:80#@good.example/", "https://go\u{200B}od.example/",
+    "https://good.example:8443:443/", "https://g\u{43E}od.example/cart",
+  ])
+  func lookAlikeDoesNotPassARuleForAHost(link: String) {
+    let gate = LinkGate([.allow(host: "good.example")], isOpen: false)
+    #expect(!allows(gate, link))
+  }
+
+  @Test(arguments: [
+    "https://good.example/cart", "https://GOOD.Example./cart", "https://good.example:443/cart",
+    "http://good.example:80", "https://good.example:8443/", "https://me@good.example/",
+    "https://%67ood.example/cart", "https://good.example?x=@evil.example",
+    "https://\u{FF47}ood.example/", "https://good\u{3002}example/",
+  ])
+  func spellingsOfOneHostPassItsRule(link: String) {
+    let gate = LinkGate([.allow(host: "Good.example.")], isOpen: false)
+    #expect(allows(gate, link))
+    #expect(!allows(LinkGate([.refuse(host: "good.example")]), link))
+  }
+
+  @Test func portsOfRulesAreComparedWithThePortOfTheLink() {
+    let gate = LinkGate([.allow(host: "good.example:443")], isOpen: false)
+    #expect(allows(gate, "https://good.example/"))
+    #expect(allows(gate, "https://good.example:443/"))
+    #expect(allows(gate, "http://good.example:443/"))
+    for link in ["https://good.example:8443/", "http://good.example/", "https://a.good.example/"] {
+      #expect(!allows(gate, link))
+    }
+  }
+
+  @Test func internationalHostsCompareAsALabels() {
+    for host in ["b\u{FC}cher.example", "B\u{DC}CHER.example", "xn--bcher-kva.example"] {
+      let gate = LinkGate([.allow(host: host)], isOpen: false)
+      #expect(allows(gate, "https://bu\u{308}cher.example/"))
+      #expect(allows(gate, "https://XN--BCHER-KVA.example/"))
+      #expect(allows(gate, "https://b%C3%BCcher.example/"))
+      #expect(!allows(gate, "https://bucher.example/"))
+    }
+  }
+
+  @Test func wildcardStandsForSubdomainsOnly() {
+    let gate = LinkGate([.allow(host: "*.wikipedia.org")], isOpen: false)
+    for link in [
+      "https://de.wikipedia.org/", "https://de.m.wikipedia.org/", "https://DE.Wikipedia.org./",
+      "https://de.wikipedia.org:8443/",
+    ] {
+      #expect(allows(gate, link))
+    }
+    for link in [
+      "https://wikipedia.org/", "https://evilwikipedia.org/", "https://wikipedia.org.evil.example/",
+      "https://de.wikipedia.org.evil.example/", "https://.wikipedia.org/",
+      "https://x@wikipedia.org/",
+      "https://de.wikipedia.org@evil.example/", "https://evil.example%2F.wikipedia.org/",
+      "https://evil.example%00.wikipedia.org/", "https://*.wikipedia.org.example/",
+    ] {
+      #expect(!allows(gate, link), "\(link)")
+    }
+    let port = LinkGate([.allow(host: "*.wikipedia.org:8443")], isOpen: false)
+    #expect(allows(port, "https://de.wikipedia.org:8443/"))
+    #expect(!allows(port, "https://de.wikipedia.org/"))
+  }
+
+  @Test func hostsOfOwnSchemesCompareAlike() {
+    let gate = LinkGate([.refuse(host: "Cart")])
+    for link in ["shop://cart", "shop://CART/x", "shop://me@cart", "shop://cart:8080"] {
+      #expect(!allows(gate, link), "\(link)")
+    }
+    #expect(allows(gate, "shop://carts"))
+    #expect(!allows(LinkGate([.refuse(host: "my place")]), "shop://My%20Place/x"))
   }
 
   @Test func gateWithoutRulesIsOpenOrClosed() throws {

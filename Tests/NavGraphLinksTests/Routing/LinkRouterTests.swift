@@ -50,7 +50,8 @@ import Testing
     let error = await #expect(throws: UnhandledLinkError.self) {
       try await navigator.open("app://y", by: router, from: .own)
     }
-    #expect(error?.description == "No handler handles 'app://y'.")
+    let sentence = "No link pattern matches 'app://y', and no other handler accepts it."
+    #expect(error?.description == sentence)
   }
 
   @Test func templatesGiveMilestonesTheirOwnProperties() throws {

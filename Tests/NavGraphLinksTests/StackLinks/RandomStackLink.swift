@@ -14,7 +14,9 @@ enum RandomStackLink {
           random.chance(60)
             ? .text(random.chance(70) ? "" : RandomDeepLink.text(of: 0...3, using: &random))
             : .properties([
-              RandomDeepLink.text(of: 0...3, using: &random): random.pick(["", "x", "=;::"])
+              random.chance(50)
+                ? random.pick(["data", "p"]) : RandomDeepLink.text(of: 0...3, using: &random):
+                random.pick(["", "x", "=;::", "1.50", "2", "\"2\"", "\"x\"", "[1,2]", "null"])
             ]),
           isPresented: random.chance(20)
         )

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func updatesAreAppliedInOrderWithTheirEvents() async throws {
-    let television = try await television("tv://home/show::1?menu=v")
+    let television = try await television("tv://home/show::1?menu=vm")
     var events: [String] = []
     television.report = { event in
       switch event {
@@ -112,7 +112,7 @@ import Testing
     #expect(host.log == ["hide menu", "pop 1", "push show", "show video"])
     #expect(
       events == [
-        "tv://home/show::id=1?menu=v > tv://home/show::2?video=vm in 4", "will", "did", "will",
+        "tv://home/show::id=1?menu=vm > tv://home/show::2?video=vm in 4", "will", "did", "will",
         "did",
         "will", "did", "will", "did", "at tv://home/show::id=2?video=vm",
       ]
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func unknownScreenIsAnErrorBeforeAnythingChanges() async throws {
-    let television = try await television("tv://home/show::1?menu=v")
+    let television = try await television("tv://home/show::1?menu=vm")
     let error = await #expect(throws: NavigationError.self) {
       try await television.start(
         StackLinkTransition().dismiss("menu").pop().push("show").push("nowhere")
@@ -180,13 +180,13 @@ import Testing
       return
     }
     #expect(host.log == [])
-    #expect(try television.current.description == "tv://home/show::id=1?menu=v")
+    #expect(try television.current.description == "tv://home/show::id=1?menu=vm")
   }
 
   // MARK: A transition is a job of the navigator
 
   @Test func interceptorsJudgeTransitions() async throws {
-    let television = try await television("tv://home?menu=v")
+    let television = try await television("tv://home?menu=vm")
     television.navigator.interceptors = [{ _ in .refuse(reason: "not now") }]
     let error = await #expect(throws: StackLinkTransitionError.self) {
       try await television.start(StackLinkTransition().dismiss("menu").push("show"))
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test func currentLinkFollowsBackGestures() async throws {
-    let television = try await television("tv://home/show::1?menu=v")
+    let television = try await television("tv://home/show::1?menu=vm")
     host.simulateBackGesture()
     host.closeByHand("menu")
     #expect(try television.current.description == "tv://home")

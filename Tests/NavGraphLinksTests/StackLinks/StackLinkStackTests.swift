@@ -35,6 +35,40 @@ import Testing
     }
   }
 
+  @Test("A link equals the link of its stack", arguments: UInt64(1)...2)
+  func linkEqualsTheLinkOfItsStack(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let id = PropertyDeclaration("p", .string)
+    let graph = try graph("a>b", screens: [Screen("a", properties: [id])])
+    for _ in 0..<3_000 {
+      let link = try StackLink(RandomStackLink.link(using: &random).description)
+      let same = try StackLink(link.stack(), scheme: link.scheme)
+      try #require(same.components == link.components, "\(link)")
+      let typed = try StackLink(link.stack(in: graph), scheme: link.scheme, in: graph)
+      try #require(typed.stack(in: graph) == link.stack(in: graph), "\(link)")
+      let again = try StackLink(typed.stack(in: graph), scheme: link.scheme, in: graph)
+      try #require(again == typed, "\(link)")
+    }
+  }
+
+  @Test(arguments: [
+    ("tv://!home/show", "tv://home/show"), ("tv://home::data=x", "tv://home::x"),
+    ("tv://home::data=%22x%22", "tv://home::x"), ("tv://home::data=2", "tv://home::data=2"),
+    ("tv://home::n=1.50", "tv://home::n=1.50"), ("tv://home::t=%22x%22", "tv://home::t=x"),
+    ("tv://home::t=%222%22", "tv://home::t=%222%22"), ("TV://home//", "tv://home"),
+    ("tv://home::l=%5B1,2%5D", "tv://home::l=%5B1,%202%5D"), ("tv://home?x=0", "tv://home"),
+  ])
+  func printedLinkIsCanonical(text: String, canonical: String) throws {
+    let link = try StackLink(text)
+    #expect(link.description == canonical)
+    #expect(try StackLink(link.stack(), scheme: "tv").description == canonical)
+  }
+
+  @Test func numberThatIsNotCanonicalIsText() throws {
+    let stack = try StackLink("tv://home::a=1.50;b=007;c=1.5;d=7").stack()
+    #expect(stack.top?.properties == ["a": "1.50", "b": "007", "c": 1.5, "d": 7])
+  }
+
   @Test func dataIsText() throws {
     for text in ["tv://home/show::2", "tv://home/show::null", "tv://a::%5B1%5D"] {
       #expect(try StackLink(StackLink(text).stack(), scheme: "tv").description == text)
@@ -146,14 +180,18 @@ import Testing
         == .refused(reason: refusal)
     )
     let link = try StackLink("tv://home/ep/show")
-    #expect(try await navigator.open(link, isStrict: true) == .refused(reason: refusal))
+    #expect(
+      try await navigator.open(link, by: links, from: .own, isStrict: true)
+        == .refused(reason: refusal)
+    )
     #expect(navigator.stack.names == "home")
-    try await navigator.open(link)
+    try await navigator.open(link, by: links, from: .own)
     #expect(navigator.stack.names == "home ep show")
-    try await navigator.open(StackLink("tv://home/show/ep"), isStrict: true)
+    let legal = try StackLink("tv://home/show/ep")
+    try await navigator.open(legal, by: links, from: .own, isStrict: true)
     #expect(navigator.stack.names == "home show ep")
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open(StackLink("tv://nowhere/show"))
+      try await navigator.open(StackLink("tv://nowhere/show"), by: links, from: .own)
     }
     #expect(error?.routeFailure?.reason == .unknownScreen("nowhere", nearest: []))
   }

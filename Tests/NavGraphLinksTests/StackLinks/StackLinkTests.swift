@@ -180,6 +180,26 @@ import Testing
     #expect(try other.link(from: StackLink("tv://a/b/c")).description == "tv://z::1/end?p=vu")
   }
 
+  @Test func transitionResolvesTheFirstComponentOfAName() throws {
+    let transition = StackLinkTransition().resolve("a")
+    #expect(try transition.link(from: StackLink("tv://a/b/a/c")).description == "tv://a")
+    #expect(try transition.link(from: StackLink("tv://b/a/c/a")).description == "tv://b/a")
+    #expect(try transition.link(from: StackLink("tv://b")).description == "tv://b/a")
+  }
+
+  @Test func onlyModalsAreDismissed() throws {
+    let transition = StackLinkTransition().dismiss("x")
+    #expect(try transition.link(from: StackLink("tv://a?x=vm&y=v")).description == "tv://a?y=v")
+    #expect(try transition.link(from: StackLink("tv://a?x=m")).description == "tv://a")
+    #expect(try transition.link(from: StackLink("tv://a")).description == "tv://a")
+    let error = #expect(throws: StackLinkTransitionError.self) {
+      try transition.link(from: StackLink("tv://a?x=va"))
+    }
+    #expect(error?.description == "Overlay 'x' is not a modal. Hide it by setting its options.")
+    let hidden = StackLinkTransition().parameter("x", [])
+    #expect(try hidden.link(from: StackLink("tv://a?x=va")).description == "tv://a")
+  }
+
   @Test func impossibleOperationThrows() throws {
     let transition = StackLinkTransition().push("b").pop(5)
     #expect(throws: StackLinkError(count: 2, needed: 5)) {

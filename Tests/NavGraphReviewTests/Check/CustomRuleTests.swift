@@ -67,7 +67,7 @@ import Testing
       ),
       (
         "SELECT oops AS message FROM screen",
-        "cannot be run. SQLite rejects it: no such column: oops."
+        "cannot be run. SQLite rejects the query: no such column: oops."
       ),
       ("DELETE FROM screen", notQuery), ("PRAGMA query_only = 0", notQuery),
       ("EXPLAIN SELECT 1", notQuery), ("ATTACH 'x' AS y", notQuery), ("", notQuery),
@@ -75,22 +75,22 @@ import Testing
       ("SELECT 'x' AS message; DELETE FROM screen", notQuery),
       (
         "WITH a AS (SELECT 1) DELETE FROM screen",
-        "cannot be run. It would change the database. Write a SELECT that only reads."
+        "cannot be run. The query would change the database. Write a SELECT that only reads."
       ),
       (
         """
         WITH RECURSIVE a (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM a)
         SELECT n AS message FROM a WHERE n < 0
         """,
-        "cannot be run. It takes too long. Look for a join or a recursion without a limit."
+        "cannot be run. The query takes too long. Look for a join or a recursion without a limit."
       ),
       (
         "WITH RECURSIVE a (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM a) SELECT n AS message FROM a",
-        "cannot be run. It returns more than 10000 rows. Narrow it down."
+        "cannot be run. The query returns more than 10000 rows. Narrow it down."
       ),
       (
         "SELECT zeroblob(2000000) AS message",
-        "cannot be run. SQLite rejects it: string or blob too big."
+        "cannot be run. SQLite rejects the query: string or blob too big."
       ),
     ]
   )
@@ -99,7 +99,7 @@ import Testing
   }
 
   private static let notQuery =
-    "cannot be run. It is not a query. Write one statement that begins with SELECT or WITH."
+    "cannot be run. The text is not a query. Write one statement that begins with SELECT or WITH."
 
   @Test func limitsOfAQueryDoNotAffectLaterQueries() throws {
     let store = try NavigationStore.inMemory(filledBy: screens("A"))

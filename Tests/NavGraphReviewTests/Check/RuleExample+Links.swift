@@ -10,6 +10,64 @@ extension RuleExample {
         + "letters, digits and '_'."
     ),
     RuleExample(
+      code: "unknown-capture",
+      faulty: pair + edges("A>B") + property("p", of: "B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://:host', 'B');"
+        + "UPDATE link_milestone SET properties = '{\"p\":{\"ref\":\"link.hst\"}}';",
+      correct: pair + edges("A>B") + property("p", of: "B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://:host', 'B');"
+        + "UPDATE link_milestone SET properties = '{\"p\":{\"ref\":\"link.host\"}}';",
+      subject: "property 'p' of link 'app://:host'",
+      message:
+        "Link 'app://:host' sets 'p' of screen 'B' to link.hst, but its pattern has no parameter "
+        + "':hst'. Did you mean ':host'?"
+    ),
+    RuleExample(
+      code: "dropped-value",
+      faulty: pair + edges("A>B") + property("p", of: "B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'B');"
+        + "UPDATE link_milestone SET properties = '{\"q\":{\"ref\":\"link.a\"}}';",
+      correct: pair + edges("A>B") + property("p", of: "B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'B');"
+        + "UPDATE link_milestone SET properties = '{\"p\":{\"ref\":\"link.a\"}}';",
+      subject: "property 'q' of link 'app://:a'",
+      message: "Link 'app://:a' sets 'q' without effect: screen 'B' does not declare it."
+    ),
+    RuleExample(
+      code: "any-host",
+      faulty: pair + edges("A>B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app|https://:host/b', 'B');",
+      correct: pair + edges("A>B")
+        + "INSERT INTO link (pattern, screens) VALUES ('https://:host<choice a.example|b.example>/b', 'B'), "
+        + "('app://:host/b', 'B');",
+      subject: "link 'app|https://:host/b'",
+      message:
+        "Link pattern 'app|https://:host/b' matches web links of every host. Name the hosts of the "
+        + "app, such as 'shop.example|www.shop.example'."
+    ),
+    RuleExample(
+      code: "literal-syntax",
+      faulty: pair + edges("A>B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://b/{id}', 'B');",
+      correct: pair + edges("A>B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://b/:id<choice x|y>/%7Bid%7D', 'B');",
+      subject: "link 'app://b/{id}'",
+      message:
+        "Link pattern 'app://b/{id}' matches only links that contain '{id}' itself. A parameter is "
+        + "written ':id'."
+    ),
+    RuleExample(
+      code: "literal-syntax",
+      faulty: pair + edges("A>B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://b/x?q=<id>', 'B');",
+      correct: pair + edges("A>B")
+        + "INSERT INTO link (pattern, screens) VALUES ('app://b/x?q=:id<int>', 'B');",
+      subject: "link 'app://b/x?q=<id>'",
+      message:
+        "Link pattern 'app://b/x?q=<id>' matches only links that contain '<id>' itself. A parameter "
+        + "is written ':id'."
+    ),
+    RuleExample(
       code: "tying-link",
       faulty: pair
         + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'A'), ('app://:b', 'A');",

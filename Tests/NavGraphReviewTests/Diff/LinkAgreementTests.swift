@@ -36,6 +36,8 @@ import Testing
     INSERT INTO link_gate (source, screen_id, allowed)
     SELECT 'web', id, 0 FROM screen WHERE name IN ('Admin', 'List');
     INSERT INTO link_gate (scheme, allowed) VALUES ('closed', 0);
+    INSERT INTO link_handler (kind, scheme) VALUES
+      ('screens', 'app'), ('stack', 'app'), ('screens', 'closed');
     """
 
   nonisolated static let cases: [Case] = {

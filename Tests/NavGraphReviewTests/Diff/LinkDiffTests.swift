@@ -1,3 +1,4 @@
+import NavGraph
 import NavGraphLinks
 import NavGraphReview
 import NavGraphSamples
@@ -13,7 +14,8 @@ import Testing
   private func changes(_ sql: String) throws -> [String] {
     let diff = try LinkDiff(
       from: try NavigationStore.inMemory(filledBy: shop),
-      to: try NavigationStore.inMemory(filledBy: shop + sql)
+      to: try NavigationStore.inMemory(filledBy: shop + sql),
+      context: ["signedIn": true]
     )
     return diff.changes.map { change in
       let sources = change.sources.map(\.rawValue).joined(separator: " ")

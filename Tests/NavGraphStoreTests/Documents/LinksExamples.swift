@@ -7,7 +7,10 @@ import Testing
 @MainActor @Suite struct LinksExamples {
   @Test func stackLinkIsOpened() async throws {
     let navigator = try await navigator(television(), on: ScreenStack())
-    try await navigator.open(StackLink("app://home/show::2/!player::video=x"), isStrict: true)
+    let links = LinkRouter()
+
+    let player = try StackLink("app://home/show::2/!player::video=x")
+    try await navigator.open(player, by: links, from: .own, isStrict: true)
     #expect(navigator.stack.names == "home show player")
     #expect(navigator.stack.entries[1].properties == ["data": "2"])
     #expect(navigator.stack.top?.presentation == .present)
@@ -55,7 +58,7 @@ import Testing
     gated.gate.rules = [.refuse(source: .web, screen: "Admin")]
     let refused = LinkOutcome.refused(reason: "The link may not open screen 'Admin'.")
     #expect(try await navigator.open("app:///admin", by: gated, from: .web) == refused)
-    try await navigator.open("app:///admin", by: gated, from: .own)
+    try await navigator.open("app:///admin", by: links, from: .own, trusted: true)
     #expect(navigator.stack.names == "Home Admin")
 
     let written = try StackLink(navigator.stack, scheme: "app")

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphLinks
 import NavGraphSamples
 import NavGraphStore
 import NavGraphTestSupport
@@ -37,7 +38,9 @@ import Testing
     try await navigator.go(to: "Profile", ["userId": 1])  // Menu › Folder › Profile
     try await navigator.back()
     try await navigator.save(to: store)
-    #expect(navigator.stack.names == "Menu Folder")
+    let links = try await store.linkRules().router(for: graph)
+    try await navigator.open("contacts://chat/2", by: links, from: .web)
+    #expect(navigator.stack.names == "Menu Connections Chat")
     #expect(try await store.savedStack(key: "stack")?.stack.names == "Menu Folder")
     try await navigator.go(to: "Profile", ["userId": 1])
     #expect((navigator.host.top as? Profile)?.userId == 1)

@@ -28,7 +28,7 @@ import Testing
 
   @Test func flowsAreChecked() async throws {
     let store = try await NavigationStore(path: path)
-    let report = try StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
+    let report = try await StoreCheck(StoreCheck.Options(roots: ["Menu"])).report(on: store)
     for finding in report.findings { print(finding.severity, finding.message) }
     #expect(
       printed == [
@@ -52,7 +52,7 @@ import Testing
     try await NavigationStore(path: path, access: .readWrite).apply(.removeCommand("Help"))
     let released = try await NavigationStore(path: releasedPath)
     let edited = try await NavigationStore(path: path)
-    let meaning = try StoreDiff(from: released, to: edited, roots: ["Menu"])
+    let meaning = try await StoreDiff(from: released, to: edited, roots: ["Menu"])
     for group in meaning.routes?.groups ?? [] { print(group.count, group.kind, group.cause) }
     for change in meaning.links?.changes ?? [] { print(change.link, change.after) }
     #expect(printed == ["1 unreachable Command 'Help' can no longer be used."])

@@ -37,6 +37,14 @@ import Testing
       .set(.screen, ["Menu"], parsing: ["name": nil]),
       "A screen needs a value for 'name'."
     ),
+    (
+      .addProperty(PropertyDeclaration("size", .int, defaultValue: "five"), to: "Menu"),
+      "default_value takes an int, not 'five'."
+    ),
+    (
+      .set(.property, ["Menu", "count"], parsing: ["type": "bool", "default_value": "7"]),
+      "default_value takes a bool, not '7'."
+    ),
     (.add(.exception, parsing: ["reason": "x"]), "An exception needs a value for 'code'."),
     (
       .addValue(.object(OpaqueValue()), for: "count", to: "Settings"),

@@ -50,11 +50,7 @@ import Testing
   func replacementOfTheFileIsEmitted(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
-    let other = file.directory.path("new.db")
-    try await NavigationStore.create(
-      at: other,
-      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
-    )
+    let other = try createOther()
     _ = try run("mv", [other, path], in: file.directory.url)
     let update = try await graphs.loaded()
     #expect(update.screens == "Other")
@@ -68,11 +64,7 @@ import Testing
   func overwrittenFileIsEmitted(access: NavigationStore.Access) async throws {
     let graphs = try await NavigationStore(path: path, access: access).graphs().makeAsyncIterator()
     _ = try await graphs.loaded()
-    let other = file.directory.path("new.db")
-    try await NavigationStore.create(
-      at: other,
-      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
-    )
+    let other = try createOther()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: other))
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(try await graphs.loadedAtLast().screens == "Other")
@@ -92,11 +84,7 @@ import Testing
   }
 
   @Test func changedSymbolicLinkIsEmitted() async throws {
-    let other = file.directory.path("new.db")
-    try await NavigationStore.create(
-      at: other,
-      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
-    )
+    let other = try createOther()
     let link = file.directory.path("link.db")
     _ = try run("ln", ["-s", "flows.db", "link.db"], in: file.directory.url)
     let graphs = try await NavigationStore(path: link).graphs().makeAsyncIterator()
@@ -175,6 +163,16 @@ import Testing
     try shell.type("ROLLBACK;")
     #expect(try await graphs.loaded().screens == "Menu Settings")
     try shell.end()
+  }
+
+  /// Creates another database in the directory, and returns its path.
+  private func createOther() throws -> String {
+    let other = file.directory.path("new.db")
+    try NavigationStore.create(
+      at: other,
+      filledBy: "INSERT INTO screen (name) VALUES ('Other')"
+    )
+    return other
   }
 
   /// Opens a store that reports a lock soon.

@@ -152,10 +152,10 @@ import Testing
   @Test func longChainDoesNotOverflowTheCallStack() throws {
     let count = 100_000
     var tables = GraphTables()
-    for screen in 0..<count { tables.addScreen(name: "S\(screen)".utf8) }
+    for screen in 0..<count { tables.addScreen(name: "S\(screen)") }
     for screen in 1..<count {
       let command = tables.addCommand(
-        name: "c\(screen)".utf8,
+        name: "c\(screen)",
         destination: ScreenIndex(screen),
         presentation: .push,
         isAnimated: true,

@@ -90,17 +90,6 @@ import Testing
     #expect(condition == .invalidCondition(withoutOperand, command: "0"))
   }
 
-  @Test func manyFlowsAreBuiltInTimeProportionalToTheirNumber() throws {
-    var builder = GraphBuilder()
-    builder.add(Screen("A"))
-    for number in 0..<20_000 {
-      let name = "\(number)"
-      builder.add(NavigationCommand(name, from: .anywhere, to: "A", flow: name))
-    }
-    let time = try ContinuousClock().measure { _ = try builder.build(without: ["7"]) }
-    #expect(time < .seconds(2))
-  }
-
   @Test(arguments: [
     ("", "Name \"\" cannot be used: it is empty."),
     ("a\u{1}b", "Name \"a\\u0001b\" cannot be used: it contains a control character."),

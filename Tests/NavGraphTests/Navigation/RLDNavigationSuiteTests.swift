@@ -44,6 +44,39 @@ import Testing
     return navigator
   }
 
+  /// Checks the way from screen 1 to screen 3, to which property `p` is passed.
+  private func checkPropagation(to objects: Objects) async throws -> Navigator<TestHost> {
+    try await check(
+      graph("1>2", "2>3"),
+      from: stack("1"),
+      to: "3",
+      ["p": "x"],
+      objects: objects,
+      becomes: "1 2 3",
+      pushes: 2
+    )
+  }
+
+  /// Checks the way from screen 3 back to screen 2, which has `x` as property `p`.
+  private func checkReturn(
+    to value: String,
+    pushes: Int = 0,
+    pops: Int
+  ) async throws -> Navigator<TestHost> {
+    try await check(
+      graph("*>1", "1>2", screens: [Screen("3")]),
+      from: ScreenStack([
+        StackEntry("1"), StackEntry("2", properties: ["p": "x"]), StackEntry("3"),
+      ]),
+      to: "2",
+      ["p": value],
+      objects: ["2": { ReadWrite() }],
+      becomes: "1 2",
+      pushes: pushes,
+      pops: pops
+    )
+  }
+
   private func p(_ index: Int, in navigator: Navigator<TestHost>) -> String? {
     switch navigator.host.screens[index].object {
     case let object as ReadWrite: object.p
@@ -120,74 +153,27 @@ import Testing
   // MARK: Properties
 
   @Test func propertyPropagation() async throws {
-    let navigator = try await check(
-      graph("1>2", "2>3"),
-      from: stack("1"),
-      to: "3",
-      ["p": "x"],
-      objects: ["2": { ReadWrite() }, "3": { ReadWrite() }],
-      becomes: "1 2 3",
-      pushes: 2
-    )
+    let navigator = try await checkPropagation(to: ["2": { ReadWrite() }, "3": { ReadWrite() }])
     #expect([1, 2].map { p($0, in: navigator) } == ["x", "x"])
   }
 
   @Test func readonlyPropertyConservation() async throws {
-    let navigator = try await check(
-      graph("1>2", "2>3"),
-      from: stack("1"),
-      to: "3",
-      ["p": "x"],
-      objects: ["2": { ReadOnly() }, "3": { ReadWrite() }],
-      becomes: "1 2 3",
-      pushes: 2
-    )
+    let navigator = try await checkPropagation(to: ["2": { ReadOnly() }, "3": { ReadWrite() }])
     #expect([1, 2].map { p($0, in: navigator) } == [nil, "x"])
   }
 
   @Test func propertySkipping() async throws {
-    let navigator = try await check(
-      graph("1>2", "2>3"),
-      from: stack("1"),
-      to: "3",
-      ["p": "x"],
-      objects: ["3": { ReadWrite() }],
-      becomes: "1 2 3",
-      pushes: 2
-    )
+    let navigator = try await checkPropagation(to: ["3": { ReadWrite() }])
     #expect(p(2, in: navigator) == "x")
   }
 
   @Test func popToPreviousConsideringProperties() async throws {
-    let start = ScreenStack([
-      StackEntry("1"), StackEntry("2", properties: ["p": "x"]), StackEntry("3"),
-    ])
-    let navigator = try await check(
-      graph("*>1", "1>2", screens: [Screen("3")]),
-      from: start,
-      to: "2",
-      ["p": "x"],
-      objects: ["2": { ReadWrite() }],
-      becomes: "1 2",
-      pops: 1
-    )
+    let navigator = try await checkReturn(to: "x", pops: 1)
     #expect(p(1, in: navigator) == "x")
   }
 
   @Test func discardPopToPreviousConsideringProperties() async throws {
-    let start = ScreenStack([
-      StackEntry("1"), StackEntry("2", properties: ["p": "x"]), StackEntry("3"),
-    ])
-    let navigator = try await check(
-      graph("*>1", "1>2", screens: [Screen("3")]),
-      from: start,
-      to: "2",
-      ["p": "y"],
-      objects: ["2": { ReadWrite() }],
-      becomes: "1 2",
-      pushes: 1,
-      pops: 1
-    )
+    let navigator = try await checkReturn(to: "y", pushes: 1, pops: 1)
     #expect(p(1, in: navigator) == "y")
   }
 

@@ -15,7 +15,7 @@ import Testing
       (3, ["dismiss 1"]), (4, []),
     ] as [(Int, [String])]
   )
-  func stepsBackLeadToTheEntry(index: Int, names: [String]) {
+  func stepsBackLeaveTheEntryOnTop(index: Int, names: [String]) {
     let steps = layered.stepsBack(to: index)
     #expect(steps.map(\.shortName) == names)
     var stack = layered
@@ -23,7 +23,7 @@ import Testing
     #expect(stack == ScreenStack(Array(layered.entries[...index])))
   }
 
-  @Test func openingPushesOrReplaces() {
+  @Test func openingAddsAnEntryAndARootReplacesAllEntries() {
     var opened = stack("1", "2")
     opened.apply(.open(Opening(command: "c", entry: StackEntry("3"), isAnimated: true)))
     #expect(opened.names == "1 2 3")
@@ -32,7 +32,7 @@ import Testing
     #expect(opened.entries == [root])
   }
 
-  @Test func stepThatRemovesMoreEntriesThanThereAreRemovesAll() {
+  @Test func stepThatRemovesTooManyEntriesEmptiesTheStack() {
     var popped = stack("1", "2")
     popped.apply(.pop(count: 5, to: "1"))
     #expect(popped.entries == [])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Applying a plan's steps results in the plan's stack", arguments: UInt64(1)...3)
-  func stepsOfPlansLeadToTheirStacks(seed: UInt64) throws {
+  func stepsOfAPlanResultInThePlansStack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var plans = 0
     for _ in 0..<1_000 {
@@ -57,7 +57,7 @@ import Testing
     #expect(plans > 100)
   }
 
-  @Test func stacksHaveTheSameScreensWhateverTheirProperties() {
+  @Test func comparisonOfScreensIgnoresPropertiesButNotPresentations() {
     var other = stack("1", "2")
     other.entries[1].properties = ["p": 1]
     #expect(other.hasSameScreens(as: stack("1", "2")))

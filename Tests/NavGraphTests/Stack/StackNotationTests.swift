@@ -29,10 +29,10 @@ import Testing
     ("%4", "'%4' is not percent-encoded UTF-8. Write '%25' for a percent sign."),
     ("%C3", "'%C3' is not percent-encoded UTF-8. Write '%25' for a percent sign."),
   ])
-  func malformedTextIsRefused(text: String, sentence: String) {
+  func malformedTextIsRejectedWithTheReason(text: String, sentence: String) {
     do throws(StackNotationError) {
       _ = try StackNotation.parse(text)
-      Issue.record("'\(text)' was taken.")
+      Issue.record("'\(text)' was accepted.")
     } catch {
       #expect(error.description == sentence)
     }

@@ -108,6 +108,21 @@ extension CheckRule {
         )
       }
     }
+    for link in context.links {
+      let pattern = link.pattern.description
+      for milestone in link.milestones {
+        for name in milestone.properties.keys.sorted()
+        where !context.accepts(name, on: milestone.screen) {
+          let isDeclared = context.property(name, of: milestone.screen) != nil
+          findings.add(
+            about: [.property(name, of: .link(pattern))],
+            "Link '\(pattern)' sets '\(name)' without effect: screen '\(milestone.screen)' "
+              + (isDeclared ? "declares it as read-only." : "does not declare it."),
+            remedy: .removeLinkValue(property: name, screen: milestone.screen, pattern: pattern)
+          )
+        }
+      }
+    }
   }
 
   static let nullForRequired = CheckRule(

@@ -1,0 +1,136 @@
+/// The file `assetlinks.json` of a host: the Android app that opens its links.
+///
+/// The host serves it at `/.well-known/assetlinks.json`
+/// (https://developers.google.com/digital-asset-links/v1/statements).
+public struct AssetLinks: Sendable, Hashable, Encodable {
+  /// A statement about an app.
+  public struct Statement: Sendable, Hashable, Encodable {
+    /// The permission of the app.
+    public let relation: [String]
+    /// The app.
+    public let target: Target
+  }
+
+  /// An app.
+  public struct Target: Sendable, Hashable, Encodable {
+    /// The kind of app.
+    public let namespace: String
+    /// The name of the package.
+    public let packageName: String
+    /// The fingerprints of the certificates that sign the app.
+    public let fingerprints: [String]
+
+    enum CodingKeys: String, CodingKey {
+      case namespace
+      case packageName = "package_name"
+      case fingerprints = "sha256_cert_fingerprints"
+    }
+  }
+
+  /// The statements.
+  public let statements: [Statement]
+
+  /// Creates the file for an app.
+  ///
+  /// - Parameters:
+  ///   - package: The name of the package, such as `com.example.shop`.
+  ///   - fingerprints: The SHA-256 fingerprints of its certificates, as `keytool` prints them.
+  /// - Throws: `invalidPackage` or `invalidFingerprint`.
+  public init(package: String, fingerprints: [String]) throws(LinkDeclarationError) {
+    guard package.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+/) != nil else {
+      throw .invalidPackage(package)
+    }
+    for text in fingerprints where text.wholeMatch(of: /[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}/) == nil
+    {
+      throw .invalidFingerprint(text)
+    }
+    let target = Target(
+      namespace: "android_app",
+      packageName: package,
+      fingerprints: fingerprints.map { $0.uppercased() }
+    )
+    statements = [
+      Statement(relation: ["delegate_permission/common.handle_all_urls"], target: target)
+    ]
+  }
+
+  /// Encodes the statements as an array.
+  public func encode(to encoder: any Encoder) throws { try statements.encode(to: encoder) }
+
+  /// The file as JSON.
+  public var text: String {
+    get throws { try LinkDeclarationJSON.text(self) }
+  }
+}
+
+extension [LinkPattern] {
+  /// The intent filters of an Android activity that opens the links, as elements of `AndroidManifest.xml`.
+  ///
+  /// Each scheme and host has a filter of its own, because Android combines all schemes, hosts and paths of
+  /// one filter (https://developer.android.com/guide/topics/manifest/data-element).
+  public var intentFilters: String {
+    var keys: [IntentFilter.Key] = []
+    var paths: [IntentFilter.Key: [String]] = [:]
+    for form in flatMap(\.declaredForms) {
+      let key = IntentFilter.Key(scheme: form.scheme, host: form.host)
+      if paths[key] == nil { keys.append(key) }
+      let path = IntentFilter.path(of: form)
+      if paths[key]?.contains(path) != true { paths[key, default: []].append(path) }
+    }
+    return keys.map { IntentFilter.text($0, paths[$0] ?? []) }.joined(separator: "\n\n")
+  }
+}
+
+private enum IntentFilter {
+  struct Key: Hashable {
+    let scheme: String
+    let host: String?
+  }
+
+  static func text(_ key: Key, _ paths: [String]) -> String {
+    let isWeb = DeepLink.isWebScheme(key.scheme)
+    var lines = [
+      "<intent-filter\(isWeb ? " android:autoVerify=\"true\"" : "")>",
+      "  <action android:name=\"android.intent.action.VIEW\" />",
+      "  <category android:name=\"android.intent.category.DEFAULT\" />",
+      "  <category android:name=\"android.intent.category.BROWSABLE\" />",
+      "  <data android:scheme=\"\(XMLText.escaped(key.scheme))\" />",
+    ]
+    let host = key.host ?? "*"
+    if !host.isEmpty { lines += dataOfHost(host) + paths.map { "  <data \($0) />" } }
+    return (lines + ["</intent-filter>"]).joined(separator: "\n")
+  }
+
+  private static func dataOfHost(_ host: String) -> [String] {
+    let parts = host.split(separator: ":", maxSplits: 1).map(String.init)
+    let port = parts.count > 1 ? " android:port=\"\(XMLText.escaped(parts[1]))\"" : ""
+    return ["  <data android:host=\"\(XMLText.escaped(parts[0]))\"\(port) />"]
+  }
+
+  /// Returns the attribute for a path: `path` if it is one text, otherwise `pathPattern`.
+  static func path(of form: LinkForm) -> String {
+    let texts = form.path.compactMap { pieces -> String? in
+      if pieces.count == 1, case .text(let text) = pieces[0] { text } else { nil }
+    }
+    if texts.count == form.path.count {
+      return "android:path=\"\(XMLText.escaped(texts.map { "/" + $0 }.joined()))\""
+    }
+    let pattern = form.path.map { pieces in "/" + pieces.map { self.pattern($0) }.joined() }
+      .joined()
+    return "android:pathPattern=\"\(XMLText.escaped(pattern))\""
+  }
+
+  /// Returns a piece in the syntax of `pathPattern`, where `.` is any character and `*` repeats the
+  /// character before it.
+  ///
+  /// XML attributes of the manifest need a second backslash.
+  private static func pattern(_ piece: LinkForm.Piece) -> String {
+    switch piece {
+    case .text(let text):
+      text.replacing("\\", with: "\\\\\\\\").replacing(".", with: "\\\\.")
+        .replacing("*", with: "\\\\*")
+    case .value: "..*"
+    case .rest: ".*"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// The file `apple-app-site-association` of a host: the universal links that open an app.
+///
+/// The host serves it at `/.well-known/apple-app-site-association`
+/// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?*` stands
+/// for at least one character and `*` for any number, and both include `/`. So a component can match
+/// more links than its pattern; the app opens those in the browser.
+public struct AppSiteAssociation: Sendable, Hashable, Encodable {
+  /// The universal links.
+  public struct AppLinks: Sendable, Hashable, Encodable {
+    /// The links of each group of apps.
+    public let details: [Details]
+  }
+
+  /// The links of some apps.
+  public struct Details: Sendable, Hashable, Encodable {
+    /// The identifiers of the apps.
+    public let appIDs: [String]
+    /// The forms of the links; the first one that matches decides.
+    public let components: [Component]
+  }
+
+  /// A form of links.
+  public struct Component: Sendable, Hashable, Encodable {
+    /// The path.
+    public let path: String
+    /// The values of the query's required items; nil if there is none.
+    public let query: [String: String]?
+    /// The pattern.
+    public let comment: String
+
+    enum CodingKeys: String, CodingKey {
+      case path = "/"
+      case query = "?"
+      case comment
+    }
+  }
+
+  /// The universal links.
+  public let applinks: AppLinks
+
+  /// Creates the file of a host.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns of the app.
+  ///   - host: The host, such as `shop.example` or `*.shop.example`.
+  ///   - appIDs: The identifiers of the apps, such as `ABCDE12345.com.example.shop`.
+  /// - Throws: `invalidAppID`.
+  public init(
+    _ patterns: [LinkPattern],
+    host: String,
+    appIDs: [String]
+  ) throws(LinkDeclarationError) {
+    for appID in appIDs where appID.wholeMatch(of: /[A-Z0-9]{10}\.[A-Za-z0-9.-]+/) == nil {
+      throw .invalidAppID(appID)
+    }
+    var components: [Component] = []
+    for pattern in patterns {
+      for form in pattern.declaredForms where form.scheme == "https" && form.host ?? host == host {
+        let component = Component(form, comment: pattern.description)
+        if !components.contains(component) { components.append(component) }
+      }
+    }
+    applinks = AppLinks(details: [Details(appIDs: appIDs, components: components)])
+  }
+
+  /// The file as JSON.
+  public var text: String {
+    get throws { try LinkDeclarationJSON.text(self) }
+  }
+}
+
+extension AppSiteAssociation.Component {
+  fileprivate init(_ form: LinkForm, comment: String) {
+    path =
+      "/"
+      + form.path.map { $0.map(AppSiteAssociation.Component.text).joined() }.joined(separator: "/")
+    query = form.query.isEmpty ? nil : form.query.mapValues(AppSiteAssociation.Component.text)
+    self.comment = comment
+  }
+
+  /// The text of a piece; characters with a meaning in components are percent-encoded.
+  private static func text(of piece: LinkForm.Piece) -> String {
+    switch piece {
+    case .text(let text):
+      LinkEncoding.encode(text, in: .component).replacing("*", with: "%2A")
+        .replacing("$", with: "%24")
+    case .value: "?*"
+    case .rest: "*"
+    }
+  }
+}
+
+/// The reason why links cannot be declared to an operating system.
+public enum LinkDeclarationError: Error, Sendable, Hashable {
+  /// A text is not the identifier of an app.
+  case invalidAppID(String)
+  /// A text is not the name of an Android package.
+  case invalidPackage(String)
+  /// A text is not the SHA-256 fingerprint of a certificate.
+  case invalidFingerprint(String)
+}
+
+extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .invalidAppID(let text):
+      "'\(text)' is not the identifier of an app. Give the team and the bundle, as in "
+        + "'ABCDE12345.com.example.shop'."
+    case .invalidPackage(let text):
+      "'\(text)' is not the name of an Android package, such as 'com.example.shop'."
+    case .invalidFingerprint(let text):
+      "'\(text)' is not a SHA-256 fingerprint. Give 32 bytes in hexadecimal, as in '14:6D:E9:…'."
+    }
+  }
+
+  /// The error as a sentence.
+  public var errorDescription: String? { description }
+}
+
+enum LinkDeclarationJSON {
+  /// Returns a value as JSON on several lines.
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

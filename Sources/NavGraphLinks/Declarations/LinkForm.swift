@@ -1,0 +1,97 @@
+/// A form of the links that a pattern matches: one of its schemes and hosts, and one of its lengths.
+///
+/// Operating systems are told about forms, because they have no syntax for alternatives and optional
+/// parts.
+struct LinkForm: Hashable {
+  /// A part of a path or the value of an item.
+  enum Piece: Hashable {
+    /// This text.
+    case text(String)
+    /// A text that is not empty.
+    case value
+    /// Any text, also of several components.
+    case rest
+  }
+
+  let scheme: String
+  /// The host; nil for any host.
+  let host: String?
+  /// The components of the path.
+  var path: [[Piece]]
+  /// The required items of the query.
+  let query: [String: Piece]
+}
+
+extension LinkPattern {
+  /// The forms of the links that the pattern matches, the longest of each scheme and host first.
+  var declaredForms: [LinkForm] {
+    var required: [String: LinkForm.Piece] = [:]
+    for item in query where item.isRequired {
+      switch item.value {
+      case .literal(let text): required[item.name] = .text(text)
+      case .any, .parameter, .optional: required[item.name] = .rest
+      }
+    }
+    let hosts = hasHost ? segments.first?.hosts ?? [nil] : [""]
+    let paths = LinkPattern.paths(of: (hasHost ? segments.dropFirst() : segments[...]))
+    return schemes.flatMap { scheme in
+      hosts.flatMap { host in
+        paths.map { LinkForm(scheme: scheme, host: host, path: $0, query: required) }
+      }
+    }
+  }
+
+  private static func paths(of segments: ArraySlice<Segment>) -> [[[LinkForm.Piece]]] {
+    guard let segment = segments.first else { return [[]] }
+    let ends = paths(of: segments.dropFirst())
+    switch segment {
+    case .literal(let texts): return texts.flatMap { text in ends.map { [[.text(text)]] + $0 } }
+    case .parameter(let parameter): return paths(parameter, ends)
+    case .optional(let parameter): return paths(parameter, ends) + [[]]
+    case .rest: return [[[.rest]], []]
+    }
+  }
+
+  private static func paths(
+    _ parameter: LinkParameter,
+    _ ends: [[[LinkForm.Piece]]]
+  ) -> [[[LinkForm.Piece]]] {
+    guard case .choice(let texts) = parameter.type else { return ends.map { [[.value]] + $0 } }
+    return texts.flatMap { text in ends.map { [[.text(text)]] + $0 } }
+  }
+}
+
+extension LinkPattern.Segment {
+  /// The hosts that the segment matches as the first one; nil stands for any host.
+  fileprivate var hosts: [String?] {
+    switch self {
+    case .literal(let texts): return texts
+    case .parameter(let parameter), .optional(let parameter):
+      if case .choice(let texts) = parameter.type { return texts }
+      return [nil]
+    case .rest: return [nil]
+    }
+  }
+}
+
+extension [LinkPattern] {
+  /// The hosts of the web links that the patterns match, each once, in the order of the patterns.
+  ///
+  /// A pattern that matches every host adds none.
+  public var webHosts: [String] {
+    var hosts: [String] = []
+    for form in flatMap(\.declaredForms) where DeepLink.isWebScheme(form.scheme) {
+      if let host = form.host, !host.isEmpty, !hosts.contains(host) { hosts.append(host) }
+    }
+    return hosts
+  }
+
+  /// The schemes of the app itself that the patterns match, each once, in the order of the patterns.
+  public var ownSchemes: [String] {
+    var schemes: [String] = []
+    for scheme in flatMap(\.schemes) where !DeepLink.isWebScheme(scheme) {
+      if !schemes.contains(scheme) { schemes.append(scheme) }
+    }
+    return schemes
+  }
+}

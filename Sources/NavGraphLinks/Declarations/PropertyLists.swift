@@ -1,0 +1,61 @@
+extension [LinkPattern] {
+  /// The part of `Info.plist` that declares the schemes of the app itself: its URL types.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the URL types, such as the identifier of the app.
+  ///   - schemes: Schemes of other handlers.
+  /// - Returns: A property list in XML.
+  public func urlTypes(named name: String, and schemes: [String] = []) -> String {
+    var all = ownSchemes
+    for scheme in schemes where !all.contains(scheme) { all.append(scheme) }
+    return PropertyListText.document([
+      (
+        "CFBundleURLTypes",
+        [
+          "<array>", "  <dict>", "    <key>CFBundleURLName</key>",
+          "    <string>\(XMLText.escaped(name))</string>", "    <key>CFBundleURLSchemes</key>",
+          "    <array>",
+        ] + all.map { "      <string>\(XMLText.escaped($0))</string>" } + [
+          "    </array>", "  </dict>", "</array>",
+        ]
+      )
+    ])
+  }
+
+  /// The entitlements that declare the hosts of the web: the associated domains.
+  ///
+  /// - Returns: A property list in XML.
+  public func associatedDomains() -> String {
+    PropertyListText.document([
+      (
+        "com.apple.developer.associated-domains",
+        ["<array>"] + webHosts.map { "  <string>applinks:\(XMLText.escaped($0))</string>" }
+          + ["</array>"]
+      )
+    ])
+  }
+}
+
+private enum PropertyListText {
+  static func document(_ entries: [(key: String, value: [String])]) -> String {
+    let lines = entries.flatMap { key, value in ["<key>\(key)</key>"] + value }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      \(lines.map { "  " + $0 }.joined(separator: "\n"))
+      </dict>
+      </plist>
+      """
+  }
+}
+
+enum XMLText {
+  /// Returns a text with the characters encoded that have a meaning in XML.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import NavGraph
+import NavGraphLinks
+import Testing
+
+/// The files that declare links to operating systems, against their documented grammars.
+@Suite struct LinkDeclarationTests {
+  private let patterns: [LinkPattern]
+
+  init() throws {
+    patterns = try [
+      "https://shop.example|www.shop.example/product/:id<int>/:tab?",
+      "shop|https://shop.example/a*b",
+      "https://shop.example/search?q=:query&page=:page?&mode=all", "shop://cart", "pay://:token",
+      "https://shop.example/docs/*rest", "https://other.example/x.y/:id",
+    ].map { try LinkPattern($0) }
+  }
+
+  private func components(host: String) throws -> [[String: Any]] {
+    let file = try AppSiteAssociation(
+      patterns,
+      host: host,
+      appIDs: ["ABCDE12345.com.example.shop"]
+    )
+    let json = try JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any]
+    let links = try #require(json?["applinks"] as? [String: Any])
+    let details = try #require(links["details"] as? [[String: Any]])
+    #expect(details[0]["appIDs"] as? [String] == ["ABCDE12345.com.example.shop"])
+    return try #require(details[0]["components"] as? [[String: Any]])
+  }
+
+  @Test func siteAssociationHasTheFormsOfItsHost() throws {
+    let components = try components(host: "shop.example")
+    #expect(
+      components.compactMap { $0["/"] as? String } == [
+        "/product/?*/?*", "/product/?*", "/a%2Ab", "/search", "/docs/*", "/docs",
+      ]
+    )
+    #expect(components[3]["?"] as? [String: String] == ["q": "*", "mode": "all"])
+    #expect(components[0]["?"] == nil)
+    #expect(try self.components(host: "www.shop.example").count == 2)
+    #expect(try self.components(host: "evil.example").count == 0)
+  }
+
+  /// The components match what their patterns match, by the documented meaning of `*` and `?`.
+  @Test func componentsMatchTheLinksOfTheirPatterns() throws {
+    let components = try components(host: "shop.example")
+    for (path, isMatched) in [
+      ("/product/7", true), ("/product/7/reviews", true), ("/product/", false),
+      ("/products", false),
+      ("/docs", true), ("/docs/a/b", true), ("/a%2Ab", true), ("/aXb", false),
+    ] {
+      let found = components.contains { component in
+        (component["/"] as? String).map { AppleWildcard.matches($0, path) } ?? false
+      }
+      #expect(found == isMatched, "\(path)")
+    }
+  }
+
+  @Test func appIdentifierIsChecked() {
+    for text in ["com.example.shop", "abcde12345.com.example", "ABCDE12345.", "ABCDE12345.a b"] {
+      let error = #expect(throws: LinkDeclarationError.self) {
+        try AppSiteAssociation([], host: "shop.example", appIDs: [text])
+      }
+      #expect(error == .invalidAppID(text))
+    }
+  }
+
+  @Test func propertyListsHaveSchemesAndDomains() throws {
+    let info = patterns.urlTypes(named: "com.example.shop", and: ["shop", "stack"])
+    let plist = try PropertyListSerialization.propertyList(from: Data(info.utf8), format: nil)
+    let types = try #require((plist as? [String: Any])?["CFBundleURLTypes"] as? [[String: Any]])
+    #expect(types[0]["CFBundleURLName"] as? String == "com.example.shop")
+    #expect(types[0]["CFBundleURLSchemes"] as? [String] == ["shop", "pay", "stack"])
+    let entitlements = try PropertyListSerialization.propertyList(
+      from: Data(patterns.associatedDomains().utf8),
+      format: nil
+    )
+    let domains = (entitlements as? [String: Any])?["com.apple.developer.associated-domains"]
+    #expect(
+      domains as? [String] == [
+        "applinks:shop.example", "applinks:www.shop.example", "applinks:other.example",
+      ]
+    )
+  }
+
+  @Test func assetLinksAreAStatementList() throws {
+    let fingerprint = (0..<32).map { _ in "ab" }.joined(separator: ":")
+    let file = try AssetLinks(package: "com.example.shop", fingerprints: [fingerprint])
+    let json = try JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [[String: Any]]
+    let statement = try #require(json?.first)
+    #expect(statement["relation"] as? [String] == ["delegate_permission/common.handle_all_urls"])
+    let target = try #require(statement["target"] as? [String: Any])
+    #expect(target["namespace"] as? String == "android_app")
+    #expect(target["package_name"] as? String == "com.example.shop")
+    #expect(target["sha256_cert_fingerprints"] as? [String] == [fingerprint.uppercased()])
+    #expect(throws: LinkDeclarationError.invalidPackage("shop")) {
+      try AssetLinks(package: "shop", fingerprints: [])
+    }
+    #expect(throws: LinkDeclarationError.invalidFingerprint("14:6D")) {
+      try AssetLinks(package: "com.example.shop", fingerprints: ["14:6D"])
+    }
+  }
+
+  @Test func intentFiltersHaveOneSchemeAndHostEach() throws {
+    let text = patterns.intentFilters
+    let filters = text.components(separatedBy: "\n\n")
+    #expect(filters.count == 6)
+    #expect(
+      filters[0] == """
+        <intent-filter android:autoVerify="true">
+          <action android:name="android.intent.action.VIEW" />
+          <category android:name="android.intent.category.DEFAULT" />
+          <category android:name="android.intent.category.BROWSABLE" />
+          <data android:scheme="https" />
+          <data android:host="shop.example" />
+          <data android:pathPattern="/product/..*/..*" />
+          <data android:pathPattern="/product/..*" />
+          <data android:path="/a*b" />
+          <data android:path="/search" />
+          <data android:pathPattern="/docs/.*" />
+          <data android:path="/docs" />
+        </intent-filter>
+        """
+    )
+    #expect(text.contains(#"android:pathPattern="/x\\.y/..*""#))
+    #expect(text.contains(#"<data android:host="*" />"#))
+    for filter in filters {
+      #expect(filter.components(separatedBy: "android:scheme=").count == 2)
+      #expect(filter.contains("autoVerify") == filter.contains("\"https\""))
+    }
+    let parser = XMLFacts("<manifest xmlns:android=\"a\">\(text)</manifest>")
+    #expect(parser.isWellFormed)
+  }
+}
+
+/// The documented meaning of patterns in `apple-app-site-association`.
+private enum AppleWildcard {
+  static func matches(_ pattern: String, _ text: String) -> Bool {
+    matches(Array(pattern.utf8)[...], Array(text.utf8)[...])
+  }
+
+  private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    let rest = pattern.dropFirst()
+    switch first {
+    case UInt8(ascii: "*"):
+      return (text.startIndex...text.endIndex).contains { matches(rest, text[$0...]) }
+    case UInt8(ascii: "?"): return !text.isEmpty && matches(rest, text.dropFirst())
+    default: return text.first == first && matches(rest, text.dropFirst())
+    }
+  }
+}
+
+/// Whether elements of XML are closed in the order in which they were opened.
+private struct XMLFacts {
+  let isWellFormed: Bool
+
+  init(_ text: String) {
+    var open: [Substring] = []
+    var isWellFormed = true
+    for tag in text.matches(of: /<(\/?)([A-Za-z-]+)([^<>]*?)(\/?)>/) {
+      if !tag.4.isEmpty { continue }
+      if tag.1.isEmpty {
+        open.append(tag.2)
+      } else {
+        isWellFormed = open.popLast() == tag.2 && isWellFormed
+      }
+    }
+    self.isWellFormed = isWellFormed && open.isEmpty
+  }
+}

@@ -52,7 +52,7 @@ struct CommandFailure: Error {
 
   private static func status(for error: StoreError) -> ExitCode {
     switch error {
-    case .invalidContent, .rejected, .historyGap: .invalidData
+    case .invalidContent, .rejected, .historyGap, .invalidDump: .invalidData
     case .invalidEdit(let error): status(for: error)
     case .unknownRevision: .usage
     case .nothingToRevert: .negative

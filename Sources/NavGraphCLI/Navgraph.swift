@@ -46,6 +46,7 @@ struct Navgraph: ParsableCommand {
         subcommands: [
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
           SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
+          DumpCommand.self, LoadCommand.self,
         ]
       ),
       CommandGroup(
@@ -56,7 +57,7 @@ struct Navgraph: ParsableCommand {
       ),
       CommandGroup(
         name: "Review",
-        subcommands: [CheckCommand.self, DiffCommand.self, WatchCommand.self]
+        subcommands: [CheckCommand.self, TestCommand.self, DiffCommand.self, WatchCommand.self]
       ),
     ]
   )

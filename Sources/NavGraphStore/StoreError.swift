@@ -44,6 +44,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case invalidContent(path: String, reason: String)
   /// A change violates the schema or would make the graph invalid; with the reason as a sentence.
   case rejected(path: String, reason: String)
+  /// A text is not a dump, or does not describe a valid database.
+  case invalidDump(DumpError)
   /// An edit cannot be carried out.
   case invalidEdit(EditError)
   /// There are fewer revisions to undo or redo than requested.
@@ -92,6 +94,7 @@ extension StoreError: CustomStringConvertible {
     case .invalidContent(let path, let reason): "'\(path)' is not valid: \(reason)"
     case .rejected(let path, let reason): "'\(path)' was not changed: \(reason)"
     case .invalidEdit(let error): error.description
+    case .invalidDump(let error): error.description
     case .nothingToRevert(let path, let kind, _, possible: 0):
       "There is nothing to \(kind.rawValue) in '\(path)'."
     case .nothingToRevert(let path, let kind, let wanted, possible: 1):
@@ -131,7 +134,7 @@ extension StoreError: CustomStringConvertible {
       oldest == latest ? "The only one is \(latest)." : "Choose one from \(oldest) to \(latest)."
     case .historyGap(_, let revisions):
       "Only revisions after revision \(revisions.last ?? 0) can be undone."
-    case .invalidContent, .rejected, .invalidEdit, .invalidStack, .failed: nil
+    case .invalidContent, .rejected, .invalidDump, .invalidEdit, .invalidStack, .failed: nil
     }
   }
 }

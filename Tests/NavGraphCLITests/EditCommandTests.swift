@@ -212,7 +212,7 @@ import Testing
     #expect(
       try navgraph("apply -", input: Data([0xFF]))
         == ShellResult(
-          errors: "Error: Standard input is not UTF-8. Save the statements as UTF-8.\n",
+          errors: "Error: Standard input is not UTF-8. Save the SQL statements as UTF-8.\n",
           status: 65
         )
     )

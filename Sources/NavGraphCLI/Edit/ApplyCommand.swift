@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import NavGraphStore
 
 struct ApplyCommand: EditingCommand {
@@ -37,30 +36,16 @@ struct ApplyCommand: EditingCommand {
   func edit() throws -> StoreEdit {
     var limits = ChangeSetLimits()
     limits.timeout = .seconds(timeout)
-    return .changeSet(try statements(), summary: "apply \(file)", limits: limits) { report in
+    return .changeSet(
+      try InputFile(file, of: "SQL statements").text(),
+      summary: "apply \(file)",
+      limits: limits
+    ) { report in
       let (statements, rows) = (report.statements, report.rows)
       Console.note(
         "executed \(statements) statement\(statements == 1 ? "" : "s"), which wrote "
           + "\(rows) row\(rows == 1 ? "" : "s")"
       )
     }
-  }
-
-  private func statements() throws -> String {
-    let isStandardInput = file == "-"
-    let source = isStandardInput ? "Standard input" : "'\(file)'"
-    let data: Data
-    do {
-      data =
-        isStandardInput
-        ? try FileHandle.standardInput.readToEnd() ?? Data()
-        : try Data(contentsOf: URL(fileURLWithPath: file))
-    } catch {
-      throw CommandFailure("\(source) cannot be read. Name a file of SQL statements.", .usage)
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw CommandFailure("\(source) is not UTF-8. Save the statements as UTF-8.", .invalidData)
-    }
-    return text
   }
 }

@@ -51,13 +51,13 @@ extension StoreConnection {
   /// Nothing is left at the path if that fails, or if the program is killed.
   static func create(
     at path: String,
-    filledBy sql: String,
-    busyTimeout: Duration
+    busyTimeout: Duration,
+    filledBy insert: (Database) throws -> Void
   ) throws(StoreError) -> StoreConnection {
     let draft = try DraftFile(for: path)
     defer { draft.remove() }
     return try StoreError.mapErrors(at: path) {
-      try fill(draft.path, by: sql)
+      try fill(draft.path, by: insert)
       try draft.publish()
       let queue = try DatabaseQueue(
         path: DatabaseFile(path).path,
@@ -68,13 +68,13 @@ extension StoreConnection {
   }
 
   /// Creates the tables of a new file and fills them.
-  private static func fill(_ path: String, by sql: String) throws {
+  private static func fill(_ path: String, by insert: (Database) throws -> Void) throws {
     let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
     try queue.writeWithoutTransaction { database in
       try database.enableAutomaticVacuum()
       try database.inTransaction {
         for migration in SchemaMigration.all { try migration.apply(to: database) }
-        try database.execute(sql: sql)
+        try insert(database)
         return .commit
       }
       try database.withTriggers(false) { try HistoryRecorder(database).reset() }

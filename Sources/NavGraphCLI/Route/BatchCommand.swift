@@ -71,7 +71,7 @@ private struct Batch {
 
 extension DecodingError {
   /// The error as a sentence, with the position in the document.
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .keyNotFound(let key, let context):
       "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)

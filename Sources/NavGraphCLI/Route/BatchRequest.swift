@@ -11,11 +11,17 @@ struct BatchRequest: Decodable {
   private let avoid: [String]?
   private let maximumSteps: Int?
 
-  init(from decoder: any Decoder) throws {
+  /// The names of the members.
+  private static let memberNames = [
+    "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
+  ]
+
+  init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
+
+  /// Decodes a request from an object that may have other members, too.
+  init(from decoder: any Decoder, otherMembers: [String]) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: [
-      "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
-    ])
+    try members.rejectNames(except: BatchRequest.memberNames + otherMembers)
     from = try members.decodeIfPresent(Entry.self, forKey: "from")
     stack = try members.decodeIfPresent([Entry].self, forKey: "stack")
     to = try members.decode(Entry.self, forKey: "to")
@@ -66,7 +72,7 @@ struct BatchRequest: Decodable {
   }
 
   /// A screen: its name, or an object with its name, properties and presentation.
-  private struct Entry: Decodable {
+  struct Entry: Decodable {
     let screen: String
     var properties: PropertyDictionary = [:]
     var presentation: String?

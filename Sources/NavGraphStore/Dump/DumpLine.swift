@@ -11,8 +11,7 @@ struct DumpLine: Sendable {
     let label: String
     /// The value as it is stored, or the name for a reference.
     ///
-    /// It is nil for NULL where that is not the
-    /// default value.
+    /// It is nil for NULL where that is not the default value.
     let value: String?
   }
 

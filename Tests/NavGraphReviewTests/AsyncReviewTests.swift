@@ -1,4 +1,5 @@
 import Foundation
+import NavGraph
 import NavGraphReview
 import NavGraphStore
 import NavGraphTestSupport

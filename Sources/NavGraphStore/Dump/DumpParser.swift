@@ -20,7 +20,7 @@ struct DumpParser {
       let text = Substring(scalars.last == "\r" ? scalars.dropLast() : scalars)
       if text.allSatisfy({ $0 == " " }) || text.hasPrefix("#") { continue }
       let number = index + 1
-      if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: text.hasPrefix) {
+      if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: { text.hasPrefix($0) }) {
         throw DumpError(lines: [number], reason: "a conflict of Git is not resolved")
       }
       var parser = DumpLineParser(text, number)

@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop", "editing", "ContactsApp"],
+      exclude: ["README.md", "contacts", "television", "shop", "editing", "ci", "ContactsApp"],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],

@@ -61,6 +61,16 @@ import Testing
     #expect(parser.isWellFormed)
   }
 
+  @Test func fileWithoutTestsDoesNotPass() throws {
+    #expect(
+      try navgraph("test -", input: Data("# none\n\n".utf8))
+        == ShellResult(
+          errors: "Error: The file has no tests. Write one on each line.\n",
+          status: 65
+        )
+    )
+  }
+
   @Test func testsNeedADatabase() throws {
     let empty = try CommandLineProgram()
     #expect(try empty("test -").status == 66)

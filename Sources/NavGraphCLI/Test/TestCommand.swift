@@ -39,6 +39,9 @@ struct TestCommand: ParsableCommand {
       let isBlank = line.allSatisfy(\.isWhitespace)
       return isBlank || line.hasPrefix("#") ? nil : TestResult(of: line, number, router, graph)
     }
+    guard !results.isEmpty else {
+      throw CommandFailure("The file has no tests. Write one on each line.", .invalidData)
+    }
     let report = TestReport(results, of: file)
     switch format {
     case .text: try Console.print(report.textLines)

@@ -1,3 +1,4 @@
+import GRDB
 import NavGraph
 
 /// A navigation database: screens, commands, links and saved stacks in an SQLite file.

@@ -16,6 +16,11 @@ import Testing
     try TableContents(of: directory.path(name), in: directory)
   }
 
+  /// Returns a dump without the places of the rows: a row that exists keeps its place.
+  private func withoutOrder(_ dump: String) -> String {
+    dump.replacing(/ order=\d+/, with: "")
+  }
+
   private func error(of dump: String) -> String? {
     do throws(StoreError) {
       try NavigationStore.create(at: directory.path("invalid.db"), from: dump)
@@ -85,9 +90,9 @@ import Testing
     let edited = try store.dump()
     let changes = try #require(try store.apply(.load(dump))).changes
     #expect(changes.count < 30)
-    #expect(try store.dump() == dump)
+    #expect(try withoutOrder(store.dump()) == withoutOrder(dump))
     try store.apply(.load(edited))
-    #expect(try store.dump() == edited)
+    #expect(try withoutOrder(store.dump()) == withoutOrder(edited))
     try store.undo(2)
     #expect(try store.dump() == edited)
     #expect(try store.apply(.load(edited)) == nil)

@@ -18,7 +18,7 @@ import Testing
 
   /// Returns a dump without the places of the rows: a row that exists keeps its place.
   private func withoutOrder(_ dump: String) -> String {
-    dump.replacing(/ order=\d+/, with: "")
+    dump.replacing(#/ order=\d+/#, with: "")
   }
 
   private func error(of dump: String) -> String? {

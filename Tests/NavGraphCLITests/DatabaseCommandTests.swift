@@ -134,7 +134,7 @@ import Testing
     (".", "'.' is a directory"), ("text.db", "'text.db' is not an SQLite database."),
     ("empty.db", "'empty.db' is not a navgraph database."),
     ("foreign.db", "'foreign.db' is not a navgraph database."),
-    ("newer.db", "'newer.db' has schema version 70 "),
+    ("newer.db", "'newer.db' has schema version 70;"),
     ("cut.db", "'cut.db' is damaged (database disk image is malformed)."),
   ]
 

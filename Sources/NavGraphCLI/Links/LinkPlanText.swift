@@ -86,7 +86,9 @@ struct LinkPlanJSON: Encodable {
       reason = refusal.description
     case .unhandled:
       outcome = "unhandled"
-      nearest = links.unhandled(plan.resolution.link).nearest.map(\.description)
+      let error = links.unhandled(plan.resolution.link)
+      nearest = error.nearest.map(\.description)
+      reason = error.mismatch?.description
     }
   }
 }

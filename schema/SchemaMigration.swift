@@ -14,6 +14,7 @@ public struct SchemaMigration: Sendable {
     PackageResources._005_history_sql,
     PackageResources._006_link_handlers_sql,
     PackageResources._007_link_options_sql,
+    PackageResources._008_transactions_sql,
   ].enumerated().map { SchemaMigration(version: $0 + 1, file: $1) }
 
   /// The statements that create the tables of link handlers and start screens, without their history.
@@ -55,6 +56,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced options of link patterns, and the values that links may have.
   public static let linkOptionVersion = 7
+
+  /// The version in which each transaction of any program is a revision.
+  public static let transactionVersion = 8
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

@@ -6,7 +6,7 @@ import NavGraphStore
 struct Definitions {
   let graph: NavigationGraph
   /// The flows whose commands routes do not use.
-  let disabledFlows: Set<String>
+  let disabledFlows: Set<ExactName>
   private let links: LinkRules
 
   /// Loads the definitions.
@@ -14,7 +14,7 @@ struct Definitions {
   /// - Throws: `StoreError`.
   init(of store: NavigationStore) throws {
     graph = try store.graph(includesDisabledFlows: true)
-    disabledFlows = Set(try store.disabledFlows())
+    disabledFlows = Set(try store.disabledFlows().map(ExactName.init))
     links = try store.linkRules()
   }
 
@@ -29,6 +29,9 @@ struct Definitions {
   func named(_ name: String) throws -> NamedDefinition {
     var screen = graph.screen(ScreenID(name))
     var command = graph.command(name)
+    if screen == nil, graph.currentName(of: ScreenID(name)) != nil {
+      screen = graph.screen(graph.lookUp(name))
+    }
     let link = links.patterns.definitions.first { link in
       link.name == name || link.pattern.description == name
     }

@@ -49,6 +49,7 @@ extension Remedies {
       return line("add exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
     case .removeException(let exception):
       return line("remove exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
+    case .pruneHistory(let kept): return line("history", [], [("keep", String(kept))])
     case .custom(let text): return text
     }
   }

@@ -27,7 +27,7 @@ extension Remedy {
       [.addException(exception)]
     case .removeException(let exception):
       [.removeException(exception)]
-    case .declareRoots, .custom: []
+    case .declareRoots, .pruneHistory, .custom: []
     }
   }
 }

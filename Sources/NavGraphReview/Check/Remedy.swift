@@ -32,6 +32,8 @@ public enum Remedy: Sendable, Hashable {
   case addException(CheckException)
   /// Removes an exception.
   case removeException(CheckException)
+  /// Deletes all but the latest revisions from the history.
+  case pruneHistory(keeping: Int)
   /// The text that a custom rule suggests.
   case custom(String)
 }

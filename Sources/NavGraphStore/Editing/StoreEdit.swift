@@ -108,8 +108,29 @@ public struct StoreEdit: Sendable {
   }
 
   /// Removes a screen with its properties, aliases and gate rules.
-  public static func removeScreen(_ name: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .screen, [name.name]) { try $0.delete(.screen, [.text(name)]) }
+  ///
+  /// - Parameters:
+  ///   - name: The name of the screen.
+  ///   - includesCommands: Whether the commands that open the screen are removed too; otherwise a screen
+  ///     with such commands is kept.
+  /// - Returns: The edit.
+  public static func removeScreen(
+    _ name: ScreenID,
+    withCommands includesCommands: Bool = false
+  ) -> StoreEdit {
+    let summary = "remove screen '\(name)'" + (includesCommands ? " with its commands" : "")
+    return StoreEdit(summary) { editor in
+      let commands = try String.fetchAll(
+        editor.database,
+        sql: "SELECT name FROM command WHERE destination_id = ? ORDER BY id",
+        arguments: [try editor.id(of: .screen, name.name)]
+      )
+      guard includesCommands || commands.isEmpty else {
+        throw EditError.screenHasCommands(name.name, commands: commands)
+      }
+      for command in commands { try editor.delete(.command, [.text(command)]) }
+      try editor.delete(.screen, [.text(name)])
+    }
   }
 
   /// Adds a former name of a screen, by which links and saved stacks find it.

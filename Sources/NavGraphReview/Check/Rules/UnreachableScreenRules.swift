@@ -111,7 +111,7 @@ extension CheckContext {
   /// can open.
   fileprivate var unreachableGroups: [[ScreenID]] {
     let elsewhere = alternatives.screens
-    let openable = ScreenNetwork(graph, excludingCommands: Set(contradictions.keys))
+    let openable = ScreenNetwork(graph, excludingCommands: contradictions.keys.map(\.text))
       .distances(from: roots)
     let unreachable = distances.unreachableScreens.filter {
       !elsewhere.contains($0) && !openable.contains($0)

@@ -129,7 +129,7 @@ struct LinkLoader {
       LEFT JOIN flow ON flow.id = flow_id
       LEFT JOIN screen ON screen.id = screen_id
       WHERE \(LinkLoader.isEnabled)
-      ORDER BY pattern_id, position
+      ORDER BY pattern_id, link_milestone.position
       """
     )
     while try rows.next() {

@@ -33,7 +33,8 @@ let package = Package(
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
         .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
         .embedInCode("0005-history.sql"), .embedInCode("0006-link-handlers.sql"),
-        .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
+        .embedInCode("0006-link-gates.sql"), .embedInCode("0007-link-options.sql"),
+        .embedInCode("0008-transactions.sql"),
       ],
       swiftSettings: settings
     ),

@@ -2,22 +2,22 @@
 public struct SchemaMigration: Sendable {
   /// The version of the schema after the migration; that of the first one is 1.
   public let version: Int
-  /// The migration without the history triggers, as UTF-8.
-  private let file: [UInt8]
+  /// The files of the migration, without the history triggers, as UTF-8.
+  private let files: [[UInt8]]
 
   /// All migrations, in order.
   public static let all: [SchemaMigration] = [
-    PackageResources._001_flows_sql,
-    PackageResources._002_saved_stacks_sql,
-    PackageResources._003_links_sql,
-    PackageResources._004_exceptions_sql,
-    PackageResources._005_history_sql,
-    PackageResources._006_link_handlers_sql,
-    PackageResources._007_link_options_sql,
-    PackageResources._008_transactions_sql,
-  ].enumerated().map { SchemaMigration(version: $0 + 1, file: $1) }
+    [PackageResources._001_flows_sql],
+    [PackageResources._002_saved_stacks_sql],
+    [PackageResources._003_links_sql],
+    [PackageResources._004_exceptions_sql],
+    [PackageResources._005_history_sql],
+    [PackageResources._006_link_handlers_sql, PackageResources._006_link_gates_sql],
+    [PackageResources._007_link_options_sql],
+    [PackageResources._008_transactions_sql],
+  ].enumerated().map { SchemaMigration(version: $0 + 1, files: $1) }
 
-  /// The statements that create the tables of link handlers and start screens, without their history.
+  /// The statements that create the tables of link handlers and start screens, without triggers.
   public static var linkHandlers: String {
     String(decoding: PackageResources._006_link_handlers_sql, as: UTF8.self)
   }
@@ -33,7 +33,8 @@ public struct SchemaMigration: Sendable {
         || version == SchemaMigration.handlerVersion && table.name == "link_gate"
         || table.columns.contains { $0.since == version }
     }
-    return String(decoding: file, as: UTF8.self) + tables.map(\.historyTriggers).joined()
+    let texts = files.map { String(decoding: $0, as: UTF8.self) }
+    return (texts + tables.map(\.historyTriggers)).joined()
   }
 
   /// The newest version, which this program creates.

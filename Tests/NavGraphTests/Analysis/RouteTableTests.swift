@@ -62,6 +62,23 @@ import Testing
     #expect(expected.isSubset(of: seen.keys), "\(seen)")
   }
 
+  @Test func valueThatCannotBeConvertedIsTheErrorOfTheRoute() throws {
+    let graph = try graph(
+      "1>2",
+      screens: [Screen("2", properties: [PropertyDeclaration("id", .int)])]
+    )
+    let request = RouteRequest(from: stack("1"), to: "2", ["id": "x"])
+    let (first, last) = (
+      try #require(graph.index(of: "1")), try #require(graph.index(of: "2"))
+    )
+    let error = PropertyError(screen: "2", property: "id", expected: .int, value: "x")
+    let from = try RouteTable(routesFrom: request, in: graph)
+    #expect(from.error(for: last) == error)
+    #expect(from.error(for: first) == nil)
+    let to = try RouteTable(routesToDestinationOf: request, in: graph)
+    #expect(to.error(for: first) == error)
+  }
+
   @Test func outermostActionIsThatOfTheStepAtTheFreeEnd() throws {
     let graph = try graph("1>2", "2>3")
     let last = try #require(graph.index(of: "3"))

@@ -33,13 +33,14 @@ let package = Package(
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
         .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
         .embedInCode("0005-history.sql"), .embedInCode("0006-link-handlers.sql"),
+        .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
       ],
       swiftSettings: settings
     ),
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop", "editing", "ContactsApp"],
+      exclude: ["README.md", "contacts", "television", "shop", "editing", "ci", "ContactsApp"],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],
@@ -138,7 +139,9 @@ let package = Package(
     ),
     .testTarget(
       name: "NavGraphCLITests",
-      dependencies: ["NavGraph", "NavGraphCLI", "NavGraphStore", "NavGraphTestSupport"],
+      dependencies: [
+        "NavGraph", "NavGraphCLI", "NavGraphSchema", "NavGraphStore", "NavGraphTestSupport",
+      ],
       swiftSettings: settings
     ),
   ],

@@ -50,9 +50,12 @@ private func tryPattern(_ text: String) {
 private func tryMatch(pattern: String, link: String) {
   var handler = PatternLinkHandler()
   guard (try? handler.register(pattern)) != nil, let link = try? DeepLink(link),
-    let match = handler.match(link), let made = try? match.pattern.link(match.values)
+    let match = handler.match(link),
+    let made = try? match.pattern.link(match.values, lists: match.lists)
   else { return }
-  demand(handler.match(made)?.values == match.values, "What was captured makes a link that has it.")
+  let read = handler.match(made)
+  demand(read?.values == match.values, "What was captured makes a link that has it.")
+  demand(read?.lists == match.lists, "Captured lists make a link that has them.")
 }
 
 /// Opens a link on a navigator, with all kinds of handlers.

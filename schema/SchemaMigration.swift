@@ -13,6 +13,8 @@ public struct SchemaMigration: Sendable {
     PackageResources._004_exceptions_sql,
     PackageResources._005_history_sql,
     PackageResources._006_link_handlers_sql,
+    PackageResources._007_link_options_sql,
+    PackageResources._008_transactions_sql,
   ].enumerated().map { SchemaMigration(version: $0 + 1, file: $1) }
 
   /// The statements that create the tables of link handlers and start screens, without their history.
@@ -24,11 +26,12 @@ public struct SchemaMigration: Sendable {
   ///
   /// They are composed for each call, since most databases that are opened need no migration. The history
   /// triggers of a table are part of the migration that introduces it, or the history, and of each
-  /// migration that creates the table anew.
+  /// migration that recreates the table or adds columns.
   public var sql: String {
-    let tables = SchemaTable.all.filter {
-      max($0.since, SchemaMigration.historyVersion) == version
-        || version == SchemaMigration.handlerVersion && $0.name == "link_gate"
+    let tables = SchemaTable.all(in: version).filter { table in
+      max(table.since, SchemaMigration.historyVersion) == version
+        || version == SchemaMigration.handlerVersion && table.name == "link_gate"
+        || table.columns.contains { $0.since == version }
     }
     return String(decoding: file, as: UTF8.self) + tables.map(\.historyTriggers).joined()
   }
@@ -50,6 +53,12 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced handlers of links and start screens.
   public static let handlerVersion = 6
+
+  /// The version that introduced options of link patterns, and the values that links may have.
+  public static let linkOptionVersion = 7
+
+  /// The version in which each transaction of any program is a revision.
+  public static let transactionVersion = 8
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

@@ -12,6 +12,8 @@ public struct SchemaTable: Sendable, Hashable {
     public let type: ColumnType
     /// The default value as text; nil for NULL.
     public let defaultValue: String?
+    /// The version of the schema that added the column to its table; 0 if the table always had it.
+    public internal(set) var since = 0
 
     /// Whether the values are texts; the others are integers.
     public var isText: Bool { type == .text || type == .json }
@@ -48,7 +50,7 @@ public struct SchemaTable: Sendable, Hashable {
   /// The version of the schema that introduced the table.
   public let since: Int
   /// All columns, in order.
-  public let columns: [Column]
+  public private(set) var columns: [Column]
   /// The columns of the primary key.
   public let key: [String]
   /// The other sets of columns whose values must be unique.
@@ -75,6 +77,18 @@ public struct SchemaTable: Sendable, Hashable {
     self.key = key
     self.unique = unique
     self.naturalKey = naturalKey ?? unique.first ?? key
+  }
+
+  /// Returns the tables of a version of the schema, with the columns that they had.
+  public static func all(in version: Int) -> [SchemaTable] {
+    all.filter { $0.since <= version }.map { $0.columns(in: version) }
+  }
+
+  /// Returns the table with the columns that it had in a version of the schema.
+  public func columns(in version: Int) -> SchemaTable {
+    var table = self
+    table.columns.removeAll { $0.since > version }
+    return table
   }
 
   /// Returns the table with a name.
@@ -118,6 +132,7 @@ public struct SchemaTable: Sendable, Hashable {
       columns: [
         .integer("id"), .reference("screen_id", "screen"), .text("name"), .text("type"),
         .flag("required"), .flag("read_only"), .json("default_value"),
+        .flag("from_links", defaultValue: nil, since: SchemaMigration.linkOptionVersion),
       ],
       unique: [["screen_id", "name"]]
     ),
@@ -172,8 +187,17 @@ public struct SchemaTable: Sendable, Hashable {
         .integer("id"), .text("name"), .text("pattern"), .reference("flow_id", "flow"),
         .text("presentation"), .text("mode", defaultValue: "extend"),
         .flag("enabled", defaultValue: "1"),
+        .flag("ignores_case", since: SchemaMigration.linkOptionVersion),
+        .integer("position", since: SchemaMigration.linkOptionVersion),
       ],
       unique: [["pattern"], ["name"]]
+    ),
+    SchemaTable(
+      "link_value",
+      kind: "link-value",
+      since: SchemaMigration.linkOptionVersion,
+      columns: [.reference("pattern_id", "link_pattern"), .text("name"), .text("value")],
+      key: ["pattern_id", "name", "value"]
     ),
     SchemaTable(
       "link_milestone",
@@ -214,12 +238,16 @@ public struct SchemaTable: Sendable, Hashable {
 }
 
 extension SchemaTable.Column {
-  fileprivate static func integer(_ name: String) -> Self {
-    Self(name: name, type: .integer, defaultValue: nil)
+  fileprivate static func integer(_ name: String, since: Int = 0) -> Self {
+    Self(name: name, type: .integer, defaultValue: nil, since: since)
   }
 
-  fileprivate static func flag(_ name: String, defaultValue: String? = "0") -> Self {
-    Self(name: name, type: .flag, defaultValue: defaultValue)
+  fileprivate static func flag(
+    _ name: String,
+    defaultValue: String? = "0",
+    since: Int = 0
+  ) -> Self {
+    Self(name: name, type: .flag, defaultValue: defaultValue, since: since)
   }
 
   fileprivate static func text(_ name: String, defaultValue: String? = nil) -> Self {

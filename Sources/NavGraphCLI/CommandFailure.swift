@@ -52,10 +52,19 @@ struct CommandFailure: Error {
 
   private static func status(for error: StoreError) -> ExitCode {
     switch error {
-    case .invalidContent, .rejected: .invalidData
-    case .invalidEdit, .unknownRevision: .usage
+    case .invalidContent, .rejected, .historyGap, .invalidDump: .invalidData
+    case .invalidEdit(let error): status(for: error)
+    case .unknownRevision: .usage
     case .nothingToRevert: .negative
     default: .databaseUnavailable
+    }
+  }
+
+  /// Returns the exit status for an edit that cannot be carried out.
+  static func status(for error: EditError) -> ExitCode {
+    switch error {
+    case .screenHasCommands, .takesTooLong: .invalidData
+    default: .usage
     }
   }
 

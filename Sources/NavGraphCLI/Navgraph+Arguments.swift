@@ -1,9 +1,9 @@
 import ArgumentParser
 import NavGraph
 
-/// What the parser of the arguments does not do itself.
+/// Steps before the arguments are parsed.
 extension Navgraph {
-  /// Moves the options before a subcommand behind it, so that `navgraph --db app.db screens` works.
+  /// Moves options from before a subcommand to after it, as in `navgraph --db app.db screens`.
   ///
   /// - Parameter arguments: The arguments of the program, without its name.
   /// - Returns: The arguments in the order that the parser needs.
@@ -26,7 +26,7 @@ extension Navgraph {
 
   /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.
   ///
-  /// The parser takes an unknown subcommand for an argument too many.
+  /// The parser would only report an unexpected argument.
   static func unknownSubcommand(in arguments: [String]) -> CommandFailure? {
     let isHelp = arguments.first == "help"
     let words = isHelp ? Array(arguments.dropFirst()) : arguments

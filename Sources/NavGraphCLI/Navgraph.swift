@@ -14,7 +14,9 @@ struct Navgraph: ParsableCommand {
       Examples:
         navgraph route Menu ContactCard
         navgraph route --stack 'Menu/Profile::userId=1' --to Chat::userId=1
-        navgraph init app.db --sample shop
+        navgraph init app.db
+        navgraph add screen Menu --db app.db
+        navgraph check --strict --db app.db
 
       Exit status:
         0   success
@@ -46,6 +48,7 @@ struct Navgraph: ParsableCommand {
         subcommands: [
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
           SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
+          DumpCommand.self, LoadCommand.self,
         ]
       ),
       CommandGroup(
@@ -56,7 +59,7 @@ struct Navgraph: ParsableCommand {
       ),
       CommandGroup(
         name: "Review",
-        subcommands: [CheckCommand.self, DiffCommand.self, WatchCommand.self]
+        subcommands: [CheckCommand.self, TestCommand.self, DiffCommand.self, WatchCommand.self]
       ),
     ]
   )
@@ -64,6 +67,7 @@ struct Navgraph: ParsableCommand {
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      try Encoding.check()
       arguments = try reordered(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()
@@ -74,16 +78,22 @@ struct Navgraph: ParsableCommand {
 
   /// Prints an error message, or a help, and exits with its status.
   static func exit(after error: any Error) -> Never {
-    guard let failure = CommandFailure(error) else {
-      guard exitCode(for: error) == .success else { exit(withError: error) }
-      do {
-        try Console.page([fullMessage(for: error)])
-        exit(withError: ExitCode.success)
-      } catch {
-        exit(after: error)
-      }
+    if let failure = CommandFailure(error) {
+      Console.printError(failure.message)
+      exit(withError: failure.status)
     }
-    Console.printError(failure.message)
-    exit(withError: failure.status)
+    let status = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard status == .success else {
+      // The parser quotes arguments.
+      if !message.isEmpty { Console.printMessage(message) }
+      exit(withError: status)
+    }
+    do {
+      try Console.page([message])
+      exit(withError: ExitCode.success)
+    } catch {
+      exit(after: error)
+    }
   }
 }

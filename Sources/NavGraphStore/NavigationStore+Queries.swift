@@ -89,27 +89,23 @@ extension NavigationStore {
 }
 
 /// An execution of a query within its limits.
-///
-/// A class, because SQLite keeps its address while the query is executed.
-private final class LimitedQuery {
+private struct LimitedQuery {
   private let database: Database
   private let limits: QueryLimits
-  private let deadline: ContinuousClock.Instant
-  private var instructions = 0
-
-  /// The number of instructions between two checks of the limits.
-  private static let interval = 1_000
 
   init(_ database: Database, _ limits: QueryLimits) {
     self.database = database
     self.limits = limits
-    deadline = .now + limits.timeout
   }
 
   func rows(of query: String) throws -> [[String: String]] {
     let statement = try database.makeStatement(sql: query)
     guard statement.isReadonly else { throw QueryError.writes }
-    return try withLimits {
+    let limit = ExecutionLimit(instructions: limits.instructions, timeout: limits.timeout)
+    let valueSize = Int32(clamping: limits.valueSize)
+    let formerSize = sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, valueSize)
+    defer { sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, formerSize) }
+    return try limit.enforce(on: database) {
       var rows: [[String: String]] = []
       let cursor = try Row.fetchCursor(statement)
       while let row = try cursor.next() {
@@ -119,31 +115,6 @@ private final class LimitedQuery {
       }
       return rows
     }
-  }
-
-  private func withLimits<Value>(_ body: () throws -> Value) rethrows -> Value {
-    let connection = database.sqliteConnection
-    let valueSize = Int32(clamping: limits.valueSize)
-    let formerSize = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, valueSize)
-    sqlite3_progress_handler(
-      connection,
-      Int32(LimitedQuery.interval),
-      { query in
-        guard let query else { return 1 }
-        return Unmanaged<LimitedQuery>.fromOpaque(query).takeUnretainedValue().mustStop ? 1 : 0
-      },
-      Unmanaged.passUnretained(self).toOpaque()
-    )
-    defer {
-      sqlite3_progress_handler(connection, 0, nil, nil)
-      sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, formerSize)
-    }
-    return try body()
-  }
-
-  private var mustStop: Bool {
-    instructions += LimitedQuery.interval
-    return instructions > limits.instructions || .now > deadline || Task.isCancelled
   }
 }
 

@@ -1,3 +1,4 @@
+import GRDB
 import NavGraph
 
 /// A navigation database: screens, commands, links and saved stacks in an SQLite file.
@@ -91,7 +92,42 @@ public final class NavigationStore: Sendable {
     busyTimeout: Duration = defaultBusyTimeout
   ) throws(StoreError) -> NavigationStore {
     NavigationStore(
-      try StoreConnection.create(at: path, filledBy: sql, busyTimeout: busyTimeout)
+      try StoreConnection.create(at: path, busyTimeout: busyTimeout) { try $0.execute(sql: sql) }
+    )
+  }
+
+  /// Creates a database file from a dump.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the new file, where nothing or an empty file may be.
+  ///   - dump: The text, as ``dump()`` returns it.
+  ///   - busyTimeout: How long to wait for a lock of another program.
+  /// - Returns: A store that reads and writes the new database.
+  /// - Throws: `StoreError.invalidDump` for a wrong line, or another `StoreError`; the path is left
+  ///   unchanged then.
+  @discardableResult
+  public static func create(
+    at path: String,
+    from dump: String,
+    busyTimeout: Duration = defaultBusyTimeout
+  ) async throws -> NavigationStore {
+    try await DatabaseWorker().run {
+      try create(at: path, from: dump, busyTimeout: busyTimeout)
+    }
+  }
+
+  /// Creates a database file from a dump; blocks the calling thread.
+  @discardableResult
+  package static func create(
+    at path: String,
+    from dump: String,
+    busyTimeout: Duration = defaultBusyTimeout
+  ) throws(StoreError) -> NavigationStore {
+    NavigationStore(
+      try StoreConnection.create(at: path, busyTimeout: busyTimeout) { database in
+        try DumpLoader(dump, into: database).load()
+        _ = try GraphLoader(database, includesDisabledFlows: true).load()
+      }
     )
   }
 

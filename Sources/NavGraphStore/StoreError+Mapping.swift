@@ -14,6 +14,7 @@ extension StoreError {
     switch error {
     case let error as StoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
+    case let error as DumpError: self = .invalidDump(error)
     case let error as EditError: self = .invalidEdit(error)
     case let error as HistoryError: self = .rejected(path: path, reason: error.description)
     case let error as ContentError: self = .invalidContent(path: path, reason: error.description)

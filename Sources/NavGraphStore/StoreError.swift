@@ -1,5 +1,6 @@
 public import Foundation
 public import NavGraph
+import NavGraphSchema
 
 /// The reason why a database cannot be used or changed.
 ///
@@ -19,6 +20,11 @@ public enum StoreError: Error, Sendable, Hashable {
   case notDatabase(path: String)
   /// The file is an SQLite database of another program.
   case notNavgraphDatabase(path: String)
+  /// The file has the tables of a navgraph database, but not its `application_id` and `user_version`, as
+  /// after a copy by `.dump`; with the version of the schema.
+  case missingApplicationID(path: String, version: Int)
+  /// Several hard links lead to the file, so it cannot be written safely.
+  case severalNames(path: String, count: Int)
   /// The schema is newer than the newest one that this program supports.
   case newerSchema(path: String, version: Int, supported: Int)
   /// The store was opened with ``NavigationStore/Access/readOnly``.
@@ -38,12 +44,16 @@ public enum StoreError: Error, Sendable, Hashable {
   case invalidContent(path: String, reason: String)
   /// A change violates the schema or would make the graph invalid; with the reason as a sentence.
   case rejected(path: String, reason: String)
+  /// A text is not a dump, or does not describe a valid database.
+  case invalidDump(DumpError)
   /// An edit cannot be carried out.
   case invalidEdit(EditError)
   /// There are fewer revisions to undo or redo than requested.
   case nothingToRevert(path: String, Revision.Kind, wanted: Int, possible: Int)
   /// The revision does not exist, or its state was pruned from the history.
   case unknownRevision(path: String, Int, oldest: Int, latest: Int)
+  /// Another program deleted or altered revisions, so that they cannot be reverted; with their numbers.
+  case historyGap(path: String, revisions: [Int])
   /// A saved stack cannot be read, or must not be overwritten; it is kept.
   case invalidStack(path: String, key: String, StackSnapshotError)
   /// Any other error of SQLite; with its message.
@@ -51,6 +61,9 @@ public enum StoreError: Error, Sendable, Hashable {
 }
 
 extension StoreError: CustomStringConvertible {
+  /// The `application_id` of a navgraph database.
+  package static let applicationID = SchemaMigration.applicationID
+
   /// The error and its remedy, as sentences.
   public var description: String { [problem, remedy].compactMap { $0 }.joined(separator: " ") }
 
@@ -64,6 +77,10 @@ extension StoreError: CustomStringConvertible {
     case .alreadyExists(let path): "'\(path)' exists already."
     case .notDatabase(let path): "'\(path)' is not an SQLite database."
     case .notNavgraphDatabase(let path): "'\(path)' is not a navgraph database."
+    case .missingApplicationID(let path, _):
+      "'\(path)' has the tables of a navgraph database, but no application_id, as after a copy by '.dump'."
+    case .severalNames(let path, let count):
+      "'\(path)' cannot be written: the file has \(count) names (hard links)."
     case .newerSchema(let path, let version, let supported):
       "'\(path)' has schema version \(version); this program supports versions up to \(supported)."
     case .readOnlyStore(let path): "'\(path)' is open for reading only."
@@ -77,6 +94,7 @@ extension StoreError: CustomStringConvertible {
     case .invalidContent(let path, let reason): "'\(path)' is not valid: \(reason)"
     case .rejected(let path, let reason): "'\(path)' was not changed: \(reason)"
     case .invalidEdit(let error): error.description
+    case .invalidDump(let error): error.description
     case .nothingToRevert(let path, let kind, _, possible: 0):
       "There is nothing to \(kind.rawValue) in '\(path)'."
     case .nothingToRevert(let path, let kind, let wanted, possible: 1):
@@ -84,6 +102,9 @@ extension StoreError: CustomStringConvertible {
     case .nothingToRevert(let path, let kind, let wanted, let possible):
       "There are only \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted)."
     case .unknownRevision(let path, let revision, _, _): "'\(path)' has no revision \(revision)."
+    case .historyGap(let path, let revisions):
+      "The history of '\(path)' has gaps: another program deleted or altered "
+        + "\(revisions.revisionList)."
     case .invalidStack(let path, let key, let error): "Saved stack '\(key)' in '\(path)': \(error)"
     case .failed(let path, let detail): "'\(path)' cannot be used: \(detail)."
     }
@@ -97,6 +118,10 @@ extension StoreError: CustomStringConvertible {
     case .noDirectory: "Create the directory first."
     case .notPermitted: "Check the permissions of the file and its directory."
     case .alreadyExists: "Choose another path, or remove the file first."
+    case .missingApplicationID(_, let version):
+      "Execute 'PRAGMA application_id = \(SchemaMigration.applicationID); PRAGMA user_version = "
+        + "\(version); PRAGMA auto_vacuum = FULL; VACUUM'."
+    case .severalNames: "Copy it and edit the copy, or remove the other names."
     case .newerSchema: "Update the program."
     case .readOnlyStore: "Open it for reading and writing."
     case .nameTaken(_, let object): "Rename '\(object)' first."
@@ -107,7 +132,9 @@ extension StoreError: CustomStringConvertible {
     case .nothingToRevert(_, _, _, let possible): possible == 0 ? nil : "Nothing was changed."
     case .unknownRevision(_, _, let oldest, let latest):
       oldest == latest ? "The only one is \(latest)." : "Choose one from \(oldest) to \(latest)."
-    case .invalidContent, .rejected, .invalidEdit, .invalidStack, .failed: nil
+    case .historyGap(_, let revisions):
+      "Only revisions after revision \(revisions.last ?? 0) can be undone."
+    case .invalidContent, .rejected, .invalidDump, .invalidEdit, .invalidStack, .failed: nil
     }
   }
 }

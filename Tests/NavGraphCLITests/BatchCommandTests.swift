@@ -106,7 +106,7 @@ import Testing
 
   @Test func unreadableInputEndsWith65() throws {
     let result = try navgraph("batch <.")
-    #expect(result.errors.hasSuffix("Error: Standard input cannot be read.\n"))
+    #expect(result.errors.hasSuffix("Error: The standard input cannot be read.\n"))
     #expect(result.status == 65)
   }
 }

@@ -134,7 +134,7 @@ import Testing
     (".", "'.' is a directory"), ("text.db", "'text.db' is not an SQLite database."),
     ("empty.db", "'empty.db' is not a navgraph database."),
     ("foreign.db", "'foreign.db' is not a navgraph database."),
-    ("newer.db", "'newer.db' has schema version 7;"),
+    ("newer.db", "'newer.db' has schema version 70;"),
     ("cut.db", "'cut.db' is damaged (database disk image is malformed)."),
   ]
 
@@ -144,7 +144,7 @@ import Testing
     try navgraph.write("", to: "empty.db")
     try navgraph.edit("CREATE TABLE t (x);", in: "foreign.db")
     try navgraph.create("newer.db")
-    try navgraph.edit("PRAGMA user_version = 7;", in: "newer.db")
+    try navgraph.edit("PRAGMA user_version = 70;", in: "newer.db")
     try navgraph.create("cut.db", sample: "contacts")
     let cut = navgraph.directory.url.appendingPathComponent("cut.db")
     let whole = try Data(contentsOf: cut)

@@ -176,10 +176,8 @@ import Testing
 
   @Test func changeSetIsAppliedWholeOrNotAtAll() throws {
     let sql = """
-      BEGIN;
       INSERT INTO screen (name) VALUES ('A');
       INSERT INTO edge (origin, destination) VALUES ('Start', 'A');
-      COMMIT;
 
       """
     #expect(
@@ -195,7 +193,7 @@ import Testing
       try navgraph("apply -", input: Data(invalid.utf8))
         == ShellResult(
           errors:
-            "Error: 'navgraph.db' was not changed: Line 3: Unknown screen \"Stat\" as origin: "
+            "Error: 'navgraph.db' was not changed: Line 2: Unknown screen \"Stat\" as origin: "
             + "insert it into screen first.\n",
           status: 65
         )
@@ -214,7 +212,7 @@ import Testing
     #expect(
       try navgraph("apply -", input: Data([0xFF]))
         == ShellResult(
-          errors: "Error: Standard input is not UTF-8. Save the statements as UTF-8.\n",
+          errors: "Error: The standard input is not UTF-8. Save the SQL statements as UTF-8.\n",
           status: 65
         )
     )
@@ -236,7 +234,12 @@ import Testing
     ("set screen Cart titel=x", "A screen has no 'titel'. It has name,", 64),
     ("undo 0", "The number of revisions is at least 1, not 0.", 64),
     ("rename screen Cart Start", "Another screen has the same name: 'Start'.", 64),
-    ("remove screen Cart", "'navgraph.db' was not changed: Commands lead to this screen", 65),
+    (
+      "remove screen Cart",
+      "A command leads to screen 'Cart': 'Cart'. Remove it or change its destination first. To remove "
+        + "it, too: navgraph remove screen Cart --with-commands",
+      65
+    ),
   ]
 
   @Test(arguments: mistakes)

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphSchema
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
@@ -89,6 +90,38 @@ import Testing
       try NavigationStore(path: path, access: .readWrite).apply(.addScreen("B"))
       return isDone
     }
-    #expect(versions.isSuperset(of: ["1\n", "5\n"]))
+    #expect(versions.isSuperset(of: ["1\n", "\(SchemaMigration.currentVersion)\n"]))
+  }
+
+  @Test func killedInitLeavesAWholeFileOrNone() throws {
+    let process = { (delay: UInt32) in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandLineProgram.path)
+      process.arguments = ["init", path, "--sample", "shop"]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(delay)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      return process.terminationReason == .exit
+    }
+    let done = try kills(60, seed: 11) { delay in
+      let isDone = try process(delay)
+      if FileManager.default.fileExists(atPath: path) {
+        let store = try NavigationStore(path: path, access: .readWrite)
+        #expect(try store.graph().screenCount > 0)
+        #expect(try store.history().isEmpty)
+        try FileManager.default.removeItem(atPath: path)
+      } else {
+        #expect(!isDone)
+      }
+      for name in try directory.fileNames() {
+        #expect(name.hasPrefix("flows.db."), "\(name)")
+        try FileManager.default.removeItem(atPath: directory.path(name))
+      }
+      return isDone
+    }
+    #expect(done > 0 && done < 60)
   }
 }

@@ -51,9 +51,70 @@ import Testing
     #expect(try NavigationStore(path: path).linkRules().patterns.definitions == expected)
     #expect(
       try insert("SELECT * FROM link;").output
-        == "app://a/:id<int>|Menu/Settings|rebuild|present|beta|settings\napp://code||extend|||\n"
+        == "app://a/:id<int>|Menu/Settings|rebuild|present|beta|settings|0|\n"
+        + "app://code||extend||||0|\n"
     )
     #expect(try insert("DELETE FROM link; SELECT count(*) FROM link_milestone;").output == "0\n")
+  }
+
+  @Test func optionsOfPatternsAreLoaded() throws {
+    let sql = """
+      INSERT INTO link (pattern, screens, name, position) VALUES ('app://p/:a-:b', 'Menu', 'late', 2);
+      INSERT INTO link (pattern, screens, position) VALUES ('app://p/:x.:y', 'Settings', 1);
+      INSERT INTO link (pattern, screens, ignores_case) VALUES ('app:///Open', 'Menu', 1);
+      INSERT INTO link_value (pattern_id, name, value)
+        SELECT id, 'a', column1 FROM link_pattern, (VALUES ('x*'), ('1')) WHERE name = 'late';
+      """
+    #expect(try insert(sql) == ShellResult(status: 0))
+    let rules = try NavigationStore(path: path).linkRules()
+    #expect(rules.invalidPatterns.isEmpty)
+    let definitions = rules.patterns.definitions
+    #expect(definitions.map(\.position) == [2, 1, nil])
+    #expect(definitions.map(\.pattern.ignoresCase) == [false, false, true])
+    #expect(definitions.map(\.allowedValues) == [["a": ["1", "x*"]], [:], [:]])
+    #expect(try rules.patterns.match(DeepLink("app://p/1-2.3"))?.pattern == definitions[1].pattern)
+    #expect(try rules.patterns.match(DeepLink("app:///oPEN")) != nil)
+    #expect(
+      try insert("DELETE FROM link; SELECT count(*) FROM link_value;").output == "0\n"
+    )
+  }
+
+  @Test func schemaRejectsInvalidOptions() throws {
+    let sql = [
+      "INSERT INTO link (pattern, ignores_case) VALUES ('app://a', 2)",
+      "INSERT INTO link_value VALUES (99, 'a', 'b')",
+      "INSERT INTO screen_property (screen_id, name, from_links) VALUES (1, 'x', 2)",
+    ]
+    for statement in sql { #expect(try insert(statement + ";").status != 0, "\(statement)") }
+  }
+
+  @Test func optionsAreEditedAndUndone() throws {
+    let store = try NavigationStore(path: path, access: .readWrite)
+    let pattern = "app://p/:url"
+    try store.apply(
+      .addLink(pattern, to: ["Menu"], position: 3, allowedValues: ["url": ["https://*"]])
+    )
+    try store.apply(.setLink(pattern, .position(nil), .ignoresCase(true)))
+    try store.apply(.addLinkValue("about:blank", for: "url", of: pattern))
+    try store.apply(.removeLinkValue("https://*", for: "url", of: pattern))
+    let changed = try store.linkRules().patterns.definitions
+    #expect(changed.map(\.pattern.ignoresCase) == [true] && changed[0].position == nil)
+    #expect(changed[0].allowedValues == ["url": ["about:blank"]])
+    for _ in 0..<3 { try store.undo() }
+    let restored = try store.linkRules().patterns.definitions
+    #expect(restored.map(\.pattern.ignoresCase) == [false] && restored[0].position == 3)
+    #expect(restored[0].allowedValues == ["url": ["https://*"]])
+  }
+
+  @Test func propertySaysWhetherLinksMaySetIt() throws {
+    let store = try NavigationStore(path: path, access: .readWrite)
+    try store.apply(
+      .addProperty(PropertyDeclaration("a", .string, acceptsLinks: false), to: "Menu")
+    )
+    try store.apply(.addProperty(PropertyDeclaration("b", .string), to: "Menu"))
+    try store.apply(.setProperty("b", of: "Menu", .acceptsLinks(true)))
+    let properties = try store.graph().properties(of: "Menu")
+    #expect(properties.map(\.acceptsLinks) == [false, true])
   }
 
   @Test func disabledPatternsAreNotLoaded() throws {

@@ -197,6 +197,7 @@ extension Oracle {
   func value(_ request: RequestedValue, _ type: PropertyType?) -> PropertyValue {
     switch request {
     case .value(let value): convert(value, type)
+    case .components(let components): .array(components.map(PropertyValue.string))
     case .text(let text):
       type == .string ? .string(text) : Int(text).map(PropertyValue.int) ?? .string(text)
     }

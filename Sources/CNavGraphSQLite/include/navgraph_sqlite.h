@@ -1,6 +1,7 @@
 #ifndef NAVGRAPH_SQLITE_H
 #define NAVGRAPH_SQLITE_H
 
+#include "navgraph_file.h"
 #include <sqlite3.h>
 
 /// Makes a connection safe for untrusted files: its schema cannot be written

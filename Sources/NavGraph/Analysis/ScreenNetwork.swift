@@ -27,7 +27,7 @@ public struct ScreenNetwork: Sendable {
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   public init(
     _ graph: NavigationGraph,
-    excludingCommands commands: Set<String> = [],
+    excludingCommands commands: some Sequence<String> = [],
     excludingFlow flow: String? = nil,
     excludingDestinations destinations: Set<ScreenID> = []
   ) {
@@ -37,7 +37,9 @@ public struct ScreenNetwork: Sendable {
       for name in commands {
         if let command = graph.commandIndex(of: name) { isExcluded[Int(command)] = true }
       }
-      guard let flow, let flow = graph.flows.firstIndex(of: flow).map(FlowIndex.init) else {
+      guard let flow,
+        let flow = graph.flows.firstIndex(where: flow.hasSameBytes).map(FlowIndex.init)
+      else {
         return
       }
       for command in graph.commandIndices where graph.commandFlows[command] == flow {

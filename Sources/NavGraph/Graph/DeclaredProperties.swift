@@ -5,7 +5,7 @@
 final class DeclaredProperties: Sendable {
   let declarations: [PropertyDeclaration]
   let hasRequired: Bool
-  private let positions: [String: Int]
+  private let positions: [ExactName: Int]
 
   /// Creates the properties of a screen.
   ///
@@ -13,15 +13,16 @@ final class DeclaredProperties: Sendable {
   ///   an earlier one of the same name.
   init(_ inherited: some Sequence<PropertyDeclaration>) {
     var declarations: [PropertyDeclaration] = []
-    var positions: [String: Int] = [:]
+    var positions: [ExactName: Int] = [:]
     for var declaration in inherited {
       if let value = declaration.defaultValue {
         declaration.defaultValue = value.converted(to: declaration.type) ?? value
       }
-      if let position = positions[declaration.name] {
+      let name = ExactName(declaration.name)
+      if let position = positions[name] {
         declarations[position] = declaration
       } else {
-        positions[declaration.name] = declarations.count
+        positions[name] = declarations.count
         declarations.append(declaration)
       }
     }
@@ -35,7 +36,7 @@ final class DeclaredProperties: Sendable {
 
   /// Returns the declaration of a property; nil if the screen does not declare it.
   subscript(name: String) -> PropertyDeclaration? {
-    positions[name].map { declarations[$0] }
+    positions[ExactName(name)].map { declarations[$0] }
   }
 
   /// Returns whether an opened screen keeps a value that it is given for a property.

@@ -45,13 +45,15 @@ public struct GraphBuilder: Sendable {
   public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
     var tables = GraphTables()
     let indices = try addScreens(to: &tables)
-    var flowIndices: [String: FlowIndex] = [:]
+    let excluded = Set(flows.map(ExactName.init))
+    var flowIndices: [ExactName: FlowIndex] = [:]
     for command in rankedCommands {
-      if let flow = command.flow {
-        if flows.contains(flow) { continue }
-        if flowIndices[flow] == nil { flowIndices[flow] = tables.addFlow(name: flow) }
+      let name = command.flow.map(ExactName.init)
+      if let name {
+        if excluded.contains(name) { continue }
+        if flowIndices[name] == nil { flowIndices[name] = tables.addFlow(name: name.text) }
       }
-      let flow = command.flow.flatMap { flowIndices[$0] }
+      let flow = name.flatMap { flowIndices[$0] }
       try add(command, of: flow, to: &tables, screens: indices)
     }
     for alias in aliases {

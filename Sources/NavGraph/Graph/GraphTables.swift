@@ -103,8 +103,8 @@ package struct ScreenDetails: Sendable, Hashable {
 
   /// The first name that two of the properties have; nil if there is none.
   var duplicateProperty: String? {
-    var names: Set<String> = []
-    return properties.first { !names.insert($0.name).inserted }?.name
+    var names: Set<ExactName> = []
+    return properties.first { !names.insert(ExactName($0.name)).inserted }?.name
   }
 }
 

@@ -17,13 +17,11 @@ public struct ScreenID: Sendable, ExpressibleByStringLiteral, CustomStringConver
 extension ScreenID: Hashable {
   /// Returns whether two names have the same bytes.
   public static func == (left: ScreenID, right: ScreenID) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8)
+    left.name.hasSameBytes(as: right.name)
   }
 
   /// Feeds the name's bytes into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    for byte in name.utf8 { hasher.combine(byte) }
-  }
+  public func hash(into hasher: inout Hasher) { name.hashBytes(into: &hasher) }
 }
 
 /// The definition of a screen.

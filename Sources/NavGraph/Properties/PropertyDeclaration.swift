@@ -10,6 +10,11 @@ public struct PropertyDeclaration: Sendable, Hashable {
   public var isReadOnly: Bool
   /// The value that the property has if none is requested; nil for no default value.
   public var defaultValue: PropertyValue?
+  /// Whether links may set the property.
+  ///
+  /// If it is nil, links of patterns and of the app itself may; links from outside that name screens, or a
+  /// whole stack, may not.
+  public var acceptsLinks: Bool?
 
   /// Creates a declaration.
   public init(
@@ -17,13 +22,15 @@ public struct PropertyDeclaration: Sendable, Hashable {
     _ type: PropertyType = .object,
     isRequired: Bool = false,
     isReadOnly: Bool = false,
-    defaultValue: PropertyValue? = nil
+    defaultValue: PropertyValue? = nil,
+    acceptsLinks: Bool? = nil
   ) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
     self.isReadOnly = isReadOnly
     self.defaultValue = defaultValue
+    self.acceptsLinks = acceptsLinks
   }
 }
 

@@ -18,6 +18,9 @@ public enum RequestedValue: Sendable, Hashable {
   case value(PropertyValue)
   /// A text that is converted to the declared type.
   case text(String)
+  /// The components of a path: an array, or a text joined by `/` for a string, unless a component
+  /// contains a `/`.
+  case components([String])
 
   /// Returns the value for a property.
   ///
@@ -28,6 +31,11 @@ public enum RequestedValue: Sendable, Hashable {
     switch (self, type) {
     case (.value(let value), nil): value
     case (.value(let value), let type?): value.converted(to: type)
+    case (.components(let components), .string):
+      components.contains { $0.contains("/") }
+        ? nil : .string(components.joined(separator: "/"))
+    case (.components, let type?): unconverted.converted(to: type)
+    case (.components, nil): unconverted
     case (.text(let text), .string): .string(text)
     case (.text(let text), nil): PropertyValue(literal: text)
     case (.text(let text), let type?): PropertyValue(literal: text).converted(to: type)
@@ -42,6 +50,7 @@ public enum RequestedValue: Sendable, Hashable {
     switch self {
     case .value(let value): value
     case .text(let text): PropertyValue(literal: text)
+    case .components(let components): .array(components.map(PropertyValue.string))
     }
   }
 }

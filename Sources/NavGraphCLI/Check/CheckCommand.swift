@@ -22,6 +22,7 @@ struct CheckCommand: ParsableCommand {
         navgraph check --root Menu --max-depth 5
         navgraph check --strict --ignore leaf --ignore "dead-end:screen 'Receipt'"
         navgraph check --format sarif > navgraph.sarif
+        navgraph check --strict --baseline released.db
       """
   )
 
@@ -62,6 +63,12 @@ struct CheckCommand: ParsableCommand {
   )
   var rules: String?
 
+  @Option(
+    help: ArgumentHelp("Report only findings that this database does not have.", valueName: "path"),
+    completion: .file()
+  )
+  var baseline: String?
+
   @Option(help: "The output format.")
   var format = CheckFormat.text
 
@@ -91,7 +98,7 @@ struct CheckCommand: ParsableCommand {
       exceptions: ignore.map(CheckException.init(text:)),
       customRules: try rules.map(CustomRule.rules(in:)) ?? CustomRule.rules(beside: store)
     )
-    let report = try StoreCheck(options).report(on: store)
+    let report = try newFindings(StoreCheck(options).report(on: store), options)
     let remedies = Remedies(database: database.path)
     switch format {
     case .text: try Console.page(CheckText(report, remedies).lines)
@@ -100,5 +107,20 @@ struct CheckCommand: ParsableCommand {
     }
     let fails = report.count(of: .error) > 0 || strict && report.count(of: .warning) > 0
     if fails { throw ExitCode.negative }
+  }
+
+  /// Returns a report without the findings of the baseline.
+  private func newFindings(
+    _ report: CheckReport,
+    _ options: StoreCheck.Options
+  ) throws -> CheckReport {
+    guard let baseline else { return report }
+    let former = try StoreCheck(options).report(on: NavigationStore(path: baseline))
+    let new = report.excluding(former)
+    let count = report.findings.count - new.findings.count
+    if count > 0 {
+      Console.note("\(count) finding\(count == 1 ? "" : "s") of the baseline left out")
+    }
+    return new
   }
 }

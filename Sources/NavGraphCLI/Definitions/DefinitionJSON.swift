@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphStore
 
-/// What has a name, as JSON.
+/// The definitions with the same name, as JSON.
 struct NamedDefinitionJSON: Encodable {
   let screen: ScreenJSON?
   let command: CommandJSON?
@@ -79,7 +79,7 @@ struct CommandJSON: Encodable {
   let properties: PropertyDictionary
   let conditions: [ConditionJSON]
 
-  init(_ command: NavigationCommand, _ disabledFlows: Set<String>) {
+  init(_ command: NavigationCommand, _ disabledFlows: Set<ExactName>) {
     name = command.name
     destination = command.destination.name
     universal = command.origins == .anywhere
@@ -91,7 +91,7 @@ struct CommandJSON: Encodable {
     presentation = command.presentation.rawValue
     animated = command.isAnimated
     flow = command.flow
-    enabled = command.flow.map { !disabledFlows.contains($0) } ?? true
+    enabled = command.flow.map { !disabledFlows.contains(ExactName($0)) } ?? true
     properties = command.properties
     conditions = command.conditions.map(ConditionJSON.init)
   }

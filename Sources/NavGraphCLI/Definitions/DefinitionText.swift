@@ -3,7 +3,7 @@ import NavGraph
 /// The definitions of screens and commands as text.
 struct DefinitionText {
   private let graph: NavigationGraph
-  private let disabledFlows: Set<String>
+  private let disabledFlows: Set<ExactName>
 
   init(_ definitions: Definitions) {
     graph = definitions.graph
@@ -74,7 +74,7 @@ extension TextTable {
   }
 
   /// Creates a table of commands, in which disabled flows are marked.
-  init(_ commands: [NavigationCommand], _ disabledFlows: Set<String>) {
+  init(_ commands: [NavigationCommand], _ disabledFlows: Set<ExactName>) {
     self.init("command", "from", "step", "screen", "flow", "sets", "needs")
     for command in commands {
       append(
@@ -82,7 +82,7 @@ extension TextTable {
         command.origins.text,
         command.presentation.rawValue,
         command.destination.name,
-        command.flow.map { disabledFlows.contains($0) ? "\($0) (disabled)" : $0 } ?? "",
+        command.flow.map { disabledFlows.contains(ExactName($0)) ? "\($0) (disabled)" : $0 } ?? "",
         command.properties.assignments,
         command.conditions.map(\.description).joined(separator: ", ")
       )

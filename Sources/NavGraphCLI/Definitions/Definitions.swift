@@ -6,7 +6,7 @@ import NavGraphStore
 struct Definitions {
   let graph: NavigationGraph
   /// The flows whose commands routes do not use.
-  let disabledFlows: Set<String>
+  let disabledFlows: Set<ExactName>
   private let links: LinkRules
 
   /// Loads the definitions.
@@ -14,8 +14,13 @@ struct Definitions {
   /// - Throws: `StoreError`.
   init(of store: NavigationStore) throws {
     graph = try store.graph(includesDisabledFlows: true)
-    disabledFlows = Set(try store.disabledFlows())
+    disabledFlows = Set(try store.disabledFlows().map(ExactName.init))
     links = try store.linkRules()
+  }
+
+  /// Returns whether a screen or a command has exactly a name.
+  func contains(_ name: String) -> Bool {
+    graph.contains(ScreenID(name)) || graph.command(name) != nil
   }
 
   /// Returns the screen, the command and the link with a name, and the handlers of a scheme.
@@ -24,6 +29,9 @@ struct Definitions {
   func named(_ name: String) throws -> NamedDefinition {
     var screen = graph.screen(ScreenID(name))
     var command = graph.command(name)
+    if screen == nil, graph.currentName(of: ScreenID(name)) != nil {
+      screen = graph.screen(graph.lookUp(name))
+    }
     let link = links.patterns.definitions.first { link in
       link.name == name || link.pattern.description == name
     }
@@ -54,7 +62,7 @@ struct Definitions {
   }
 }
 
-/// What has the same name; some of it may be missing.
+/// The definitions with the same name: a screen, a command, a link or the handlers of a scheme.
 struct NamedDefinition {
   let definitions: Definitions
   let screen: Screen?

@@ -54,7 +54,11 @@ struct ShowAtCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let past = try database.store().state(at: revision)
-    try Definitions(of: past).named(name).print(format)
+    let store = try database.store()
+    let past = try Definitions(of: store.state(at: revision))
+    if !past.contains(name), try Definitions(of: store).contains(name) {
+      throw CommandFailure("'\(name)' did not exist at revision \(revision).", .usage)
+    }
+    try past.named(name).print(format)
   }
 }

@@ -23,6 +23,7 @@ struct DiffCommand: ParsableCommand {
         navgraph diff released.db edited.db
         navgraph diff released.db edited.db --routes --format markdown
         navgraph diff --since 3 --db app.db --routes
+        navgraph diff released.db edited.db --fail-on gone,blocked
       """
   )
 
@@ -54,6 +55,15 @@ struct DiffCommand: ParsableCommand {
   )
   var root: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare routes, and exit with status 1 only if some are gone, blocked or longer.",
+      valueName: "kind,kind"
+    ),
+    transform: RouteRegression.list(in:)
+  )
+  var failOn: [RouteRegression]?
+
   @Option(help: "The output format.")
   var format = DiffFormat.text
 
@@ -67,14 +77,14 @@ struct DiffCommand: ParsableCommand {
     if since == nil, database.path != nil {
       throw ValidationError("Use --db with --since, or name two databases without it.")
     }
-    if !root.isEmpty, !routes { throw ValidationError("Use --root with --routes.") }
+    if !root.isEmpty, !comparesRoutes { throw ValidationError("Use --root with --routes.") }
   }
 
   func run() throws {
     let (before, after) = try stores()
     let graph = root.isEmpty ? nil : try after.graph()
     let diff =
-      try routes
+      try comparesRoutes
       ? ProgressBar.showing("Comparing routes") { progress in
         try StoreDiff(
           from: before,
@@ -88,8 +98,17 @@ struct DiffCommand: ParsableCommand {
     case .markdown: try Console.print(DiffMarkdown(diff).lines)
     case .text: try Console.page(DiffText(diff).lines)
     }
-    if !diff.isEmpty { throw ExitCode.negative }
+    guard let failOn else {
+      if !diff.isEmpty { throw ExitCode.negative }
+      return
+    }
+    let regressions = diff.regressions.filter(failOn.contains)
+    guard !regressions.isEmpty else { return }
+    Console.note("routes are \(regressions.map(\.rawValue).joined(separator: " and "))")
+    throw ExitCode.negative
   }
+
+  private var comparesRoutes: Bool { routes || failOn != nil }
 
   private func stores() throws -> (before: NavigationStore, after: NavigationStore) {
     guard let since else {
@@ -97,5 +116,20 @@ struct DiffCommand: ParsableCommand {
     }
     let store = try database.store()
     return (try store.state(at: since), store)
+  }
+}
+
+extension RouteRegression {
+  /// Parses kinds that are separated by commas.
+  ///
+  /// - Throws: `ValidationError` for an unknown kind.
+  fileprivate static func list(in text: String) throws -> [RouteRegression] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let regression = RouteRegression(rawValue: String(name)) else {
+        let kinds = allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--fail-on takes \(kinds), separated by commas, not '\(name)'.")
+      }
+      return regression
+    }
   }
 }

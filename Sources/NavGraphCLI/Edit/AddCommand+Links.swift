@@ -14,6 +14,7 @@ struct AddLinkCommand: EditingCommand {
       Examples:
         navgraph add link shop://product/:id Product
         navgraph add link 'shop://voucher/:code' --name voucher
+        navgraph add link 'web://open?url=:url' Page --allow 'url=https://*'
       """
   )
 
@@ -35,6 +36,21 @@ struct AddLinkCommand: EditingCommand {
   @Option(help: ArgumentHelp("Add the link to this flow.", valueName: "name"))
   var flow: String?
 
+  @Flag(help: "Ignore the case of letters in the path.")
+  var ignoreCase = false
+
+  @Option(help: "Rank the pattern among those that tie with it.")
+  var position: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Refuse other values of a parameter; '*' is any text; repeatable.",
+      valueName: "name=value"
+    ),
+    transform: NamedValue.init
+  )
+  var allow: [NamedValue] = []
+
   @OptionGroup var options: EditOptions
 
   func edit() -> StoreEdit {
@@ -44,7 +60,10 @@ struct AddLinkCommand: EditingCommand {
       name: name,
       mode: mode,
       presentation: presentation,
-      flow: flow
+      flow: flow,
+      ignoresCase: ignoreCase,
+      position: position,
+      allowedValues: Dictionary(grouping: allow, by: \.name).mapValues { $0.map(\.text) }
     )
   }
 }

@@ -91,6 +91,9 @@ struct AddPropertyCommand: EditingCommand {
   )
   var defaultValue: String?
 
+  @Option(help: "Whether links may set the property: true or false.")
+  var fromLinks: Bool?
+
   @OptionGroup var options: EditOptions
 
   func edit() -> StoreEdit {
@@ -100,7 +103,8 @@ struct AddPropertyCommand: EditingCommand {
         type,
         isRequired: required,
         isReadOnly: readOnly,
-        defaultValue: defaultValue.map { PropertyValue(parsing: $0) }
+        defaultValue: defaultValue.map { PropertyValue(parsing: $0) },
+        acceptsLinks: fromLinks
       ),
       to: ScreenID(screen)
     )

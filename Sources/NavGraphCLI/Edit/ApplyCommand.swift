@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import NavGraphStore
 
 struct ApplyCommand: EditingCommand {
@@ -8,7 +7,8 @@ struct ApplyCommand: EditingCommand {
     abstract: "Run a file of SQL statements in one transaction.",
     usage: "navgraph apply <file> [<options>]",
     discussion: """
-      The statements change rows; BEGIN and COMMIT among them have no effect.
+      The statements change rows of flows. Those that touch the history, the schema,
+      settings or transactions are rejected.
 
       Examples:
         navgraph apply new-checkout.sql --dry-run
@@ -22,25 +22,30 @@ struct ApplyCommand: EditingCommand {
   )
   var file: String
 
+  @Option(help: ArgumentHelp("Stop after this many seconds.", valueName: "seconds"))
+  var timeout = 60.0
+
   @OptionGroup var options: EditOptions
 
-  func edit() throws -> StoreEdit { .changeSet(try statements(), summary: "apply \(file)") }
+  func validate() throws {
+    guard timeout > 0, timeout < 1e9 else {
+      throw ValidationError("--timeout takes a number of seconds above 0, not \(timeout).")
+    }
+  }
 
-  private func statements() throws -> String {
-    let isStandardInput = file == "-"
-    let source = isStandardInput ? "Standard input" : "'\(file)'"
-    let data: Data
-    do {
-      data =
-        isStandardInput
-        ? try FileHandle.standardInput.readToEnd() ?? Data()
-        : try Data(contentsOf: URL(fileURLWithPath: file))
-    } catch {
-      throw CommandFailure("\(source) cannot be read. Name a file of SQL statements.", .usage)
+  func edit() throws -> StoreEdit {
+    var limits = ChangeSetLimits()
+    limits.timeout = .seconds(timeout)
+    return .changeSet(
+      try InputFile(file, of: "SQL statements").text(),
+      summary: "apply \(file)",
+      limits: limits
+    ) { report in
+      let (statements, rows) = (report.statements, report.rows)
+      Console.note(
+        "executed \(statements) statement\(statements == 1 ? "" : "s"), which wrote "
+          + "\(rows) row\(rows == 1 ? "" : "s")"
+      )
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw CommandFailure("\(source) is not UTF-8. Save the statements as UTF-8.", .invalidData)
-    }
-    return text
   }
 }

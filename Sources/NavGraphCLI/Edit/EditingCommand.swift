@@ -12,7 +12,7 @@ protocol EditingCommand: ParsableCommand {
 extension EditingCommand {
   func run() throws {
     let store = try options.database.editableStore()
-    let revision = try store.apply([edit()], isDryRun: options.dryRun)
+    let revision = try apply(edit(), to: store)
     switch options.format {
     case .json: try Console.print(EditJSON(revision, isDryRun: options.dryRun).jsonLine())
     case .text: try Console.print(revision.map { ChangeText.lines($0.changes) } ?? [])
@@ -21,6 +21,15 @@ extension EditingCommand {
     guard !options.dryRun else { return Console.note("dry run: nothing was changed") }
     let undo = Remedies(database: options.database.path).undo
     Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
+  }
+
+  private func apply(_ edit: StoreEdit, to store: NavigationStore) throws -> Revision? {
+    do throws(StoreError) {
+      return try store.apply([edit], isDryRun: options.dryRun)
+    } catch .invalidEdit(let error) {
+      let message = Remedies(database: options.database.path).message(for: error)
+      throw CommandFailure(message, CommandFailure.status(for: error))
+    }
   }
 }
 

@@ -6,13 +6,14 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a database.",
-    usage: "navgraph init <path> [--sample <name>]",
+    usage: "navgraph init <path> [--sample <name> | --from <file>]",
     discussion: """
       Edit it with 'navgraph add' or with any SQLite tool.
 
       Examples:
         navgraph init app.db
         navgraph init shop.db --sample shop
+        navgraph init app.db --from app.navgraph
         sqlite3 app.db "INSERT INTO screen (name) VALUES ('Menu'), ('Help')"
         sqlite3 app.db "INSERT INTO edge (origin, destination)
                         VALUES ('Menu', 'Help')"
@@ -25,10 +26,25 @@ struct InitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Fill the database with this sample.", valueName: "name"))
   var sample: Sample?
 
+  @Option(
+    help: ArgumentHelp("Fill the database from a text of 'navgraph dump'.", valueName: "file"),
+    completion: .file()
+  )
+  var from: String?
+
+  func validate() throws {
+    if sample != nil, from != nil { throw ValidationError("Give --sample or --from, not both.") }
+  }
+
   func run() throws {
-    try NavigationStore.create(at: path, filledBy: sample?.sql ?? "")
+    if let from {
+      try NavigationStore.create(at: path, from: InputFile(from, of: "text").text())
+    } else {
+      try NavigationStore.create(at: path, filledBy: sample?.sql ?? "")
+    }
     try Console.print(
-      "Created '\(path)'" + (sample.map { " with sample '\($0.name)'" } ?? "") + "."
+      "Created '\(Console.printable(path))'" + (sample.map { " with sample '\($0.name)'" } ?? "")
+        + "."
     )
   }
 }

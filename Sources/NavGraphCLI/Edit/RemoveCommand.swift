@@ -13,6 +13,7 @@ struct RemoveCommand: EditingCommand {
 
       Examples:
         navgraph remove screen Search
+        navgraph remove screen Search --with-commands
         navgraph remove edge Menu Search
         navgraph remove property Search query
         navgraph remove condition 'Open search' context.role
@@ -51,9 +52,15 @@ struct RemoveCommand: EditingCommand {
   @Option(help: ArgumentHelp("Remove the edge from this command.", valueName: "name"))
   var command: String?
 
+  @Flag(help: "Remove the commands that open the screen, too.")
+  var withCommands = false
+
   @OptionGroup var options: EditOptions
 
   func validate() throws {
+    if withCommands, !isScreen {
+      throw ValidationError("Use --with-commands only with 'remove screen'.")
+    }
     switch kind {
     case .edge where name.count != 2:
       throw ValidationError("Name the two screens of the edge, as in 'remove edge Menu Search'.")
@@ -67,7 +74,12 @@ struct RemoveCommand: EditingCommand {
     switch kind {
     case .edge:
       .removeEdge(from: ScreenID(name[0]), to: ScreenID(name[1]), command: command)
+    case .row where isScreen: .removeScreen(ScreenID(name[0]), withCommands: withCommands)
     case .row(let kind): .remove(kind, name)
     }
+  }
+
+  private var isScreen: Bool {
+    if case .row(.screen) = kind { name.count == 1 } else { false }
   }
 }

@@ -8,7 +8,8 @@ struct SetCommand: EditingCommand {
     usage: "navgraph set <kind> <name> ... <column=value> ... [<options>]",
     discussion: """
       References are names, flags are true or false, values of properties are JSON
-      or plain text. 'column=' removes the value.
+      or plain text. 'column=' removes the value. A new name of a screen renames it
+      as 'navgraph rename' does.
 
       Examples:
         navgraph set screen Menu title='Main menu' extends=Base

@@ -7,8 +7,8 @@ struct HistoryCommand: ParsableCommand {
     abstract: "List the revisions with their changes, latest first.",
     usage: "navgraph history [<options>]",
     discussion: """
-      A revision is one edit by navgraph, or the changes that another program made
-      at the same moment. Times are UTC.
+      A revision is one edit by navgraph, or one transaction of another program.
+      Times are UTC.
 
       Examples:
         navgraph history --limit 5
@@ -47,12 +47,14 @@ struct HistoryCommand: ParsableCommand {
     if let keep {
       return try printDeletion(of: database.editableStore().pruneHistory(keeping: keep))
     }
-    let revisions = try database.store().history(limit: limit).reversed()
+    let store = try database.store()
+    let revisions = try store.history(limit: limit).reversed()
     switch format {
     case .json: try Console.print(revisions.map(RevisionJSON.init).jsonLine())
     case .text where revisions.isEmpty: Console.note(Remedies(database: database.path).noHistory)
     case .text: try Console.page(revisions.flatMap { ChangeText.lines($0) })
     }
+    try printNotes(store)
   }
 
   private func printDeletion(of count: Int) throws {
@@ -60,5 +62,18 @@ struct HistoryCommand: ParsableCommand {
     case .json: try Console.print(["deleted": count].jsonLine())
     case .text: try Console.print("Deleted \(count) revision\(count == 1 ? "" : "s").")
     }
+  }
+
+  private func printNotes(_ store: NavigationStore) throws {
+    let gaps = try store.historyGaps()
+    if !gaps.isEmpty {
+      Console.note("the history has gaps: another program deleted or altered \(gaps.revisionList)")
+    }
+    guard try !store.recordsTransactions() else { return }
+    let remedy = Remedies.automaticVacuum(of: store.path)
+    Console.note(
+      "changes of other programs within a millisecond are one revision; for one revision a "
+        + "transaction: \(remedy)"
+    )
   }
 }

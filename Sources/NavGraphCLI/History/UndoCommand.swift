@@ -5,12 +5,80 @@ struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Undo the latest revisions of any program.",
-    usage: "navgraph undo [<count>] [<options>]"
+    usage: """
+      navgraph undo [<count>] [<options>]
+      navgraph undo --to <revision> [<options>]
+      navgraph undo --since <time> [<options>]
+      """,
+    discussion: """
+      With --to or --since, reverts all later revisions, also undos and redos.
+
+      Examples:
+        navgraph undo 3
+        navgraph undo --to 12
+        navgraph undo --since 2026-11-21T09:30
+      """
   )
+
+  @Option(
+    help: ArgumentHelp(
+      "Restore the state after this revision; 0 is the new database.",
+      valueName: "revision"
+    )
+  )
+  var to: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Undo what was changed since this time in UTC.",
+      valueName: "time"
+    )
+  )
+  var since: String?
 
   @OptionGroup var options: RevertOptions
 
-  func run() throws { try options.print(options.database.editableStore().undo(options.count)) }
+  func validate() throws {
+    guard
+      [options.givenCount.map(String.init), to.map(String.init), since]
+        .compactMap({ $0 }).count <= 1
+    else { throw ValidationError("Give a number of revisions, --to or --since.") }
+    if let since, !UndoCommand.isTime(since) {
+      throw ValidationError(
+        "--since takes a time such as 2026-11-21T09:30 or 2026-11-21, not '\(since)'."
+      )
+    }
+  }
+
+  func run() throws {
+    let store = try options.database.editableStore()
+    let revisions =
+      if let to {
+        try store.undo(to: to)
+      } else if let since {
+        try store.undo(since: since.replacing(" ", with: "T"))
+      } else {
+        try store.undo(options.count)
+      }
+    try options.print(revisions)
+    guard !revisions.isEmpty else {
+      Console.note("nothing was changed since then")
+      throw ExitCode.negative
+    }
+  }
+
+  /// Whether a text is a date, with or without a time of day.
+  private static func isTime(_ text: String) -> Bool {
+    let form = Array("0000-00-00T00:00:00.000Z")
+    return text.count >= 10 && text.count <= form.count
+      && zip(text, form).allSatisfy { character, place in
+        switch place {
+        case "0": "0"..."9" ~= character
+        case "T": character == "T" || character == " "
+        default: character == place
+        }
+      }
+  }
 }
 
 struct RedoCommand: ParsableCommand {
@@ -27,13 +95,15 @@ struct RedoCommand: ParsableCommand {
 
 /// The arguments and options of `undo` and `redo`.
 struct RevertOptions: ParsableArguments {
-  @Argument(help: "The number of revisions.")
-  var count = 1
+  @Argument(help: ArgumentHelp("The number of revisions. (default: 1)", valueName: "count"))
+  var givenCount: Int?
 
   @OptionGroup var database: DatabaseOptions
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
+
+  var count: Int { givenCount ?? 1 }
 
   func validate() throws {
     if count < 1 {

@@ -20,7 +20,10 @@ struct LinkCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   @Option(
-    help: ArgumentHelp("Set a parameter of the pattern; repeatable.", valueName: "name=value"),
+    help: ArgumentHelp(
+      "Set a parameter of the pattern; repeatable, also for the values of a list.",
+      valueName: "name=value"
+    ),
     transform: NamedValue.init
   )
   var set: [NamedValue] = []
@@ -28,12 +31,14 @@ struct LinkCommand: ParsableCommand {
   func run() throws {
     let store = try database.storeOrSample()
     let patterns = try DatabaseOptions.linkRules(of: store).patterns
-    if let link = try patterns.link(named: name, set.texts) {
+    let lists = set.lists
+    let texts = set.texts.filter { lists[$0.key] == nil }
+    if let link = try patterns.link(named: name, texts, lists: lists) {
       return try Console.print(link.description)
     }
     let graph = try store.graph()
     let screen = graph.lookUp(name)
-    if let link = try patterns.link(to: screen, set.texts) {
+    if let link = try patterns.link(to: screen, texts, lists: lists) {
       return try Console.print(link.description)
     }
     guard graph.contains(screen) else {

@@ -21,9 +21,8 @@ struct LinkPlanText {
     table.append("handler", handler)
     if let match = plan.resolution.match {
       table.append("pattern", match.pattern.description)
-      let values = match.values.sorted { $0.key < $1.key }
-      if !values.isEmpty {
-        table.append("values", values.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
+      if !match.assignments.isEmpty {
+        table.append("values", match.assignments.joined(separator: " "))
       }
     }
     if let target { table.append("to", target) }
@@ -59,7 +58,7 @@ struct LinkPlanJSON: Encodable {
   let link: String
   let handler: String?
   let pattern: String?
-  let values: [String: String]?
+  let values: LinkValuesJSON?
   let milestones: [String]?
   var mode: String?
   var code: String?
@@ -71,7 +70,7 @@ struct LinkPlanJSON: Encodable {
     link = plan.resolution.link.description
     handler = plan.resolution.handler
     pattern = plan.resolution.match?.pattern.description
-    values = plan.resolution.match?.values
+    values = plan.resolution.match.map(LinkValuesJSON.init)
     milestones = plan.request?.milestones.map(\.screen.name)
     if case .request(_, let mode, _) = plan.resolution.answer { self.mode = mode.rawValue }
     switch plan.outcome {
@@ -87,8 +86,44 @@ struct LinkPlanJSON: Encodable {
       reason = refusal.description
     case .unhandled:
       outcome = "unhandled"
-      nearest = links.unhandled(plan.resolution.link).nearest.map(\.description)
+      let error = links.unhandled(plan.resolution.link)
+      nearest = error.nearest.map(\.description)
+      reason = error.mismatch?.description
     }
+  }
+}
+
+/// The values that a pattern captures, as JSON: texts, and arrays of texts.
+struct LinkValuesJSON: Encodable {
+  private let match: LinkMatch
+
+  init(_ match: LinkMatch) { self.match = match }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: NameKey.self)
+    for (name, text) in match.values where match.lists[name] == nil {
+      try container.encode(text, forKey: NameKey(stringValue: name))
+    }
+    for (name, list) in match.lists {
+      try container.encode(list, forKey: NameKey(stringValue: name))
+    }
+  }
+
+  private struct NameKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension LinkMatch {
+  /// The values as `name=value`, sorted by name; those of a list one after the other.
+  fileprivate var assignments: [String] {
+    let texts = values.filter { lists[$0.key] == nil }.mapValues { [$0] }
+    return texts.merging(lists) { text, _ in text }.sorted { $0.key < $1.key }
+      .flatMap { name, values in values.map { "\(name)=\($0)" } }
   }
 }
 

@@ -70,6 +70,9 @@ struct LinkPatternJSON: Encodable {
   var name: String?
   var screens: [String]?
   var mode: String?
+  var ignoresCase: Bool?
+  var position: Int?
+  var allowedValues: [String: [String]]?
   var example: String?
   let problem: String?
 
@@ -85,6 +88,9 @@ struct LinkPatternJSON: Encodable {
     name = definition.name
     screens = definition.milestones.map(\.screen.name)
     mode = definition.mode.rawValue
+    ignoresCase = definition.pattern.ignoresCase ? true : nil
+    position = definition.position
+    allowedValues = definition.allowedValues.isEmpty ? nil : definition.allowedValues
     self.example = example?.description
     self.problem = problem
   }

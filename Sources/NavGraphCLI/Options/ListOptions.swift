@@ -66,7 +66,7 @@ struct ColumnNames {
 
   /// Checks that all names are among those of a table.
   ///
-  /// - Throws: `CommandFailure` with the names that there are.
+  /// - Throws: `CommandFailure` with the known names.
   func check(against known: [String]) throws {
     guard let unknown = names.first(where: { !known.contains($0) }) else { return }
     throw CommandFailure(

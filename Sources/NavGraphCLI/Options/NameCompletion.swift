@@ -4,7 +4,7 @@ import NavGraph
 import NavGraphSamples
 import NavGraphStore
 
-/// Completions with the names in the database of the command line that is being typed.
+/// Completions with names from the database of the typed command line.
 extension CompletionKind {
   /// The names of screens.
   static var screens: CompletionKind { names { $0.screens.map(\.name) } }
@@ -25,7 +25,7 @@ extension CompletionKind {
     .custom { words, _, _ in CompletedLine(words).names(of: .flow) }
   }
 
-  /// The names of rows, after their kind and the parts of the name that are typed already.
+  /// The next parts of the names of rows, after their kind and the typed parts.
   static var rows: CompletionKind {
     .custom { words, _, _ in CompletedLine(words).rowNames }
   }

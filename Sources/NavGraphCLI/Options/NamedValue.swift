@@ -33,6 +33,11 @@ struct NamedValue {
 extension [NamedValue] {
   /// The texts by name; of values with the same name, the last one.
   var texts: [String: String] { Dictionary(map { ($0.name, $0.text) }) { $1 } }
+
+  /// The texts of names that occur several times, in the order of the arguments.
+  var lists: [String: [String]] {
+    Dictionary(grouping: self, by: \.name).mapValues { $0.map(\.text) }.filter { $1.count > 1 }
+  }
 }
 
 /// An argument `NAME=VALUE,VALUE`: a fact of the context with its possible values.

@@ -20,7 +20,7 @@ extension NavigationGraph {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - lookUp: Finds a screen by what the user writes; ``lookUp(_:)`` if nil.
+  ///   - lookUp: Returns the screen for a name that the user writes; nil for ``lookUp(_:)``.
   /// - Returns: The screen with its properties.
   /// - Throws: `StackNotationError`.
   func milestone(

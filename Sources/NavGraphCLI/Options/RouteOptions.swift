@@ -60,15 +60,17 @@ struct ScreenOptions: ParsableArguments {
     Dictionary(set.map { ($0.name, $0.requestedValue(in: graph)) }) { $1 }
   }
 
-  /// The screens to avoid.
-  var avoided: [ScreenID] { avoid.map { ScreenID($0) } }
+  /// The screens to avoid, with their present names.
+  func avoided(in graph: NavigationGraph) -> [ScreenID] {
+    avoid.map { graph.lookUp($0) }
+  }
 
   /// Returns the assumptions of the options and of facts about the user and the device.
   func assumptions(
     in graph: NavigationGraph,
     context: PropertyDictionary = [:]
   ) -> Assumptions {
-    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided)
+    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided(in: graph))
   }
 }
 
@@ -83,8 +85,20 @@ struct ContextOptions: ParsableArguments {
   )
   var context: [NamedValue] = []
 
+  /// Returns the names of the facts that no condition of a graph reads, in order.
+  func unusedFacts(in graph: NavigationGraph) -> [String] {
+    context.isEmpty ? [] : facts.names(notIn: Set(graph.contextNames))
+  }
+
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary {
     Dictionary(context.map { ($0.name, PropertyValue(literal: $0.text)) }) { $1 }
+  }
+}
+
+extension PropertyDictionary {
+  /// Returns the names of facts that are not in a set, in order.
+  func names(notIn known: Set<String>) -> [String] {
+    keys.filter { !known.contains($0) }.sorted()
   }
 }

@@ -1,18 +1,18 @@
 import NavGraph
 
-/// A screen that a user names by something else than its exact name.
+/// A screen that was found by its name, or by a former name, another letter case or its title.
 struct ScreenMatch {
   let screen: ScreenID
   /// The sentence that says which screen was taken; nil for the exact name.
   let note: String?
 }
 
-/// The one place where names of screens that users write are looked up.
+/// The lookup of screens by the names that users write.
 extension NavigationGraph {
   /// Returns the screen that a text names.
   ///
-  /// The text is the name of the screen, a former name, its name in other letter case, or its title, in
-  /// this order. The last two have to be unique.
+  /// The text is compared with the names of screens, then with their former names, then with their names
+  /// in any letter case, then with their titles. In the last two cases, only one screen may match.
   ///
   /// - Returns: The screen; nil if there is none.
   /// - Complexity: O(1) time for a name; O(V) time and memory for V screens otherwise.

@@ -34,6 +34,13 @@ enum Console {
     writeError(styled("Error:", "1;31", on: .errors) + " " + printable(line))
   }
 
+  /// Writes an error message of several lines, with its own heading, to standard error.
+  static func printMessage(_ message: String) {
+    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+      writeError(printable(String(line)))
+    }
+  }
+
   /// Returns a text in bold type if the output is styled.
   static func bold(_ text: String) -> String { styled(text, "1") }
 
@@ -56,14 +63,8 @@ enum Console {
   /// Returns a text with replacement characters for those that control a terminal or reorder the
   /// line.
   static func printable(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in
-      switch scalar {
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
-      default: scalar.properties.generalCategory == .control
-      }
-    }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    let scalars = text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }
+    guard text.unicodeScalars.contains(where: \.controlsOutput) else { return text }
+    let scalars = text.unicodeScalars.map { $0.controlsOutput ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))
   }
 
@@ -100,10 +101,29 @@ enum Console {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether the character controls a terminal, or reorders the line.
+  fileprivate var controlsOutput: Bool {
+    switch self {
+    case "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: properties.generalCategory == .control
+    }
+  }
+}
+
 extension Encodable {
   /// Returns the value as JSON on one line, with members in the order of their names.
+  ///
+  /// Characters that control a terminal or reorder the line are escaped.
   func jsonLine() throws -> String {
-    String(decoding: try lineEncoder.encode(self), as: UTF8.self)
+    let json = String(decoding: try lineEncoder.encode(self), as: UTF8.self)
+    guard json.unicodeScalars.contains(where: \.controlsOutput) else { return json }
+    // They occur only within strings.
+    return json.unicodeScalars.map { scalar in
+      guard scalar.controlsOutput else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }
 

@@ -23,6 +23,14 @@ extension Remedies {
       return Remedies.setsColumn(after: property)
         ? line("set property", [screen.name, property, "required=false"])
         : Remedies.update("required = 0", of: property, screen)
+    case .setDefaultValue(let value, let property, let screen):
+      return Remedies.setsColumn(after: property)
+        ? line("set property", [screen.name, property, "default_value=\(value)"])
+        : Remedies.update(
+          "default_value = \(Remedies.literal(value.description))",
+          of: property,
+          screen
+        )
     case .removeDefaultValue(let property, let screen):
       return Remedies.setsColumn(after: property)
         ? line("set property", [screen.name, property, "default_value="])
@@ -41,6 +49,7 @@ extension Remedies {
       return line("add exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
     case .removeException(let exception):
       return line("remove exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
+    case .pruneHistory(let kept): return line("history", [], [("keep", String(kept))])
     case .custom(let text): return text
     }
   }

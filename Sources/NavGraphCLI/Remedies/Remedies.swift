@@ -40,18 +40,38 @@ struct Remedies {
   func line(
     _ subcommand: String,
     _ arguments: [String] = [],
-    _ options: [(name: String, value: String)] = []
+    _ options: [(name: String, value: String)] = [],
+    flags: [String] = []
   ) -> String {
-    ShellCommand(subcommand, arguments, options: options, database: database).text
+    ShellCommand(subcommand, arguments, flags: flags, options: options, database: database).text
   }
 
   /// Returns the message for an error of the store, with the command that helps.
   static func message(for error: StoreError) -> String {
     switch error {
     case .notFound(let path): "\(error.problem) Create one: \(initialization(of: path))"
+    case .missingApplicationID(let path, let version):
+      "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
+        + "\(StoreError.applicationID); PRAGMA user_version = \(version); "
+        + "PRAGMA auto_vacuum = FULL; VACUUM'"
     case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
     default: error.description
     }
+  }
+
+  /// Returns the command line after which each transaction of any program is a revision.
+  static func automaticVacuum(of path: String) -> String {
+    "sqlite3 \(ShellCommand.word(path)) 'PRAGMA auto_vacuum = FULL; VACUUM'"
+  }
+
+  /// Returns the message for an error of an edit, with the command that helps.
+  func message(for error: EditError) -> String {
+    guard case .screenHasCommands(let screen, let commands) = error else {
+      return error.description
+    }
+    let object = commands.count == 1 ? "it" : "them"
+    return "\(error) To remove \(object), too: "
+      + line("remove screen", [screen], flags: ["with-commands"])
   }
 
   private static func initialization(of path: String) -> String {
@@ -60,8 +80,8 @@ struct Remedies {
 
   /// Returns the message for an error of a link pattern, with the option that helps.
   static func message(for error: LinkPatternError) -> String {
-    guard case .missingValue(let name) = error else { return error.description }
-    return "The link needs a value for '\(name)': \(setting(name))"
+    guard case .missingValues(let names) = error else { return error.description }
+    return error.description.dropLast() + ": " + names.map(setting).joined(separator: " ")
   }
 }
 

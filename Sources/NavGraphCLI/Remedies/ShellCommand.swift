@@ -4,6 +4,8 @@ struct ShellCommand {
   let subcommand: [String]
   /// The positional arguments.
   let arguments: [String]
+  /// The options without values.
+  let flags: [String]
   /// The options with their values; an option may be repeated.
   let options: [(name: String, value: String)]
 
@@ -11,17 +13,19 @@ struct ShellCommand {
   init(
     _ subcommand: String,
     _ arguments: [String] = [],
+    flags: [String] = [],
     options: [(name: String, value: String)] = [],
     database: String?
   ) {
     self.subcommand = subcommand.split(separator: " ").map(String.init)
     self.arguments = arguments
+    self.flags = flags
     self.options = options + (database.map { [("db", $0)] } ?? [])
   }
 
   /// The command line, quoted for a POSIX shell.
   var text: String {
-    let options = options.flatMap(ShellCommand.option)
+    let options = flags.map { "--\($0)" } + options.flatMap(ShellCommand.option)
     let words = arguments.map(ShellCommand.word)
     let all =
       arguments.contains { $0.hasPrefix("-") }

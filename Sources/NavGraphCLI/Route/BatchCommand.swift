@@ -10,7 +10,8 @@ struct BatchCommand: ParsableCommand {
       Reads requests from standard input and prints the answers in their order.
       A request has 'to' and either 'from' or 'stack'; 'via', 'properties',
       'context', 'avoid' and 'maximumSteps' are optional. An invalid line gets
-      an answer with the outcome "invalid".
+      an answer with the outcome "invalid". An answer to former names of screens
+      has the present names in the member "renamed".
 
       Examples:
         navgraph batch < requests.jsonl > answers.jsonl
@@ -32,10 +33,17 @@ struct BatchCommand: ParsableCommand {
 
 /// Answers route requests in JSON.
 private struct Batch {
+  private let graph: NavigationGraph
   private let router: Router
+  /// The names of the facts that conditions read.
+  private let knownFacts: Set<String>
   private let decoder = JSONDecoder()
 
-  init(_ graph: NavigationGraph) { router = Router(graph) }
+  init(_ graph: NavigationGraph) {
+    self.graph = graph
+    router = Router(graph)
+    knownFacts = Set(graph.contextNames)
+  }
 
   /// Returns the answer to a line; nil for a blank line.
   func answer(to line: LineReader.Line) -> RouteJSON? {
@@ -44,8 +52,15 @@ private struct Batch {
     }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let request = try decoder.decode(BatchRequest.self, from: Data(bytes)).request
-      return RouteJSON(try router.route(request))
+      let line = try decoder.decode(BatchRequest.self, from: Data(bytes))
+      let request = line.request(in: graph)
+      var answer = RouteJSON(
+        try router.route(request),
+        unusedFacts: request.context.names(notIn: knownFacts)
+      )
+      let renamed = line.renamedScreens(in: graph)
+      if !renamed.isEmpty { answer.renamed = renamed }
+      return answer
     } catch let error as DecodingError {
       return RouteJSON(invalid: error.sentence)
     } catch {
@@ -56,7 +71,7 @@ private struct Batch {
 
 extension DecodingError {
   /// The error as a sentence, with the position in the document.
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .keyNotFound(let key, let context):
       "Member '\(key.stringValue)' is missing" + DecodingError.position(context.codingPath)

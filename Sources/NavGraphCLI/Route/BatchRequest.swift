@@ -11,11 +11,17 @@ struct BatchRequest: Decodable {
   private let avoid: [String]?
   private let maximumSteps: Int?
 
-  init(from decoder: any Decoder) throws {
+  /// The names of the members.
+  private static let memberNames = [
+    "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
+  ]
+
+  init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
+
+  /// Decodes a request from an object that may have other members, too.
+  init(from decoder: any Decoder, otherMembers: [String]) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    try members.rejectNames(except: [
-      "from", "stack", "to", "via", "properties", "context", "avoid", "maximumSteps",
-    ])
+    try members.rejectNames(except: BatchRequest.memberNames + otherMembers)
     from = try members.decodeIfPresent(Entry.self, forKey: "from")
     stack = try members.decodeIfPresent([Entry].self, forKey: "stack")
     to = try members.decode(Entry.self, forKey: "to")
@@ -40,21 +46,33 @@ struct BatchRequest: Decodable {
     }
   }
 
-  var request: RouteRequest {
+  /// Returns the request, with the present names of renamed screens.
+  func request(in graph: NavigationGraph) -> RouteRequest {
     let entries = stack ?? from.map { [$0] } ?? []
     return RouteRequest(
-      from: ScreenStack(entries.enumerated().map { $1.stackEntry(isBottom: $0 == 0) }),
-      to: to.milestone,
+      from: ScreenStack(entries.enumerated().map { $1.stackEntry(isBottom: $0 == 0, in: graph) }),
+      to: to.milestone(in: graph),
       properties ?? [:],
-      via: (via ?? []).map(\.milestone),
+      via: (via ?? []).map { $0.milestone(in: graph) },
       context: context ?? [:],
-      avoiding: (avoid ?? []).map { ScreenID($0) },
+      avoiding: (avoid ?? []).map { graph.currentName(of: ScreenID($0)) ?? ScreenID($0) },
       maximumSteps: maximumSteps
     )
   }
 
+  /// The present names of the screens that the request gives by former names, by these.
+  func renamedScreens(in graph: NavigationGraph) -> [String: String] {
+    let names = ((stack ?? []) + [from, to].compactMap { $0 } + (via ?? [])).map(\.screen)
+    return (names + (avoid ?? [])).reduce(into: [:]) { renamed, name in
+      guard let present = graph.currentName(of: ScreenID(name)), present != ScreenID(name) else {
+        return
+      }
+      renamed[name] = present.name
+    }
+  }
+
   /// A screen: its name, or an object with its name, properties and presentation.
-  private struct Entry: Decodable {
+  struct Entry: Decodable {
     let screen: String
     var properties: PropertyDictionary = [:]
     var presentation: String?
@@ -79,13 +97,17 @@ struct BatchRequest: Decodable {
       }
     }
 
-    var milestone: Milestone {
-      Milestone(ScreenID(screen), properties)
+    func milestone(in graph: NavigationGraph) -> Milestone {
+      Milestone(presentName(in: graph), properties)
     }
 
-    func stackEntry(isBottom: Bool) -> StackEntry {
+    private func presentName(in graph: NavigationGraph) -> ScreenID {
+      graph.currentName(of: ScreenID(screen)) ?? ScreenID(screen)
+    }
+
+    func stackEntry(isBottom: Bool, in graph: NavigationGraph) -> StackEntry {
       StackEntry(
-        ScreenID(screen),
+        presentName(in: graph),
         properties: properties,
         presentation: presentation.flatMap(Presentation.init) ?? (isBottom ? .root : .push)
       )

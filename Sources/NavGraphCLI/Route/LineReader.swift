@@ -40,7 +40,9 @@ struct LineReader {
     repeat {
       count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
-    guard count >= 0 else { throw CommandFailure("Standard input cannot be read.", .invalidData) }
+    guard count >= 0 else {
+      throw CommandFailure("The standard input cannot be read.", .invalidData)
+    }
     unread = 0..<max(count, 0)
     return count > 0
   }

@@ -82,7 +82,9 @@ struct RouteCommand: ParsableCommand {
     let request = try request(in: graph)
     let outcome = try graph.route(request)
     switch format {
-    case .json: try Console.print(RouteJSON(outcome).jsonLine())
+    case .json:
+      let unusedFacts = context.unusedFacts(in: graph)
+      try Console.print(RouteJSON(outcome, unusedFacts: unusedFacts).jsonLine())
     case .text: try printText(outcome, request, graph)
     }
     if case .failed(let failure) = outcome { throw CommandFailure.status(for: failure) }
@@ -94,7 +96,11 @@ struct RouteCommand: ParsableCommand {
     _ graph: NavigationGraph
   ) throws {
     if case .failed(let failure) = outcome, case .unknownScreen = failure.reason { throw failure }
-    try Console.print(RouteText(outcome, of: request, in: graph).lines)
+    let facts = context.unusedFacts(in: graph).map { fact in
+      Console.printable("  Fact '\(fact)' is ignored: no condition reads it.")
+    }
+    let text = RouteText(outcome, of: request, in: graph)
+    try Console.print(text.lines + (facts.isEmpty ? [] : [""]) + facts)
     guard explain, case .planned(let plan) = outcome else { return }
     try Console.print([""] + RouteExplanation(plan, graph).lines)
   }
@@ -107,7 +113,7 @@ struct RouteCommand: ParsableCommand {
       screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
       context: context.facts,
-      avoiding: screens.avoided.map { graph.lookUp($0.name) },
+      avoiding: screens.avoided(in: graph),
       maximumSteps: maximumSteps
     )
   }

@@ -7,22 +7,29 @@ struct RouteJSON: Encodable {
   var stack: [StackEntryJSON]?
   var opened: Int?
   var removed: Int?
-  var ignored: [IgnoredPropertyJSON]?
+  var ignored: [IgnoredJSON]?
   var leg: Int?
   var screen: String?
   var nearest: [String]?
   var route: [String]?
   var blockers: [BlockerJSON]?
   var maximumSteps: Int?
+  /// The present names of screens that the request gives by former names.
+  var renamed: [String: String]?
   var error: String?
 
-  init(_ outcome: RouteOutcome) {
+  /// Creates the answer to a request.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of the request.
+  ///   - unusedFacts: The facts of the request that no condition reads.
+  init(_ outcome: RouteOutcome, unusedFacts: [String] = []) {
     switch outcome {
     case .planned(let plan):
       self.init(outcome: "planned", steps: plan.steps, stack: plan.stack)
       opened = plan.opened
       removed = plan.removed
-      if !plan.ignored.isEmpty { ignored = plan.ignored.map(IgnoredPropertyJSON.init) }
+      ignored = plan.ignored.map(IgnoredJSON.init)
     case .alreadyThere(let stack):
       self.init(outcome: "alreadyThere", steps: [], stack: stack)
       opened = 0
@@ -30,6 +37,8 @@ struct RouteJSON: Encodable {
     case .failed(let failure):
       self.init(failure)
     }
+    let ignored = (ignored ?? []) + unusedFacts.map(IgnoredJSON.init(fact:))
+    self.ignored = ignored.isEmpty ? nil : ignored
   }
 
   /// Creates the answer to an invalid request.
@@ -65,15 +74,18 @@ struct RouteJSON: Encodable {
   }
 }
 
-/// A requested property that a screen does not take, as JSON.
-struct IgnoredPropertyJSON: Encodable {
-  let screen: String
-  let property: String
+/// A requested property that a screen does not take, or a fact that no condition reads, as JSON.
+struct IgnoredJSON: Encodable {
+  var screen: String?
+  var property: String?
+  var context: String?
 
   init(_ ignored: IgnoredProperty) {
     screen = ignored.screen.name
     property = ignored.property
   }
+
+  init(fact: String) { context = fact }
 }
 
 /// A step of a plan as JSON.

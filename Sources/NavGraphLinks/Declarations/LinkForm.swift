@@ -29,35 +29,48 @@ extension LinkPattern {
     for item in query where item.isRequired {
       switch item.value {
       case .literal(let text): required[item.name] = .text(text)
-      case .any, .parameter, .optional: required[item.name] = .rest
+      case .any, .mixed, .parameter, .list: required[item.name] = .rest
       }
     }
-    let hosts = hasHost ? segments.first?.hosts ?? [nil] : [""]
-    let paths = LinkPattern.paths(of: (hasHost ? segments.dropFirst() : segments[...]))
-    return schemes.flatMap { scheme in
-      hosts.flatMap { host in
-        paths.map { LinkForm(scheme: scheme, host: host, path: $0, query: required) }
+    var declared: [LinkForm] = []
+    for scheme in schemes {
+      for form in forms {
+        let hosts = form.hasHost ? form.segments.first?.hosts ?? [nil] : [""]
+        let paths = LinkPattern.paths(of: form.segments.dropFirst(form.hasHost ? 1 : 0))
+        for host in hosts {
+          for path in paths {
+            let form = LinkForm(scheme: scheme, host: host, path: path, query: required)
+            if !declared.contains(form) { declared.append(form) }
+          }
+        }
       }
     }
+    return declared
   }
 
   private static func paths(of segments: ArraySlice<Segment>) -> [[[LinkForm.Piece]]] {
     guard let segment = segments.first else { return [[]] }
     let ends = paths(of: segments.dropFirst())
-    switch segment {
-    case .literal(let texts): return texts.flatMap { text in ends.map { [[.text(text)]] + $0 } }
-    case .parameter(let parameter): return paths(parameter, ends)
-    case .optional(let parameter): return paths(parameter, ends) + [[]]
-    case .rest: return [[[.rest]], []]
-    }
+    return segment.beginnings.flatMap { beginning in ends.map { beginning + $0 } }
   }
+}
 
-  private static func paths(
-    _ parameter: LinkParameter,
-    _ ends: [[[LinkForm.Piece]]]
-  ) -> [[[LinkForm.Piece]]] {
-    guard case .choice(let texts) = parameter.type else { return ends.map { [[.value]] + $0 } }
-    return texts.flatMap { text in ends.map { [[.text(text)]] + $0 } }
+extension LinkPattern.Segment {
+  /// The components that the segment matches.
+  fileprivate var beginnings: [[[LinkForm.Piece]]] {
+    switch self {
+    case .literal(let texts): return texts.map { [[.text($0)]] }
+    case .parameter(let parameter):
+      guard case .choice(let texts) = parameter.type else { return [[[.value]]] }
+      return texts.map { [[.text($0)]] }
+    case .mixed(let template):
+      let pieces = template.pieces.map { piece -> LinkForm.Piece in
+        if case .text(let text) = piece { .text(text) } else { .value }
+      }
+      return [[pieces]]
+    case .subdomain(let host): return [[[.value, .text("." + host)]]]
+    case .rest(_, let isRequired): return isRequired ? [[[.rest]]] : [[[.rest]], []]
+    }
   }
 }
 
@@ -66,9 +79,14 @@ extension LinkPattern.Segment {
   fileprivate var hosts: [String?] {
     switch self {
     case .literal(let texts): return texts
-    case .parameter(let parameter), .optional(let parameter):
+    case .subdomain(let host): return [LinkHostPattern.wildcard + host]
+    case .parameter(let parameter):
       if case .choice(let texts) = parameter.type { return texts }
       return [nil]
+    case .mixed(let template):
+      // A subdomain that the pattern restricts is declared as any subdomain.
+      guard template.suffix.hasPrefix("."), template.parameters.count == 1 else { return [nil] }
+      return [LinkHostPattern.wildcard + template.suffix.dropFirst()]
     case .rest: return [nil]
     }
   }

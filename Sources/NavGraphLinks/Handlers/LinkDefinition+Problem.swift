@@ -2,19 +2,16 @@ public import NavGraph
 
 extension LinkDefinition {
   /// Returns a link that the pattern matches, with values of the types of their properties.
-  public func example(in graph: NavigationGraph) -> DeepLink? {
-    try? pattern.link(exampleValues(in: graph))
-  }
+  public func example(in graph: NavigationGraph) -> DeepLink? { exampleMatch(in: graph)?.link }
 
   /// Returns the reason why an example link fails for every user on a stack, in sentences; nil if it does
   /// not.
   ///
   /// Conditions are no reason, because another user may meet them. Neither is the gate.
   public func problem(from stack: ScreenStack, by router: Router) -> String? {
-    let values = exampleValues(in: router.graph)
-    guard let link = try? pattern.link(values) else { return nil }
-    let match = LinkMatch(link: link, pattern: pattern, values: values)
-    guard let request = request(to: milestones(for: match), for: match) else { return nil }
+    guard let match = exampleMatch(in: router.graph),
+      let request = request(to: milestones(for: match), for: match)
+    else { return nil }
     do {
       let navigation = LinkNavigation(LinkNavigation.Target(request, mode))
       switch try navigation.route(on: PlanningState(router, stack: stack, context: [:])) {
@@ -27,19 +24,33 @@ extension LinkDefinition {
     }
   }
 
-  private func exampleValues(in graph: NavigationGraph) -> [String: String] {
+  /// Returns a link that the pattern matches, with all parameters, and the captured values.
+  private func exampleMatch(in graph: NavigationGraph) -> LinkMatch? {
     let declared = milestones.flatMap { graph.properties(of: $0.screen) }
+    let listNames = pattern.listParameters
     var values: [String: String] = [:]
+    var lists: [String: [String]] = [:]
     for parameter in pattern.parameters {
       let type = declared.first { $0.name == parameter.name }?.type
-      values[parameter.name] =
-        switch (parameter.type, type) {
-        case (.string, .int), (.string, .double): LinkParameterType.int.example
-        case (.string, .bool): LinkParameterType.bool.example
-        default: parameter.type.example
-        }
+      let text = example(of: parameter, as: type)
+      if listNames.contains(parameter.name) {
+        lists[parameter.name] = [text]
+      } else {
+        values[parameter.name] = text
+      }
     }
-    return values
+    guard let link = try? pattern.link(values, lists: lists) else { return nil }
+    if let rest = pattern.restParameter { values[rest] = lists[rest]?.joined(separator: "/") }
+    return LinkMatch(link: link, pattern: pattern, values: values, lists: lists)
+  }
+
+  private func example(of parameter: LinkParameter, as type: PropertyType?) -> String {
+    if let text = allowedValues[parameter.name]?.first { return text.replacing("*", with: "text") }
+    return switch (parameter.type, type) {
+    case (.string, .int), (.string, .double): LinkParameterType.int.example
+    case (.string, .bool): LinkParameterType.bool.example
+    default: parameter.type.example
+    }
   }
 }
 

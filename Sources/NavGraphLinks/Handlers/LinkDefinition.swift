@@ -36,6 +36,15 @@ public struct LinkDefinition: Sendable, Hashable {
   public var presentation: Presentation?
   /// The flow of the pattern; nil if the pattern is always enabled.
   public var flow: String?
+  /// The rank of the pattern among those that tie with it, the lowest first; nil for the last one.
+  ///
+  /// Two patterns that tie must have different positions.
+  public var position: Int?
+  /// The values that parameters may have, by the names of the parameters: texts in which `*` stands for
+  /// any text.
+  ///
+  /// A link with another value is refused. Parameters without an entry may have any value.
+  public var allowedValues: [String: [String]]
 
   /// Creates a definition.
   public init(
@@ -44,7 +53,9 @@ public struct LinkDefinition: Sendable, Hashable {
     to milestones: [MilestoneTemplate] = [],
     mode: LinkMode = .extend,
     presentation: Presentation? = nil,
-    flow: String? = nil
+    flow: String? = nil,
+    position: Int? = nil,
+    allowedValues: [String: [String]] = [:]
   ) {
     self.pattern = pattern
     self.name = name
@@ -52,21 +63,47 @@ public struct LinkDefinition: Sendable, Hashable {
     self.mode = mode
     self.presentation = presentation
     self.flow = flow
+    self.position = position
+    self.allowedValues = allowedValues
+  }
+
+  /// Returns the first parameter of a link with a value that it may not have; nil if there is none.
+  func disallowedValue(in match: LinkMatch) -> (parameter: String, value: String)? {
+    for name in match.pattern.parameters.map(\.name) {
+      guard let patterns = allowedValues[name] else { continue }
+      let values = match.lists[name] ?? match.values[name].map { [$0] } ?? []
+      for value in values where !patterns.contains(where: { Wildcard($0).matches(value) }) {
+        return (name, value)
+      }
+    }
+    return nil
   }
 
   /// Returns the milestones for the values of a link.
   func milestones(for match: LinkMatch) -> [Milestone] {
-    milestones.map { template in
+    let captured = match.properties
+    return milestones.map { template in
       Milestone(
         template.screen,
         template.properties.compactMapValues { value -> RequestedValue? in
           switch value {
           case .literal(let literal): .value(literal)
-          case .captured(let name): match.values[name].map(RequestedValue.text)
+          case .captured(let name): captured[name]
           }
         }
       )
     }
+  }
+
+  /// The properties that milestones take from the link.
+  var milestoneProperties: Set<String> {
+    Set(
+      milestones.flatMap { template in
+        template.properties.compactMap { name, value -> String? in
+          if case .captured = value { name } else { nil }
+        }
+      }
+    )
   }
 
   /// Returns the request of a link, with the captured values as its shared properties.
@@ -76,7 +113,7 @@ public struct LinkDefinition: Sendable, Hashable {
     milestones.last.map { destination in
       RouteRequest(
         to: destination,
-        match.values.mapValues(RequestedValue.text),
+        match.properties,
         via: milestones.dropLast(),
         presentation: presentation
       )

@@ -6,13 +6,17 @@ extension PatternLinkHandler {
   /// - Parameters:
   ///   - name: The name of the pattern.
   ///   - values: The values of its parameters.
+  ///   - lists: The values of its parameters that capture lists.
   /// - Returns: The link; nil if no pattern has the name.
-  /// - Throws: `missingValue` or `unfitValue`.
+  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if the link belongs to a more
+  ///   specific pattern; `unfitValue` for a value that links may not have.
   public func link(
     named name: String,
-    _ values: [String: String] = [:]
+    _ values: [String: String] = [:],
+    lists: [String: [String]] = [:]
   ) throws(LinkPatternError) -> DeepLink? {
-    try definitions.first { $0.name == name }?.pattern.link(values)
+    guard let definition = definitions.first(where: { $0.name == name }) else { return nil }
+    return try link(of: definition, values, lists)
   }
 
   /// Returns the best link to a screen with some properties.
@@ -24,19 +28,23 @@ extension PatternLinkHandler {
   /// - Parameters:
   ///   - screen: The destination.
   ///   - values: The values of its properties.
+  ///   - lists: The values of its properties that are lists.
   /// - Returns: The link; nil if no pattern leads to the screen.
-  /// - Throws: `missingValue` or `unfitValue` of the first pattern, if no pattern has all its values;
-  ///   `unusedValue` for a property that the best pattern does not use.
+  /// - Throws: The error of the first pattern, as ``link(named:_:lists:)`` does, if no pattern has all its
+  ///   values; `unusedValue` for a property that the best pattern does not use.
   public func link(
     to screen: ScreenID,
-    _ values: [String: String] = [:]
+    _ values: [String: String] = [:],
+    lists: [String: [String]] = [:]
   ) throws(LinkPatternError) -> DeepLink? {
     var best: (link: DeepLink, used: Set<String>)?
     var failure: LinkPatternError?
     for definition in definitions where definition.milestones.last?.screen == screen {
-      guard let (parameters, used) = definition.parameters(for: values) else { continue }
+      guard let (parameters, usedTexts) = definition.parameters(for: values) else { continue }
+      let usedLists = definition.listParameters(for: lists)
+      let used = usedTexts.union(usedLists.properties)
       do {
-        let link = try definition.pattern.link(parameters)
+        let link = try link(of: definition, parameters, usedLists.values)
         if used.count > best?.used.count ?? -1 { best = (link, used) }
       } catch {
         failure = failure ?? error
@@ -46,13 +54,32 @@ extension PatternLinkHandler {
       if let failure { throw failure }
       return nil
     }
-    let unused = values.keys.filter { !best.used.contains($0) }.sorted()
+    let unused = (Array(values.keys) + Array(lists.keys)).filter { !best.used.contains($0) }
+      .sorted()
     if let name = unused.first { throw .unusedValue(name) }
     return best.link
   }
 }
 
 extension LinkDefinition {
+  /// Returns the values of the pattern's parameters for some lists of the destination, and the
+  /// properties that they use.
+  fileprivate func listParameters(
+    for lists: [String: [String]]
+  ) -> (values: [String: [String]], properties: Set<String>) {
+    let names = pattern.listParameters
+    var values: [String: [String]] = [:]
+    var properties: Set<String> = []
+    for (property, list) in lists {
+      var name = property
+      if case .captured(let parameter) = milestones.last?.properties[property] { name = parameter }
+      guard names.contains(name) else { continue }
+      values[name] = list
+      properties.insert(property)
+    }
+    return (values, properties)
+  }
+
   /// Returns the values of the pattern's parameters for some properties of the destination, and the
   /// properties that they use; nil if the definition sets one of the properties to another value.
   fileprivate func parameters(

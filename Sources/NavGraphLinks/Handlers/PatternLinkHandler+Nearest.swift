@@ -23,19 +23,23 @@ extension PatternLinkHandler {
 }
 
 extension LinkPattern {
-  /// The number of differences between the form of the pattern and a link; nil if they are not similar.
+  /// The number of differences between the most similar form of the pattern and a link; nil if none is
+  /// similar.
   fileprivate func distance(to link: DeepLink) -> Int? {
+    forms.compactMap { distance(of: $0, to: link) }.min()
+  }
+
+  private func distance(of form: LinkPatternForm, to link: DeepLink) -> Int? {
     guard var distance = LinkPattern.distance(of: link.scheme, to: schemes) else { return nil }
     var places = link.segments[...]
     var hasEqualLiteral = false
     var missing = 0
-    for segment in segments {
+    for segment in form.segments {
       if case .rest = segment {
         places = []
         break
       }
       guard let place = places.popFirst() else {
-        if case .optional = segment { continue }
         missing += 1
         continue
       }
@@ -44,7 +48,7 @@ extension LinkPattern {
       distance += difference
     }
     missing += places.count
-    guard missing <= 1, hasEqualLiteral || segments.isEmpty else { return nil }
+    guard missing <= 1, hasEqualLiteral || form.segments.isEmpty else { return nil }
     return distance + 2 * missing
   }
 
@@ -60,7 +64,9 @@ extension LinkPattern.Segment {
   fileprivate func distance(to text: String) -> Int? {
     switch self {
     case .literal(let texts): LinkPattern.distance(of: text, to: texts)
-    case .parameter(let parameter), .optional(let parameter): parameter.type.accepts(text) ? 0 : 1
+    case .mixed(let template): template.values(in: text) == nil ? nil : 0
+    case .subdomain(let host): text.hasSuffix("." + host) ? 0 : nil
+    case .parameter(let parameter): parameter.type.accepts(text) ? 0 : 1
     case .rest: 0
     }
   }

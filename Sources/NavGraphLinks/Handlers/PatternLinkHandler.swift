@@ -16,8 +16,8 @@ public struct PatternLinkHandler: LinkHandler {
   /// `patterns`.
   public let name = "patterns"
   private var trie = LinkPatternTrie()
-  /// The registered definitions, in the order of registration.
-  public private(set) var definitions: [LinkDefinition] = []
+  /// The definitions by the numbers of their patterns; nil for removed ones.
+  private var slots: [LinkDefinition?] = []
   private var actions: [Int: Action] = [:]
   private var namedActions: [String: Action] = [:]
   private var factories: [String: MilestoneFactory] = [:]
@@ -25,12 +25,40 @@ public struct PatternLinkHandler: LinkHandler {
   /// Creates a handler without patterns.
   public init() {}
 
+  /// The registered definitions, in the order of registration.
+  public var definitions: [LinkDefinition] { slots.compactMap(\.self) }
+
   /// Registers a definition.
   ///
-  /// - Throws: `tie` with an earlier pattern; the definition is not registered.
+  /// - Throws: `tie` with an earlier pattern of the same position; the definition is not registered.
   public mutating func register(_ definition: LinkDefinition) throws(LinkPatternError) {
-    try trie.add(definition.pattern)
-    definitions.append(definition)
+    try trie.add(definition.pattern, position: definition.position)
+    slots.append(definition)
+  }
+
+  /// Removes a pattern, with the action that is registered for it.
+  ///
+  /// - Returns: The definition of the pattern; nil if it is not registered.
+  @discardableResult
+  public mutating func remove(_ pattern: LinkPattern) -> LinkDefinition? {
+    guard let number = slots.firstIndex(where: { $0?.pattern == pattern }) else { return nil }
+    trie.remove(number)
+    actions[number] = nil
+    defer { slots[number] = nil }
+    return slots[number]
+  }
+
+  /// Registers a definition instead of a pattern, or in addition if the pattern is not registered.
+  ///
+  /// - Throws: `tie` with another pattern of the same position; nothing changes.
+  public mutating func replace(
+    _ pattern: LinkPattern,
+    with definition: LinkDefinition
+  ) throws(LinkPatternError) {
+    var changed = self
+    changed.remove(pattern)
+    try changed.register(definition)
+    self = changed
   }
 
   /// Registers a pattern whose links lead to the milestones of its parameters, or to the action of its
@@ -57,7 +85,7 @@ public struct PatternLinkHandler: LinkHandler {
     _ action: @escaping Action
   ) throws(LinkPatternError) {
     try register(LinkDefinition(LinkPattern(pattern), name: name))
-    actions[definitions.count - 1] = action
+    actions[slots.count - 1] = action
   }
 
   /// Registers an action for the links of patterns with a name.
@@ -83,12 +111,15 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Returns the destination or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
-    guard let (number, match) = trie.match(link) else { return nil }
-    let definition = definitions[number]
+    guard var (number, match) = trie.match(link), let definition = slots[number] else { return nil }
+    match.milestoneProperties = definition.milestoneProperties
+    if let (parameter, value) = definition.disallowedValue(in: match) {
+      return .refused(reason: "A link may not set '\(parameter)' to '\(value)'.")
+    }
     var milestones = definition.milestones(for: match)
     if milestones.isEmpty {
       for (parameter, factory) in factories(for: definition.pattern)
-      where match.values[parameter.name] != nil {
+      where match.properties[parameter.name] != nil {
         guard let milestone = factory(match) else {
           let value = match[parameter.name] ?? ""
           return .refused(reason: "No screen accepts '\(value)' as '\(parameter.name)'.")
@@ -105,13 +136,34 @@ public struct PatternLinkHandler: LinkHandler {
     return .action(LinkAction(name) { _ in await action(match) }, match: match)
   }
 
-  /// Returns the factories of a pattern's parameters; none unless all of them have one.
+  /// Returns the factories of a pattern's parameters; none unless all parameters of the path have one.
+  ///
+  /// Items of the query are properties of the screens; they need no screen of their own.
   private func factories(
     for pattern: LinkPattern
   ) -> [(parameter: LinkParameter, factory: MilestoneFactory)] {
-    let pairs = pattern.parameters.compactMap { parameter in
+    guard pattern.pathParameters.allSatisfy({ factories[$0.name] != nil }) else { return [] }
+    return pattern.parameters.compactMap { parameter in
       factories[parameter.name].map { (parameter, $0) }
     }
-    return pairs.count == pattern.parameters.count ? pairs : []
+  }
+
+  /// Returns the link of a registered pattern with some values.
+  ///
+  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if a more specific pattern
+  ///   matches the link; `unfitValue` for a value that links may not have.
+  func link(
+    of definition: LinkDefinition,
+    _ values: [String: String],
+    _ lists: [String: [String]]
+  ) throws(LinkPatternError) -> DeepLink {
+    let link = try definition.pattern.link(values, lists: lists)
+    guard let match = match(link), match.pattern == definition.pattern else {
+      throw .otherPattern(match(link)?.pattern ?? definition.pattern, link: link)
+    }
+    if let (name, value) = definition.disallowedValue(in: match) {
+      throw .unfitValue(value, parameter: LinkParameter(name))
+    }
+    return link
   }
 }

@@ -11,7 +11,8 @@ public import NavGraph
 /// in any case; true by default.
 public struct ScreenNameLinkHandler: LinkHandler {
   /// `screens`.
-  public let name = "screens"
+  public let name = ScreenNameLinkHandler.handlerName
+  static let handlerName = "screens"
   private let schemes: Set<String>?
   private let screens: [String: ScreenID]
   private let graph: NavigationGraph

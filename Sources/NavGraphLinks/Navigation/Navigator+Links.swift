@@ -24,17 +24,32 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
   public let link: DeepLink
   /// The patterns that are most similar to the link, the nearest first.
   public let nearest: [LinkPattern]
+  /// The name of the action that has not handled the link; nil if no handler accepts the link.
+  public let action: String?
 
-  package init(link: DeepLink, nearest: [LinkPattern] = []) {
+  /// The value that keeps a pattern from matching the link; nil if no value does.
+  public let mismatch: LinkValueMismatch?
+
+  package init(
+    link: DeepLink,
+    nearest: [LinkPattern] = [],
+    mismatch: LinkValueMismatch? = nil,
+    action: String? = nil
+  ) {
     self.link = link
     self.nearest = nearest
+    self.mismatch = mismatch
+    self.action = action
   }
 }
 
 extension UnhandledLinkError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
-    "No link pattern matches '\(link)', and no other handler accepts it."
+    if let action { return "Action '\(action)' has not handled '\(link)'." }
+    return
+      (mismatch?.description
+      ?? "No link pattern matches '\(link)', and no other handler accepts it.")
       + suggestion(of: nearest.map(\.description))
   }
 }
@@ -169,7 +184,9 @@ extension Navigator {
     case .unhandled: throw links.unhandled(link)
     case .refused(let refusal): return .refused(reason: refusal.description)
     case .action(let action):
-      guard await action.run?(link) ?? false else { throw UnhandledLinkError(link: link) }
+      guard await action.run?(link) ?? false else {
+        throw UnhandledLinkError(link: link, action: action.name)
+      }
       return .handled(by: action.name)
     case .navigation(let navigation):
       // The queue keeps the policy, so the policy must not keep the navigator.

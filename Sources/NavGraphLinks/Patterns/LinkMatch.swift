@@ -6,10 +6,19 @@ public struct LinkMatch: Sendable, Hashable {
   public let link: DeepLink
   /// The pattern.
   public let pattern: LinkPattern
-  /// The captured values, by the names of their parameters.
+  /// The captured texts, by the names of their parameters.
+  ///
+  /// Has the components that `*name` and `+name` capture joined with `/`, unless one of them contains
+  /// a `/`.
   public let values: [String: String]
+  /// The captured lists, by the names of their parameters: the components of `*name` and `+name`, and
+  /// the values of repeated items.
+  public let lists: [String: [String]]
 
-  /// Returns the value of a parameter.
+  /// The properties that milestones of the pattern take from the link.
+  var milestoneProperties: Set<String> = []
+
+  /// Returns the text of a parameter.
   ///
   /// If the pattern has no such parameter, returns the value of the link's first query item with
   /// that name.
@@ -23,20 +32,14 @@ public struct LinkMatch: Sendable, Hashable {
   public func value<Value: PropertyConvertible>(_ name: String, as type: Value.Type) -> Value? {
     self[name].flatMap { Value(propertyValue: .string($0)) }
   }
-}
 
-/// The encoding of the components that `*name` captures as one text.
-///
-/// The text joins the components with `/`, and percent-encodes `/` and `%` within a component.
-enum RestOfPath {
-  static func text(of components: some Sequence<String>) -> String {
-    components.map { $0.replacing("%", with: "%25").replacing("/", with: "%2F") }
-      .joined(separator: "/")
-  }
-
-  static func components(of text: String) -> [String] {
-    text.split(separator: "/").map {
-      String($0).replacing("%2F", with: "/").replacing("%25", with: "%")
+  /// The captured values as properties of a request.
+  var properties: [String: RequestedValue] {
+    let rest = pattern.restParameter
+    return lists.reduce(into: values.mapValues(RequestedValue.text)) { properties, list in
+      properties[list.key] =
+        list.key == rest
+        ? .components(list.value) : .value(.array(list.value.map(PropertyValue.string)))
     }
   }
 }

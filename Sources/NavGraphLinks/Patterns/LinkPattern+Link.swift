@@ -2,66 +2,196 @@ extension LinkPattern {
   /// Returns the link that the pattern matches with some values.
   ///
   /// The link has the first alternative of each scheme and literal. Optional parts without a value
-  /// are left out.
+  /// are left out. The pattern reads the link with the same values.
   ///
-  /// - Parameter values: The values, by the names of parameters; other names are ignored.
+  /// - Parameters:
+  ///   - values: The values, by the names of parameters; other names are ignored. The components of a
+  ///     rest can be joined with `/`.
+  ///   - lists: The values of parameters that capture lists.
   /// - Returns: The link.
-  /// - Throws: `missingValue` or `unfitValue` for the first parameter without a value that it accepts.
-  public func link(_ values: [String: String]) throws(LinkPatternError) -> DeepLink {
-    var places: [String] = []
-    for segment in segments {
-      switch segment {
-      case .literal(let texts): places.append(texts.first ?? "")
-      case .parameter(let parameter):
-        places.append(try value(of: parameter, values, isInPath: true))
-      case .optional(let parameter):
-        guard values[parameter.name] != nil else { continue }
-        places.append(try value(of: parameter, values, isInPath: true))
-      case .rest(let name):
-        places += RestOfPath.components(of: values[name] ?? "")
-      }
-    }
-    var items: [DeepLink.QueryItem] = []
-    for item in query {
-      switch item.value {
-      case .any: items.append(DeepLink.QueryItem(item.name, nil))
-      case .literal(let text): items.append(DeepLink.QueryItem(item.name, text))
-      case .parameter(let parameter):
-        items.append(
-          DeepLink.QueryItem(item.name, try value(of: parameter, values, isInPath: false))
-        )
-      case .optional(let parameter):
-        guard values[parameter.name] != nil else { continue }
-        items.append(
-          DeepLink.QueryItem(item.name, try value(of: parameter, values, isInPath: false))
-        )
-      }
-    }
-    let host = hasHost && !places.isEmpty ? places.removeFirst() : ""
-    do {
-      return try DeepLink(scheme: schemes.first ?? "", host: host, path: places, query: items)
-    } catch {
-      throw .unfitValue(host, parameter: parameters.first ?? LinkParameter("host"))
-    }
+  /// - Throws: `missingValues` for all parameters without a value, `unfitValue` for the first value that
+  ///   its parameter does not accept, or `ambiguousValue` for the first one that would be read otherwise.
+  public func link(
+    _ values: [String: String] = [:],
+    lists: [String: [String]] = [:]
+  ) throws(LinkPatternError) -> DeepLink {
+    var maker = LinkMaker(self, values, lists)
+    return try maker.link()
   }
 
   /// A link that the pattern matches, for documentation and tests.
   public var example: DeepLink? {
-    try? link(Dictionary(parameters.map { ($0.name, $0.type.example) }) { first, _ in first })
+    let names = listParameters
+    let texts = parameters.filter { !names.contains($0.name) }.map { ($0.name, $0.type.example) }
+    let lists = parameters.filter { names.contains($0.name) }.map { ($0.name, [$0.type.example]) }
+    return try? link(
+      Dictionary(texts) { first, _ in first },
+      lists: Dictionary(lists) { first, _ in first }
+    )
+  }
+}
+
+/// Makes a link from a pattern and values, and reads it again.
+private struct LinkMaker {
+  private let pattern: LinkPattern
+  private var values = LinkPattern.Values()
+
+  init(_ pattern: LinkPattern, _ texts: [String: String], _ lists: [String: [String]]) {
+    self.pattern = pattern
+    let listNames = pattern.listParameters
+    for parameter in pattern.parameters {
+      let name = parameter.name
+      if listNames.contains(name) {
+        values.lists[name] = lists[name] ?? texts[name].map { [$0] }
+      } else {
+        values.texts[name] = texts[name]
+      }
+    }
+    if let rest = pattern.restParameter {
+      let joined = texts[rest].map { $0.split(separator: "/").map(String.init) }
+      values.setComponents(lists[rest] ?? joined ?? [], for: rest)
+    }
   }
 
-  /// Rejects an empty text and a dot segment in the path, where links cannot have them.
-  private func value(
-    of parameter: LinkParameter,
-    _ values: [String: String],
-    isInPath: Bool
-  ) throws(LinkPatternError) -> String {
-    guard let value = values[parameter.name] else { throw .missingValue(parameter.name) }
-    guard parameter.type.accepts(value),
-      !isInPath || !value.isEmpty && !LinkEncoding.isDotSegment(value)
-    else {
-      throw .unfitValue(value, parameter: parameter)
+  mutating func link() throws(LinkPatternError) -> DeepLink {
+    let form = try form()
+    try rejectMissing(
+      form.parameters + pattern.items.filter(\.isRequired).flatMap(\.parameters)
+    )
+    var places: [String] = []
+    for segment in form.segments { places += try self.places(segment) }
+    var items: [DeepLink.QueryItem] = []
+    for item in pattern.query {
+      items += try texts(of: item).map { DeepLink.QueryItem(item.name, $0) }
     }
-    return value
+    var fragment: String?
+    if let item = pattern.fragment { fragment = try texts(of: item).first ?? nil }
+    let host = form.hasHost && !places.isEmpty ? places.removeFirst() : ""
+    let link: DeepLink
+    do {
+      link = try DeepLink(
+        scheme: pattern.schemes[0],
+        host: host,
+        path: places,
+        query: items,
+        fragment: fragment
+      )
+    } catch {
+      let parameter = form.parameters.first ?? LinkParameter("host")
+      throw .unfitValue(values.texts[parameter.name] ?? host, parameter: parameter)
+    }
+    try check(link)
+    return link
+  }
+
+  /// Returns the form with the fewest segments of those that have parameters for the most values.
+  private func form() throws(LinkPatternError) -> LinkPatternForm {
+    var best = pattern.forms[0]
+    var bestCount = -1
+    var bestMissing = Int.max
+    for form in pattern.forms {
+      let parameters = form.parameters
+      let count = parameters.count { hasValue($0) }
+      let missing = parameters.count - count
+      if count > bestCount || count == bestCount && missing < bestMissing
+        || count == bestCount && missing == bestMissing && form.segments.count < best.segments.count
+      {
+        (best, bestCount, bestMissing) = (form, count, missing)
+      }
+    }
+    return best
+  }
+
+  /// Whether a parameter of the path has a value that needs a place in the link.
+  private func hasValue(_ parameter: LinkParameter) -> Bool {
+    values.texts[parameter.name].map { !$0.isEmpty || parameter.name != pattern.restParameter }
+      ?? (values.lists[parameter.name]?.isEmpty == false)
+  }
+
+  private func rejectMissing(_ parameters: [LinkParameter]) throws(LinkPatternError) {
+    let names = parameters.map(\.name).filter { values.texts[$0] == nil && values.lists[$0] == nil }
+    if !names.isEmpty { throw .missingValues(names) }
+  }
+
+  /// Returns the segments of the link for a segment of the pattern.
+  private func places(_ segment: LinkPattern.Segment) throws(LinkPatternError) -> [String] {
+    switch segment {
+    case .literal(let texts): return [texts.first ?? ""]
+    case .subdomain(let host): return ["www." + host]
+    case .parameter(let parameter):
+      return [try place(values.texts[parameter.name] ?? "", parameter)]
+    case .mixed(let template):
+      for parameter in template.parameters {
+        _ = try place(values.texts[parameter.name] ?? "", parameter)
+      }
+      return [template.text(values.texts) ?? ""]
+    case .rest(let name, let isRequired):
+      let components = values.lists[name] ?? []
+      if isRequired, components.isEmpty { throw .missingValues([name]) }
+      for component in components { _ = try place(component, LinkParameter(name)) }
+      return components
+    }
+  }
+
+  /// Rejects an empty text and a dot segment, which paths cannot have.
+  private func place(
+    _ text: String,
+    _ parameter: LinkParameter
+  ) throws(LinkPatternError) -> String {
+    guard parameter.type.accepts(text, ignoringCase: pattern.ignoresCase), !text.isEmpty,
+      !LinkEncoding.isDotSegment(text)
+    else { throw .unfitValue(text, parameter: parameter) }
+    return text
+  }
+
+  /// Returns the values of the link's items for an item of the pattern.
+  private func texts(of item: LinkPattern.Item) throws(LinkPatternError) -> [String?] {
+    switch item.value {
+    case .any: return [nil]
+    case .literal(let text): return item.isRequired ? [text] : []
+    case .list(let parameter, let isRequired):
+      let texts = values.lists[parameter.name] ?? []
+      if isRequired, texts.isEmpty { throw .missingValues([parameter.name]) }
+      for text in texts where !parameter.type.accepts(text) {
+        throw .unfitValue(text, parameter: parameter)
+      }
+      return texts
+    case .parameter(let parameter):
+      guard let text = values.texts[parameter.name] else { return [] }
+      guard parameter.type.accepts(text) else { throw .unfitValue(text, parameter: parameter) }
+      return [text]
+    case .mixed(let template):
+      let names = template.parameters.map(\.name).filter { values.texts[$0] == nil }
+      if names.count == template.parameters.count { return [] }
+      guard let text = template.text(values.texts) else { throw .missingValues(names) }
+      return [text]
+    }
+  }
+
+  /// Checks that the pattern reads the link with the same values.
+  private func check(_ link: DeepLink) throws(LinkPatternError) {
+    var trie = LinkPatternTrie()
+    try trie.add(pattern)
+    let parsed = try? DeepLink(link.description)
+    let read = parsed.flatMap { trie.match($0) }?.match
+    for parameter in pattern.parameters {
+      let name = parameter.name
+      let text = values.texts[name]
+      let list = values.lists[name]
+      if let list, read?.lists[name] ?? [] != list {
+        let value = list.joined(separator: "/")
+        let reading = read?.lists[name]?.joined(separator: "/")
+        throw .ambiguousValue(value, parameter: name, readAs: reading)
+      }
+      guard let text, read?.values[name].map(BytewiseString.init) != BytewiseString(text) else {
+        continue
+      }
+      throw .ambiguousValue(text, parameter: name, readAs: read?.values[name])
+    }
+    for parameter in pattern.pathParameters
+    where values.texts[parameter.name] == nil && values.lists[parameter.name] == nil {
+      guard let text = read?.values[parameter.name] else { continue }
+      throw .ambiguousValue("", parameter: parameter.name, readAs: text)
+    }
   }
 }

@@ -1,98 +1,111 @@
 /// A pattern of links, such as `shop://product/:id<int>/:tab?` or
-/// `https://shop.example|www.shop.example/product/:id`.
+/// `https://*.wikipedia.org/wiki/:title#:section`.
 ///
 /// - A scheme or a literal can have alternatives: `app|shop`.
-/// - `:name` captures a component. `:name<int>`, `<double>`, `<bool>`, `<uuid>` and `<choice a|b>`
-///   restrict the values.
-/// - `:name?` is optional. Only other optional parameters, or `*name`, can follow it.
-/// - `*name` at the end captures all remaining components, also none. They are joined with `/`; a `/`
-///   or `%` within a component is percent-encoded.
-/// - In the query, `name=:parameter` and `name=literal` are required, `name=:parameter?` is optional,
-///   and `name` requires an item with any value. A link may have other items.
+/// - `:name` captures a component, or a part of it: `article-:id.html`. `:name<int>`, `<int 1...99>`,
+///   `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>` restrict the values.
+/// - `:name?` is optional. `{…}?` makes any part of the path optional: `/shop{/:city}?/products`. Of
+///   several optional parameters in a row, one can be present only if those before it are.
+/// - `*name` at the end captures all remaining components, also none; `+name` at least one.
+/// - `*.example.org` as host matches all subdomains, with the same port.
+/// - In the query, `name=:parameter` and `name=literal` are required, `name` requires an item with any
+///   value, `name=:parameter?` is optional. `name=:parameter?=5` is optional, and 5 if it is missing or
+///   does not fit; `?=` without a value leaves it out then. `name=:parameter*` captures all items with the
+///   name as a list, `+` at least one. A link may have other items.
+/// - `#:section` captures the fragment; `?` makes it optional. Without `#`, a link may have any fragment.
 ///
-/// If a scheme is `http` or `https`, the host is compared in lower case. Characters with a meaning in
-/// patterns are percent-encoded in literals.
-public struct LinkPattern: Sendable, Hashable {
+/// If a scheme is `http` or `https`, the host is canonical, as ``LinkHost`` defines. Characters with a
+/// meaning in patterns are percent-encoded in literals. <doc:LinkPatterns> has the grammar.
+public struct LinkPattern: Sendable {
   /// The pattern of the host, or of a component of the path.
   public enum Segment: Sendable, Hashable {
     /// One of these texts.
     case literal([String])
+    /// A text with captured values.
+    case mixed(LinkTemplate)
+    /// A host with at least one label more than this one.
+    case subdomain(of: String)
     /// A captured value.
     case parameter(LinkParameter)
-    /// A captured value at the end that links may omit.
-    case optional(LinkParameter)
     /// All remaining components.
-    case rest(String)
-  }
-
-  /// The pattern of an item of the query.
-  public struct Item: Sendable, Hashable {
-    /// The pattern of an item's value.
-    public enum Value: Sendable, Hashable {
-      /// Any value.
-      case any
-      /// This text.
-      case literal(String)
-      /// A captured value.
-      case parameter(LinkParameter)
-      /// A captured value; links may omit the item.
-      case optional(LinkParameter)
-    }
-
-    /// The item's name.
-    public let name: String
-    /// The pattern of its value.
-    public let value: Value
-
-    /// Whether every matching link has the item.
-    var isRequired: Bool { if case .optional = value { false } else { true } }
+    case rest(String, isRequired: Bool)
   }
 
   /// The schemes, in lower case.
   public let schemes: [String]
-  /// Whether the first segment is the host.
-  public let hasHost: Bool
-  /// The patterns of the host, if there is one, and of the components of the path.
-  public let segments: [Segment]
+  /// Whether literals of the path match without regard to the case of ASCII letters.
+  public let ignoresCase: Bool
   /// The patterns of the query's items.
   public let query: [Item]
+  /// The pattern of the fragment, without a name; nil if links may have any fragment.
+  public let fragment: Item?
+  /// The combinations of optional parts, the one with all of them first.
+  let forms: [LinkPatternForm]
   /// The text that the pattern was parsed from.
   let text: String
 
-  /// The maximum number of combinations of alternatives, choices and optional ends in one pattern.
+  /// The maximum number of combinations of alternatives, choices and optional parts in one pattern.
   public static let maximumForms = 200
   /// The maximum length of a pattern's text, in bytes of UTF-8.
   public static let maximumLength = 2_000
   /// The maximum number of segments in a pattern.
   public static let maximumSegments = 100
 
+  /// Whether the first segment is the host.
+  public var hasHost: Bool { forms[0].hasHost }
+  /// The patterns of the host, if there is one, and of the components of the path, with all optional parts.
+  public var segments: [Segment] { forms[0].segments }
+
+  /// The parameters of the host and the path, in the order of the pattern.
+  public var pathParameters: [LinkParameter] { forms[0].parameters }
+
   /// The parameters, in the order of the pattern.
   public var parameters: [LinkParameter] {
-    segments.compactMap { segment in
-      switch segment {
-      case .literal: nil
-      case .parameter(let parameter), .optional(let parameter): parameter
-      case .rest(let name): LinkParameter(name)
-      }
+    pathParameters + (query + (fragment.map { [$0] } ?? [])).flatMap(\.parameters)
+  }
+
+  /// The names of the parameters that capture lists.
+  public var listParameters: Set<String> {
+    var names: Set<String> = []
+    if case .rest(let name, _) = segments.last { names.insert(name) }
+    for item in query {
+      if case .list(let parameter, _) = item.value { names.insert(parameter.name) }
     }
-      + query.compactMap { item in
-        switch item.value {
-        case .any, .literal: nil
-        case .parameter(let parameter), .optional(let parameter): parameter
-        }
-      }
+    return names
   }
 }
 
-extension LinkPattern: CustomStringConvertible {
+extension LinkPattern: CustomStringConvertible, Hashable {
   /// The text that the pattern was parsed from.
   public var description: String { text }
 
-  /// Returns whether two patterns have the same text.
+  /// Returns whether two patterns have the same text and options.
   public static func == (left: LinkPattern, right: LinkPattern) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.elementsEqual(right.text.utf8) && left.ignoresCase == right.ignoresCase
   }
 
   /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// One combination of the optional parts of a pattern's host and path.
+struct LinkPatternForm: Sendable, Hashable {
+  /// Whether the first segment is the host.
+  let hasHost: Bool
+  let segments: [LinkPattern.Segment]
+
+  /// The parameters, in order; that of a rest accepts any text.
+  var parameters: [LinkParameter] { segments.flatMap(\.parameters) }
+}
+
+extension LinkPattern.Segment {
+  /// The parameters, from left to right.
+  var parameters: [LinkParameter] {
+    switch self {
+    case .literal, .subdomain: []
+    case .mixed(let template): template.parameters
+    case .parameter(let parameter): [parameter]
+    case .rest(let name, _): [LinkParameter(name)]
+    }
+  }
 }

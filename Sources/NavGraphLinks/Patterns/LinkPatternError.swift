@@ -7,22 +7,41 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case scheme = "a scheme such as 'app'"
     /// The end of the scheme.
     case separator = "'://'"
+    /// The path, without a second `://`.
+    case noSecondSeparator = "no second '://'"
+    /// The name of a host, or `*.` with one.
+    case host = "a host such as 'shop.example' or '*.shop.example'"
+    /// A host that is the same for all schemes of the pattern.
+    case samePort = "no port that is the default of only one scheme; split the pattern"
     /// A letter or `_`, followed by letters, digits and `_`.
     case name = "a name of letters, digits and '_'"
     /// The name of a type.
-    case type = "'int', 'double', 'bool', 'uuid' or 'choice a|b'"
+    case type =
+      "'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'one-of a|b' or 'regex [a-z]+'"
+    /// Two integers, of which one can be left out.
+    case range = "a range such as '1...9', '1...' or '...9'"
+    /// A regular expression, as ``LinkRegularExpression`` describes.
+    case regularExpression = "a regular expression without back references and assertions"
     /// The end of a type.
     case typeEnd = "'>'"
-    /// The end of a segment, after a parameter.
-    case segmentEnd = "'/' or the end after a parameter"
+    /// A text that separates two parameters of a segment.
+    case text = "a text between two parameters"
+    /// The end of a segment.
+    case segmentEnd = "'/' or the end of the segment"
+    /// The end of an optional part.
+    case groupEnd = "'}?', the end of the optional part"
+    /// The end of an item of the query.
+    case itemEnd = "'&' or the end after a parameter"
+    /// A value that the parameter accepts.
+    case fallback = "a default value that the parameter accepts"
     /// A literal that is not empty.
     case literal = "a literal"
+    /// A segment that is not a dot segment.
+    case noDotSegment = "no segment '.' or '..'"
     /// Valid percent-encoding of UTF-8.
     case encoding = "percent-encoded UTF-8"
-    /// An optional parameter, after another one.
-    case optional = "an optional parameter, as the one before it is optional"
-    /// The end of the pattern, after `*name`.
-    case end = "the end, as '*' captures all remaining components"
+    /// The end of the pattern, after `*name` or `+name`.
+    case end = "the end, as '*' and '+' capture all remaining components"
   }
 
   /// The text has something else at an offset, in bytes of UTF-8.
@@ -35,16 +54,20 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   /// ``LinkPattern/maximumSegments`` segments.
   case tooLong
   /// The pattern has more than ``LinkPattern/maximumForms`` combinations of alternatives, choices and
-  /// optional ends.
+  /// optional parts.
   case tooManyForms
-  /// No pattern of the screen has a parameter for the value.
-  case unusedValue(String)
   /// Another pattern matches the same link, and neither is more specific.
   case tie(with: LinkPattern, on: DeepLink)
-  /// A parameter has no value.
-  case missingValue(String)
+  /// No pattern of the screen has a parameter for the value.
+  case unusedValue(String)
+  /// Parameters have no value.
+  case missingValues([String])
   /// A parameter does not accept its value.
   case unfitValue(String, parameter: LinkParameter)
+  /// A link with the value of a parameter is read with another value; nil for none.
+  case ambiguousValue(String, parameter: String, readAs: String?)
+  /// A link with the values belongs to another pattern.
+  case otherPattern(LinkPattern, link: DeepLink)
 }
 
 extension LinkPatternError: CustomStringConvertible {
@@ -52,24 +75,37 @@ extension LinkPatternError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .expected(let expectation, let offset):
-      "Malformed pattern at byte \(offset): expected \(expectation.rawValue)."
+      return "Malformed pattern at byte \(offset): expected \(expectation.rawValue)."
     case .duplicateParameter(let name):
-      "The pattern has two parameters '\(name)'. Rename one of them."
+      return "The pattern has two parameters '\(name)'. Rename one of them."
     case .duplicateItem(let name):
-      "The pattern has two query items '\(name)'. Remove one of them."
+      return "The pattern has two query items '\(name)'. Remove one of them."
     case .tooLong:
-      "The pattern has more than \(LinkPattern.maximumLength) bytes or "
+      return "The pattern has more than \(LinkPattern.maximumLength) bytes or "
         + "\(LinkPattern.maximumSegments) segments. Shorten it."
-    case .unusedValue(let name):
-      "No link to the screen has a parameter '\(name)'. Leave the value out, or add a pattern."
     case .tooManyForms:
-      "The pattern has more than \(LinkPattern.maximumForms) combinations. Split it."
+      return "The pattern has more than \(LinkPattern.maximumForms) combinations. Split it."
     case .tie(let pattern, let link):
-      "The pattern ties with '\(pattern)' on '\(link)'. Make one of the two more specific."
-    case .missingValue(let name):
-      "The link needs a value for '\(name)'."
+      return
+        "The pattern ties with '\(pattern)' on '\(link)'. Make one of the two more specific, or "
+        + "set their positions."
+    case .unusedValue(let name):
+      return
+        "No link to the screen has a parameter '\(name)'. Leave the value out, or add a pattern."
+    case .missingValues(let names):
+      let quoted = names.map { "'\($0)'" }
+      guard let last = quoted.last, quoted.count > 1 else {
+        return "The link needs a value for \(quoted.joined())."
+      }
+      return "The link needs values for \(quoted.dropLast().joined(separator: ", ")) and \(last)."
     case .unfitValue(let value, let parameter):
-      "Parameter ':\(parameter.name)\(parameter.type)' does not accept '\(value)'."
+      return "Parameter ':\(parameter.name)\(parameter.type)' does not accept '\(value)'."
+    case .ambiguousValue(let value, let name, let read):
+      let reading = read.map { "it is read as '\($0)'" } ?? "it is not read"
+      return "The link cannot have the value '\(value)' for ':\(name)': \(reading)."
+    case .otherPattern(let pattern, let link):
+      return "The values make the link '\(link)', which opens the pattern '\(pattern)' instead. "
+        + "Choose other values."
     }
   }
 }

@@ -4,61 +4,130 @@ extension LinkPatternTrie {
   /// - Complexity: O(s) time for a link of s segments if no two patterns share a prefix of the link;
   ///   O(p · s) in the worst case, where p is the number of patterns that do.
   func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
+    let segments = link.segments
     guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
-      let end = end(for: link, link.segments[...], at: root)
+      let end = end(for: link, segments[...], at: root), let pattern = patterns[end.pattern]
     else { return nil }
-    let pattern = patterns[end.pattern]
-    let match = LinkMatch(link: link, pattern: pattern, values: pattern.values(of: link))
+    let values = pattern.values(of: link, form: end.form)
+    let match = LinkMatch(link: link, pattern: pattern, values: values.texts, lists: values.lists)
     return (end.pattern, match)
   }
 
-  private func end(for link: DeepLink, _ places: ArraySlice<String>, at index: Int) -> End? {
-    let node = nodes[index]
-    if let place = places.first {
-      let rest = places.dropFirst()
-      for next in [node.literals[BytewiseString(place)], node.choices[BytewiseString(place)]] {
-        if let next, let end = end(for: link, rest, at: next) { return end }
-      }
-      for (kind, next) in zip(LinkPatternTrie.kinds, node.values) {
-        guard let next, kind.accepts(place) else { continue }
-        if let end = end(for: link, rest, at: next) { return end }
-      }
-    } else if let end = node.ends.first(where: { $0.isSatisfied(by: link) }) {
+  /// Returns the most specific end that a link matches from a node on; nil if there is none.
+  private func end(for link: DeepLink, _ places: ArraySlice<String>, at node: Int) -> End? {
+    guard let place = places.first else {
+      return satisfiedEnd(of: nodes[node].ends, by: link)
+        ?? satisfiedEnd(of: nodes[node].restEnds, by: link, hasRest: false)
+    }
+    let rest = places.dropFirst()
+    return end(for: link, place, rest, byTextAt: node)
+      ?? end(for: link, place, rest, byTemplateAt: node)
+      ?? end(for: link, rest, bySubdomainAt: node, isHost: places.startIndex == 0)
+      ?? end(for: link, place, rest, byTypeAt: node)
+      ?? satisfiedEnd(of: nodes[node].restEnds, by: link)
+  }
+
+  private func satisfiedEnd(of ends: [End], by link: DeepLink, hasRest: Bool = true) -> End? {
+    ends.first { end in
+      (hasRest || !end.requiresRest) && patterns[end.pattern]?.isSatisfied(by: link) ?? false
+    }
+  }
+
+  private func end(
+    for link: DeepLink,
+    _ place: String,
+    _ rest: ArraySlice<String>,
+    byTextAt node: Int
+  ) -> End? {
+    if let next = nodes[node].literals[BytewiseString(place)],
+      let end = end(for: link, rest, at: next)
+    {
       return end
     }
-    return node.restEnds.first { $0.isSatisfied(by: link) }
+    if !nodes[node].foldedLiterals.isEmpty,
+      let next = nodes[node].foldedLiterals[ASCIICase.folded(place)],
+      let end = end(for: link, rest, at: next)
+    {
+      return end
+    }
+    if !nodes[node].choices.isEmpty, let next = nodes[node].choices[BytewiseString(place)],
+      let end = end(for: link, rest, at: next)
+    {
+      return end
+    }
+    guard !nodes[node].foldedChoices.isEmpty,
+      let next = nodes[node].foldedChoices[ASCIICase.folded(place)]
+    else { return nil }
+    return end(for: link, rest, at: next)
   }
-}
 
-extension LinkPatternTrie.End {
-  fileprivate func isSatisfied(by link: DeepLink) -> Bool {
-    query.allSatisfy { item in
-      link[item.name].map(item.accepts) ?? !item.isRequired
+  private func end(
+    for link: DeepLink,
+    _ place: String,
+    _ rest: ArraySlice<String>,
+    byTemplateAt node: Int
+  ) -> End? {
+    end(for: link, place, rest, by: nodes[node].templates, ignoringCase: false)
+      ?? end(for: link, place, rest, by: nodes[node].foldedTemplates, ignoringCase: true)
+  }
+
+  private func end(
+    for link: DeepLink,
+    _ place: String,
+    _ rest: ArraySlice<String>,
+    by edges: LinkTemplateEdges,
+    ignoringCase: Bool
+  ) -> End? {
+    guard !edges.isEmpty else { return nil }
+    return edges.firstResult(for: place, ignoringCase: ignoringCase) { bucket in
+      best(of: bucket, for: link, rest) { $0.template.values(in: place) != nil }
     }
   }
-}
 
-extension LinkPattern {
-  /// Returns the values that the pattern captures of a link that it matches.
-  fileprivate func values(of link: DeepLink) -> [String: String] {
-    var values: [String: String] = [:]
-    var places = link.segments[...]
-    for segment in segments {
-      switch segment {
-      case .literal: places = places.dropFirst()
-      case .parameter(let parameter), .optional(let parameter):
-        if let place = places.popFirst() { values[parameter.name] = place }
-      case .rest(let name):
-        values[name] = RestOfPath.text(of: places)
+  /// Returns the end that belongs to the longest host of which the link's host is a subdomain.
+  private func end(
+    for link: DeepLink,
+    _ rest: ArraySlice<String>,
+    bySubdomainAt node: Int,
+    isHost: Bool
+  ) -> End? {
+    guard isHost, !nodes[node].subdomains.isEmpty else { return nil }
+    var host = Substring(link.server.description)
+    while let dot = host.firstIndex(of: "."), dot > host.startIndex {
+      host = host[host.index(after: dot)...]
+      if let next = nodes[node].subdomains[BytewiseString(String(host))],
+        let end = end(for: link, rest, at: next)
+      {
+        return end
       }
     }
-    for item in query {
-      switch item.value {
-      case .any, .literal: continue
-      case .parameter(let parameter), .optional(let parameter):
-        values[parameter.name] = link[item.name]
-      }
+    return nil
+  }
+
+  private func end(
+    for link: DeepLink,
+    _ place: String,
+    _ rest: ArraySlice<String>,
+    byTypeAt node: Int
+  ) -> End? {
+    best(of: nodes[node].parameters, for: link, rest) { $0.type.accepts(place) }
+  }
+
+  /// Returns the most specific end behind the edges that accept a segment.
+  ///
+  /// The edges are sorted by rank. Of several with the same rank, the ends behind them decide.
+  private func best<Edge: LinkEdge>(
+    of edges: [Edge],
+    for link: DeepLink,
+    _ rest: ArraySlice<String>,
+    accepts: (Edge) -> Bool
+  ) -> End? {
+    var best: (end: End, rank: Edge.Rank)?
+    for edge in edges {
+      if let best, best.rank != edge.rank { break }
+      guard accepts(edge), let end = end(for: link, rest, at: edge.node) else { continue }
+      if best.map({ end.precedes($0.end) }) ?? true { best = (end, edge.rank) }
     }
-    return values
+    return best?.end
   }
 }

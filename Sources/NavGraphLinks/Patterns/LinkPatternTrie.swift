@@ -1,26 +1,51 @@
 /// A trie of patterns that finds the most specific one that matches a link.
 ///
 /// Patterns share the nodes of their common prefixes. At each segment the search tries the edges from
-/// the most specific to the least: literal, choice, UUID, int, bool, double, any text, rest of the
-/// path. It backtracks where an edge leads to no match.
+/// the most specific to the least, as ``LinkSegmentRank`` orders them. It backtracks where an edge leads
+/// to no match. Each node is visited at most once in a search.
 struct LinkPatternTrie {
-  /// A pattern that ends at a node, with its rank by the query.
+  /// A form of a pattern that ends at a node.
   struct End {
     /// The pattern's number.
     let pattern: Int
-    let scheme: String
-    let query: [LinkPattern.Item]
-    let rank: LinkQueryRank
+    /// The number of the form in the pattern.
+    let form: Int
+    let ranks: [LinkSegmentRank]
+    /// Whether the form ends with `+name`, which captures at least one component.
+    let requiresRest: Bool
+    let queryRank: LinkQueryRank
+    /// The rank that the team has given to the pattern among those that tie; nil for the last one.
+    let position: Int?
+
+    /// Returns whether two ends compare equal, so that only different links may satisfy them.
+    func ties(with other: End) -> Bool {
+      pattern != other.pattern && ranks == other.ranks && queryRank == other.queryRank
+        && position == other.position
+    }
+
+    /// Returns whether a link that both ends match belongs to this one.
+    func precedes(_ other: End) -> Bool {
+      if ranks != other.ranks { return ranks.lexicographicallyPrecedes(other.ranks) }
+      if queryRank != other.queryRank { return queryRank > other.queryRank }
+      let (position, otherPosition) = (position ?? .max, other.position ?? .max)
+      return (position, pattern, form) < (otherPosition, other.pattern, other.form)
+    }
   }
 
   struct Node {
     var literals: [BytewiseString: Int] = [:]
+    var foldedLiterals: [BytewiseString: Int] = [:]
     var choices: [BytewiseString: Int] = [:]
-    /// The child for each of ``kinds``.
-    var values = [Int?](repeating: nil, count: LinkPatternTrie.kinds.count)
-    /// The patterns that end here, the most specific first.
+    var foldedChoices: [BytewiseString: Int] = [:]
+    var templates = LinkTemplateEdges()
+    var foldedTemplates = LinkTemplateEdges()
+    /// The children for subdomains of hosts.
+    var subdomains: [BytewiseString: Int] = [:]
+    /// The children for parameters, the most specific type first.
+    var parameters: [LinkTypeEdge] = []
+    /// The forms that end here, the most specific first.
     var ends: [End] = []
-    /// The patterns that end here with the rest of the path, the most specific first.
+    /// The forms that end here with the rest of the path, the most specific first.
     var restEnds: [End] = []
   }
 
@@ -29,51 +54,73 @@ struct LinkPatternTrie {
     let hasHost: Bool
   }
 
-  /// The types of parameters, the most specific first.
-  static let kinds: [LinkParameterType] = [.uuid, .int, .bool, .double, .string]
-
   private(set) var nodes: [Node] = []
-  /// The nodes where the pattern in progress ends.
-  private var touchedNodes: [Int] = []
   private(set) var roots: [Root: Int] = [:]
-  private(set) var patterns: [LinkPattern] = []
+  /// The patterns by their numbers; nil for removed ones.
+  private(set) var patterns: [LinkPattern?] = []
+  /// The nodes where each pattern ends.
+  private var endNodes: [Set<Int>] = []
 
   /// Adds a pattern.
   ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - position: The rank of the pattern among those that tie with it, the lowest first; nil for last.
   /// - Returns: The pattern's number, from 0 in the order of addition.
-  /// - Throws: `tie` with an earlier pattern; the new pattern is not added.
-  /// - Complexity: O(f · s + q) time, where f is the number of the pattern's combinations, s of its
-  ///   segments, and q of the patterns that differ only in their queries.
+  /// - Throws: `tie` with an earlier pattern of the same position; the new pattern is not added.
+  /// - Complexity: O(f · s + t) time, where f is the number of the pattern's forms and alternatives, s of
+  ///   its segments, and t of the patterns whose segments have the same ranks and begin alike.
   @discardableResult
-  mutating func add(_ pattern: LinkPattern) throws(LinkPatternError) -> Int {
+  mutating func add(_ pattern: LinkPattern, position: Int? = nil) throws(LinkPatternError) -> Int {
     let number = patterns.count
     patterns.append(pattern)
-    touchedNodes = []
+    endNodes.append([])
     do {
       for scheme in pattern.schemes {
-        let rank = LinkQueryRank(pattern.query)
-        let end = End(pattern: number, scheme: scheme, query: pattern.query, rank: rank)
-        let root = root(Root(scheme: scheme, hasHost: pattern.hasHost))
-        try add(end, pattern.segments[...], at: root, path: [])
-        if pattern.canLackHost {
-          let empty = self.root(Root(scheme: scheme, hasHost: false))
-          try insert(end, into: \.ends, of: empty, path: [])
+        for (index, form) in pattern.forms.enumerated() {
+          try LinkTieSearch(self, pattern, form, end(of: number, index, position), scheme).check()
         }
       }
     } catch {
-      removeLast()
+      patterns.removeLast()
+      endNodes.removeLast()
       throw error
+    }
+    for scheme in pattern.schemes {
+      for (index, form) in pattern.forms.enumerated() {
+        let root = root(Root(scheme: scheme, hasHost: form.hasHost))
+        insert(end(of: number, index, position), form.segments[...], form, at: root)
+      }
     }
     return number
   }
 
-  /// Removes the last pattern, but not its nodes.
-  private mutating func removeLast() {
-    patterns.removeLast()
-    for node in touchedNodes {
-      nodes[node].ends.removeAll { $0.pattern == patterns.count }
-      nodes[node].restEnds.removeAll { $0.pattern == patterns.count }
+  /// Removes a pattern, but not its nodes.
+  ///
+  /// - Complexity: O(f) time, where f is the number of forms that end at the pattern's nodes.
+  mutating func remove(_ number: Int) {
+    patterns[number] = nil
+    for node in endNodes[number] {
+      nodes[node].ends.removeAll { $0.pattern == number }
+      nodes[node].restEnds.removeAll { $0.pattern == number }
     }
+    endNodes[number] = []
+  }
+
+  private func end(of pattern: Int, _ form: Int, _ position: Int?) -> End {
+    guard let definition = patterns[pattern] else { preconditionFailure("No pattern \(pattern).") }
+    var requiresRest = false
+    if case .rest(_, isRequired: true) = definition.forms[form].segments.last {
+      requiresRest = true
+    }
+    return End(
+      pattern: pattern,
+      form: form,
+      ranks: definition.forms[form].ranks(ignoresCase: definition.ignoresCase),
+      requiresRest: requiresRest,
+      queryRank: LinkQueryRank(definition.items),
+      position: position
+    )
   }
 
   private mutating func root(_ root: Root) -> Int {
@@ -87,102 +134,85 @@ struct LinkPatternTrie {
     return nodes.count - 1
   }
 
-  // MARK: Adding
+  // MARK: Inserting
 
-  private mutating func add(
+  private mutating func insert(
     _ end: End,
     _ segments: ArraySlice<LinkPattern.Segment>,
-    at node: Int,
-    path: [String]
-  ) throws(LinkPatternError) {
-    guard let segment = segments.first else {
-      return try insert(end, into: \.ends, of: node, path: path)
-    }
+    _ form: LinkPatternForm,
+    at node: Int
+  ) {
+    guard let segment = segments.first else { return insert(end, into: \.ends, of: node) }
     let rest = segments.dropFirst()
+    let ignoresCase = ignoresCase(end, at: segments.startIndex, of: form)
     switch segment {
     case .literal(let texts):
-      for text in texts {
-        let next = child(of: node, \.literals, text)
-        try add(end, rest, at: next, path: path + [text])
-      }
+      let edges = ignoresCase ? \Node.foldedLiterals : \Node.literals
+      insert(end, rest, form, at: children(of: node, edges, texts, ignoresCase: ignoresCase))
     case .parameter(let parameter):
-      try add(end, parameter, rest, at: node, path: path)
-    case .optional(let parameter):
-      try insert(end, into: \.ends, of: node, path: path)
-      try add(end, parameter, rest, at: node, path: path)
-    case .rest:
-      try insert(end, into: \.restEnds, of: node, path: path)
-    }
-  }
-
-  private mutating func add(
-    _ end: End,
-    _ parameter: LinkParameter,
-    _ rest: ArraySlice<LinkPattern.Segment>,
-    at node: Int,
-    path: [String]
-  ) throws(LinkPatternError) {
-    if case .choice(let texts) = parameter.type {
-      for text in texts {
-        let next = child(of: node, \.choices, text)
-        try add(end, rest, at: next, path: path + [text])
+      if case .choice(let texts) = parameter.type {
+        let edges = ignoresCase ? \Node.foldedChoices : \Node.choices
+        insert(end, rest, form, at: children(of: node, edges, texts, ignoresCase: ignoresCase))
+      } else {
+        insert(end, rest, form, at: [child(of: node, parameter.type)])
       }
-      return
+    case .mixed(let template):
+      let edges = ignoresCase ? \Node.foldedTemplates : \Node.templates
+      let rank = LinkSegmentRank(segment, ignoresCase: ignoresCase)
+      let template = template.unnamed
+      let child = nodes[node][keyPath: edges].node(of: template) ?? newNode()
+      nodes[node][keyPath: edges].insert(template, rank, node: child)
+      insert(end, rest, form, at: [child])
+    case .subdomain(let host):
+      insert(end, rest, form, at: children(of: node, \.subdomains, [host], ignoresCase: false))
+    case .rest: insert(end, into: \.restEnds, of: node)
     }
-    guard let kind = LinkPatternTrie.kinds.firstIndex(of: parameter.type) else { return }
-    let next = nodes[node].values[kind] ?? newNode()
-    nodes[node].values[kind] = next
-    try add(end, rest, at: next, path: path + [parameter.type.example])
   }
 
-  private mutating func child(
+  private mutating func insert(
+    _ end: End,
+    _ rest: ArraySlice<LinkPattern.Segment>,
+    _ form: LinkPatternForm,
+    at nodes: [Int]
+  ) {
+    for node in nodes { insert(end, rest, form, at: node) }
+  }
+
+  /// Whether the segment of a form matches without regard to case; a host has its own rules.
+  func ignoresCase(_ end: End, at index: Int, of form: LinkPatternForm) -> Bool {
+    patterns[end.pattern]?.ignoresCase == true && !(form.hasHost && index == 0)
+  }
+
+  private mutating func children(
     of node: Int,
-    _ children: WritableKeyPath<Node, [BytewiseString: Int]>,
-    _ text: String
-  ) -> Int {
-    if let child = nodes[node][keyPath: children][BytewiseString(text)] { return child }
-    let child = newNode()
-    nodes[node][keyPath: children][BytewiseString(text)] = child
-    return child
+    _ edges: WritableKeyPath<Node, [BytewiseString: Int]>,
+    _ texts: [String],
+    ignoresCase: Bool
+  ) -> [Int] {
+    let keys = texts.map { ignoresCase ? ASCIICase.folded($0) : BytewiseString($0) }
+    return Set(keys).map { key in
+      if let child = nodes[node][keyPath: edges][key] { return child }
+      let child = newNode()
+      nodes[node][keyPath: edges][key] = child
+      return child
+    }
   }
 
-  /// Adds the end of a pattern to a node.
-  ///
-  /// - Throws: `tie` with a pattern of the same rank that ends there.
+  private mutating func child(of node: Int, _ type: LinkParameterType) -> Int {
+    if let edge = nodes[node].parameters.first(where: { $0.type == type }) { return edge.node }
+    let edge = LinkTypeEdge(type: type, node: newNode())
+    let index = nodes[node].parameters.firstIndex { edge.rank.lexicographicallyPrecedes($0.rank) }
+    nodes[node].parameters.insert(edge, at: index ?? nodes[node].parameters.endIndex)
+    return edge.node
+  }
+
   private mutating func insert(
     _ end: End,
     into ends: WritableKeyPath<Node, [End]>,
-    of node: Int,
-    path: [String]
-  ) throws(LinkPatternError) {
-    for other in nodes[node][keyPath: ends] where other.rank == end.rank {
-      guard other.pattern != end.pattern,
-        let items = other.query.itemsSatisfying(end.query)
-      else { continue }
-      let pattern = patterns[end.pattern]
-      let link = DeepLink(
-        checkedScheme: end.scheme,
-        host: pattern.hasHost ? path.first ?? "" : "",
-        hostText: pattern.hasHost ? LinkEncoding.encode(path.first ?? "", in: .host) : "",
-        path: Array(pattern.hasHost ? path.dropFirst() : path[...]),
-        query: items,
-        fragment: nil
-      )
-      throw .tie(with: patterns[other.pattern], on: link)
-    }
-    touchedNodes.append(node)
-    let index = nodes[node][keyPath: ends].firstIndex { $0.rank < end.rank }
+    of node: Int
+  ) {
+    endNodes[end.pattern].insert(node)
+    let index = nodes[node][keyPath: ends].firstIndex { end.precedes($0) }
     nodes[node][keyPath: ends].insert(end, at: index ?? nodes[node][keyPath: ends].endIndex)
-  }
-}
-
-extension LinkPattern {
-  /// Whether the pattern matches links without a host, because all segments are optional.
-  fileprivate var canLackHost: Bool {
-    guard hasHost else { return false }
-    switch segments.first {
-    case .optional, .rest: return true
-    case .literal, .parameter, nil: return false
-    }
   }
 }

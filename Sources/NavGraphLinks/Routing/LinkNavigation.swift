@@ -106,15 +106,20 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible.
+  /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible, or if the
+  /// link sets a property that it may not set.
   private func judged(
     _ result: Result<RouteOutcome, LinkRefusal>,
     in graph: NavigationGraph
   ) -> Result<RouteOutcome, LinkRefusal> {
-    guard case .success(.planned(let plan)) = result,
-      let screen = firstRefused(plan.visibleScreens, in: graph)
+    guard case .success(.planned(let plan)) = result else { return result }
+    if let screen = firstRefused(plan.visibleScreens, in: graph) {
+      return .failure(.screen(screen))
+    }
+    guard case .gate(let judge) = judge,
+      let refusal = judge.refusedProperty(of: plan, request, in: graph)
     else { return result }
-    return .failure(.screen(screen))
+    return .failure(refusal)
   }
 
   /// Returns the decision of a policy that opens the link.

@@ -28,6 +28,8 @@ public enum LinkRefusal: Error, Sendable, Hashable {
   case screen(ScreenID)
   /// The gate refuses to run an action of the app.
   case action(String)
+  /// The link sets a property of a screen that such links may not set.
+  case property(String, of: ScreenID)
   /// The handler refuses the link.
   case handler(reason: String)
   /// A strict stack has an entry that no command opens on the entry below.
@@ -40,6 +42,8 @@ extension LinkRefusal: CustomStringConvertible {
     switch self {
     case .screen(let screen): "The link may not open screen '\(screen)'."
     case .action(let name): "The link may not run '\(name)'."
+    case .property(let name, let screen):
+      "The link may not set property '\(name)' of screen '\(screen)'."
     case .handler(let reason): reason
     case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
     }
@@ -48,7 +52,7 @@ extension LinkRefusal: CustomStringConvertible {
   /// The screen that the link may not open; nil if the refusal is about something else.
   var screen: ScreenID? {
     switch self {
-    case .screen(let screen), .noCommand(let screen, _): screen
+    case .screen(let screen), .noCommand(let screen, _), .property(_, let screen): screen
     case .action, .handler: nil
     }
   }
@@ -137,9 +141,18 @@ extension LinkRouter {
         return .refused(.action(action.name))
       }
       return .action(action)
-    case .request(let request, let mode, _):
+    case .request(let request, let mode, let match):
       let target = LinkNavigation.Target(request, mode)
-      return .navigation(navigation(to: target, of: link, from: source, trusted: isTrusted))
+      return .navigation(
+        navigation(
+          to: target,
+          of: link,
+          match,
+          namesScreens: resolution.handler == ScreenNameLinkHandler.handlerName,
+          from: source,
+          trusted: isTrusted
+        )
+      )
     case .stack(let stack, let isStrict):
       let target = LinkNavigation.Target.exact(ExactStack(stack, isStrict: isStrict))
       return .navigation(navigation(to: target, of: link, from: source, trusted: isTrusted))
@@ -150,6 +163,8 @@ extension LinkRouter {
   func navigation(
     to target: LinkNavigation.Target,
     of link: DeepLink,
+    _ match: LinkMatch? = nil,
+    namesScreens: Bool = true,
     from source: LinkSource,
     trusted isTrusted: Bool
   ) -> LinkNavigation {
@@ -157,7 +172,17 @@ extension LinkRouter {
       target,
       maximumSteps: maximumSteps,
       startScreen: startScreen,
-      judge: isTrusted ? .none : .gate(GateJudge(gate: gate, link: link, source: source))
+      judge: isTrusted
+        ? .none
+        : .gate(
+          GateJudge(
+            gate: gate,
+            link: link,
+            match: match,
+            namesScreens: namesScreens,
+            source: source
+          )
+        )
     )
   }
 }
@@ -166,6 +191,10 @@ extension LinkRouter {
 struct GateJudge: Hashable {
   let gate: LinkGate
   let link: DeepLink
+  /// The match of the link's pattern; nil if no pattern matches.
+  let match: LinkMatch?
+  /// Whether the link itself names screens, or is a link of a stack.
+  let namesScreens: Bool
   let source: LinkSource
 
   func allows(_ screen: ScreenID, in graph: NavigationGraph) -> Bool {

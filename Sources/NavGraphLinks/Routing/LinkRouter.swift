@@ -57,9 +57,12 @@ public struct LinkRouter: Sendable {
 
   /// Returns the error for a link that no handler handles.
   package func unhandled(_ link: DeepLink) -> UnhandledLinkError {
-    let nearest = handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first?
-      .patterns(nearest: link)
-    return UnhandledLinkError(link: link, nearest: nearest ?? [])
+    let patterns = handlers.lazy.compactMap { $0 as? PatternLinkHandler }.first
+    return UnhandledLinkError(
+      link: link,
+      nearest: patterns?.patterns(nearest: link) ?? [],
+      mismatch: patterns?.mismatch(of: link)
+    )
   }
 }
 

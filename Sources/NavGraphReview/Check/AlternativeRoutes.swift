@@ -19,7 +19,7 @@ struct AlternativeRoutes {
     let groups = context.disabledFlows.map { [$0] }
     for group in groups + (groups.count > 1 ? [context.disabledFlows] : [])
     where !remaining.isEmpty {
-      let reached = remaining.removeAll(reachedBy: context.distances(enabling: Set(group)))
+      let reached = remaining.removeAll(reachedBy: context.distances(enabling: Array(group)))
       if !reached.isEmpty { byFlows.append((group, reached)) }
     }
     for link in context.links where link.mode == .exact && !remaining.isEmpty {

@@ -15,6 +15,10 @@ struct CheckContext {
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
   let invalidLinks: [InvalidLinkPattern]
+  /// The revisions that another program deleted or altered, in order.
+  let historyGaps: [Int]
+  /// The number of revisions after all gaps.
+  let revisionCountAfterGaps: Int
   /// The screens on which users start.
   let roots: [ScreenID]
   /// Whether the roots were given, instead of assumed.
@@ -25,7 +29,7 @@ struct CheckContext {
   /// The commands of the graph, in the order in which they are tried.
   let commands: [NavigationCommand]
   /// For each command that can never be executed, the conditions that contradict each other.
-  let contradictions: [String: [Condition]]
+  let contradictions: [ExactName: [Condition]]
   /// The screens that no command can open, as a required property can never have a value.
   let unopenableScreens: Set<ScreenID>
   /// The network of the commands that can be executed and the screens that can open.
@@ -48,18 +52,21 @@ struct CheckContext {
     let linkRules = try store.linkRules()
     links = linkRules.patterns.definitions
     invalidLinks = linkRules.invalidPatterns
+    let gaps = try store.historyGaps()
+    historyGaps = gaps
+    revisionCountAfterGaps = gaps.isEmpty ? 0 : try store.history(after: gaps[gaps.count - 1]).count
     let givenRoots = options.roots.isEmpty ? linkRules.startScreens : options.roots
     hasGivenRoots = !givenRoots.isEmpty
     roots = hasGivenRoots ? givenRoots : Array(graph.screens.prefix(1))
     maximumDepth = options.maximumDepth
 
     commands = graph.commands
-    disabledCommands = completeGraph.commands(of: Set(disabledFlows))
+    disabledCommands = completeGraph.commands(of: disabledFlows)
     contradictions = CheckContext.contradictions(in: commands)
     unopenableScreens = graph.unopenableScreens
     network = ScreenNetwork(
       graph,
-      excludingCommands: Set(contradictions.keys),
+      excludingCommands: contradictions.keys.map(\.text),
       excludingDestinations: unopenableScreens
     )
     distances = network.distances(from: roots)
@@ -68,10 +75,12 @@ struct CheckContext {
     alternatives = AlternativeRoutes(in: self)
   }
 
-  private static func contradictions(in commands: [NavigationCommand]) -> [String: [Condition]] {
-    var contradictions: [String: [Condition]] = [:]
+  private static func contradictions(
+    in commands: [NavigationCommand]
+  ) -> [ExactName: [Condition]] {
+    var contradictions: [ExactName: [Condition]] = [:]
     for command in commands where !command.conditions.isEmpty {
-      contradictions[command.name] = Condition.contradiction(in: command.conditions)
+      contradictions[ExactName(command.name)] = Condition.contradiction(in: command.conditions)
     }
     return contradictions
   }
@@ -100,13 +109,16 @@ extension CheckContext {
   }
 
   /// Returns the distances from the roots if some of the disabled flows were enabled.
-  func distances(enabling flows: Set<String>) -> ScreenDistances {
-    let others = Set(disabledFlows).subtracting(flows)
-    let unused = disabledCommands.filter { $0.flow.map(others.contains) ?? false }
+  func distances(enabling flows: [String]) -> ScreenDistances {
+    let others = Set(disabledFlows.map(ExactName.init)).subtracting(flows.map(ExactName.init))
+    let unused = disabledCommands.filter { command in
+      command.flow.map { others.contains(ExactName($0)) } ?? false
+    }
     let contradictory = CheckContext.contradictions(in: disabledCommands).keys
     let network = ScreenNetwork(
       completeGraph,
-      excludingCommands: Set(unused.map(\.name)).union(contradictory).union(contradictions.keys),
+      excludingCommands: unused.map(\.name)
+        + (Array(contradictory) + Array(contradictions.keys)).map(\.text),
       excludingDestinations: unopenableScreens
     )
     return network.distances(from: roots)
@@ -136,7 +148,9 @@ extension NavigationGraph {
   }
 
   /// Returns the commands of some flows.
-  fileprivate func commands(of flows: Set<String>) -> [NavigationCommand] {
-    flows.isEmpty ? [] : commands.filter { $0.flow.map(flows.contains) ?? false }
+  fileprivate func commands(of flows: [String]) -> [NavigationCommand] {
+    let names = Set(flows.map(ExactName.init))
+    return names.isEmpty
+      ? [] : commands.filter { $0.flow.map { names.contains(ExactName($0)) } ?? false }
   }
 }

@@ -10,3 +10,24 @@ public struct CheckReport: Sendable, Hashable {
     findings.count { $0.severity == severity }
   }
 }
+
+extension CheckReport {
+  /// Returns the report without the findings that another report has, too.
+  ///
+  /// Findings are the same if they have the same code and subjects.
+  public func excluding(_ baseline: CheckReport) -> CheckReport {
+    let known = Set(baseline.findings.map(Identity.init))
+    return CheckReport(
+      findings: findings.filter { !known.contains(Identity($0)) },
+      exceptedCount: exceptedCount
+    )
+  }
+
+  /// What identifies a finding in several reports.
+  private struct Identity: Hashable {
+    let code: String
+    let subjects: [FindingSubject]
+
+    init(_ finding: Finding) { (code, subjects) = (finding.code, finding.subjects) }
+  }
+}

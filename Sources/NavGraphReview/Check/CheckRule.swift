@@ -31,7 +31,7 @@ public struct CheckRule: Sendable {
   public static let all: [CheckRule] = [
     contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, unknownCapture,
     linkTarget,
-    unreachableScreen, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
+    unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
     undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, shadowedAlias,
     switchedOffScreen,
     onlyByLink, chokePoint, neededFlow, closedPart, leaf, unusedException,

@@ -15,6 +15,8 @@ extension Remedy {
       [.addProperty(PropertyDeclaration(name), to: screen)]
     case .makeOptional(let property, let screen):
       [.setProperty(property, of: screen, .isRequired(false))]
+    case .setDefaultValue(let value, let property, let screen):
+      [.setProperty(property, of: screen, .defaultValue(value))]
     case .removeDefaultValue(let property, let screen):
       [.setProperty(property, of: screen, .defaultValue(nil))]
     case .removeLink(let pattern): [.removeLink(pattern)]
@@ -25,7 +27,7 @@ extension Remedy {
       [.addException(exception)]
     case .removeException(let exception):
       [.removeException(exception)]
-    case .declareRoots, .custom: []
+    case .declareRoots, .pruneHistory, .custom: []
     }
   }
 }

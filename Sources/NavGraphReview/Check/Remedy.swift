@@ -18,6 +18,8 @@ public enum Remedy: Sendable, Hashable {
   case declareProperty(String, screen: ScreenID)
   /// Makes a required property of a screen optional.
   case makeOptional(property: String, screen: ScreenID)
+  /// Changes the default value of a screen's property to a value of the right type.
+  case setDefaultValue(PropertyValue, property: String, screen: ScreenID)
   /// Removes the default value of a screen's property.
   case removeDefaultValue(property: String, screen: ScreenID)
   /// Removes a link pattern.
@@ -30,6 +32,8 @@ public enum Remedy: Sendable, Hashable {
   case addException(CheckException)
   /// Removes an exception.
   case removeException(CheckException)
+  /// Deletes all but the latest revisions from the history.
+  case pruneHistory(keeping: Int)
   /// The text that a custom rule suggests.
   case custom(String)
 }

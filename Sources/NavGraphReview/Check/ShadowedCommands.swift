@@ -9,7 +9,7 @@ struct ShadowedCommand {
   /// Whether the two commands differ in nothing but their names.
   var isDuplicate: Bool {
     command.presentation == earlier.presentation && command.isAnimated == earlier.isAnimated
-      && command.flow == earlier.flow && command.originSet == earlier.originSet
+      && command.flow.hasSameBytes(as: earlier.flow) && command.originSet == earlier.originSet
       && command.properties == earlier.properties
       && Set(command.conditions) == Set(earlier.conditions)
   }
@@ -25,7 +25,8 @@ extension CheckContext {
   var shadowedCommands: [ShadowedCommand] {
     var earlier = EarlierCommands()
     var shadowed: [ShadowedCommand] = []
-    for (index, command) in commands.enumerated() where contradictions[command.name] == nil {
+    for (index, command) in commands.enumerated()
+    where contradictions[ExactName(command.name)] == nil {
       if command.origins == .screens([]) { continue }
       let candidates = earlier.candidates(shadowing: command, in: self)
       if let first = candidates.first(where: { shadows(commands[$0], command) }) {
@@ -38,7 +39,7 @@ extension CheckContext {
   }
 
   private func shadows(_ earlier: NavigationCommand, _ command: NavigationCommand) -> Bool {
-    guard earlier.flow == nil || earlier.flow == command.flow else { return false }
+    guard earlier.flow == nil || earlier.flow.hasSameBytes(as: command.flow) else { return false }
     guard earlier.conditions.allSatisfy(command.conditions.contains) else { return false }
     return openEqually(earlier, command) && canBeExecuted(earlier, whereverCan: command)
   }

@@ -1,3 +1,4 @@
+import NavGraph
 public import NavGraphStore
 
 /// The rows that were added, removed and changed between two databases.
@@ -72,14 +73,14 @@ public struct RowDiff: Sendable, Hashable {
   private static func renames(
     from before: [StoreRow],
     to after: [StoreRow]
-  ) -> [String: String] {
-    let old = Set(before.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil })
-    let new = Set(after.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil })
-    var renames: [String: String] = [:]
-    var taken: Set<String> = []
+  ) -> [ScreenID: ScreenID] {
+    let (old, new) = (screens(in: before), screens(in: after))
+    var renames: [ScreenID: ScreenID] = [:]
+    var taken: Set<ScreenID> = []
     for alias in after where alias.kind == .alias {
-      let screen = alias.fields.first { $0.label == "screen" }?.value
-      guard let former = alias.name.first ?? nil, let screen, old.contains(former),
+      let screen = alias.fields.first { $0.label == "screen" }?.value.map { ScreenID($0) }
+      guard let former = (alias.name.first ?? nil).map({ ScreenID($0) }), let screen,
+        old.contains(former),
         !new.contains(former), !old.contains(screen), taken.insert(screen).inserted
       else { continue }
       renames[former] = screen
@@ -87,21 +88,25 @@ public struct RowDiff: Sendable, Hashable {
     return renames
   }
 
+  private static func screens(in rows: [StoreRow]) -> Set<ScreenID> {
+    Set(rows.filter { $0.kind == .screen }.compactMap { $0.name.first ?? nil }.map { ScreenID($0) })
+  }
+
   /// The kind and the name of a row.
   private struct Key: Hashable {
     let kind: StoreRow.Kind
-    let name: [String?]
+    let name: [ExactName?]
 
     init(_ row: StoreRow) {
       kind = row.kind
-      name = row.name
+      name = row.name.map { $0.map(ExactName.init) }
     }
 
     /// Orders names part by part, by their bytes; a missing part comes first.
     func precedes(_ other: Key) -> Bool {
       name.lexicographicallyPrecedes(other.name) { left, right in
         guard let left, let right else { return left == nil && right != nil }
-        return left.utf8.lexicographicallyPrecedes(right.utf8)
+        return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
       }
     }
   }

@@ -29,6 +29,16 @@ struct DatabaseFile {
     }
   }
 
+  /// Rejects a file with several names: its log would lie beside one of them, and programs that use
+  /// another name would not see the changes in it.
+  ///
+  /// - Throws: `StoreError.severalNames`.
+  func checkSingleName() throws(StoreError) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let count = (attributes?[.referenceCount] as? NSNumber)?.intValue ?? 1
+    if count > 1 { throw .severalNames(path: name, count: count) }
+  }
+
   /// Whether anything exists at the path.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
@@ -65,8 +75,9 @@ struct DatabaseFile {
   /// SQLite creates a log and an index beside a file in WAL mode even to read it, unless it opens the
   /// file as immutable. That is safe only for a file at rest.
   var isAtRest: Bool {
+    // SQLite decides by the read version alone; it only reads a file with a higher write version.
     guard let header, header.count > 19 else { return false }
-    return header[18] == 2 && header[19] == 2 && !hasLog
+    return header[19] == 2 && !hasLog
   }
 
   /// The path as a URI that opens the file as immutable.

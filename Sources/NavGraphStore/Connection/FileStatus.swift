@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the file system says about a file, symbolic links followed.
+/// The status of the file to which a path and its symbolic links lead.
 struct FileStatus: Equatable {
   let kind: Kind
   let device: UInt64

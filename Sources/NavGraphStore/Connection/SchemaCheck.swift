@@ -19,6 +19,7 @@ struct SchemaCheck {
     SchemaTable.all.map { ($0.name, $0.since) }
     + [("saved_stack", SchemaMigration.savedStackVersion)]
     + ["history_revision", "history_change"].map { ($0, SchemaMigration.historyVersion) }
+    + [("history_gap", SchemaMigration.transactionVersion)]
 
   /// Rejects a database of another program, or one with a newer schema.
   ///
@@ -27,7 +28,10 @@ struct SchemaCheck {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id")
     let version = try database.schemaVersion
     guard application == SchemaMigration.applicationID, version > 0 else {
-      throw StoreError.notNavgraphDatabase(path: path)
+      guard application == 0, let version = try versionOfObjects() else {
+        throw StoreError.notNavgraphDatabase(path: path)
+      }
+      throw StoreError.missingApplicationID(path: path, version: version)
     }
     guard version <= SchemaMigration.currentVersion else {
       throw StoreError.newerSchema(
@@ -46,6 +50,18 @@ struct SchemaCheck {
       guard tables.contains(table) else {
         throw StoreError.damaged(path: path, detail: "table '\(table)' is missing")
       }
+    }
+  }
+
+  /// Returns the latest version of the schema all of whose objects the file has; nil if there is none.
+  private func versionOfObjects() throws -> Int? {
+    let present = Set(try objects().map(\.name))
+    guard present.contains(SchemaTable.screen.name) else { return nil }
+    return try (1...SchemaMigration.currentVersion).reversed().first { version in
+      let objects = try StoreConnection.inMemoryQueue(version: version).read { database in
+        try SchemaCheck(database).objects()
+      }
+      return objects.allSatisfy { present.contains($0.name) }
     }
   }
 

@@ -1,3 +1,4 @@
+import CNavGraphSQLite
 import GRDB
 import NavGraphSchema
 
@@ -18,6 +19,11 @@ extension SchemaMigration {
         return .commit
       }
     }
+    guard 1..<transactionVersion ~= version, target >= transactionVersion,
+      queue.path != ":memory:"
+    else { return }
+    // Another program may use the file. Its transactions are told apart by time then.
+    try? queue.writeWithoutTransaction { try $0.enableAutomaticVacuum() }
   }
 
   /// Runs the migration within a transaction.
@@ -29,6 +35,18 @@ extension SchemaMigration {
 }
 
 extension Database {
+  /// Makes SQLite remove the free pages of the file at the end of each transaction, which the history
+  /// depends on; not within a transaction.
+  ///
+  /// The file is rewritten unless it is empty.
+  func enableAutomaticVacuum() throws {
+    try execute(sql: "PRAGMA auto_vacuum = FULL")
+    // VACUUM attaches a temporary file.
+    let limit = sqlite3_limit(sqliteConnection, SQLITE_LIMIT_ATTACHED, 1)
+    defer { sqlite3_limit(sqliteConnection, SQLITE_LIMIT_ATTACHED, limit) }
+    try execute(sql: "VACUUM")
+  }
+
   /// Returns whether the database has a table of the schema.
   ///
   /// A database in memory has all tables but those of the history before its first write.

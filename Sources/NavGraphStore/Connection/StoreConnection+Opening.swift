@@ -20,6 +20,7 @@ extension StoreConnection {
     busyTimeout: Duration
   ) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: path) {
+      if access == .readWrite { try DatabaseFile(path).checkSingleName() }
       let readOnly = try readOnlyConnection(to: path, busyTimeout: busyTimeout)
       try readOnly.queue.read { try SchemaCheck($0).checkVersion(path: path) }
       guard access == .readWrite else {
@@ -47,38 +48,39 @@ extension StoreConnection {
 
   /// Creates a database file and fills it.
   ///
-  /// Nothing is left at the path if that fails.
+  /// Nothing is left at the path if that fails, or if the program is killed.
   static func create(
     at path: String,
-    filledBy sql: String,
-    busyTimeout: Duration
+    busyTimeout: Duration,
+    filledBy insert: (Database) throws -> Void
   ) throws(StoreError) -> StoreConnection {
-    let file = DatabaseFile(path)
-    let existed = file.exists
-    if existed, try !file.isEmpty { throw .alreadyExists(path: path) }
-    guard file.hasDirectory else { throw .noDirectory(path: path) }
-    do throws(StoreError) {
-      return try StoreError.mapErrors(at: path) {
-        let queue = try DatabaseQueue(
-          path: file.path,
-          configuration: configuration(busyTimeout: busyTimeout)
-        )
-        try queue.inTransaction(.immediate) { database in
-          guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
-            throw StoreError.alreadyExists(path: path)
-          }
-          for migration in SchemaMigration.all { try migration.apply(to: database) }
-          try database.execute(sql: sql)
-          try HistoryRecorder(database).reset()
-          return .commit
-        }
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-        return StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout)
-      }
-    } catch {
-      if !existed, (try? file.isEmpty) == true { file.remove() }
-      throw error
+    let draft = try DraftFile(for: path)
+    defer { draft.remove() }
+    return try StoreError.mapErrors(at: path) {
+      try fill(draft.path, by: insert)
+      try draft.publish()
+      let queue = try DatabaseQueue(
+        path: DatabaseFile(path).path,
+        configuration: configuration(busyTimeout: busyTimeout)
+      )
+      return StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout)
     }
+  }
+
+  /// Creates the tables of a new file and fills them.
+  private static func fill(_ path: String, by insert: (Database) throws -> Void) throws {
+    let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
+    try queue.writeWithoutTransaction { database in
+      try database.enableAutomaticVacuum()
+      try database.inTransaction {
+        for migration in SchemaMigration.all { try migration.apply(to: database) }
+        try insert(database)
+        return .commit
+      }
+      try database.withTriggers(false) { try HistoryRecorder(database).reset() }
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+    }
+    try queue.close()
   }
 
   /// Creates a database in memory and fills it.

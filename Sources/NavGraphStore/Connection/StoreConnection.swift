@@ -85,10 +85,19 @@ struct StoreConnection: Sendable {
     }
   }
 
-  /// Copies the whole database into another one.
-  func copyContents(to copy: DatabaseQueue) throws {
-    try queue.backup(to: copy)
-    if let readOnly, readOnly.isStale { try reopened().copyContents(to: copy) }
+  /// Returns a copy of the database in memory, to be written by this library alone.
+  ///
+  /// A file whose schema is altered is copied row by row into the schema of its version: the copy is
+  /// written by a connection that trusts the schema.
+  func copyInMemory() throws(StoreError) -> StoreConnection {
+    let copy = try StoreError.mapErrors(at: path) {
+      let copy = try StoreConnection.emptyQueue()
+      try queue.backup(to: copy)
+      guard try copy.read({ try SchemaCheck($0).alteredObject() }) != nil else { return copy }
+      return try copy.read { try RowCopy(of: $0).inMemory() }
+    }
+    if let readOnly, readOnly.isStale { return try reopened().copyInMemory() }
+    return StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
   }
 
   /// Opens the file again, to see its present state.

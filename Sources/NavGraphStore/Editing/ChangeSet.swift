@@ -5,17 +5,26 @@ import GRDB
 extension StoreEdit {
   /// Executes SQL statements that change rows.
   ///
-  /// `BEGIN` and `COMMIT` among them have no effect, as all edits of a call are one transaction.
-  /// Statements that change the schema or settings are rejected.
+  /// Statements that read or change the history, the schema, settings or transactions are rejected.
   ///
   /// - Parameters:
   ///   - sql: The statements.
   ///   - summary: The description of the edit in the history.
+  ///   - limits: The limits of the statements.
+  ///   - completion: Called after the last statement, before the transaction ends.
   /// - Returns: The edit.
-  public static func changeSet(_ sql: String, summary: String = "change set") -> StoreEdit {
+  public static func changeSet(
+    _ sql: String,
+    summary: String = "change set",
+    limits: ChangeSetLimits = ChangeSetLimits(),
+    completion: @escaping @Sendable (ChangeSetReport) -> Void = { _ in }
+  ) -> StoreEdit {
     StoreEdit(summary) { editor in
       var changes = ChangeSet(sql)
-      try changes.execute(in: editor.database)
+      let limit = ExecutionLimit(instructions: limits.instructions, timeout: limits.timeout)
+      completion(
+        try limit.enforce(on: editor.database) { try changes.execute(in: editor.database) }
+      )
     }
   }
 }
@@ -23,8 +32,10 @@ extension StoreEdit {
 /// SQL statements that change rows, executed in order.
 struct ChangeSet {
   private let sql: String
+  private let authorizer = ChangeSetAuthorizer()
   /// The start of the next statement.
   private var position: String.Index
+  private var report = ChangeSetReport()
 
   init(_ sql: String) {
     self.sql = sql
@@ -35,38 +46,38 @@ struct ChangeSet {
   private static let rowKeywords: Set = [
     "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "SELECT", "VALUES",
   ]
-  private static let transactionKeywords: Set = ["BEGIN", "COMMIT", "END"]
 
   /// Executes the statements.
   ///
-  /// - Throws: `EditError` for a statement that is malformed or not allowed, with its line;
-  ///   `DatabaseError` for one that the schema rejects.
-  mutating func execute(in database: Database) throws {
+  /// - Throws: `EditError` for a statement that is malformed, not allowed or takes too long, with its
+  ///   line; `DatabaseError` for one that the schema rejects.
+  mutating func execute(in database: Database) throws -> ChangeSetReport {
     if let nul = sql.utf8.firstIndex(of: 0) { throw EditError.containsNUL(line: line(of: nul)) }
     do {
-      let statements = try database.allStatements(sql: sql)
-      while let statement = try statements.next() {
-        let range = sql.range(of: statement.sql, options: .literal, range: position..<sql.endIndex)
-        position = range?.lowerBound ?? position
-        try execute(statement)
-        position = range?.upperBound ?? position
+      return try authorizer.authorize(database) {
+        let statements = try database.allStatements(sql: sql)
+        while let statement = try authorizer.prepare({ try statements.next() }) {
+          let range = sql.range(
+            of: statement.sql,
+            options: .literal,
+            range: position..<sql.endIndex
+          )
+          position = range?.lowerBound ?? position
+          try execute(statement, in: database)
+          position = range?.upperBound ?? position
+        }
+        return report
       }
     } catch let error as DatabaseError {
-      if error.resultCode == .SQLITE_ERROR, !error.isRaisedBySchema {
-        throw EditError.statementFailed(error.plainMessage, line: line)
+      if let taken = try TakenName.error(for: error, in: sql[position...], line: line, database) {
+        throw taken
       }
-      guard line > 1 else { throw error }
-      throw DatabaseError(
-        resultCode: error.isRaisedBySchema
-          ? .SQLITE_CONSTRAINT_TRIGGER : error.extendedResultCode,
-        message: "Line \(line): \(error.plainMessage)"
-      )
+      throw mapped(error)
     }
   }
 
-  private func execute(_ statement: Statement) throws {
+  private mutating func execute(_ statement: Statement, in database: Database) throws {
     let keyword = StatementText(statement.sql[...]).keyword
-    guard !ChangeSet.transactionKeywords.contains(keyword) else { return }
     guard ChangeSet.rowKeywords.contains(keyword) else {
       throw EditError.unsupportedStatement(keyword, line: line)
     }
@@ -74,6 +85,27 @@ struct ChangeSet {
       throw EditError.statementFailed("A parameter has no value. Write the value.", line: line)
     }
     try statement.execute()
+    report.statements += 1
+    if !statement.isReadonly { report.rows += database.changesCount }
+  }
+
+  private func mapped(_ error: DatabaseError) -> any Error {
+    if let violation = authorizer.violation {
+      let keyword = StatementText(sql[position...]).keyword
+      guard case .table(let table) = violation, ChangeSet.rowKeywords.contains(keyword) else {
+        return EditError.unsupportedStatement(keyword, line: line)
+      }
+      return EditError.protectedTable(table, line: line)
+    }
+    if error.resultCode == .SQLITE_INTERRUPT { return EditError.takesTooLong(line: line) }
+    if error.resultCode == .SQLITE_ERROR, !error.isRaisedBySchema {
+      return EditError.statementFailed(error.plainMessage, line: line)
+    }
+    guard line > 1 else { return error }
+    return DatabaseError(
+      resultCode: error.isRaisedBySchema ? .SQLITE_CONSTRAINT_TRIGGER : error.extendedResultCode,
+      message: "Line \(line): \(error.plainMessage)"
+    )
   }
 
   /// The line of the current statement, from 1.

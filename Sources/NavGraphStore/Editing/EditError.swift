@@ -18,12 +18,22 @@ public enum EditError: Error, Sendable, Hashable {
   case missingValue(StoreRow.Kind, column: String)
   /// Another row of the kind has the same values in columns that must be unique.
   case duplicate(StoreRow.Kind, columns: [String], values: [String])
+  /// A universal command opens the screen, so that another origin has no effect.
+  case openFromAnywhere(screen: String, command: String)
+  /// A statement of a change set adds a row with a name that another row has.
+  case nameTaken(StoreRow.Kind, name: String, line: Int)
   /// No command leads from one screen to the other.
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
   case ambiguousEdge(from: String, to: String, commands: [String])
+  /// Commands open a screen that is to be removed; with their names.
+  case screenHasCommands(String, commands: [String])
   /// A change set contains a statement that does not change rows.
   case unsupportedStatement(String, line: Int)
+  /// A change set reads or changes a table of the history or of SQLite.
+  case protectedTable(String, line: Int)
+  /// A change set exceeds its limit of time or instructions.
+  case takesTooLong(line: Int)
   /// A change set contains a NUL character, at which SQLite would stop reading.
   case containsNUL(line: Int)
   /// A statement of a change set fails; with the message of SQLite.
@@ -51,11 +61,24 @@ extension EditError: CustomStringConvertible {
     case .duplicate(let kind, let columns, let values):
       "Another \(kind) has the same \(columns.joined(separator: " and ")): "
         + "\(values.map { "'\($0)'" }.joined(separator: ", ")). Choose another, or change that \(kind)."
+    case .openFromAnywhere(let screen, let command):
+      "'\(screen)' is already open from anywhere by '\(command)'."
+    case .nameTaken(let kind, let name, let line):
+      "Line \(line): another \(kind) is named '\(name)'."
     case .noEdge(let origin, let destination):
       "No command leads from '\(origin)' to '\(destination)'."
     case .ambiguousEdge(let origin, let destination, let commands):
       "Several commands lead from '\(origin)' to '\(destination)'. Choose one of "
         + commands.map { "'\($0)'" }.joined(separator: ", ") + "."
+    case .screenHasCommands(let screen, let commands):
+      "\(commands.count == 1 ? "A command leads" : "Commands lead") to screen '\(screen)': "
+        + commands.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        + (commands.count > 5 ? " and \(commands.count - 5) more" : "")
+        + ". Remove \(commands.count == 1 ? "it or change its" : "them or change their") destination first."
+    case .protectedTable(let table, let line):
+      "Line \(line): a change set cannot read or change '\(table)', only tables of flows."
+    case .takesTooLong(let line):
+      "Line \(line): the statement takes too long. Nothing was changed."
     case .unsupportedStatement(let keyword, let line):
       "Line \(line): '\(keyword)' is not allowed in a change set. Use INSERT, UPDATE, DELETE, REPLACE "
         + "and SELECT."

@@ -96,8 +96,8 @@ struct RowEditor {
 
   /// Returns the primary key of a row.
   ///
-  /// The last parts of the name can be omitted if the others identify one row. Of several rows with
-  /// the same whole name, the last one is chosen.
+  /// The last parts of the name can be omitted if the others identify one row, or if they are NULL in
+  /// one row. Of several rows with the same whole name, the last one is chosen.
   private func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
     let table = try table(of: kind)
     let columns = try naturalKey(of: kind, name)
@@ -119,14 +119,16 @@ struct RowEditor {
       if let pattern = try pattern(named: kind, name) { return try key(of: kind, [.text(pattern)]) }
       throw EditError.unknown(kind, name: text(of: name), nearest: try nearest(kind, name))
     }
-    guard rows.count == 1 || name.count == table.naturalKey.count else {
+    if rows.count == 1 || name.count == table.naturalKey.count { return table.key.map { last[$0] } }
+    let omitted = table.naturalKey.dropFirst(name.count)
+    let exact = rows.filter { row in omitted.allSatisfy { (row[$0] as DatabaseValue).isNull } }
+    guard exact.count == 1 else {
       throw EditError.ambiguous(kind, name: text(of: name), count: rows.count)
     }
-    return table.key.map { last[$0] }
+    return table.key.map { exact[0][$0] }
   }
 
-  /// Returns the link pattern that has a name of its own; nil if it is about another kind of row, or if no
-  /// pattern has the name.
+  /// Returns the pattern of the link with a name; nil if no link has the name, or for another kind of row.
   private func pattern(named kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> String? {
     guard kind == .link, name.count == 1, case .text(let wanted) = name[0] else { return nil }
     return try String.fetchOne(
@@ -214,6 +216,18 @@ struct RowEditor {
   /// Returns the values of the last part of the name that are most similar to it.
   private func nearest(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [String] {
     let table = try table(of: kind)
+    if kind == .screen, case .text(let former) = name.last,
+      let present = try String.fetchOne(
+        database,
+        sql: """
+          SELECT screen.name FROM screen_alias JOIN screen ON screen.id = screen_id
+          WHERE screen_alias.name = ?
+          """,
+        arguments: [former]
+      )
+    {
+      return [present]
+    }
     guard case .text(let wanted) = name.last,
       let column = table.naturalKey.prefix(name.count).last, table.column(column)?.type == .text
     else { return [] }

@@ -110,6 +110,9 @@ extension StoreEdit {
     StoreEdit("add edge '\(origin)' to '\(destination)'") { editor in
       _ = try (editor.id(of: .screen, origin.name), editor.id(of: .screen, destination.name))
       if let flow { _ = try editor.id(of: .flow, flow) }
+      if let command = try editor.universalCommand(to: destination.name, named: command) {
+        throw EditError.openFromAnywhere(screen: destination.name, command: command)
+      }
       try editor.database.execute(
         sql: """
           INSERT INTO edge (origin, destination, command, presentation, flow)

@@ -15,6 +15,10 @@ extension StoreEdit {
     case flow(String?)
     /// Whether the link is used.
     case isEnabled(Bool)
+    /// Whether the path of the pattern ignores the case of letters.
+    case ignoresCase(Bool)
+    /// The rank among the patterns that tie; nil for the last one.
+    case position(Int?)
   }
 
   /// Adds a link.
@@ -27,6 +31,9 @@ extension StoreEdit {
   ///   - mode: How the stack is built.
   ///   - presentation: How the last screen opens; nil for the presentation of its command.
   ///   - flow: The flow that the link belongs to.
+  ///   - ignoresCase: Whether the path of the pattern ignores the case of letters.
+  ///   - position: The rank among the patterns that tie; nil for the last one.
+  ///   - allowedValues: The values that parameters may have, by the names of the parameters.
   /// - Returns: The edit.
   public static func addLink(
     _ pattern: String,
@@ -34,7 +41,10 @@ extension StoreEdit {
     name: String? = nil,
     mode: LinkMode = .extend,
     presentation: Presentation? = nil,
-    flow: String? = nil
+    flow: String? = nil,
+    ignoresCase: Bool = false,
+    position: Int? = nil,
+    allowedValues: [String: [String]] = [:]
   ) -> StoreEdit {
     StoreEdit("add", .link, [pattern]) { editor in
       try editor.insert(
@@ -42,8 +52,12 @@ extension StoreEdit {
         [
           ("pattern", .text(pattern)), ("name", .text(name)), ("mode", .text(mode.rawValue)),
           ("presentation", .text(presentation?.rawValue)), ("flow", .text(flow)),
+          ("ignores_case", .flag(ignoresCase)), ("position", .integer(position)),
         ]
       )
+      for (name, values) in allowedValues.sorted(by: { $0.key < $1.key }) {
+        for value in values { try addLinkValue(value, for: name, of: pattern).perform(editor) }
+      }
       for (position, screen) in screens.enumerated() {
         try addMilestone(LinkDefinition.MilestoneTemplate(screen), at: position, of: pattern)
           .perform(editor)
@@ -66,6 +80,37 @@ extension StoreEdit {
   /// Removes a link with its milestones.
   public static func removeLink(_ pattern: String) -> StoreEdit {
     StoreEdit("remove", .link, [pattern]) { try $0.delete(.link, [.text(pattern)]) }
+  }
+
+  /// Allows a value of a parameter of a link.
+  ///
+  /// - Parameters:
+  ///   - value: The value, in which `*` stands for any text.
+  ///   - name: The name of the parameter.
+  ///   - pattern: The pattern of the link.
+  /// - Returns: The edit.
+  public static func addLinkValue(
+    _ value: String,
+    for name: String,
+    of pattern: String
+  ) -> StoreEdit {
+    StoreEdit("add", .linkValue, [pattern, name, value]) { editor in
+      try editor.insert(
+        .linkValue,
+        [("pattern", .text(pattern)), ("name", .text(name)), ("value", .text(value))]
+      )
+    }
+  }
+
+  /// Removes an allowed value of a parameter of a link.
+  public static func removeLinkValue(
+    _ value: String,
+    for name: String,
+    of pattern: String
+  ) -> StoreEdit {
+    StoreEdit("remove", .linkValue, [pattern, name, value]) { editor in
+      try editor.delete(.linkValue, [.text(pattern), .text(name), .text(value)])
+    }
   }
 
   /// Adds a screen to which a link leads.
@@ -248,6 +293,8 @@ extension StoreEdit.LinkColumn {
     case .presentation(let presentation): ("presentation", .text(presentation?.rawValue))
     case .flow(let flow): ("flow", .text(flow))
     case .isEnabled(let isEnabled): ("enabled", .flag(isEnabled))
+    case .ignoresCase(let ignoresCase): ("ignores_case", .flag(ignoresCase))
+    case .position(let position): ("position", .integer(position))
     }
   }
 }

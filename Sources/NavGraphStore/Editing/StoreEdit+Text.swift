@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Edits of rows of any kind from text, as the command line takes them.
 extension StoreEdit {
   /// Adds a row.
@@ -26,7 +28,17 @@ extension StoreEdit {
     _ name: [String],
     parsing texts: [String: String?]
   ) -> StoreEdit {
-    StoreEdit("set", kind, name) { editor in
+    // The name of a screen changes together with its former names.
+    if kind == .screen, case let newName?? = texts["name"], let former = name.first {
+      let rename = renameScreen(ScreenID(former), to: ScreenID(newName))
+      let others = texts.filter { $0.key != "name" }
+      guard !others.isEmpty else { return rename }
+      let change = set(kind, [newName], parsing: others)
+      return StoreEdit("\(rename.summary), set its columns") { editor in
+        for edit in [rename, change] { try edit.perform(editor) }
+      }
+    }
+    return StoreEdit("set", kind, name) { editor in
       let values = try editor.parse(texts, of: kind)
       try editor.update(kind, try editor.parse(name, of: kind), values)
     }

@@ -108,8 +108,29 @@ public struct StoreEdit: Sendable {
   }
 
   /// Removes a screen with its properties, aliases and gate rules.
-  public static func removeScreen(_ name: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .screen, [name.name]) { try $0.delete(.screen, [.text(name)]) }
+  ///
+  /// - Parameters:
+  ///   - name: The name of the screen.
+  ///   - includesCommands: Whether the commands that open the screen are removed too; otherwise a screen
+  ///     with such commands is kept.
+  /// - Returns: The edit.
+  public static func removeScreen(
+    _ name: ScreenID,
+    withCommands includesCommands: Bool = false
+  ) -> StoreEdit {
+    let summary = "remove screen '\(name)'" + (includesCommands ? " with its commands" : "")
+    return StoreEdit(summary) { editor in
+      let commands = try String.fetchAll(
+        editor.database,
+        sql: "SELECT name FROM command WHERE destination_id = ? ORDER BY id",
+        arguments: [try editor.id(of: .screen, name.name)]
+      )
+      guard includesCommands || commands.isEmpty else {
+        throw EditError.screenHasCommands(name.name, commands: commands)
+      }
+      for command in commands { try editor.delete(.command, [.text(command)]) }
+      try editor.delete(.screen, [.text(name)])
+    }
   }
 
   /// Adds a former name of a screen, by which links and saved stacks find it.
@@ -136,6 +157,8 @@ public struct StoreEdit: Sendable {
     case isReadOnly(Bool)
     /// The value that is used if none is given; nil for no default value.
     case defaultValue(PropertyValue?)
+    /// Whether links may set the property; nil for the rule of each kind of link.
+    case acceptsLinks(Bool?)
   }
 
   /// Declares a property of a screen.
@@ -151,6 +174,7 @@ public struct StoreEdit: Sendable {
           ("type", .text(property.type.rawValue)), ("required", .flag(property.isRequired)),
           ("read_only", .flag(property.isReadOnly)),
           ("default_value", .json(property.defaultValue)),
+          ("from_links", property.acceptsLinks.map { .flag($0) } ?? .null),
         ]
       )
     }
@@ -238,6 +262,7 @@ extension StoreEdit.PropertyColumn {
     case .isRequired(let isRequired): ("required", .flag(isRequired))
     case .isReadOnly(let isReadOnly): ("read_only", .flag(isReadOnly))
     case .defaultValue(let value): ("default_value", .json(value))
+    case .acceptsLinks(let isAccepted): ("from_links", isAccepted.map { .flag($0) } ?? .null)
     }
   }
 }

@@ -13,10 +13,34 @@ struct HistoryReader {
   private static let hasChanges =
     "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
 
-  /// Returns the number of the latest revision; 0 if nothing was changed yet.
+  /// Returns the number of the latest revision, also if it was deleted; 0 if nothing was changed yet.
   func latest() throws -> Int {
     guard try hasHistory else { return 0 }
-    return try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0
+    let latest = try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0
+    return try max(latest, gaps().last ?? 0)
+  }
+
+  /// Returns the revisions that another program deleted or altered, in order.
+  func gaps() throws -> [Int] {
+    guard try database.schemaVersion >= SchemaMigration.transactionVersion else { return [] }
+    return try Int.fetchAll(
+      database,
+      sql: "SELECT revision_id FROM history_gap ORDER BY revision_id"
+    )
+  }
+
+  /// Returns the latest revision before a time; 0 if there is none.
+  ///
+  /// - Parameter time: A time as revisions have it, or the beginning of one.
+  /// - Returns: The number of the revision.
+  /// - Throws: `DatabaseError` if it cannot be read.
+  func latest(before time: String) throws -> Int {
+    guard try hasHistory else { return 0 }
+    return try Int.fetchOne(
+      database,
+      sql: "SELECT max(id) FROM history_revision WHERE time < ?",
+      arguments: [time]
+    ) ?? 0
   }
 
   /// Returns the first revision whose state can be restored; 0 if the history is complete.
@@ -26,6 +50,21 @@ struct HistoryReader {
       SELECT id - \(HistoryReader.hasChanges) FROM history_revision ORDER BY id LIMIT 1
       """
     return try Int.fetchOne(database, sql: sql) ?? 0
+  }
+
+  /// Rejects a revision whose state cannot be restored.
+  ///
+  /// - Throws: `StoreError.unknownRevision`, `StoreError.historyGap`.
+  func checkState(at revision: Int, path: String) throws {
+    let (oldest, latest, gaps) = try (oldestState(), latest(), gaps())
+    let later = gaps.filter { $0 > revision }
+    guard revision < 0 || later.isEmpty else {
+      throw StoreError.historyGap(path: path, revisions: later)
+    }
+    // A range would trap on a damaged file in which the oldest revision is later than the latest one.
+    guard oldest <= revision, revision <= latest else {
+      throw StoreError.unknownRevision(path: path, revision, oldest: oldest, latest: latest)
+    }
   }
 
   /// Returns the numbers of the revisions that have changes, in order.
@@ -70,19 +109,25 @@ struct HistoryReader {
     return revisions.reversed()
   }
 
+  /// Returns the revisions with changes after one, the latest first, with their kinds.
+  func kinds(after oldest: Int) throws -> [(number: Int, kind: Revision.Kind)] {
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT id, kind FROM history_revision WHERE id > ? AND \(HistoryReader.hasChanges)
+      ORDER BY id DESC
+      """,
+      [oldest]
+    )
+    return try rows.map { row in
+      (Int(row.integer("id")), Revision.Kind(rawValue: row.text("kind")) ?? .edit)
+    }
+  }
+
   /// Returns the revisions that can be undone and redone.
   func undoStack() throws -> UndoStack {
     var stack = UndoStack()
-    let rows = try NamedRowReader(
-      database,
-      "SELECT id, kind FROM history_revision WHERE \(HistoryReader.hasChanges) ORDER BY id"
-    )
-    while try rows.next() {
-      stack.append(
-        Int(rows.integer("id")),
-        Revision.Kind(rawValue: rows.text("kind")) ?? .edit
-      )
-    }
+    for (number, kind) in try kinds(after: 0).reversed() { stack.append(number, kind) }
     return stack
   }
 

@@ -42,14 +42,14 @@ struct HistoryRecorder {
     return number
   }
 
-  /// Removes the whole history, as in a new database.
+  /// Removes the whole history, as in a new database; in a transaction without triggers.
   func reset() throws {
-    for table in ["history_change", "history_revision", "history_replaced"] {
+    for table in ["history_change", "history_revision", "history_replaced", "history_gap"] {
       try database.execute(sql: "DELETE FROM \(table)")
     }
   }
 
-  /// Removes the revisions up to one.
+  /// Removes the revisions up to one, and the gaps among them; in a transaction without triggers.
   ///
   /// Keeps the row of the latest revision, without its changes, so that its number is not used again.
   func prune(upTo revision: Int) throws {
@@ -65,27 +65,36 @@ struct HistoryRecorder {
       arguments: [revision]
     )
     try database.execute(sql: "DELETE FROM history_replaced")
+    // The number of a revision that another program deleted is not used twice either.
+    try database.execute(
+      sql: """
+        INSERT INTO history_revision (id) SELECT max(revision_id) FROM history_gap
+        HAVING max(revision_id) > coalesce((SELECT max(id) FROM history_revision), 0)
+        """
+    )
+    try database.execute(
+      sql: "DELETE FROM history_gap WHERE revision_id <= ?",
+      arguments: [revision]
+    )
   }
 
   /// Adds an open revision: the triggers add changes to it as long as it is the latest.
   ///
-  /// - Throws: `HistoryError.exhausted` if it cannot be the latest: SQLite assigns a free number after
-  ///   the highest possible one.
+  /// - Throws: `HistoryError.exhausted` if the latest revision has the highest possible number.
   private func begin(
     _ kind: Revision.Kind,
     of reverted: Int? = nil,
     summary: String? = nil
   ) throws -> Int {
     let latest = try HistoryReader(database).latest()
+    guard latest < Int.max else { throw HistoryError.exhausted(revision: latest) }
     try database.execute(
       sql: """
-        INSERT INTO history_revision (kind, reverts_id, summary, open) VALUES (?, ?, ?, 1)
+        INSERT INTO history_revision (id, kind, reverts_id, summary, open) VALUES (?, ?, ?, ?, 1)
         """,
-      arguments: [kind.rawValue, reverted, summary]
+      arguments: [latest + 1, kind.rawValue, reverted, summary]
     )
-    let number = Int(database.lastInsertedRowID)
-    guard number > latest else { throw HistoryError.exhausted(revision: latest) }
-    return number
+    return latest + 1
   }
 
   private func close() throws {

@@ -1,4 +1,5 @@
 import GRDB
+import NavGraphSchema
 
 extension NavigationStore {
   /// Returns the number of the latest revision; 0 if nothing was changed since the database was created.
@@ -34,46 +35,12 @@ extension NavigationStore {
     try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
-  /// Reverts the latest edits of this library and of other tools.
-  ///
-  /// Every row gets exactly its former values. An undo is a revision too; until the next edit,
-  /// ``redo(_:)`` reverts it.
-  ///
-  /// - Parameter count: How many edits to revert, in one transaction.
-  /// - Returns: The new revisions, in order.
-  /// - Throws: `StoreError.nothingToRevert` if there are fewer edits.
-  @discardableResult
-  public func undo(_ count: Int = 1) async throws -> [Revision] {
-    try await worker.run { try self.undo(count) }
-  }
-
-  /// Reverts the latest edits; blocks the calling thread.
-  @discardableResult
-  package func undo(_ count: Int = 1) throws(StoreError) -> [Revision] {
-    try revert(.undo, count)
-  }
-
-  /// Reverts the latest undo revisions.
-  ///
-  /// - Parameter count: How many undo revisions to revert, in one transaction.
-  /// - Returns: The new revisions, in order.
-  /// - Throws: `StoreError.nothingToRevert` if there are fewer since the last edit.
-  @discardableResult
-  public func redo(_ count: Int = 1) async throws -> [Revision] {
-    try await worker.run { try self.redo(count) }
-  }
-
-  /// Reverts the latest undo revisions; blocks the calling thread.
-  @discardableResult
-  package func redo(_ count: Int = 1) throws(StoreError) -> [Revision] {
-    try revert(.redo, count)
-  }
-
   /// Returns a copy in memory of the state that a revision left.
   ///
   /// - Parameter revision: The number of the revision; 0 for the state in which the database was created.
   /// - Returns: A store of the copy, which has no history of its own yet.
-  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or its state was pruned.
+  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or its state was pruned;
+  ///   `StoreError.historyGap` if another program deleted a later one.
   /// - Complexity: O(*n* + *m*) time and memory for *n* rows and *m* later changes.
   public func state(at revision: Int) async throws -> NavigationStore {
     try await worker.run { try self.state(at: revision) }
@@ -81,21 +48,11 @@ extension NavigationStore {
 
   /// Returns a copy of the state that a revision left; blocks the calling thread.
   package func state(at revision: Int) throws(StoreError) -> NavigationStore {
-    let (path, connection) = (path, connection)
-    let copy = try StoreError.mapErrors(at: path) {
-      let queue = try StoreConnection.emptyQueue()
-      try connection.copyContents(to: queue)
-      if let object = try queue.read({ try SchemaCheck($0).alteredObject() }) {
-        throw StoreError.alteredSchema(path: path, object: object)
-      }
-      return StoreConnection(path: path, queue: queue, busyTimeout: connection.busyTimeout)
-    }
-    let (oldest, latest) = try copy.read { database in
-      (try HistoryReader(database).oldestState(), try HistoryReader(database).latest())
-    }
-    // A range would trap on a damaged file in which the oldest revision is later than the latest one.
-    guard oldest <= revision, revision <= latest else {
-      throw .unknownRevision(path: path, revision, oldest: oldest, latest: latest)
+    let copy = try connection.copyInMemory()
+    let latest = try copy.read { database in
+      let reader = HistoryReader(database)
+      try reader.checkState(at: revision, path: path)
+      return try reader.latest()
     }
     guard latest > 0 else { return NavigationStore(copy) }
     try copy.write(.withoutTriggers) { database in
@@ -125,29 +82,45 @@ extension NavigationStore {
   /// Removes old revisions; blocks the calling thread.
   @discardableResult
   package func pruneHistory(keeping kept: Int) throws(StoreError) -> Int {
-    try connection.write { database in
-      let numbers = try HistoryReader(database).numbers()
-      let removed = numbers.dropLast(max(0, kept))
-      guard let last = removed.last else { return 0 }
-      try HistoryRecorder(database).prune(upTo: last)
-      return removed.count
+    try connection.write(.withoutTriggers) { database in
+      let reader = HistoryReader(database)
+      let numbers = try reader.numbers()
+      let firstKept = numbers.suffix(max(0, kept)).first
+      try HistoryRecorder(database).prune(upTo: firstKept.map { $0 - 1 } ?? reader.latest())
+      return max(0, numbers.count - max(0, kept))
     }
   }
 
-  private func revert(_ kind: Revision.Kind, _ count: Int) throws(StoreError) -> [Revision] {
-    try connection.write(.withoutTriggers) { database in
-      let reader = HistoryReader(database)
-      let latest = try reader.latest()
-      var stack = try reader.undoStack()
-      for done in 0..<max(0, count) {
-        guard let next = stack.next(kind) else {
-          throw StoreError.nothingToRevert(path: path, kind, wanted: count, possible: done)
-        }
-        try HistoryReverter(database).revert(next)
-        let number = try HistoryRecorder(database).recordReversal(kind, of: next)
-        stack.append(number, kind)
-      }
-      return try reader.revisions(after: latest)
+  /// Returns the revisions that another program deleted or altered.
+  ///
+  /// They and all earlier revisions cannot be undone.
+  ///
+  /// - Returns: The numbers of the revisions, in order.
+  /// - Throws: `StoreError` if they cannot be read.
+  public func historyGaps() async throws -> [Int] {
+    try await worker.run { try self.historyGaps() }
+  }
+
+  /// Returns the revisions that another program deleted or altered; blocks the calling thread.
+  package func historyGaps() throws(StoreError) -> [Int] {
+    try connection.read { try HistoryReader($0).gaps() }
+  }
+
+  /// Returns whether each transaction of another program is a revision of its own.
+  ///
+  /// If not, a revision consists of the changes that other programs made within a millisecond: the file
+  /// has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, as after a copy by `.dump`.
+  ///
+  /// - Throws: `StoreError` if the file cannot be read.
+  public func recordsTransactions() async throws -> Bool {
+    try await worker.run { try self.recordsTransactions() }
+  }
+
+  /// Returns whether each transaction of another program is a revision; blocks the calling thread.
+  package func recordsTransactions() throws(StoreError) -> Bool {
+    try connection.read { database in
+      try database.schemaVersion >= SchemaMigration.transactionVersion
+        && Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 1
     }
   }
 }

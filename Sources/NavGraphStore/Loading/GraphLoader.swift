@@ -67,11 +67,12 @@ struct GraphLoader {
   }
 
   private mutating func loadScreenProperties() throws {
+    let hasFromLinks = try database.schemaVersion >= SchemaMigration.linkOptionVersion
     let rows = try NamedRowReader(
       database,
       """
       SELECT screen_id, screen.name AS screen, screen_property.name AS name, type, required,
-        read_only, default_value
+        read_only, default_value, \(hasFromLinks ? "from_links" : "NULL AS from_links")
       FROM screen_property LEFT JOIN screen ON screen.id = screen_id
       ORDER BY screen_id, screen_property.id
       """
@@ -89,7 +90,8 @@ struct GraphLoader {
         isReadOnly: rows.flag("read_only"),
         defaultValue: try rows.optionalText("default_value").map { text in
           try StoredJSON.decode(text, column: "default_value", of: owner)
-        }
+        },
+        acceptsLinks: rows.isNull("from_links") ? nil : rows.flag("from_links")
       )
       tables.setDetails(of: screen) { $0.properties.append(property) }
     }

@@ -62,11 +62,15 @@ struct LinkLoader {
   /// A pattern with an invalid value is listed as invalid, and the others are used.
   private func loadPatterns(into rules: inout LinkRules) throws {
     var milestones = try milestones()
+    let hasOptions = try database.schemaVersion >= SchemaMigration.linkOptionVersion
+    var allowedValues = hasOptions ? try allowedValues() : [:]
+    let options =
+      hasOptions ? "ignores_case, position" : "0 AS ignores_case, NULL AS position"
     let rows = try NamedRowReader(
       database,
       """
       SELECT link_pattern.id AS id, link_pattern.name AS name, pattern, mode, presentation,
-        flow.name AS flow
+        flow.name AS flow, \(options)
       FROM link_pattern LEFT JOIN flow ON flow.id = flow_id
       WHERE \(LinkLoader.isEnabled)
       ORDER BY link_pattern.id
@@ -76,12 +80,17 @@ struct LinkLoader {
       let milestones = milestones.removeValue(forKey: rows.integer("id")) ?? .success([])
       do {
         let definition = LinkDefinition(
-          try LinkPattern(rows.validText("pattern", of: "the link")),
+          try LinkPattern(
+            rows.validText("pattern", of: "the link"),
+            ignoresCase: rows.flag("ignores_case")
+          ),
           name: rows.optionalText("name"),
           to: try milestones.get(),
           mode: try rows.value("mode", of: "the link"),
           presentation: try rows.optionalValue("presentation", of: "the link"),
-          flow: rows.optionalText("flow")
+          flow: rows.optionalText("flow"),
+          position: rows.optionalInteger("position").map(Int.init),
+          allowedValues: allowedValues.removeValue(forKey: rows.integer("id")) ?? [:]
         )
         try rules.patterns.register(definition)
       } catch let error as LinkPatternError {
@@ -90,6 +99,20 @@ struct LinkLoader {
         rules.addInvalidPattern(rows.text("pattern"), .row(reason: error.description))
       }
     }
+  }
+
+  /// Returns the allowed values of parameters, by the parameters' names, by the pattern's key.
+  private func allowedValues() throws -> [Int64: [String: [String]]] {
+    var values: [Int64: [String: [String]]] = [:]
+    let rows = try NamedRowReader(
+      database,
+      "SELECT pattern_id, name, value FROM link_value ORDER BY pattern_id, name, value"
+    )
+    while try rows.next() {
+      values[rows.integer("pattern_id"), default: [:]][rows.text("name"), default: []]
+        .append(rows.text("value"))
+    }
+    return values
   }
 
   private typealias Milestones = Result<[LinkDefinition.MilestoneTemplate], ContentError>
@@ -106,7 +129,7 @@ struct LinkLoader {
       LEFT JOIN flow ON flow.id = flow_id
       LEFT JOIN screen ON screen.id = screen_id
       WHERE \(LinkLoader.isEnabled)
-      ORDER BY pattern_id, position
+      ORDER BY pattern_id, link_milestone.position
       """
     )
     while try rows.next() {

@@ -26,8 +26,8 @@ public struct LinkRules: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph of the same database.
-  ///   - isStrict: Whether stack links require a command for each entry above the root, whatever their
-  ///     handlers define.
+  ///   - isStrict: Whether stack links require a command for each entry above the root, also if their
+  ///     handler in the database does not.
   /// - Returns: The router.
   public func router(for graph: NavigationGraph, isStrict: Bool = false) -> LinkRouter {
     var router = LinkRouter([patterns], gate: gate)
@@ -45,7 +45,7 @@ public struct LinkRules: Sendable {
 
 /// A handler of links that a database defines, for one scheme.
 public struct LinkHandlerDefinition: Sendable, Hashable {
-  /// What the links of a handler stand for.
+  /// The kind of links that a handler handles.
   ///
   /// The raw values are those of the column `link_handler.kind`.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -55,7 +55,7 @@ public struct LinkHandlerDefinition: Sendable, Hashable {
     case stack
   }
 
-  /// What the links stand for.
+  /// The kind of the links.
   public var kind: Kind
   /// The scheme of the links, in lower case.
   public var scheme: String

@@ -1,3 +1,4 @@
+package import NavGraph
 import NavGraphSchema
 
 /// A row of the database with names in place of keys.
@@ -35,22 +36,50 @@ public struct StoreRow: Sendable, Hashable {
   ///
   /// - Parameter names: The new names of renamed screens, by their former names.
   /// - Returns: The row.
-  package func renaming(screens names: [String: String]) -> StoreRow {
+  package func renaming(screens names: [ScreenID: ScreenID]) -> StoreRow {
     guard let table = kind.table, !names.isEmpty else { return self }
     let labels = table.columns.filter { column in
       column.reference == SchemaTable.screen.name || kind == .screen && column.name == "name"
     }.map(\.label)
+    let renamed = { (name: String) in names[ScreenID(name)]?.name ?? name }
     return StoreRow(
       kind: kind,
       name: zip(nameLabels, name).map { label, part in
-        labels.contains(label) ? part.map { names[$0] ?? $0 } : part
+        labels.contains(label) ? part.map(renamed) : part
       },
       fields: fields.map { field in
         guard labels.contains(field.label), let value = field.value else { return field }
-        return Field(label: field.label, value: names[value] ?? value, isDefault: field.isDefault)
+        return Field(label: field.label, value: renamed(value), isDefault: field.isDefault)
       },
       nameLabels: nameLabels
     )
+  }
+}
+
+extension StoreRow.Field {
+  /// Returns whether two fields have the same label and, byte for byte, the same value.
+  public static func == (left: StoreRow.Field, right: StoreRow.Field) -> Bool {
+    left.label == right.label && left.isDefault == right.isDefault
+      && left.value.hasSameBytes(as: right.value)
+  }
+
+  /// Feeds the label and the bytes of the value into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(label)
+    value?.hashBytes(into: &hasher)
+  }
+}
+
+extension StoreRow {
+  /// Returns whether two rows are of the same kind and have equal fields.
+  public static func == (left: StoreRow, right: StoreRow) -> Bool {
+    left.kind == right.kind && left.fields == right.fields
+  }
+
+  /// Feeds the kind and the fields into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(fields)
   }
 }
 
@@ -67,6 +96,7 @@ extension StoreRow: CustomStringConvertible {
       return "condition '\(words)' of command '\(part(0))'"
     case .handler: return "handler '\(part(0))' of scheme '\(part(1))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
+    case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
     case .gate:
       let words = zip(nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
@@ -110,6 +140,8 @@ extension StoreRow {
     public static let link = Kind(rawValue: "link")
     /// A screen to which a link leads, named by the pattern and the position.
     public static let milestone = Kind(rawValue: "milestone")
+    /// A value that a parameter of a link may have, named by the pattern, the parameter and the value.
+    public static let linkValue = Kind(rawValue: "link-value")
     /// A rule that allows or refuses links, named by scheme, host, source and screen.
     public static let gate = Kind(rawValue: "gate")
     /// A handler of links, named by kind and scheme.

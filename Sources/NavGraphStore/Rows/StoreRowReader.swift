@@ -13,7 +13,9 @@ struct StoreRowReader {
 
   /// Returns all rows, table by table, in the order of their keys.
   func allRows() throws -> [StoreRow] {
-    try SchemaTable.all.filter(database.contains).flatMap { table in
+    let version = try database.schemaVersion
+    let tables = try SchemaTable.all.filter(database.contains).map { $0.columns(in: version) }
+    return try tables.flatMap { table in
       let rows = try NamedRowReader(
         database,
         "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"

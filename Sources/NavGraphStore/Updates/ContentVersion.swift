@@ -12,7 +12,7 @@ enum ContentVersion: Equatable {
 
   init(_ database: Database) throws {
     let version = try database.schemaVersion
-    let tables = SchemaTable.all.filter { $0.since <= version }
+    let tables = SchemaTable.all(in: version)
     if try ContentVersion.hasHistory(of: tables, in: database),
       let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM history_change"),
       let version = try ContentVersion(change: last, in: database)

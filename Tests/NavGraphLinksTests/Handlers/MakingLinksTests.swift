@@ -26,7 +26,7 @@ import Testing
     #expect(try patterns.link(named: "one", ["x": "5"])?.description == "app://a/5")
     #expect(try patterns.link(named: "two") == nil)
     let error = #expect(throws: LinkPatternError.self) { try patterns.link(named: "one") }
-    #expect(error == .missingValue("x"))
+    #expect(error == .missingValues(["x"]))
     #expect(error?.description == "The link needs a value for 'x'.")
   }
 

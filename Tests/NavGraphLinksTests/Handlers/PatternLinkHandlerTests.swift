@@ -54,9 +54,10 @@ import Testing
   @Test func linkIsUnhandledIfItsActionReturnsFalse() async throws {
     var patterns = PatternLinkHandler()
     try patterns.register("myapp://help") { _ in false }
-    await #expect(throws: UnhandledLinkError(link: try DeepLink("myapp://help"))) {
+    let error = await #expect(throws: UnhandledLinkError.self) {
       try await opened("myapp://help", patterns)
     }
+    #expect(error?.description == "Action 'myapp://help' has not handled 'myapp://help'.")
   }
 
   @Test func milestoneFactoryCanRefuseTheLink() async throws {
@@ -109,6 +110,103 @@ import Testing
     guard case .navigated(_, isBound: true) = outcome else {
       Issue.record("\(outcome)")
       return
+    }
+  }
+
+  @Test func itemOfTheQueryNeedsNoScreen() async throws {
+    var patterns = PatternLinkHandler()
+    patterns.register(parameter: "projectId", screen: "Project")
+    patterns.register(parameter: "itemId", screen: "Item")
+    try patterns.register("myapp://project/:projectId/item/:itemId?tab=:tab#:part?")
+    let (_, stack) = try await opened("myapp://project/7/item/8?tab=files", patterns)
+    #expect(stack.names == "Home Projects Project Item")
+    #expect(stack.top?.properties == ["projectId": 7, "itemId": 8, "tab": "files"])
+  }
+
+  // MARK: Changes at run time
+
+  @Test func patternCanBeRemovedAndReplaced() throws {
+    var patterns = PatternLinkHandler()
+    let old = try LinkPattern("app://p/:id{/edit}?")
+    try patterns.register("app://p/:id{/edit}?", name: "old")
+    try patterns.register("app://p/new", name: "new")
+    try patterns.replace(old, with: LinkDefinition(LinkPattern("app://p/:id<int>"), name: "int"))
+    #expect(try patterns.match(DeepLink("app://p/x")) == nil)
+    #expect(try patterns.match(DeepLink("app://p/5/edit")) == nil)
+    #expect(patterns.definitions.map(\.name) == ["new", "int"])
+    #expect(throws: LinkPatternError.self) {
+      try patterns.replace(
+        LinkPattern("app://p/:id<int>"),
+        with: LinkDefinition(LinkPattern("app://p/new"))
+      )
+    }
+    #expect(try patterns.match(DeepLink("app://p/5"))?.pattern.description == "app://p/:id<int>")
+    #expect(try patterns.remove(LinkPattern("app://p/new"))?.name == "new")
+    #expect(try patterns.remove(LinkPattern("app://p/new")) == nil)
+    try patterns.register("app://p/new", name: "again")
+    #expect(try patterns.link(named: "again")?.description == "app://p/new")
+  }
+
+  @Test func removedPatternLosesItsAction() async throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register("myapp://help") { _ in true }
+    try patterns.remove(LinkPattern("myapp://help"))
+    try patterns.register(LinkDefinition(LinkPattern("myapp://help")))
+    await #expect(throws: UnhandledLinkError.self) { try await opened("myapp://help", patterns) }
+  }
+
+  // MARK: Positions and allowed values
+
+  @Test func positionDecidesATie() throws {
+    let late = try LinkDefinition(LinkPattern("app://p/:a-:b"), position: 2)
+    let early = try LinkDefinition(LinkPattern("app://p/:x.:y"), position: 1)
+    let last = try LinkDefinition(LinkPattern("app://p/:x+:y"))
+    for order in [[late, early, last], [last, late, early], [early, last, late]] {
+      var patterns = PatternLinkHandler()
+      for definition in order { try patterns.register(definition) }
+      #expect(try patterns.match(DeepLink("app://p/1-2.3+4"))?.pattern == early.pattern)
+      #expect(try patterns.match(DeepLink("app://p/1-2+3"))?.pattern == late.pattern)
+      #expect(try patterns.match(DeepLink("app://p/1+3"))?.pattern == last.pattern)
+      #expect(throws: LinkPatternError.self) {
+        try patterns.register(LinkDefinition(LinkPattern("app://p/:x~:y"), position: 2))
+      }
+    }
+  }
+
+  @Test func positionDoesNotPrecedeSpecificity() throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register(LinkDefinition(LinkPattern("app://p/:id"), position: 1))
+    try patterns.register(LinkDefinition(LinkPattern("app://p/new"), position: 2))
+    #expect(try patterns.match(DeepLink("app://p/new"))?.pattern.description == "app://p/new")
+  }
+
+  @Test(
+    arguments: [
+      ("https://x.example/a", true), ("http://x.example", false), ("javascript:alert(1)", false),
+      ("https:", false), ("about:blank", true), (" https://x", false), ("HTTPS://x", false),
+    ]
+  )
+  func otherValuesThanTheAllowedOnesAreRefused(value: String, isAllowed: Bool) throws {
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(
+        LinkPattern("browser://open-url?url=:url"),
+        name: "open",
+        to: [LinkDefinition.MilestoneTemplate("Page")],
+        allowedValues: ["url": ["https://*", "about:blank"]]
+      )
+    )
+    let link = try DeepLink(
+      scheme: "browser",
+      host: "open-url",
+      query: [DeepLink.QueryItem("url", value)]
+    )
+    switch patterns.resolve(link) {
+    case .request where isAllowed: break
+    case .refused(let reason) where !isAllowed:
+      #expect(reason == "A link may not set 'url' to '\(value)'.")
+      #expect(throws: LinkPatternError.self) { try patterns.link(named: "open", ["url": value]) }
+    default: Issue.record("\(value)")
     }
   }
 

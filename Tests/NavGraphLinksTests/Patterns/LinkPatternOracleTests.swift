@@ -5,63 +5,124 @@ import Testing
 
 /// Compares the trie with a search through all patterns, for random patterns and links.
 @Suite struct LinkPatternOracleTests {
-  /// The kinds of segments, the most specific first.
-  private enum Kind: Int, Comparable {
-    case literal, choice, int, string, end, rest
-
-    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  private let texts = ["a", "b", "1"]
+  private let texts = ["a", "b", "1", "a1", "a-1"]
 
   private func segment(_ random: inout SeededGenerator, _ name: String) -> String {
     random.pick([
-      "a", "b", "a|b", ":\(name)", ":\(name)<int>", ":\(name)<choice a|1>", ":\(name)<choice b|c>",
+      "a", "b", "a|b", ":\(name)", ":\(name)<int>", ":\(name)<choice a|1>", ":\(name)<one-of b|c>",
+      "a:\(name)", ":\(name)<string>1", ":\(name)-:\(name)b", "a:\(name)<int>",
+      ":\(name)<int 0...5>",
+      ":\(name)<regex [a-b]1*>",
     ])
   }
 
   private func pattern(_ random: inout SeededGenerator) -> String {
     var segments = (0..<Int.random(in: 1...3, using: &random)).map { segment(&random, "p\($0)") }
-    switch random.pick([0, 0, 1, 2]) {
+    switch random.pick([0, 0, 1, 2, 3, 4]) {
     case 1: segments.append(":q?")
     case 2: segments.append("*rest")
+    case 3: segments.append("+rest")
+    case 4: segments.insert(":q?", at: Int.random(in: 0...segments.count, using: &random))
     default: break
     }
-    let query = random.pick(["", "", "?x=:x", "?x=1", "?y=:y<int>", "?x=:x&y=:y"])
+    let query = random.pick(["", "", "?x=:x", "?x=1", "?y=:y<int>", "?x=:x&y=:y", "?x=:xs+"])
     let end = segments.joined(separator: "/")
     return "app://" + (end.hasSuffix("?") && query.isEmpty ? end : end + query)
   }
 
-  /// Returns the kinds of the segments that match a link, and the rank of the query; nil if a segment does
-  /// not match.
-  private func ranks(_ pattern: LinkPattern, _ link: DeepLink) -> [Int]? {
-    guard pattern.query.allSatisfy({ isMet($0, link) }) else { return nil }
-    var kinds: [Kind] = []
+  /// Returns the pattern's text with and without its optional part, which is written `:q?`.
+  private func variants(_ pattern: LinkPattern) throws -> [LinkPattern] {
+    let text = pattern.description
+    guard let range = text.firstRange(of: ":q?") else { return [pattern] }
+    let (before, after) = (text[..<range.lowerBound], text[range.upperBound...])
+    return try [
+      LinkPattern(String(before + ":q" + after)),
+      LinkPattern(
+        before.hasSuffix("://")
+          ? "app:///" + after.drop { $0 == "/" } : String(before.dropLast() + after)
+      ),
+    ]
+  }
+
+  /// Returns the best ranks of the pattern's variants that match a link; nil if none matches.
+  private func ranks(_ pattern: LinkPattern, _ link: DeepLink) throws -> [[Int]]? {
+    try variants(pattern).compactMap { formRanks($0, link) }.min { $0.precedes($1) }
+  }
+
+  private func formRanks(_ pattern: LinkPattern, _ link: DeepLink) -> [[Int]]? {
+    guard pattern.hasHost != link.host.isEmpty, pattern.query.allSatisfy({ isMet($0, link) }) else {
+      return nil
+    }
+    var ranks: [[Int]] = []
     var rest = link.segments[...]
     for segment in pattern.segments {
-      switch segment {
-      case .rest: kinds.append(.rest); rest = []
-      case .literal(let texts):
-        guard let place = rest.popFirst(), texts.contains(place) else { return nil }
-        kinds.append(.literal)
-      case .optional where rest.isEmpty: break
-      case .parameter(let parameter), .optional(let parameter):
-        guard let place = rest.popFirst() else { return nil }
-        switch parameter.type {
-        case .int:
-          guard Int(place) != nil else { return nil }
-          kinds.append(.int)
-        case .choice(let texts):
-          guard texts.contains(place) else { return nil }
-          kinds.append(.choice)
-        default: kinds.append(.string)
-        }
+      if case .rest(_, let isRequired) = segment {
+        guard !rest.isEmpty || !isRequired else { return nil }
+        ranks.append([isRequired ? 9 : 10])
+        rest = []
+        break
       }
+      guard let place = rest.popFirst(), let rank = rank(segment, place) else { return nil }
+      ranks.append(rank)
     }
     guard rest.isEmpty else { return nil }
-    if kinds.last != .rest { kinds.append(.end) }
+    if ranks.last.map({ $0[0] < 9 }) ?? true { ranks.append([8]) }
     let literals = pattern.query.count { if case .literal = $0.value { true } else { false } }
-    return kinds.map(\.rawValue) + [-literals, -pattern.query.count]
+    return ranks + [[-literals, -pattern.query.count]]
+  }
+
+  private func rank(_ segment: LinkPattern.Segment, _ place: String) -> [Int]? {
+    switch segment {
+    case .literal(let texts): texts.contains(place) ? [0] : nil
+    case .parameter(let parameter):
+      if case .choice(let texts) = parameter.type {
+        texts.contains(place) ? [2] : nil
+      } else {
+        accepts(parameter.type, place) ? [7] + rank(parameter.type) : nil
+      }
+    case .mixed(let template): matches(template.pieces[...], place[...]) ? rank(template) : nil
+    case .subdomain, .rest: nil
+    }
+  }
+
+  private func rank(_ type: LinkParameterType) -> [Int] {
+    switch type {
+    case .intRange(let range): [3, range.upperBound - range.lowerBound]
+    case .int: [4]
+    case .regularExpression: [7]
+    default: [8]
+    }
+  }
+
+  private func rank(_ template: LinkTemplate) -> [Int] {
+    let texts = template.pieces.map { if case .text(let text) = $0 { text.count } else { 0 } }
+    let total = texts.reduce(0, +)
+    return [4, -(texts.first ?? 0), -(texts.last ?? 0), -total]
+      + template.parameters.flatMap { rank($0.type) }
+  }
+
+  /// Tries all ways to split a text.
+  private func matches(_ pieces: ArraySlice<LinkTemplate.Piece>, _ text: Substring) -> Bool {
+    guard let piece = pieces.first else { return text.isEmpty }
+    switch piece {
+    case .text(let prefix):
+      return text.hasPrefix(prefix) && matches(pieces.dropFirst(), text.dropFirst(prefix.count))
+    case .parameter(let parameter):
+      return text.indices.contains { index in
+        let end = text.index(after: index)
+        return accepts(parameter.type, String(text[..<end]))
+          && matches(pieces.dropFirst(), text[end...])
+      }
+    }
+  }
+
+  private func accepts(_ type: LinkParameterType, _ text: String) -> Bool {
+    switch type {
+    case .int: Int(text) != nil
+    case .intRange(let range): Int(text).map(range.contains) ?? false
+    case .regularExpression: ["a", "b", "a1", "b1", "a11"].contains(text)
+    default: true
+    }
   }
 
   private func isMet(_ item: LinkPattern.Item, _ link: DeepLink) -> Bool {
@@ -69,16 +130,16 @@ import Testing
     return switch item.value {
     case .literal(let text): value == text
     case .parameter(let parameter): parameter.type == .int ? Int(value) != nil : true
-    case .any, .optional: true
+    case .any, .mixed, .list: true
     }
   }
 
   private func allLinks() throws -> [DeepLink] {
     var paths: [[String]] = [[]]
-    for _ in 0..<4 { paths += paths.flatMap { path in texts.map { path + [$0] } } }
+    for _ in 0..<3 { paths += paths.flatMap { path in texts.map { path + [$0] } } }
     return try Set(paths).filter { !$0.isEmpty }.flatMap { path in
-      try ["", "?x=1", "?x=2", "?y=1", "?x=1&y=2"].map { query in
-        try DeepLink("app://" + path.joined(separator: "/") + query)
+      try ["", "?x=1", "?x=2&y=1"].flatMap { query in
+        try ["app://", "app:///"].map { try DeepLink($0 + path.joined(separator: "/") + query) }
       }
     }
   }
@@ -92,31 +153,34 @@ import Testing
     let links = try allLinks()
     var matched = 0
     var refused = 0
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       var handler = PatternLinkHandler()
+      var patterns: [LinkPattern] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) {
-        let text = pattern(&random)
-        let pattern = try LinkPattern(text)
-        let isTie = links.contains { link in
-          let ranks = ranks(pattern, link)
-          return ranks != nil
-            && handler.definitions.contains { self.ranks($0.pattern, link) == ranks }
+        let new = try LinkPattern(pattern(&random))
+        let sample = random.chance(50) ? links : []
+        let isTie = try sample.contains { link in
+          let ranks = try ranks(new, link)
+          return try ranks != nil && patterns.contains { try self.ranks($0, link) == ranks }
         }
         do {
-          try handler.register(text)
-          try #require(!isTie, "Seed \(seed): \(text) ties.")
+          try handler.register(LinkDefinition(new))
+          patterns.append(new)
+          try #require(!isTie, "Seed \(seed): \(new) ties.")
         } catch LinkPatternError.tie(let other, let link) {
           refused += 1
-          let found = ranks(pattern, link)
-          try #require(found != nil && found == ranks(other, link), "\(text), \(other), \(link)")
+          for pattern in [new, other] {
+            var single = PatternLinkHandler()
+            try single.register(LinkDefinition(pattern))
+            try #require(single.match(link) != nil, "\(new), \(other), \(link)")
+          }
         }
       }
       for link in links {
-        let candidates = handler.definitions.compactMap { route in
-          ranks(route.pattern, link).map { (ranks: $0, pattern: route.pattern) }
+        let candidates = try patterns.compactMap { pattern in
+          try ranks(pattern, link).map { (ranks: $0, pattern: pattern) }
         }
-        let best = candidates.min { $0.ranks.lexicographicallyPrecedes($1.ranks) }
-        let patterns = handler.definitions.map(\.pattern.description)
+        let best = candidates.min { $0.ranks.precedes($1.ranks) }
         try #require(
           handler.match(link)?.pattern == best?.pattern,
           "Seed \(seed): \(link) among \(patterns)"
@@ -124,76 +188,13 @@ import Testing
         if best != nil { matched += 1 }
       }
     }
-    #expect(matched > 1_000)
+    #expect(matched > 500)
     #expect(refused > 0)
   }
+}
 
-  @Test("A link that a pattern makes has the same values", arguments: UInt64(1)...4)
-  func madeLinkHasTheSameValues(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let patterns = try [
-      "app://a/:t/:i<int>", "app://:t/x?q=:q&r=:r<int>?", "app:///:d<double>/:b<bool>/:t?/:q?",
-      "https://Host.example/:u<uuid>?q=:q?&v=1", "app://c/:c<choice one|t%2Fwo>?t=:t",
-      "app://*rest",
-    ].map { try LinkPattern($0) }
-    let handlers = try patterns.map { pattern in
-      var handler = PatternLinkHandler()
-      try handler.register(LinkDefinition(pattern))
-      return (pattern: pattern, handler: handler)
-    }
-    var count = 0
-    for _ in 0..<30_000 {
-      let (pattern, handler) = random.pick(handlers)
-      var values: [String: String] = [:]
-      for parameter in pattern.parameters { values[parameter.name] = value(of: parameter, &random) }
-      if values["t"] == nil { values["q"] = pattern.query.isEmpty ? nil : values["q"] }
-      guard let link = try? pattern.link(values) else { continue }
-      let parsed = try DeepLink(link.description)
-      let match = try #require(handler.match(parsed), "Seed \(seed): \(pattern), \(link)")
-      try #require(match.values == values, "Seed \(seed): \(pattern), \(link)")
-      try #require(try pattern.link(match.values) == parsed, "Seed \(seed): \(pattern), \(link)")
-      count += 1
-    }
-    #expect(count > 25_000)
-  }
-
-  private func value(of parameter: LinkParameter, _ random: inout SeededGenerator) -> String? {
-    switch (parameter.name, parameter.type) {
-    case ("rest", _):
-      return (0..<3).map { _ in random.pick(["a", "é%25", "b%2F", "?", "&=", ":x"]) }.joined(
-        separator: "/"
-      )
-    case (_, .string):
-      if random.chance(10) { return nil }
-      return random.pick(["x", "..", "."]) + RandomDeepLink.text(of: 0...4, using: &random)
-    case (_, .int): return random.pick(["0", "-5", "9223372036854775807"])
-    case (_, .double): return random.pick(["0.5", "-1e10", "7"])
-    case (_, .bool): return random.pick(["true", "false"])
-    case (_, .uuid): return "123E4567-e89b-12d3-a456-426614174000"
-    case (_, .choice(let texts)): return random.pick(texts)
-    }
-  }
-
-  @Test(
-    "The captured values of a link make an equal link",
-    arguments: UInt64(1)...3
-  )
-  func capturedValuesMakeAnEqualLink(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let links = try allLinks()
-    var count = 0
-    for _ in 0..<200 {
-      let pattern = try LinkPattern(pattern(&random).replacing("a|b", with: "a"))
-      var handler = PatternLinkHandler()
-      try handler.register(LinkDefinition(pattern))
-      for link in links {
-        guard let match = handler.match(link), match.values["rest"] == nil,
-          link.query.count == pattern.query.count
-        else { continue }
-        try #require(try pattern.link(match.values) == link, "\(pattern), \(link)")
-        count += 1
-      }
-    }
-    #expect(count > 500)
+extension [[Int]] {
+  fileprivate func precedes(_ other: [[Int]]) -> Bool {
+    lexicographicallyPrecedes(other) { $0.lexicographicallyPrecedes($1) }
   }
 }

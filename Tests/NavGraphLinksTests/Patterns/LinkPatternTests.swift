@@ -84,7 +84,10 @@ import Testing
     #expect(try pattern(handler, "app://p/new/end") == "app://p/new/:y")
     #expect(try pattern(handler, "app://p/old/end") == "app://p/:x/end")
     #expect(try pattern(handler, "app://p/old/x") == "app://p/*rest")
-    #expect(handler.match(try DeepLink("app://p/a/b%2Fc/d%25"))?.values == ["rest": "a/b%2Fc/d%25"])
+    let rest = try #require(handler.match(try DeepLink("app://p/a/b%2Fc/d%25")))
+    #expect(rest.values == [:] && rest.lists == ["rest": ["a", "b/c", "d%"]])
+    let joined = try #require(handler.match(try DeepLink("app://p/a/b/100%25")))
+    #expect(joined.values == ["rest": "a/b/100%"] && joined.lists == ["rest": ["a", "b", "100%"]])
   }
 
   @Test func queryDecidesBetweenEqualPaths() throws {
@@ -110,6 +113,23 @@ import Testing
       ("app://x?a=:x<int>", "app://x?b=:y&a=:z<bool>?", nil), ("app://:x?", "app://", "app://"),
       ("app|https://Shop/x", "web|https://shop/x", "https://shop/x"),
       ("app://p/:x?", "app://p/*r", nil), ("app:///p", "app://p", nil),
+      ("app://p/:a-:b", "app://p/:x.:y", "app://p/a-.a"),
+      ("app://p/a-:x", "app://p/a-:y", "app://p/a-text"),
+      ("app://p/a-:x", "app://p/:y-b", nil), ("app://p/:x<int>-:y", "app://p/:x-:y<int>", nil),
+      ("app://p/:x.html", "app://p/:y.html", "app://p/text.html"),
+      ("app://p/:x<int 1...9>", "app://p/:y<int 2...10>", "app://p/2"),
+      ("app://p/:x<int 1...9>", "app://p/:y<int 11...19>", nil),
+      ("app://p/:x<int 1...9>", "app://p/:y<int 1...10>", nil),
+      ("app://p/:x<regex a+>", "app://p/:y<regex [ab]{2}>", "app://p/aa"),
+      ("app://p/:x<regex a+>", "app://p/:y<regex b+>", nil),
+      ("app://p/:x<date>", "app://p/:y<date>", "app://p/2026-01-31"),
+      ("app://p/+a", "app://p/+b", "app://p/text"), ("app://p/+a", "app://p/*b", nil),
+      ("https://*.a.example/x", "https://*.a.example./x", "https://www.a.example/x"),
+      ("https://*.a.example/x", "https://*.b.a.example/x", nil),
+      ("app://p#:s", "app://p#:t", "app://p#text"), ("app://p#a", "app://p#b", nil),
+      ("app://p#:s", "app://p", nil), ("app://p{/:a}?/b", "app://p/:c/b", "app://p/text/b"),
+      ("app://p?a=x-:v", "app://p?a=:w-y", "app://p?a=x-y"),
+      ("app://p?a=:v+", "app://p?a=:w", "app://p?a=text"),
     ]
   )
   func tieIsAnErrorWithALinkThatBothMatch(first: String, second: String, link: String?) throws {
@@ -135,7 +155,8 @@ import Testing
     #expect(
       LinkPatternError.tie(with: try LinkPattern("app://a/b"), on: try DeepLink("app://a/b"))
         .description
-        == "The pattern ties with 'app://a/b' on 'app://a/b'. Make one of the two more specific."
+        == "The pattern ties with 'app://a/b' on 'app://a/b'. Make one of the two more specific, "
+        + "or set their positions."
     )
   }
 
@@ -148,13 +169,28 @@ import Testing
       ("app://:a<in>", .expected(.type, at: 9)), ("app://:a<int", .expected(.typeEnd, at: 12)),
       ("app://:a<choice >", .expected(.literal, at: 16)),
       ("app://:a<choice x||y>", .expected(.literal, at: 18)),
-      ("app://:a<int>b", .expected(.segmentEnd, at: 13)),
-      ("app://:a-b", .expected(.segmentEnd, at: 8)),
-      ("app://a#b", .expected(.encoding, at: 7)), ("app://a b", .expected(.encoding, at: 7)),
+      ("app://:a<int>b", nil), ("app://:a-b", nil), ("app://a#b", nil),
+      ("app://:a<int>:b", .expected(.text, at: 13)),
+      ("app://x?q=:a<int>:b", .expected(.text, at: 17)),
+      ("app://a#", .expected(.literal, at: 8)), ("app://a b", .expected(.encoding, at: 7)),
+      ("app://:a<int 9...1>", .expected(.range, at: 13)),
+      ("app://:a<int ...>", .expected(.range, at: 13)),
+      ("app://:a<regex (>", .expected(.regularExpression, at: 16)),
+      ("app://:a<regex (?=x)>", .expected(.regularExpression, at: 17)),
+      ("app://p/+a/b", .expected(.end, at: 11)), ("app://p{/:a}?b", .expected(.segmentEnd, at: 13)),
+      ("app://a/../b", .expected(.noDotSegment, at: 8)),
+      ("app://a/%2e", .expected(.noDotSegment, at: 8)),
+      ("app://..", .expected(.noDotSegment, at: 6)),
+      ("app://a/b://c", .expected(.noSecondSeparator, at: 9)),
+      ("https://a%40b/", .expected(.host, at: 8)), ("https://a:x/", nil),
+      ("http|https://a:443/", .expected(.samePort, at: 13)),
+      ("app://a?q=:p<int>?=x", .expected(.fallback, at: 19)),
+      ("app://a?q=:p?x", .expected(.itemEnd, at: 13)),
+      ("app://a?q=:p*x", .expected(.itemEnd, at: 13)),
       ("app://a|/b", .expected(.literal, at: 8)), ("app://%zz", .expected(.encoding, at: 6)),
-      ("app://:a?/b", .expected(.optional, at: 10)), ("app://:a?/:b", .expected(.optional, at: 10)),
-      ("app://a?=1", .expected(.literal, at: 8)),
-      ("app://a?b=:c<int>d", .expected(.segmentEnd, at: 17)),
+      ("app://:a?/b", nil), ("app://:a?/:b", nil), ("app://a?=1", .expected(.literal, at: 8)),
+      ("app://a?b=:c<int>d", nil), ("app://{a}?b=:b", nil), ("app://a{b", nil),
+      ("app://a/{id}", nil),
       ("app://:a/:a", .duplicateParameter("a")), ("app://:a?b=:a", .duplicateParameter("a")),
       ("app://a?b=1&b=2", .duplicateItem("b")),
     ] as [(String, LinkPatternError?)]
@@ -170,7 +206,8 @@ import Testing
   @Test func mistakesAreSentences() throws {
     #expect(
       LinkPatternError.expected(.type, at: 9).description
-        == "Malformed pattern at byte 9: expected 'int', 'double', 'bool', 'uuid' or 'choice a|b'."
+        == "Malformed pattern at byte 9: expected 'int', 'int 1...9', 'double', 'bool', 'uuid', "
+        + "'date', 'one-of a|b' or 'regex [a-z]+'."
     )
     #expect(
       LinkPatternError.duplicateItem("b").description
@@ -215,34 +252,5 @@ import Testing
     #expect(handler.match(composed) != nil)
     #expect(handler.match(decomposed) == nil)
     #expect(try StackLink("a://caf\u{e9}") != StackLink("a://cafe\u{301}"))
-  }
-
-  // MARK: Making links
-
-  @Test func optionalHostWithoutValueIsLeftOut() throws {
-    #expect(try LinkPattern("app://*rest").link([:]).description == "app://")
-    #expect(try LinkPattern("app://:n?/:m?").link([:]).description == "app://")
-    #expect(try LinkPattern("app://*rest").link(["rest": "/"]).description == "app://")
-  }
-
-  @Test func patternAndValuesMakeALink() throws {
-    let pattern = try LinkPattern("shop|web://product|item/:id<int>/:tab?/*rest?ref=:ref?&v=2&q=:q")
-    #expect(
-      try pattern.link(["id": "42", "q": "a b", "other": "x"]).description
-        == "shop://product/42?v=2&q=a%20b"
-    )
-    #expect(
-      try pattern.link(["id": "42", "q": "", "tab": "x", "rest": "a/b", "ref": "m"]).description
-        == "shop://product/42/x/a/b?ref=m&v=2&q="
-    )
-    #expect(throws: LinkPatternError.missingValue("id")) { try pattern.link(["q": "x"]) }
-    let id = LinkParameter("id", .int)
-    #expect(throws: LinkPatternError.unfitValue("x", parameter: id)) {
-      try pattern.link(["id": "x", "q": "x"])
-    }
-    #expect(
-      LinkPatternError.unfitValue("x", parameter: id).description
-        == "Parameter ':id<int>' does not accept 'x'."
-    )
   }
 }

@@ -41,6 +41,11 @@ import Testing
     #expect(printed.last == "2 rename screen 'Search' to 'Find'")
     #expect(past.contains("Search"))
     #expect(try await store.graph().contains("Find"))
+
+    let text = try await store.dump()
+    try await store.apply(.addScreen("Later"))
+    try await store.apply(.load(text))
+    #expect(try await store.graph().contains("Later") == false)
   }
 
   @Test func graphIsLoaded() async throws {

@@ -56,8 +56,7 @@ import Testing
     ),
     (
       .removeScreen("Settings"),
-      "':memory:' was not changed: Commands lead to this screen: delete them, or change their "
-        + "destination, first."
+      "A command leads to screen 'Settings': 'Settings'. Remove it or change its destination first."
     ),
     (
       .addScreen("Menu"),

@@ -56,7 +56,10 @@ import Testing
 
   @Test func tableNameInTheHistoryIsNotExecuted() throws {
     try write(
-      "UPDATE history_change SET table_name = 'flow; DROP TABLE flow' WHERE revision_id = 2;"
+      """
+      .dbconfig enable_trigger off
+      UPDATE history_change SET table_name = 'flow; DROP TABLE flow' WHERE revision_id = 2;
+      """
     )
     #expect(try store.history().map(\.changes.count) == [1, 0])
     let reason =

@@ -3,8 +3,13 @@ import NavGraphTestSupport
 /// Random statements for the `sqlite3` shell; the schema rejects many of them.
 struct RandomEdit {
   var random: SeededGenerator
+  /// The random numbers for options of links.
+  private var options: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    options = SeededGenerator(seed: seed + 1_000)
+  }
 
   /// Texts that are hard to restore exactly.
   private static let texts = [
@@ -21,6 +26,7 @@ struct RandomEdit {
   mutating func next() -> String {
     var statements = (1...(random.chance(25) ? Int.random(in: 2...5, using: &random) : 1))
       .map { _ in statement() }
+    if options.chance(40) { statements.append(optionStatement()) }
     if random.chance(50) { statements = ["BEGIN"] + statements + ["COMMIT"] }
     let settings = [
       random.chance(50) ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF",
@@ -63,6 +69,18 @@ struct RandomEdit {
     case 21:
       "DELETE FROM \(random.pick(["flow", "link", "link_gate", "screen_alias", "command_origin"]))"
     default: "\(verb) INTO link_gate (scheme, screen_id, allowed) VALUES ('app', \(id), 0)"
+    }
+  }
+
+  /// Returns a statement that changes options of links.
+  private mutating func optionStatement() -> String {
+    let number = Int.random(in: 0...6, using: &options)
+    return switch options.pick([0, 1, 2, 3]) {
+    case 0: "UPDATE link_pattern SET position = \(number), ignores_case = id % 2"
+    case 1: "UPDATE screen_property SET from_links = \(number) % 2 WHERE id % 2"
+    case 2: "DELETE FROM link_value WHERE value = '*\(number)'"
+    default:
+      "INSERT OR REPLACE INTO link_value SELECT id, 'a\(number)', '*\(number)' FROM link_pattern"
     }
   }
 

@@ -73,7 +73,7 @@ extension CheckContext {
   fileprivate func reasonForEmptyStack(below screen: ScreenID) -> String? {
     if roots.contains(screen) { return "they start there" }
     let command = withAncestors(screen).flatMap(graph.commands(leadingTo:))
-      .first { $0.presentation == .root && contradictions[$0.name] == nil }
+      .first { $0.presentation == .root && contradictions[ExactName($0.name)] == nil }
     return command.map { "command '\($0.name)' replaces the whole stack" }
   }
 }

@@ -47,7 +47,7 @@ extension CheckRule {
     for flow in context.commands.compactMap(\.flow).uniqued() {
       let network = ScreenNetwork(
         context.graph,
-        excludingCommands: Set(context.contradictions.keys),
+        excludingCommands: context.contradictions.keys.map(\.text),
         excludingFlow: flow,
         excludingDestinations: context.unopenableScreens
       )

@@ -68,8 +68,11 @@ extension LinkPattern {
   fileprivate var matchesAnyWebHost: Bool {
     guard schemes.contains("http") || schemes.contains("https") else { return false }
     switch segments.first {
-    case .literal: return false
-    case .parameter(let parameter), .optional(let parameter): return parameter.type == .string
+    case .literal, .subdomain: return false
+    case .mixed(let template):
+      if case .text = template.pieces.last { return false }
+      return true
+    case .parameter(let parameter): return parameter.type == .string
     case .rest: return true
     case nil: return false
     }

@@ -76,9 +76,14 @@ extension CheckRule {
 }
 
 extension CheckContext {
-  /// Returns a change that makes the only unreachable screen of a link reachable; if the link fails
-  /// for another reason, its removal.
+  /// Returns a change that makes the only unreachable screen of a link reachable, or that corrects a default
+  /// value of its screens; if the link fails for another reason, its removal.
   fileprivate func remedy(for link: LinkDefinition) -> Remedy {
+    for screen in link.milestones.flatMap({ withAncestors($0.screen) }) {
+      for property in graph.screen(screen)?.properties ?? [] where property.hasWrongDefaultValue {
+        return remedy(forDefaultValueOf: property, of: screen)
+      }
+    }
     let unreachable = link.milestones.map(\.screen).filter { !distances.contains($0) }
     guard unreachable.count == 1, let screen = unreachable.first,
       !unopenableScreens.contains(screen)

@@ -35,7 +35,7 @@ extension CheckRule {
           about: [.property(property.name, of: .screen(screen))],
           "The default value of property '\(property.name)' of screen '\(screen)' is \(value), "
             + "which cannot be converted to \(property.type.rawValue).",
-          remedy: .removeDefaultValue(property: property.name, screen: screen)
+          remedy: context.remedy(forDefaultValueOf: property, of: screen)
         )
       }
     }

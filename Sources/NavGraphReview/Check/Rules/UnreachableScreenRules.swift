@@ -111,7 +111,7 @@ extension CheckContext {
   /// can open.
   fileprivate var unreachableGroups: [[ScreenID]] {
     let elsewhere = alternatives.screens
-    let openable = ScreenNetwork(graph, excludingCommands: Set(contradictions.keys))
+    let openable = ScreenNetwork(graph, excludingCommands: contradictions.keys.map(\.text))
       .distances(from: roots)
     let unreachable = distances.unreachableScreens.filter {
       !elsewhere.contains($0) && !openable.contains($0)
@@ -171,13 +171,17 @@ extension CheckContext {
   /// Returns a change that makes a screen reachable: one more root if the screen looks like a place to
   /// start, otherwise an edge from the first root.
   ///
-  /// A screen looks like a place to start if it leads to other screens, no command opens it, and no
-  /// roots were given.
+  /// A screen looks like a place to start if no command opens it, no roots were given, and it leads to other
+  /// screens or has the name of a launch screen.
   fileprivate func remedy(forUnreachable screen: ScreenID) -> Remedy {
     let hasOwnCommands = completeGraph.commands(leaving: screen).contains {
       $0.origins != .anywhere
     }
-    guard !hasGivenRoots, hasOwnCommands, completeGraph.commands(leadingTo: screen).isEmpty else {
+    let launchNames = ["launch", "splash", "start", "welcome", "onboarding", "intro"]
+    let isLaunchScreen = launchNames.contains { screen.name.lowercased().contains($0) }
+    guard !hasGivenRoots, hasOwnCommands || isLaunchScreen,
+      completeGraph.commands(leadingTo: screen).isEmpty
+    else {
       return edge(from: roots[0], to: screen)
     }
     return .declareRoots(roots + [screen])

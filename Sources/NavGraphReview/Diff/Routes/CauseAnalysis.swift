@@ -42,7 +42,7 @@ struct CauseAnalysis {
     self.other = other
     self.side = side
     self.screens = screens
-    disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows))
+    disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows.map(ExactName.init)))
     let (graph, otherGraph) = (routes.graph, other.graph)
     hierarchy = HierarchyComparison(graph, otherGraph, screens)
     commands = graph.commandIndices.map { otherGraph.commandIndex(of: graph.name(of: $0)) }
@@ -126,12 +126,12 @@ struct CauseAnalysis {
 
 extension NavigationGraph {
   /// Returns the commands of some flows, each with the first command of its flow.
-  fileprivate func firstCommands(ofFlows flows: Set<String>) -> [CommandIndex: CommandIndex] {
+  fileprivate func firstCommands(ofFlows flows: Set<ExactName>) -> [CommandIndex: CommandIndex] {
     guard !flows.isEmpty else { return [:] }
-    var firstOfFlow: [String: CommandIndex] = [:]
+    var firstOfFlow: [ExactName: CommandIndex] = [:]
     var commands: [CommandIndex: CommandIndex] = [:]
     for command in commandIndices {
-      guard let flow = flow(of: command), flows.contains(flow) else { continue }
+      guard let flow = flow(of: command).map(ExactName.init), flows.contains(flow) else { continue }
       commands[command] = firstOfFlow[flow] ?? command
       firstOfFlow[flow] = commands[command]
     }

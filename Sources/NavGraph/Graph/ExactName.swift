@@ -1,0 +1,41 @@
+/// A name that equals another only if their bytes are equal, as in SQLite.
+///
+/// Texts of Swift are also equal if they differ in Unicode normalization. Names in a database that differ
+/// only in that are names of different things.
+package struct ExactName: Sendable, Hashable {
+  /// The text of the name.
+  package let text: String
+
+  /// Creates the name with a text.
+  package init(_ text: String) { self.text = text }
+
+  package static func == (left: ExactName, right: ExactName) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+
+  package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+}
+
+extension String {
+  /// Returns whether two texts have the same bytes in UTF-8.
+  package func hasSameBytes(as other: String) -> Bool {
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in left.count == right.count && left.elementsEqual(right) }
+    }
+  }
+
+  /// Feeds the bytes of the text in UTF-8 into a hasher.
+  package func hashBytes(into hasher: inout Hasher) {
+    var text = self
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String? {
+  /// Returns whether both texts are nil, or have the same bytes in UTF-8.
+  package func hasSameBytes(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.hasSameBytes(as: other)
+  }
+}

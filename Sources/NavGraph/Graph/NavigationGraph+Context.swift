@@ -1,0 +1,13 @@
+extension NavigationGraph {
+  /// The names of the facts about user and device that conditions read, in the order of their names.
+  ///
+  /// - Complexity: O(R log R) time for R conditions.
+  public var contextNames: [String] {
+    var names: Set<String> = []
+    for condition in rules.values.lazy.flatMap(\.conditions) {
+      if case .context(let name) = condition.subject { names.insert(name) }
+      if case .reference(.context(let name)) = condition.operand { names.insert(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

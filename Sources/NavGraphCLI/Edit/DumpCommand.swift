@@ -1,0 +1,48 @@
+import ArgumentParser
+import NavGraphStore
+
+struct DumpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dump",
+    abstract: "Print the database as text for version control.",
+    discussion: """
+      Prints a line for each row, in the order of the names. The history and saved
+      stacks are left out. 'navgraph load' and 'navgraph init --from' read the text.
+
+      Examples:
+        navgraph dump --db app.db > app.navgraph
+        git config diff.navgraph.textconv 'navgraph dump --db'
+      """
+  )
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let text = try database.store().dump()
+    try Console.print(text.dropLast().split(separator: "\n").map(String.init))
+  }
+}
+
+struct LoadCommand: EditingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "load",
+    abstract: "Make the database equal to a text from 'dump'.",
+    usage: "navgraph load <file> [<options>]",
+    discussion: """
+      Removes the rows that the text lacks. Rows that are equal remain as they are.
+
+      Examples:
+        navgraph load app.navgraph --db app.db --dry-run
+        git show release:app.navgraph | navgraph load - --db app.db
+      """
+  )
+
+  @Argument(help: "The file, or - for standard input.", completion: .file())
+  var file: String
+
+  @OptionGroup var options: EditOptions
+
+  func edit() throws -> StoreEdit {
+    .load(try InputFile(file, of: "text").text(), summary: "load \(file)")
+  }
+}

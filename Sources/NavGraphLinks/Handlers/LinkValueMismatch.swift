@@ -1,0 +1,59 @@
+import NavGraph
+
+/// A value of a link that keeps a pattern from matching the link.
+public struct LinkValueMismatch: Sendable, Hashable {
+  /// The pattern.
+  public let pattern: LinkPattern
+  /// The parameter that does not accept the value.
+  public let parameter: LinkParameter
+  /// The value in the link.
+  public let value: String
+}
+
+extension LinkValueMismatch: CustomStringConvertible {
+  /// The mismatch as a sentence.
+  public var description: String {
+    "'\(pattern)' takes \(parameter.type.phrase) for '\(parameter.name)', not '\(value)'."
+  }
+}
+
+extension PatternLinkHandler {
+  /// Returns the first value that keeps a pattern from matching a link; nil if no pattern would match with
+  /// values of other types either.
+  ///
+  /// - Parameter link: A link that no pattern matches.
+  /// - Returns: The value with its pattern, the first in the order of registration.
+  /// - Complexity: O(p · s) time for p patterns and a link of s segments.
+  public func mismatch(of link: DeepLink) -> LinkValueMismatch? {
+    definitions.lazy.compactMap { $0.pattern.mismatch(of: link) }.first
+  }
+}
+
+extension LinkPattern {
+  /// Returns the value of a link that a parameter does not accept, if the pattern matches otherwise.
+  fileprivate func mismatch(of link: DeepLink) -> LinkValueMismatch? {
+    var untyped = PatternLinkHandler()
+    let text = description.replacing(/<[^>]*>/, with: "")
+    guard text != description, (try? untyped.register(text)) != nil, let match = untyped.match(link)
+    else { return nil }
+    for parameter in parameters {
+      guard let value = match.values[parameter.name], !parameter.type.accepts(value) else {
+        continue
+      }
+      return LinkValueMismatch(pattern: self, parameter: parameter, value: value)
+    }
+    return nil
+  }
+}
+
+extension LinkParameterType {
+  /// The type in a sentence, such as `an int`.
+  fileprivate var phrase: String {
+    if self == .bool { return "true or false" }
+    if case .choice(let texts) = self { return "one of \(texts.joined(separator: ", "))" }
+    let phrases: [LinkParameterType: String] = [
+      .int: "an int", .double: "a double", .uuid: "a UUID",
+    ]
+    return phrases[self] ?? String(description.dropFirst().dropLast())
+  }
+}

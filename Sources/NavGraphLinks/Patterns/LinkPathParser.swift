@@ -1,0 +1,206 @@
+/// Parses the host and the path of a pattern.
+///
+/// The path is a sequence of parts, in which optional parts are nested. Their combinations are the forms
+/// of the pattern: each is a list of segments without optional parts.
+struct LinkPathParser {
+  /// A part of the path; offsets are bytes of the pattern's text.
+  private enum Part {
+    case slash
+    case text(ArraySlice<UInt8>)
+    case parameter(LinkParameter, offset: Int)
+    case rest(String, isRequired: Bool)
+    /// Parts that links may omit.
+    case group([Part])
+    /// A parameter that links may omit, with the slash before it.
+    case optional([Part])
+  }
+
+  private(set) var scanner: LinkPatternScanner
+  private let builder: LinkSegmentBuilder
+
+  init(_ scanner: LinkPatternScanner, ignoresCase: Bool, schemes: [String]) {
+    self.scanner = scanner
+    builder = LinkSegmentBuilder(ignoresCase: ignoresCase, schemes: schemes)
+  }
+
+  mutating func forms() throws(LinkPatternError) -> [LinkPatternForm] {
+    let parts = try parts(isInGroup: false)
+    var forms: [LinkPatternForm] = []
+    for combination in try LinkPathParser.combinations(of: LinkPathParser.nested(parts)[...]) {
+      let tokens = combination.compactMap(LinkPathParser.token)
+      for form in try builder.forms(tokens) where !forms.contains(form) { forms.append(form) }
+      guard forms.count <= LinkPattern.maximumForms else { throw .tooManyForms }
+    }
+    return forms
+  }
+
+  private static func token(_ part: Part) -> LinkSegmentBuilder.Token? {
+    switch part {
+    case .slash: .slash
+    case .text(let text): .text(text)
+    case .parameter(let parameter, let offset): .parameter(parameter, offset: offset)
+    case .rest(let name, let isRequired): .rest(name, isRequired: isRequired)
+    case .group, .optional: nil
+    }
+  }
+
+  // MARK: Optional parts
+
+  /// Returns parts in which each optional parameter of a row contains those after it.
+  private static func nested(_ parts: [Part]) -> [Part] {
+    var nested: [Part] = []
+    for part in parts.reversed() {
+      switch part {
+      case .optional(let inner):
+        if case .optional(let next) = nested.last {
+          nested[nested.count - 1] = .optional(inner + [.group(next)])
+        } else {
+          nested.append(part)
+        }
+      case .group(let inner): nested.append(.group(LinkPathParser.nested(inner)))
+      case .slash, .text, .parameter, .rest: nested.append(part)
+      }
+    }
+    return nested.reversed()
+  }
+
+  /// Returns the combinations of optional parts, those that have the first of them before the others.
+  private static func combinations(
+    of parts: ArraySlice<Part>
+  ) throws(LinkPatternError) -> [[Part]] {
+    guard let part = parts.first else { return [[]] }
+    let rests = try combinations(of: parts.dropFirst())
+    let beginnings: [[Part]] =
+      switch part {
+      case .group(let inner), .optional(let inner): try combinations(of: inner[...]) + [[]]
+      case .slash, .text, .parameter, .rest: [[part]]
+      }
+    guard beginnings.count * rests.count <= LinkPattern.maximumForms else { throw .tooManyForms }
+    return beginnings.flatMap { beginning in rests.map { beginning + $0 } }
+  }
+
+  // MARK: Parts
+
+  private mutating func parts(isInGroup: Bool) throws(LinkPatternError) -> [Part] {
+    var parts: [Part] = []
+    var isAtStart = true
+    while !scanner.isAtEnd, !scanner.isAt("?"), !scanner.isAt("#") {
+      if isInGroup, scanner.isAt("}") { break }
+      if scanner.isAt("/") {
+        try rejectSecondSeparator()
+        scanner.skip(1)
+        parts.append(.slash)
+        isAtStart = true
+        continue
+      }
+      let isOptional = try appendPart(to: &parts, isAtStart: isAtStart)
+      isAtStart = isOptional && scanner.isAt("/")
+    }
+    return parts
+  }
+
+  /// Parses a part other than a slash.
+  ///
+  /// - Returns: Whether the part is an optional parameter.
+  private mutating func appendPart(
+    to parts: inout [Part],
+    isAtStart: Bool
+  ) throws(LinkPatternError) -> Bool {
+    if scanner.isAt("{"), let end = groupEnd {
+      parts.append(.group(try group(until: end)))
+      return false
+    }
+    if isAtStart, scanner.isAt("*"), !isWildcardHost(parts) {
+      scanner.skip(1)
+      parts.append(.rest(try scanner.name(), isRequired: false))
+      return false
+    }
+    if isAtStart, scanner.isAt("+"), scanner.isAtName(offset: 1) {
+      scanner.skip(1)
+      parts.append(.rest(try scanner.name(), isRequired: true))
+      return false
+    }
+    guard scanner.isAt(":"), isAtStart || scanner.isAtName(offset: 1) else {
+      parts.append(.text(text()))
+      return false
+    }
+    let offset = scanner.position
+    scanner.skip(1)
+    let part = Part.parameter(try scanner.parameter(), offset: offset)
+    guard isAtStart, isAtOptionalMark else {
+      parts.append(part)
+      return false
+    }
+    scanner.skip(1)
+    if case .slash = parts.last {
+      parts[parts.count - 1] = .optional([.slash, part])
+    } else {
+      parts.append(.optional([part]))
+    }
+    return true
+  }
+
+  /// Whether a `?` after a parameter makes it optional, rather than starting the query.
+  private var isAtOptionalMark: Bool {
+    scanner.isAt("?")
+      && (scanner.position + 1 == scanner.bytes.count
+        || "/?#}".unicodeScalars.contains { scanner.isAt($0, offset: 1) })
+  }
+
+  private func isWildcardHost(_ parts: [Part]) -> Bool {
+    parts.isEmpty && scanner.isAt(".", offset: 1)
+  }
+
+  /// Takes the bytes up to the next byte with a meaning, at least one.
+  private mutating func text() -> ArraySlice<UInt8> {
+    let start = scanner.position
+    repeat {
+      scanner.skip(1)
+    } while !scanner.isAtEnd && !"/?#}".unicodeScalars.contains { scanner.isAt($0) }
+      && !(scanner.isAt(":") && scanner.isAtName(offset: 1))
+      && !(scanner.isAt("{") && groupEnd != nil)
+    return scanner.bytes[start..<scanner.position]
+  }
+
+  /// The offset of the `}` that ends an optional group at the position; nil if the `{` is text.
+  ///
+  /// A group ends with `}?` and contains a slash or a parameter.
+  private var groupEnd: Int? {
+    var depth = 0
+    var isGroup = false
+    for offset in scanner.position..<scanner.bytes.count {
+      switch Unicode.Scalar(scanner.bytes[offset]) {
+      case "{": depth += 1
+      case "/", ":": isGroup = true
+      case "}":
+        depth -= 1
+        guard depth == 0 else { continue }
+        let isMarked =
+          offset + 1 < scanner.bytes.count && scanner.bytes[offset + 1] == UInt8(ascii: "?")
+        return isGroup && isMarked ? offset : nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private mutating func group(until end: Int) throws(LinkPatternError) -> [Part] {
+    let startsWithSlash = scanner.isAt("/", offset: 1)
+    scanner.skip(1)
+    let parts = try parts(isInGroup: true)
+    guard scanner.position == end else { throw .expected(.groupEnd, at: scanner.position) }
+    scanner.skip(2)
+    let isComplete = scanner.isAtEnd || "/{?#}".unicodeScalars.contains { scanner.isAt($0) }
+    guard isComplete || !startsWithSlash else { throw .expected(.segmentEnd, at: scanner.position) }
+    return parts
+  }
+
+  private func rejectSecondSeparator() throws(LinkPatternError) {
+    let offset = scanner.position - 1
+    if scanner.isAt("/", offset: 1), scanner.isAt(":", offset: -1),
+      scanner.bytes[..<offset].firstRange(of: "://".utf8) != nil
+    {
+      throw .expected(.noSecondSeparator, at: offset)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+extension LinkPattern {
+  /// The pattern of an item of the query, or of the fragment.
+  public struct Item: Sendable, Hashable {
+    /// The pattern of an item's value.
+    public enum Value: Sendable, Hashable {
+      /// Any value.
+      case any
+      /// This text.
+      case literal(String)
+      /// A text with captured values.
+      case mixed(LinkTemplate)
+      /// A captured value.
+      case parameter(LinkParameter)
+      /// The captured values of all items with the name.
+      case list(LinkParameter, isRequired: Bool)
+    }
+
+    /// What happens if a link lacks the item.
+    public enum Presence: Sendable, Hashable {
+      /// The pattern does not match.
+      case required
+      /// No value is captured.
+      case optional
+      /// The default value is captured, if there is one; also where the item's value does not fit.
+      case fallback(String?)
+    }
+
+    /// The item's name; empty for the fragment.
+    public let name: String
+    /// The pattern of its value.
+    public let value: Value
+    /// What happens if a link lacks the item.
+    public let presence: Presence
+  }
+}
+
+extension LinkPattern.Item {
+  /// Whether every matching link has the item.
+  var isRequired: Bool {
+    if case .list(_, let isRequired) = value { return isRequired }
+    return presence == .required
+  }
+
+  /// The parameters, from left to right.
+  var parameters: [LinkParameter] {
+    switch value {
+    case .any, .literal: []
+    case .mixed(let template): template.parameters
+    case .parameter(let parameter), .list(let parameter, _): [parameter]
+    }
+  }
+
+  /// Returns whether the item accepts a value.
+  func accepts(_ text: String) -> Bool {
+    switch value {
+    case .any: true
+    case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
+    case .mixed(let template): template.values(in: text) != nil
+    case .parameter(let parameter), .list(let parameter, _): parameter.type.accepts(text)
+    }
+  }
+
+  /// Returns whether the item accepts the values of a link's items with its name.
+  ///
+  /// Of several items with the name of an item that is no list, the first one counts.
+  func isSatisfied(by values: some Sequence<String>) -> Bool {
+    if case .list(_, let isRequired) = value {
+      var isEmpty = true
+      for text in values {
+        guard accepts(text) else { return false }
+        isEmpty = false
+      }
+      return !isEmpty || !isRequired
+    }
+    if case .fallback = presence { return true }
+    guard let text = values.first(where: { _ in true }) else { return !isRequired }
+    return accepts(text)
+  }
+
+  /// Returns the captured values of a value that the item accepts, and of a missing one.
+  func captures(_ text: String?) -> [String: String] {
+    if let text, accepts(text) {
+      switch value {
+      case .any, .literal, .list: return [:]
+      case .parameter(let parameter): return [parameter.name: text]
+      case .mixed(let template):
+        let names = template.parameters.map(\.name)
+        return Dictionary(zip(names, template.values(in: text) ?? [])) { first, _ in first }
+      }
+    }
+    guard case .fallback(let text?) = presence, case .parameter(let parameter) = value else {
+      return [:]
+    }
+    return [parameter.name: text]
+  }
+
+  /// A value that the item accepts.
+  var example: String {
+    switch value {
+    case .any: ""
+    case .literal(let literal): literal
+    case .mixed(let template): template.example
+    case .parameter(let parameter), .list(let parameter, _): parameter.type.example
+    }
+  }
+
+  /// The values that the item accepts, as ``LinkParameterType/expression`` describes them.
+  private var expression: LinkExpression {
+    switch value {
+    case .any: .repeated(.scalar(.any), minimum: 0, maximum: nil)
+    case .literal(let literal): .text(literal)
+    case .mixed(let template): template.expression
+    case .parameter(let parameter), .list(let parameter, _): parameter.type.expression
+    }
+  }
+
+  /// Returns a value that this item and another one accept; nil if there is none.
+  func commonValue(with other: LinkPattern.Item) -> String? {
+    let isCommon = { accepts($0) && other.accepts($0) }
+    if let text = [example, other.example].first(where: isCommon) { return text }
+    return LinkAutomaton.commonText(LinkAutomaton(expression), LinkAutomaton(other.expression))
+      .flatMap { isCommon($0) ? $0 : nil }
+  }
+}
+
+/// The rank of a pattern by its query and fragment: first by the number of literals, then of required
+/// items.
+struct LinkQueryRank: Comparable {
+  let literals: Int
+  let required: Int
+
+  init(_ items: [LinkPattern.Item]) {
+    literals = items.count { if case .literal = $0.value { $0.isRequired } else { false } }
+    required = items.count(where: \.isRequired)
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.literals, left.required) < (right.literals, right.required)
+  }
+}
+
+extension [LinkPattern.Item] {
+  /// Returns items that satisfy these patterns and others; nil if there are none.
+  func itemsSatisfying(_ others: [LinkPattern.Item]) -> [DeepLink.QueryItem]? {
+    var items: [DeepLink.QueryItem] = []
+    for item in self + others
+    where item.isRequired && !items.contains(where: { $0.name == item.name }) {
+      let demands = (self + others).filter { $0.name == item.name && !$0.hasFallback }
+      let first = demands.first ?? item
+      guard let value = demands.count > 1 ? first.commonValue(with: demands[1]) : first.example
+      else {
+        return nil
+      }
+      items.append(DeepLink.QueryItem(item.name, value))
+    }
+    return items
+  }
+}
+
+extension LinkPattern.Item {
+  /// Whether the item accepts every link, because it has a value for those that do not fit.
+  fileprivate var hasFallback: Bool { if case .fallback = presence { true } else { false } }
+}

@@ -1,0 +1,51 @@
+/// The rank of a segment among those that match the same text: the lower, the more specific.
+///
+/// The order is: literal, choice, text with parameters (by the length of the text before the first
+/// parameter, after the last one, and between), subdomain (by the length of the host), parameter (by its
+/// type), end of the link, `+rest`, `*rest`. Each rank of a pattern that ignores case follows the same
+/// rank of one that does not.
+struct LinkSegmentRank: Sendable, Hashable, Comparable {
+  private let values: [Int]
+
+  init(_ segment: LinkPattern.Segment, ignoresCase: Bool) {
+    let fold = ignoresCase ? 1 : 0
+    values =
+      switch segment {
+      case .literal: [0 + fold]
+      case .parameter(let parameter):
+        if case .choice = parameter.type { [2 + fold] } else { [7] + parameter.type.rank }
+      case .mixed(let template): [4 + fold] + template.rank
+      case .subdomain(let host): [6, -host.utf8.count]
+      case .rest(_, let isRequired): [isRequired ? 9 : 10]
+      }
+  }
+
+  private init(values: [Int]) { self.values = values }
+
+  /// The rank of the end of a link.
+  static let end = LinkSegmentRank(values: [8])
+
+  static func < (left: Self, right: Self) -> Bool {
+    left.values.lexicographicallyPrecedes(right.values)
+  }
+}
+
+extension LinkTemplate {
+  fileprivate var rank: [Int] {
+    let length = pieces.reduce(0) { length, piece in
+      if case .text(let text) = piece { length + text.utf8.count } else { length }
+    }
+    return [-prefix.utf8.count, -suffix.utf8.count, -length] + parameters.flatMap(\.type.rank)
+  }
+}
+
+extension LinkPatternForm {
+  /// The ranks of the segments; two forms that match the same link compare by them, from the left.
+  func ranks(ignoresCase: Bool) -> [LinkSegmentRank] {
+    let ranks = segments.enumerated().map { index, segment in
+      LinkSegmentRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
+    }
+    if case .rest = segments.last { return ranks }
+    return ranks + [.end]
+  }
+}

@@ -1,0 +1,145 @@
+/// Scans the tokens of a pattern: schemes, names, types and literals.
+struct LinkPatternScanner {
+  let bytes: [UInt8]
+  private(set) var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  func isAt(_ character: Unicode.Scalar, offset: Int = 0) -> Bool {
+    position + offset < bytes.count && bytes[position + offset] == UInt8(ascii: character)
+  }
+
+  /// Whether a name begins at an offset from the position.
+  func isAtName(offset: Int) -> Bool {
+    guard position + offset < bytes.count else { return false }
+    let byte = bytes[position + offset]
+    return LinkPatternScanner.isInName(byte) && !LinkEncoding.isDigit(byte)
+  }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard isAt(character) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func skip(_ count: Int) { position += count }
+
+  mutating func take(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let part = bytes[position...].prefix(while: isPart)
+    position = part.endIndex
+    return part
+  }
+
+  mutating func schemes() throws(LinkPatternError) -> [String] {
+    var schemes: [String] = []
+    repeat {
+      let start = position
+      let scheme = take { $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: ":") }
+      guard LinkEncoding.isScheme(scheme) else { throw .expected(.scheme, at: start) }
+      schemes.append(String(decoding: scheme, as: UTF8.self).lowercased())
+    } while skip("|")
+    guard bytes[position...].starts(with: "://".utf8) else {
+      throw .expected(.separator, at: position)
+    }
+    position += "://".utf8.count
+    return schemes
+  }
+
+  mutating func name() throws(LinkPatternError) -> String {
+    let start = position
+    let name = take(while: LinkPatternScanner.isInName)
+    guard let first = name.first, !LinkEncoding.isDigit(first) else {
+      throw .expected(.name, at: start)
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Scans the name and the type of a parameter, after its `:`.
+  mutating func parameter() throws(LinkPatternError) -> LinkParameter {
+    let name = try name()
+    guard skip("<") else { return LinkParameter(name) }
+    let start = position
+    while !isAtEnd, !isAt(">") { position += isAt("\\") && position + 1 < bytes.count ? 2 : 1 }
+    let text = bytes[start..<position]
+    guard skip(">") else { throw .expected(.typeEnd, at: position) }
+    return LinkParameter(name, try LinkPatternScanner.type(text))
+  }
+
+  private static func type(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> LinkParameterType
+  {
+    switch String(decoding: part, as: UTF8.self) {
+    case "string": return .string
+    case "int": return .int
+    case "double": return .double
+    case "bool": return .bool
+    case "uuid": return .uuid
+    case "date": return .date
+    default: break
+    }
+    for keyword in ["choice ", "one-of "] where part.starts(with: keyword.utf8) {
+      return .choice(try alternatives(part.dropFirst(keyword.utf8.count)))
+    }
+    let rest = part.dropFirst("int ".utf8.count)
+    if part.starts(with: "int ".utf8) { return .intRange(try range(rest)) }
+    guard part.starts(with: "regex ".utf8) else { throw .expected(.type, at: part.startIndex) }
+    return .regularExpression(try regularExpression(part.dropFirst("regex ".utf8.count)))
+  }
+
+  /// Parses a range of integers, such as `1...99`, `1...` or `...99`.
+  private static func range(
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> ClosedRange<Int> {
+    let error = LinkPatternError.expected(.range, at: part.startIndex)
+    guard let dots = part.firstRange(of: "...".utf8) else { throw error }
+    let lowerText = part[..<dots.lowerBound]
+    let upperText = part[dots.upperBound...]
+    let lower = lowerText.isEmpty ? Int.min : Int(String(decoding: lowerText, as: UTF8.self))
+    let upper = upperText.isEmpty ? Int.max : Int(String(decoding: upperText, as: UTF8.self))
+    guard let lower, let upper, lower <= upper, !(lowerText.isEmpty && upperText.isEmpty) else {
+      throw error
+    }
+    return lower...upper
+  }
+
+  private static func regularExpression(
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> LinkRegularExpression {
+    do {
+      return try LinkRegularExpression(String(decoding: part, as: UTF8.self))
+    } catch {
+      guard case .expected(let expectation, let offset) = error else { throw error }
+      throw .expected(expectation, at: part.startIndex + offset)
+    }
+  }
+
+  /// Decodes the texts between `|`.
+  static func alternatives(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> [String] {
+    var texts: [String] = []
+    for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
+      let text = try literal(alternative)
+      if !texts.contains(where: { BytewiseString($0) == BytewiseString(text) }) {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+
+  /// Decodes a literal that is not empty.
+  static func literal(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> String {
+    guard !part.isEmpty else { throw .expected(.literal, at: part.startIndex) }
+    if let offset = part.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      throw .expected(.encoding, at: offset)
+    }
+    do {
+      return try SplitLink.decode(part)
+    } catch {
+      throw .expected(.encoding, at: error.offset)
+    }
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || LinkEncoding.isDigit(byte) || LinkEncoding.isLetter(byte)
+  }
+}

@@ -1,0 +1,172 @@
+/// Builds the segments of a form from the parts of a pattern's path.
+struct LinkSegmentBuilder {
+  /// A part of a path without optional parts.
+  enum Token {
+    case slash
+    case text(ArraySlice<UInt8>)
+    case parameter(LinkParameter, offset: Int)
+    case rest(String, isRequired: Bool)
+  }
+
+  let ignoresCase: Bool
+  let schemes: [String]
+
+  /// Returns the forms of a path: one for each alternative of the host.
+  ///
+  /// A host that captures the rest has another form for links without host and path.
+  func forms(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPatternForm] {
+    var parts: [[Token]] = [[]]
+    for token in tokens {
+      if case .slash = token { parts.append([]) } else { parts[parts.count - 1].append(token) }
+    }
+    let hasHost = !(parts.first ?? []).isEmpty
+    var segments: [LinkPattern.Segment] = []
+    var hosts: [LinkPattern.Segment] = []
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      if case .rest = segments.last {
+        throw .expected(.end, at: LinkSegmentBuilder.offset(of: part))
+      }
+      if hasHost, index == 0 {
+        hosts = try self.hosts(part)
+        segments = Array(hosts.suffix(1))
+      } else {
+        segments.append(try segment(part))
+      }
+    }
+    var forms = hosts.map { LinkPatternForm(hasHost: true, segments: [$0] + segments.dropFirst()) }
+    if !hasHost { forms = [LinkPatternForm(hasHost: false, segments: segments)] }
+    if case .rest(_, isRequired: false) = hosts.first {
+      forms.append(LinkPatternForm(hasHost: false, segments: []))
+    }
+    return forms
+  }
+
+  private func segment(_ tokens: [Token]) throws(LinkPatternError) -> LinkPattern.Segment {
+    guard tokens.count == 1 else {
+      let template = try template(tokens)
+      return template.parameters.isEmpty ? .literal([template.prefix]) : .mixed(template)
+    }
+    switch tokens[0] {
+    case .slash: return .literal([""])
+    case .parameter(let parameter, _): return .parameter(parameter)
+    case .rest(let name, let isRequired): return .rest(name, isRequired: isRequired)
+    case .text(let part):
+      let texts = try LinkPatternScanner.alternatives(part)
+      guard !texts.contains(where: LinkEncoding.isDotSegment) else {
+        throw .expected(.noDotSegment, at: part.startIndex)
+      }
+      return .literal(texts)
+    }
+  }
+
+  private func template(_ tokens: [Token]) throws(LinkPatternError) -> LinkTemplate {
+    var pieces: [LinkTemplate.Piece] = []
+    for token in tokens {
+      switch (token, pieces.last) {
+      case (.text(let part), .text(let text)):
+        pieces[pieces.count - 1] = .text(text + (try LinkPatternScanner.literal(part)))
+      case (.text(let part), _): pieces.append(.text(try LinkPatternScanner.literal(part)))
+      case (.parameter(_, let offset), .parameter): throw .expected(.text, at: offset)
+      case (.parameter(let parameter, _), _): pieces.append(.parameter(parameter))
+      case (.rest, _), (.slash, _):
+        throw .expected(.segmentEnd, at: LinkSegmentBuilder.offset(of: tokens))
+      }
+    }
+    return LinkTemplate(pieces: pieces, ignoresCase: ignoresCase)
+  }
+
+  private static func offset(of tokens: [Token]) -> Int {
+    for token in tokens {
+      switch token {
+      case .text(let part): return part.startIndex
+      case .parameter(_, let offset): return offset
+      case .slash, .rest: continue
+      }
+    }
+    return 0
+  }
+
+  // MARK: Hosts
+
+  private var isWeb: Bool { schemes.contains(where: DeepLink.isWebScheme) }
+
+  /// Returns the alternatives of a host; each scheme's canonical text, if schemes define one.
+  private func hosts(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPattern.Segment] {
+    guard tokens.count == 1, case .text(let part) = tokens[0] else {
+      return [isWeb ? try lowercased(segment(tokens)) : try segment(tokens)]
+    }
+    var literals: [String] = []
+    var hosts: [LinkPattern.Segment] = []
+    for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
+      let isWildcard = alternative.starts(with: LinkHostPattern.wildcard.utf8)
+      guard isWeb || isWildcard else {
+        literals.append(try LinkPatternScanner.literal(alternative))
+        continue
+      }
+      let host = try canonicalHost(alternative)
+      if host.matchesSubdomains {
+        hosts.append(.subdomain(of: host.host.description))
+      } else {
+        literals.append(host.host.description)
+      }
+    }
+    if let segment = try literals.isEmpty ? nil : checked(literals, part) { hosts.append(segment) }
+    var unique: [LinkPattern.Segment] = []
+    for host in hosts where !unique.contains(host) { unique.append(host) }
+    return unique
+  }
+
+  private func checked(
+    _ literals: [String],
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> LinkPattern.Segment {
+    guard !literals.contains(where: LinkEncoding.isDotSegment) else {
+      throw .expected(.noDotSegment, at: part.startIndex)
+    }
+    var unique: [String] = []
+    for text in literals
+    where !unique.contains(where: { BytewiseString($0) == BytewiseString(text) }) {
+      unique.append(text)
+    }
+    return .literal(unique)
+  }
+
+  /// Returns the canonical host of a text, which must be the same for all schemes.
+  private func canonicalHost(
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> LinkHostPattern {
+    guard !part.isEmpty else { throw .expected(.literal, at: part.startIndex) }
+    var hosts: Set<LinkHostPattern> = []
+    for scheme in schemes {
+      do {
+        hosts.insert(try LinkHostPattern(String(decoding: part, as: UTF8.self), scheme: scheme))
+      } catch {
+        throw .expected(.host, at: part.startIndex)
+      }
+    }
+    guard let host = hosts.first, hosts.count == 1 else {
+      throw .expected(.samePort, at: part.startIndex)
+    }
+    return host
+  }
+
+  /// Returns a host of the web with parameters in lower case.
+  private func lowercased(_ segment: LinkPattern.Segment) -> LinkPattern.Segment {
+    switch segment {
+    case .parameter(let parameter):
+      guard case .choice(let texts) = parameter.type else { return segment }
+      let choice = texts.map { (try? LinkHost($0).description) ?? $0.lowercased() }
+      return .parameter(LinkParameter(parameter.name, .choice(choice)))
+    case .mixed(let template):
+      let pieces = template.pieces.map { piece in
+        if case .text(let text) = piece {
+          LinkTemplate.Piece.text(text.lowercased())
+        } else {
+          piece
+        }
+      }
+      return .mixed(LinkTemplate(pieces: pieces, ignoresCase: false))
+    case .literal, .subdomain, .rest: return segment
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// A nondeterministic finite automaton that accepts the texts of an expression.
+///
+/// K. Thompson, "Regular expression search algorithm", Communications of the ACM 11 (1968).
+struct LinkAutomaton: Sendable {
+  private struct State {
+    /// The next states after a scalar.
+    var steps: [(scalars: ScalarSet, target: Int)] = []
+    /// The next states without reading.
+    var jumps: [Int] = []
+  }
+
+  /// The maximum number of states; longer expressions are rejected when they are parsed.
+  static let maximumStates = 2_000
+
+  private var states: [State] = []
+  private var end = 0
+
+  /// Creates the automaton of an expression.
+  ///
+  /// - Complexity: O(m) time and memory, where m is the number of states.
+  init(_ expression: LinkExpression) {
+    states = [State()]
+    end = add(expression, from: 0)
+  }
+
+  /// Adds an expression after a state, and returns the state after it.
+  private mutating func add(_ expression: LinkExpression, from start: Int) -> Int {
+    switch expression {
+    case .scalar(let scalars):
+      let next = newState()
+      states[start].steps.append((scalars, next))
+      return next
+    case .sequence(let parts):
+      return parts.reduce(start) { add($1, from: $0) }
+    case .alternatives(let parts):
+      let next = newState()
+      for part in parts {
+        let first = newState()
+        states[start].jumps.append(first)
+        states[add(part, from: first)].jumps.append(next)
+      }
+      return next
+    case .repeated(let part, let minimum, let maximum):
+      let first = (0..<minimum).reduce(start) { state, _ in add(part, from: state) }
+      guard let maximum else {
+        let loop = newState()
+        states[first].jumps.append(loop)
+        states[add(part, from: loop)].jumps.append(loop)
+        return loop
+      }
+      let next = newState()
+      let last = (0..<max(0, maximum - minimum)).reduce(first) { state, _ in
+        states[state].jumps.append(next)
+        return add(part, from: state)
+      }
+      states[last].jumps.append(next)
+      return next
+    }
+  }
+
+  private mutating func newState() -> Int {
+    states.append(State())
+    return states.count - 1
+  }
+
+  /// Returns whether the automaton accepts a text.
+  ///
+  /// - Complexity: O(n · m) time and O(m) memory, where n is the length of the text, and m the number
+  ///   of transitions.
+  func accepts(_ text: String) -> Bool {
+    var stamps = [Int](repeating: 0, count: states.count)
+    var round = 1
+    var current: [Int] = []
+    enter(0, &current, &stamps, round)
+    for scalar in text.unicodeScalars {
+      round += 1
+      var next: [Int] = []
+      for state in current {
+        for step in states[state].steps where step.scalars.contains(scalar) {
+          enter(step.target, &next, &stamps, round)
+        }
+      }
+      if next.isEmpty { return false }
+      current = next
+    }
+    return current.contains(end)
+  }
+
+  /// Adds a state and all states that follow without reading.
+  private func enter(_ state: Int, _ active: inout [Int], _ stamps: inout [Int], _ round: Int) {
+    var pending = [state]
+    while let state = pending.popLast() {
+      guard stamps[state] != round else { continue }
+      stamps[state] = round
+      active.append(state)
+      pending += states[state].jumps
+    }
+  }
+
+  /// Returns a shortest text that two automata accept; nil if there is none.
+  ///
+  /// Searches the pairs of states breadth-first: the product construction.
+  ///
+  /// - Complexity: O(m · k) time and memory, where m and k are the numbers of transitions.
+  static func commonText(_ left: LinkAutomaton, _ right: LinkAutomaton) -> String? {
+    struct Arrival {
+      let pair: Int
+      let previous: Int
+      let scalar: Unicode.Scalar?
+    }
+    let width = right.states.count
+    var arrivals = [Arrival(pair: 0, previous: -1, scalar: nil)]
+    var seen = [Bool](repeating: false, count: left.states.count * width)
+    seen[0] = true
+    // Pairs that are reached without reading come before those that are one scalar further.
+    var level = [0]
+    while !level.isEmpty {
+      var next: [Int] = []
+      var index = 0
+      while index < level.count {
+        let arrival = level[index]
+        index += 1
+        let (first, second) = arrivals[arrival].pair.quotientAndRemainder(dividingBy: width)
+        if first == left.end, second == right.end {
+          let path = sequence(first: arrival) { arrivals[$0].previous }.prefix { $0 >= 0 }
+          var text = String.UnicodeScalarView()
+          text.append(contentsOf: path.compactMap { arrivals[$0].scalar }.reversed())
+          return String(text)
+        }
+        func visit(_ pair: Int, _ scalar: Unicode.Scalar?) {
+          guard !seen[pair] else { return }
+          seen[pair] = true
+          arrivals.append(Arrival(pair: pair, previous: arrival, scalar: scalar))
+          if scalar == nil {
+            level.append(arrivals.count - 1)
+          } else {
+            next.append(arrivals.count - 1)
+          }
+        }
+        for jump in left.states[first].jumps { visit(jump * width + second, nil) }
+        for jump in right.states[second].jumps { visit(first * width + jump, nil) }
+        for step in left.states[first].steps {
+          for other in right.states[second].steps {
+            guard let scalar = step.scalars.common(other.scalars) else { continue }
+            visit(step.target * width + other.target, scalar)
+          }
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+/// A regular expression as a tree: the texts that a parameter or a template accepts.
+indirect enum LinkExpression: Sendable, Hashable {
+  /// One scalar of a set.
+  case scalar(ScalarSet)
+  case sequence([LinkExpression])
+  case alternatives([LinkExpression])
+  /// A number of repetitions; without a limit if `maximum` is nil.
+  case repeated(LinkExpression, minimum: Int, maximum: Int?)
+
+  /// Creates an expression for one text.
+  static func text(_ text: String) -> LinkExpression {
+    .sequence(text.unicodeScalars.map { .scalar(ScalarSet($0)) })
+  }
+
+  static func optional(_ expression: LinkExpression) -> LinkExpression {
+    .repeated(expression, minimum: 0, maximum: 1)
+  }
+
+  static func some(_ expression: LinkExpression) -> LinkExpression {
+    .repeated(expression, minimum: 1, maximum: nil)
+  }
+
+  static let digit = LinkExpression.scalar(.digits)
+  /// Any text that is not empty.
+  static let anyText = some(.scalar(.any))
+
+  /// The number of automaton states that the expression needs, at most a limit.
+  ///
+  /// - Complexity: O(n) time, where n is the size of the expression.
+  func stateCount(limit: Int) -> Int {
+    let count =
+      switch self {
+      case .scalar: 2
+      case .sequence(let parts), .alternatives(let parts):
+        parts.reduce(2) { min($0 + $1.stateCount(limit: limit), limit) }
+      case .repeated(let part, let minimum, let maximum):
+        2 + part.stateCount(limit: limit) * max(maximum ?? minimum + 1, 1)
+      }
+    return min(count, limit)
+  }
+}

@@ -1,0 +1,13 @@
+/// A named part of a pattern that captures a value of the link.
+public struct LinkParameter: Sendable, Hashable {
+  /// The name of the captured value.
+  public let name: String
+  /// The type of the values that the parameter accepts.
+  public let type: LinkParameterType
+
+  /// Creates a parameter.
+  public init(_ name: String, _ type: LinkParameterType = .string) {
+    self.name = name
+    self.type = type
+  }
+}

@@ -1,0 +1,178 @@
+import NavGraph
+
+/// The type of the values that a parameter accepts.
+public enum LinkParameterType: Sendable, Hashable {
+  /// Any text.
+  case string
+  /// An integer of 64 bits, such as `-5`.
+  case int
+  /// An integer in a range.
+  case intRange(ClosedRange<Int>)
+  /// A number, such as `5` or `2.5`.
+  case double
+  /// `true` or `false`.
+  case bool
+  /// A UUID, such as `123e4567-e89b-12d3-a456-426614174000` (RFC 9562), in letters of either case.
+  case uuid
+  /// A date of the Gregorian calendar, such as `2026-02-28` (RFC 3339, full-date).
+  case date
+  /// One of these texts.
+  case choice([String])
+  /// A text that a regular expression matches.
+  case regularExpression(LinkRegularExpression)
+
+  /// Returns whether the type accepts a text.
+  ///
+  /// The texts of a choice can match without regard to the case of ASCII letters.
+  func accepts(_ text: String, ignoringCase ignoresCase: Bool = false) -> Bool {
+    switch self {
+    case .string: true
+    case .int: LinkParameterType.integer(text) != nil
+    case .intRange(let range): LinkParameterType.integer(text).map(range.contains) ?? false
+    case .double:
+      switch PropertyValue(literal: text) {
+      case .int, .double: true
+      default: false
+      }
+    case .bool: text == "true" || text == "false"
+    case .uuid: LinkParameterType.isUUID(text)
+    case .date: LinkParameterType.isDate(text)
+    case .choice(let texts):
+      texts.contains { choice in
+        BytewiseString(choice) == BytewiseString(text)
+          || ignoresCase && ASCIICase.folded(choice) == ASCIICase.folded(text)
+      }
+    case .regularExpression(let expression): expression.matches(text)
+    }
+  }
+
+  /// A text that the type accepts, for example links.
+  var example: String {
+    switch self {
+    case .string: "text"
+    case .int: "1"
+    case .intRange(let range):
+      String(range.lowerBound == .min ? range.upperBound : range.lowerBound)
+    case .double: "1.5"
+    case .bool: "true"
+    case .uuid: "123e4567-e89b-12d3-a456-426614174000"
+    case .date: "2026-01-31"
+    case .choice(let texts): texts.first ?? ""
+    case .regularExpression(let expression): expression.example ?? ""
+    }
+  }
+
+  /// The rank of the type among others: the lower, the more specific.
+  ///
+  /// A narrower range of integers is more specific than a wider one.
+  var rank: [Int] {
+    switch self {
+    case .choice: [0]
+    case .uuid: [1]
+    case .date: [2]
+    case .intRange(let range):
+      [
+        3,
+        Int(exactly: UInt(bitPattern: range.upperBound) &- UInt(bitPattern: range.lowerBound))
+          ?? .max,
+      ]
+    case .int: [4]
+    case .bool: [5]
+    case .double: [6]
+    case .regularExpression: [7]
+    case .string: [8]
+    }
+  }
+
+  /// The texts that the type accepts as an expression, to find a text that two parameters accept.
+  ///
+  /// Has only some of the dates, and numbers of at most 18 digits. ``accepts(_:ignoringCase:)`` decides.
+  var expression: LinkExpression {
+    switch self {
+    case .string: .anyText
+    case .int: .sequence([.optional(.text("-")), LinkParameterType.natural])
+    case .intRange(let range): .integers(range)
+    case .double:
+      .sequence([
+        .optional(.text("-")), LinkParameterType.natural,
+        .optional(.sequence([.text("."), .some(.digit)])),
+      ])
+    case .bool: .alternatives([.text("true"), .text("false")])
+    case .uuid:
+      .sequence(
+        Array([8, 4, 4, 4, 12].map(LinkParameterType.hexadecimal).joined(separator: [.text("-")]))
+      )
+    case .date:
+      .sequence([
+        .repeated(.digit, minimum: 4, maximum: 4), .text("-0"),
+        .scalar(ScalarSet([0x31...0x39])), .text("-2"), .scalar(ScalarSet([0x30...0x38])),
+      ])
+    case .choice(let texts): .alternatives(texts.map(LinkExpression.text))
+    case .regularExpression(let expression): expression.expression
+    }
+  }
+
+  private static let natural = LinkExpression.alternatives([
+    .text("0"),
+    .sequence([
+      .scalar(ScalarSet([0x31...0x39])), .repeated(.digit, minimum: 0, maximum: 17),
+    ]),
+  ])
+
+  private static func hexadecimal(_ count: Int) -> [LinkExpression] {
+    let digits = ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66])
+    return [.repeated(.scalar(digits), minimum: count, maximum: count)]
+  }
+
+  private static func integer(_ text: String) -> Int? {
+    if case .int(let value) = PropertyValue(literal: text) { value } else { nil }
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return groups.map(\.count) == [8, 4, 4, 4, 12]
+      && groups.allSatisfy { $0.allSatisfy { PercentEncoding.hexadecimalValue(of: $0) != nil } }
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(LinkEncoding.isDigit) })
+    else { return false }
+    let numbers = parts.map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...12).contains(month) && (1...lengths[month - 1]).contains(day)
+  }
+}
+
+extension LinkParameterType: CustomStringConvertible {
+  /// The type as patterns write it, such as `<int>`; empty for any text.
+  public var description: String {
+    switch self {
+    case .string: return ""
+    case .int: return "<int>"
+    case .intRange(let range):
+      let lower = range.lowerBound == .min ? "" : String(range.lowerBound)
+      let upper = range.upperBound == .max ? "" : String(range.upperBound)
+      return "<int \(lower)...\(upper)>"
+    case .double: return "<double>"
+    case .bool: return "<bool>"
+    case .uuid: return "<uuid>"
+    case .date: return "<date>"
+    case .choice(let texts): return "<choice " + texts.joined(separator: "|") + ">"
+    case .regularExpression(let expression): return "<regex " + expression.text + ">"
+    }
+  }
+}
+
+/// The comparison of texts without regard to the case of ASCII letters.
+enum ASCIICase {
+  static func folded(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  static func folded(_ text: String) -> BytewiseString {
+    BytewiseString(String(decoding: text.utf8.map(folded), as: UTF8.self))
+  }
+}

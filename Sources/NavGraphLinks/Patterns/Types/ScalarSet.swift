@@ -1,0 +1,65 @@
+/// A set of Unicode scalars, as sorted ranges that do not touch.
+struct ScalarSet: Sendable, Hashable {
+  private(set) var ranges: [ClosedRange<UInt32>]
+
+  /// Creates the union of ranges.
+  ///
+  /// - Complexity: O(n log n) time, where n is the number of ranges.
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    self.ranges = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = self.ranges.last, range.lowerBound <= last.upperBound &+ 1 {
+        let upper = max(last.upperBound, range.upperBound)
+        self.ranges[self.ranges.count - 1] = last.lowerBound...upper
+      } else {
+        self.ranges.append(range)
+      }
+    }
+  }
+
+  init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
+
+  /// Creates the set of the scalars of a text.
+  init(of text: String) { self.init(text.unicodeScalars.map { $0.value...$0.value }) }
+
+  static let any = ScalarSet([0...0x10FFFF])
+  static let digits = ScalarSet([0x30...0x39])
+  static let wordCharacters = digits.union(ScalarSet(of: "_").union(letters))
+  static let spaces = ScalarSet(of: " \t\n\r\u{B}\u{C}")
+  private static let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(scalar.value) }
+  }
+
+  func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
+
+  /// The scalars that are not in the set.
+  var inverted: ScalarSet {
+    var gaps: [ClosedRange<UInt32>] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if range.lowerBound > next { gaps.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound + 1
+    }
+    if next <= 0x10FFFF { gaps.append(next...0x10FFFF) }
+    return ScalarSet(gaps)
+  }
+
+  /// Returns a scalar of both sets, a letter or digit if there is one; nil if they have none in common.
+  func common(_ other: ScalarSet) -> Unicode.Scalar? {
+    let readable = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
+    if let scalar = readable.unicodeScalars.first(where: { contains($0) && other.contains($0) }) {
+      return scalar
+    }
+    for range in ranges {
+      for candidate in other.ranges where range.overlaps(candidate) {
+        let common = range.clamped(to: candidate)
+        if let scalar = Unicode.Scalar(common.lowerBound) ?? Unicode.Scalar(common.upperBound) {
+          return scalar
+        }
+      }
+    }
+    return nil
+  }
+}

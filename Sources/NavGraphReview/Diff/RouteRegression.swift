@@ -1,0 +1,24 @@
+/// A kind of change of routes that a release may not be allowed to contain.
+public enum RouteRegression: String, Sendable, Hashable, CaseIterable {
+  /// There was a route, or users could reach a screen, and now there is none.
+  case gone
+  /// A route has the same steps, but requires different conditions or properties.
+  case blocked
+  /// The shortest route has more steps.
+  case longer
+}
+
+extension StoreDiff {
+  /// The regressions of routes, in the order of their cases; empty if routes were not compared.
+  public var regressions: [RouteRegression] {
+    guard let routes else { return [] }
+    return RouteRegression.allCases.filter { regression in
+      switch regression {
+      case .gone:
+        !routes.newlyUnreachable.isEmpty || routes.groups.contains { $0.kind == .unreachable }
+      case .blocked: routes.groups.contains { $0.kind == .requirements }
+      case .longer: routes.groups.contains { $0.kind == .longer }
+      }
+    }
+  }
+}

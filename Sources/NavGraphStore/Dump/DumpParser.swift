@@ -1,0 +1,145 @@
+import Foundation
+import NavGraph
+import NavGraphSchema
+
+/// Parses the text of a dump.
+struct DumpParser {
+  /// A parsed line with its number in the text, from 1.
+  typealias NumberedLine = (number: Int, line: DumpLine)
+
+  /// Returns the lines, without repetitions.
+  ///
+  /// - Throws: `DumpError` for a malformed line, a conflict that Git has left in the text, or two lines
+  ///   that define the same row differently.
+  static func parse(_ text: String) throws(DumpError) -> [NumberedLine] {
+    var lines: [NumberedLine] = []
+    var firstLines: [Key: Int] = [:]
+    // Scalars, since a carriage return and a line feed are one character.
+    let texts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, scalars) in texts.enumerated() {
+      let text = Substring(scalars.last == "\r" ? scalars.dropLast() : scalars)
+      if text.allSatisfy({ $0 == " " }) || text.hasPrefix("#") { continue }
+      let number = index + 1
+      if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: { text.hasPrefix($0) }) {
+        throw DumpError(lines: [number], reason: "a conflict of Git is not resolved")
+      }
+      var parser = DumpLineParser(text, number)
+      let line = try parser.parse()
+      if let key = Key(line) {
+        if let first = firstLines[key].map({ lines[$0] }) {
+          guard !first.line.hasSameFields(as: line) else { continue }
+          throw DumpError(
+            lines: [first.number, number],
+            reason: "they define \(key) differently"
+          )
+        }
+        firstLines[key] = lines.count
+      }
+      lines.append((number, line))
+    }
+    return lines
+  }
+
+  /// The kind and the name of a row.
+  private struct Key: Hashable, CustomStringConvertible {
+    let kind: String
+    let name: [ExactName?]
+
+    /// Creates the key; nil for a kind with several rows of one name.
+    init?(_ line: DumpLine) {
+      guard line.table.hasUniqueNames else { return nil }
+      kind = line.table.kind
+      name = line.naturalKey.map { $0.map(ExactName.init) }
+    }
+
+    var description: String {
+      "\(kind) \(name.compactMap { $0 }.map { "'\($0.text)'" }.joined(separator: " "))"
+    }
+  }
+}
+
+/// Parses a line of a dump: the kind of the row, then fields separated by spaces.
+private struct DumpLineParser {
+  private var rest: Substring.UnicodeScalarView
+  private let number: Int
+
+  init(_ text: Substring, _ number: Int) {
+    rest = text.unicodeScalars
+    self.number = number
+  }
+
+  mutating func parse() throws(DumpError) -> DumpLine {
+    let kind = word { $0 != " " }
+    guard let table = SchemaTable.all.first(where: { $0.kind == kind }) else {
+      throw error("'\(kind)' is no kind of row")
+    }
+    var values: [String: String?] = [:]
+    var order: Int?
+    while true {
+      rest = rest.drop { $0 == " " }
+      if rest.isEmpty { break }
+      let label = word { $0 != "=" && $0 != " " }
+      guard rest.popFirst() == "=" else { throw error("'\(label)' has no value") }
+      let value = try value()
+      if label == DumpLine.orderLabel, table.hasNumber {
+        guard let number = value.flatMap({ Int($0) }), number > 0 else {
+          throw error("\(label) takes a whole number from 1")
+        }
+        order = number
+      } else if table.dumpedColumns.contains(where: { $0.label == label }) {
+        guard values.updateValue(value, forKey: label) == nil else {
+          throw error("'\(label)' has two values")
+        }
+      } else {
+        throw error("a row of kind '\(kind)' has no '\(label)'")
+      }
+    }
+    let fields = table.dumpedColumns.compactMap { column in
+      values[column.label].map { DumpLine.Field(label: column.label, value: $0) }
+    }
+    return DumpLine(table: table, fields: fields, order: order)
+  }
+
+  private mutating func word(_ belongs: (Unicode.Scalar) -> Bool) -> String {
+    let word = rest.prefix(while: belongs)
+    rest = rest[word.endIndex...]
+    return String(Substring(word))
+  }
+
+  /// Parses a word or a string of JSON; nil for nothing, which is NULL.
+  private mutating func value() throws(DumpError) -> String? {
+    guard rest.first == "\"" else {
+      let value = word { $0 != " " }
+      guard !value.contains("\"") else { throw error("write '\(value)' as a string of JSON") }
+      return value.isEmpty ? nil : value
+    }
+    var end = rest.index(after: rest.startIndex)
+    while end < rest.endIndex, rest[end] != "\"" {
+      end = rest.index(after: end)
+      if rest[rest.index(before: end)] == "\\", end < rest.endIndex { end = rest.index(after: end) }
+    }
+    guard end < rest.endIndex else { throw error("a string has no end") }
+    let json = String(Substring(rest[...end]))
+    rest = rest[rest.index(after: end)...]
+    guard let value = try? JSONDecoder().decode(String.self, from: Data(json.utf8)) else {
+      throw error("\(json) is no string of JSON")
+    }
+    guard rest.isEmpty || rest.first == " " else { throw error("a space is missing after \(json)") }
+    return value
+  }
+
+  private func error(_ reason: String) -> DumpError { DumpError(lines: [number], reason: reason) }
+}
+
+extension SchemaTable {
+  /// Whether the rows have a number of their own.
+  var hasNumber: Bool { key == ["id"] }
+
+  /// The columns that a dump contains.
+  var dumpedColumns: [Column] { columns.filter { $0.name != "id" } }
+
+  /// Whether the natural key identifies a row.
+  var hasUniqueNames: Bool {
+    Set(naturalKey) == Set(key) || unique.contains { Set($0) == Set(naturalKey) }
+  }
+}

@@ -1,0 +1,87 @@
+import GRDB
+import NavGraph
+import NavGraphSchema
+
+/// Writes the rows of a database as text, within one transaction.
+struct StoreDump {
+  private let database: Database
+  private let names: RowNames
+
+  init(_ database: Database) throws {
+    self.database = database
+    names = try RowNames(database)
+  }
+
+  /// A row with the values of its primary key.
+  struct StoredLine {
+    let line: DumpLine
+    let key: [DatabaseValue]
+  }
+
+  /// The text, which begins with a comment.
+  func text() throws -> String {
+    let lines = try SchemaTable.all.filter { try database.contains($0) }.flatMap { table in
+      try self.lines(of: table).map(\.line.text)
+    }
+    return (["# A database of navgraph, a line for each row. Load it by 'navgraph load'."] + lines)
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the rows of a table in the order of their names.
+  func lines(of table: SchemaTable) throws -> [StoredLine] {
+    let rows = try NamedRowReader(database, "SELECT \(table.columnList) FROM \(table.name)")
+    var lines: [StoredLine] = []
+    while try rows.next() {
+      let fields = try table.dumpedColumns.compactMap { column -> DumpLine.Field? in
+        let text = rows.optionalText(column.name)
+        if text == column.defaultValue { return nil }
+        guard let text, let owner = column.reference else {
+          return DumpLine.Field(label: column.label, value: text)
+        }
+        return DumpLine.Field(
+          label: column.label,
+          value: try names.name(of: rows.integer(column.name), in: owner)
+        )
+      }
+      let line = DumpLine(
+        table: table,
+        fields: fields,
+        order: table.hasNumber ? Int(rows.integer("id")) : nil
+      )
+      let key = table.key.map { column in
+        table.column(column)?.isText == true
+          ? rows.text(column).databaseValue : rows.integer(column).databaseValue
+      }
+      lines.append(StoredLine(line: line, key: key))
+    }
+    return lines.sorted { StoreDump.precedes($0.line, $1.line) }
+  }
+
+  /// Orders lines by the parts of their names, by bytes; a missing part comes first.
+  private static func precedes(_ left: DumpLine, _ right: DumpLine) -> Bool {
+    for (left, right) in zip(left.naturalKey, right.naturalKey) {
+      guard let left, let right else {
+        if (left == nil) != (right == nil) { return left == nil }
+        continue
+      }
+      if !left.hasSameBytes(as: right) { return left.utf8.lexicographicallyPrecedes(right.utf8) }
+    }
+    return left.order ?? 0 < right.order ?? 0
+  }
+}
+
+extension NavigationStore {
+  /// Returns the rows as text, to be committed, reviewed and merged.
+  ///
+  /// Each row is a line, in the order of the names. The history and saved stacks are left out.
+  ///
+  /// - Returns: The text, from which ``create(at:from:busyTimeout:)`` creates an equal database.
+  /// - Throws: `StoreError` if the rows cannot be read.
+  /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
+  public func dump() async throws -> String { try await worker.run { try self.dump() } }
+
+  /// Returns the rows as text; blocks the calling thread.
+  package func dump() throws(StoreError) -> String {
+    try connection.read { try StoreDump($0).text() }
+  }
+}

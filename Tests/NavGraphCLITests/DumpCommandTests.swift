@@ -1,0 +1,54 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The subcommands `dump` and `load`, and Git.
+@Suite struct DumpCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
+
+  @Test func dumpIsLoadedIntoANewDatabase() throws {
+    _ = try navgraph.shell("navgraph dump > app.navgraph")
+    #expect(
+      try navgraph("init copy.db --from app.navgraph")
+        == ShellResult(output: "Created 'copy.db'.\n", status: 0)
+    )
+    #expect(try navgraph("diff navgraph.db copy.db").output == "No differences.\n")
+    #expect(try navgraph("dump --db copy.db").output == navgraph("dump").output)
+    #expect(try navgraph("init other.db --from app.navgraph --sample shop").status == 64)
+    #expect(try navgraph("init other.db --from missing").status == 64)
+  }
+
+  @Test func loadPrintsAndRecordsTheChanges() throws {
+    _ = try navgraph.shell("navgraph dump > app.navgraph")
+    _ = try navgraph("add screen Search")
+    let dryRun = try navgraph("load app.navgraph --dry-run")
+    #expect(dryRun.output == "- screen 'Search'\n")
+    #expect(
+      try navgraph.shell("navgraph load - < app.navgraph")
+        == ShellResult(
+          output: "- screen 'Search'\n",
+          errors: "navgraph: recorded as revision 2; to undo it: navgraph undo\n",
+          status: 0
+        )
+    )
+    #expect(try navgraph("load app.navgraph").errors == "navgraph: nothing to change\n")
+    let wrong = try navgraph("load -", input: Data("screen name=A\nscreen nam=B\n".utf8))
+    #expect(wrong.errors == "Error: Line 2: a row of kind 'screen' has no 'nam'.\n")
+    #expect(wrong.status == 65)
+  }
+
+  @Test func gitShowsChangesOfADatabase() throws {
+    let git = "git -c user.name=a -c user.email=a@b -c core.attributesFile=.gitattributes"
+    let result = try navgraph.shell(
+      """
+      git init -q . && echo '*.db diff=navgraph' > .gitattributes && \
+      git config diff.navgraph.textconv 'navgraph dump --db' && \
+      git add . && \(git) commit -qm a && navgraph add screen Search 2>/dev/null >&2 && \
+      \(git) diff navgraph.db | grep '^[-+][a-z]'
+      """
+    )
+    #expect(result.output.hasPrefix("+screen name=Search order="), "\(result)")
+  }
+}

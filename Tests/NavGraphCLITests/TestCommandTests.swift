@@ -1,0 +1,92 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The subcommand `test`.
+@Suite struct TestCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
+
+  private let passing = """
+    # Routes of the shop.
+    {"name":"cart","from":"Start","to":"Cart","expect":["Start","Cart"]}
+
+    {"from":"Start","to":"Product","properties":{"id":5},"expect":["Start","Catalog",{"screen":"Product","properties":{"id":5}}]}
+    {"name":"needs id","from":"Start","to":"Product","expect":"blocked"}
+    {"from":"Start","to":"Nowhere","expect":"unknownScreen"}
+
+    """
+
+  private let failing = """
+    {"name":"<wrong> \\"stack\\" #1","from":"Start","to":"Cart","expect":["Start"]}
+    {"name":"outcome","from":"Start","to":"Cart","expect":"blocked"}
+    {"from":"Start","to":"Cart","expect":"maybe"}
+    {"from":"Start","to":"Cart","expects":"planned"}
+    no JSON
+
+    """
+
+  @Test func passingTestsPass() throws {
+    try navgraph.write(passing, to: "routes.jsonl")
+    #expect(
+      try navgraph("test routes.jsonl") == ShellResult(output: "4 tests passed.\n", status: 0)
+    )
+    let tap = try navgraph("test routes.jsonl --format tap").output
+    #expect(tap.hasPrefix("TAP version 14\n1..4\nok 1 - cart\nok 2 - line 4\nok 3 - needs id\n"))
+  }
+
+  @Test func failingTestsSayWhy() throws {
+    let result = try navgraph("test -", input: Data(failing.utf8))
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        "failed  outcome\n  The outcome is planned, not blocked: The route leads to Start › Cart.\n"
+      )
+    )
+    #expect(result.output.contains("The stack is not Start: The route leads to Start › Cart."))
+    #expect(result.output.contains("'expect' takes a stack or an outcome (planned, alreadyThere,"))
+    #expect(result.output.contains("Unknown member 'expects'."))
+    #expect(result.output.contains("Line 5: The line is not JSON."))
+    #expect(result.output.hasSuffix("5 of 5 tests failed.\n"))
+  }
+
+  @Test func resultsAreMachineReadable() throws {
+    let tap = try navgraph("test - --format tap", input: Data(failing.utf8)).output
+    #expect(tap.contains("not ok 1 - <wrong> \"stack\" \\#1\n  ---\n  message: \""))
+    let xml = try navgraph("test - --format junit", input: Data(failing.utf8)).output
+    #expect(xml.contains(#"<testsuite name="-" tests="5" failures="5">"#))
+    #expect(xml.contains(##"name="&lt;wrong&gt; &quot;stack&quot; #1""##))
+    let parser = XMLDocumentCheck(xml)
+    #expect(parser.isWellFormed)
+  }
+
+  @Test func fileWithoutTestsDoesNotPass() throws {
+    #expect(
+      try navgraph("test -", input: Data("# none\n\n".utf8))
+        == ShellResult(
+          errors: "Error: The file has no tests. Write one on each line.\n",
+          status: 65
+        )
+    )
+  }
+
+  @Test func testsNeedADatabase() throws {
+    let empty = try CommandLineProgram()
+    #expect(try empty("test -").status == 66)
+  }
+}
+
+/// Whether a text has balanced tags and no stray characters of markup.
+private struct XMLDocumentCheck {
+  let isWellFormed: Bool
+
+  init(_ xml: String) {
+    let opened = xml.components(separatedBy: "<testcase").count - 1
+    let closed = xml.components(separatedBy: "</testcase>").count - 1
+    let ended = xml.components(separatedBy: "<testcase").filter { part in
+      part.split(separator: "\n").first?.hasSuffix("/>") == true
+    }.count
+    isWellFormed = opened == closed + ended && xml.hasSuffix("</testsuite>\n")
+  }
+}

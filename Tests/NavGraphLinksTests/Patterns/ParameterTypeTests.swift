@@ -1,0 +1,82 @@
+import NavGraph
+import NavGraphLinks
+import Testing
+
+@Suite struct ParameterTypeTests {
+  private func accepts(_ type: String, _ text: String) throws -> Bool {
+    var handler = PatternLinkHandler()
+    try handler.register("app://p?x=:x<\(type)>")
+    let item = DeepLink.QueryItem("x", text)
+    return try handler.match(DeepLink(scheme: "app", host: "p", query: [item])) != nil
+  }
+
+  @Test(
+    arguments: [
+      ("int 1...99", "1", true), ("int 1...99", "99", true), ("int 1...99", "0", false),
+      ("int 1...99", "100", false), ("int 1...99", "+5", false), ("int 1...99", "05", false),
+      ("int -5...-1", "-5", true), ("int -5...-1", "0", false),
+      ("int 1...", "9223372036854775807", true),
+      ("int 1...", "9223372036854775808", false), ("int ...9", "-9223372036854775808", true),
+      ("date", "2024-02-29", true), ("date", "2023-02-29", false), ("date", "2026-13-01", false),
+      ("date", "2026-00-10", false), ("date", "2026-04-31", false), ("date", "1900-02-29", false),
+      ("date", "2000-02-29", true), ("date", "2026-1-01", false), ("date", "2026-01-01T00", false),
+      ("one-of a|b%7Cc", "b|c", true), ("one-of a|b%7Cc", "b", false),
+      ("regex [a-z]{2}-[0-9]+", "ab-1", true), ("regex [a-z]{2}-[0-9]+", "abc-1", false),
+      ("regex ^a|b$", "a", true), ("regex ^a|b$", "ax", false), ("regex (?:ab)+", "abab", true),
+      ("regex \\d{2,3}", "12", true), ("regex \\d{2,3}", "1234", false),
+      ("regex [^a-c]", "é", true),
+      ("regex [^a-c]", "b", false), ("regex .{2}", "é漢", true), ("regex a?b*", "", true),
+      ("regex [\\]-]", "]", true), ("regex \\w\\s\\.", "a .", true), ("regex a\\>b", "a>b", true),
+      ("regex x{2,}", "xxx", true), ("regex x{2,}", "x", false), ("regex |a", "", true),
+    ]
+  )
+  func typeAcceptsATextOrNot(type: String, text: String, isAccepted: Bool) throws {
+    #expect(try accepts(type, text) == isAccepted)
+  }
+
+  @Test(
+    arguments: [
+      "(", ")", "a)", "[", "[b-a]", "*", "a**", "a+?", "a{3,2}", "a{1001}", "(a{1000}){1000}",
+      "(?<n>a)", "(?=a)", "\\1", "\\b", "a^b", "a$b", "[[:alpha:]]", "\\", "]",
+      String(repeating: "(", count: 40) + String(repeating: ")", count: 40),
+    ]
+  )
+  func otherSyntaxIsAnError(text: String) {
+    #expect(throws: LinkPatternError.self) { try LinkRegularExpression(text) }
+  }
+
+  @Test func nestedRepetitionsTakeLinearTime() throws {
+    let expression = try LinkRegularExpression("((a*)*b?)*c")
+    let text = String(repeating: "a", count: 2_000)
+    #expect(!expression.matches(text))
+    #expect(expression.matches(text + "c"))
+  }
+
+  @Test func valuesThatFitNowhereTakeLinearTime() throws {
+    var handler = PatternLinkHandler()
+    try handler.register("app://:a-:b-:c-:d-:e-:f<int>")
+    try handler.register("app:///:a<regex .*>-:b<regex .*>-:c<int>")
+    let text = String(repeating: "-", count: 2_000)
+    #expect(try handler.match(DeepLink("app://x" + text)) == nil)
+    #expect(try handler.match(DeepLink("app:///x" + text.prefix(400))) == nil)
+  }
+
+  @Test func errorShowsTheTypeAsPatternsWriteIt() throws {
+    let types = [
+      "<int 1...99>", "<int 1...>", "<int ...9>", "<date>", "<regex a+>", "<choice a|b>",
+    ]
+    for type in types {
+      let pattern = try LinkPattern("app://p/:x\(type)")
+      #expect(pattern.parameters.map(\.type.description) == [type])
+    }
+  }
+
+  @Test func componentsBecomeAnArrayOrAText() throws {
+    let plain = RequestedValue.components(["a", "100%"])
+    #expect(plain.resolved(as: nil) == ["a", "100%"])
+    #expect(plain.resolved(as: .array) == ["a", "100%"])
+    #expect(plain.resolved(as: .string) == "a/100%")
+    #expect(plain.resolved(as: .int) == nil)
+    #expect(RequestedValue.components(["AC/DC"]).resolved(as: .string) == nil)
+  }
+}

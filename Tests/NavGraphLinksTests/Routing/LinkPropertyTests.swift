@@ -1,0 +1,91 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphTestSupport
+import Testing
+
+/// Properties that links may set or not.
+@Suite struct LinkPropertyTests {
+  private let world: NavigationGraph
+
+  init() throws {
+    let chat = [
+      PropertyDeclaration("id", .int), PropertyDeclaration("public", .string, acceptsLinks: true),
+      PropertyDeclaration("secret", .string, acceptsLinks: false),
+    ]
+    world = try graph("Menu>Chat", screens: [Screen("Chat", properties: chat)])
+  }
+
+  private func refusal(
+    _ link: String,
+    _ source: LinkSource,
+    isTrusted: Bool = false
+  ) throws -> LinkRefusal? {
+    var patterns = PatternLinkHandler()
+    try patterns.register(
+      LinkDefinition(
+        LinkPattern("app://chat/:id<int>?secret=:secret?&public=:public?"),
+        to: [LinkDefinition.MilestoneTemplate("Chat")]
+      )
+    )
+    try patterns.register(
+      LinkDefinition(
+        LinkPattern("app://alias/:x"),
+        to: [LinkDefinition.MilestoneTemplate("Chat", properties: ["secret": .captured("x")])]
+      )
+    )
+    try patterns.register(
+      LinkDefinition(
+        LinkPattern("app://team"),
+        to: [LinkDefinition.MilestoneTemplate("Chat", properties: ["secret": .literal("s")])]
+      )
+    )
+    let code = ClosureLinkHandler("code") { link in
+      link.host == "code" ? .request(RouteRequest(to: "Chat", ["id": 1])) : nil
+    }
+    let links = LinkRouter([
+      patterns, code, ScreenNameLinkHandler(world), StackLinkHandler(world),
+    ])
+    let plan = try links.plan(
+      DeepLink(link),
+      from: source,
+      on: stack("Menu"),
+      using: Router(world),
+      trusted: isTrusted
+    )
+    switch plan.outcome {
+    case .refused(let refusal): return refusal
+    case .route(.planned): return nil
+    default:
+      Issue.record("\(link): \(plan.outcome)")
+      return nil
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("app://chat/7", .web, nil), ("app://chat/7?public=x", .web, nil),
+      ("app://chat/7?secret=x", .web, "secret"), ("app://chat/7?secret=x", .own, "secret"),
+      ("app://alias/x", .own, "secret"), ("app://team", .web, nil), ("app://code", .web, nil),
+      ("app://Chat?id=7", .own, nil), ("app://Chat?id=7", .web, "id"),
+      ("app://Chat?id=7", .notification, "id"), ("app://Chat?public=x", .web, nil),
+      ("app://Chat?secret=x", .own, "secret"), ("app://Chat", .web, nil),
+      ("app://Menu/Chat::id=7", .own, nil), ("app://Menu/Chat::id=7", .web, "id"),
+      ("app://Menu/Chat::public=x", .web, nil), ("app://Menu/Chat::secret=x", .own, "secret"),
+    ] as [(String, LinkSource, String?)]
+  )
+  func linkSetsOnlyPropertiesThatItMaySet(
+    link: String,
+    source: LinkSource,
+    property: String?
+  ) throws {
+    #expect(try refusal(link, source) == property.map { .property($0, of: "Chat") })
+    #expect(try refusal(link, source, isTrusted: true) == nil)
+  }
+
+  @Test func refusalIsASentence() {
+    #expect(
+      LinkRefusal.property("secret", of: "Chat").description
+        == "The link may not set property 'secret' of screen 'Chat'."
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import NavGraph
+import NavGraphReview
+import NavGraphSamples
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Databases as text: for version control, reviews and merges.
+@Suite struct DumpTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func contents(_ name: String) throws -> TableContents {
+    try TableContents(of: directory.path(name), in: directory)
+  }
+
+  /// Returns a dump without the places of the rows: a row that exists keeps its place.
+  private func withoutOrder(_ dump: String) -> String {
+    dump.replacing(#/ order=\d+/#, with: "")
+  }
+
+  private func error(of dump: String) -> String? {
+    do throws(StoreError) {
+      try NavigationStore.create(at: directory.path("invalid.db"), from: dump)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: Sample.all.map(\.name))
+  func samplesAreRestoredByteForByte(name: String) throws {
+    let sample = try #require(Sample.all.first { $0.name == name })
+    let store = try NavigationStore.create(at: directory.path("a.db"), filledBy: sample.sql)
+    let dump = try store.dump()
+    let copy = try NavigationStore.create(at: directory.path("b.db"), from: dump)
+    #expect(try contents("a.db") == contents("b.db"))
+    #expect(try copy.dump() == dump)
+    #expect(try copy.latestRevision() == 0)
+    #expect(try StoreDiff(from: store, to: copy).isEmpty)
+  }
+
+  @Test(arguments: 1...4)
+  func randomDatabasesAreRestoredByteForByte(seed: Int) throws {
+    let file = try DatabaseFixture()
+    var edits = RandomEdit(seed: UInt64(seed))
+    for _ in 0..<60 { _ = try file.directory.sqlite(file.path, edits.next()) }
+    let dump = try NavigationStore(path: file.path).dump()
+    try NavigationStore.create(at: directory.path("b.db"), from: dump)
+    #expect(
+      try TableContents(of: file.path, in: file.directory) == contents("b.db"),
+      "Seed \(seed)"
+    )
+  }
+
+  @Test func linesAreReadable() throws {
+    let store = try NavigationStore.create(at: directory.path("a.db"))
+    try store.apply(
+      .addScreen("Menu", title: "Main \"menu\"\n\u{202E}"),
+      .addScreen("Chat", extending: "Menu"),
+      .addEdge(from: "Menu", to: "Chat"),
+      .addCondition(Condition(.context("role"), .isIn, .literal(["a b"])), to: "Chat")
+    )
+    #expect(
+      try store.dump() == """
+        # A database of navgraph, a line for each row. Load it by 'navgraph load'.
+        screen name=Chat extends=Menu order=2
+        screen name=Menu title="Main \\"menu\\"\\n\\u202e" order=1
+        command name=Chat destination=Chat order=1
+        origin origin=Menu command=Chat
+        condition command=Chat subject=context.role comparison=in operand="[\\"a b\\"]" order=1
+
+        """
+    )
+  }
+
+  @Test func loadingChangesOnlyWhatDiffers() throws {
+    let sample = try #require(Sample.all.first { $0.name == "shop" })
+    let store = try NavigationStore.create(at: directory.path("a.db"), filledBy: sample.sql)
+    let dump = try store.dump()
+    try store.apply(
+      .renameScreen("Cart", to: "Basket"),
+      .addScreen("Extra"),
+      .addEdge(from: "Basket", to: "Extra"),
+      .removeCommand("Receipt"),
+      .setScreen("Start", .title("x"))
+    )
+    let edited = try store.dump()
+    let changes = try #require(try store.apply(.load(dump))).changes
+    #expect(changes.count < 30)
+    #expect(try withoutOrder(store.dump()) == withoutOrder(dump))
+    try store.apply(.load(edited))
+    #expect(try withoutOrder(store.dump()) == withoutOrder(edited))
+    try store.undo(2)
+    #expect(try store.dump() == edited)
+    #expect(try store.apply(.load(edited)) == nil)
+  }
+
+  @Test func mergeByGitLoads() throws {
+    let common = try NavigationStore.create(
+      at: directory.path("a.db"),
+      filledBy: "INSERT INTO screen (name) VALUES ('Menu'), ('A'), ('M'), ('Z');"
+    )
+    let texts = try [("Cart", "B"), ("Zoo", "Y")].map { names in
+      try common.apply(
+        .addScreen(ScreenID(names.0)),
+        .addScreen(ScreenID(names.1)),
+        .addEdge(from: "Menu", to: ScreenID(names.0))
+      )
+      defer { _ = try? common.undo() }
+      return try common.dump()
+    }
+    for (name, text) in zip(["ours", "theirs", "base"], texts + [try common.dump()]) {
+      try Data(text.utf8).write(to: directory.url.appendingPathComponent(name))
+    }
+    let merged = try run(
+      "git",
+      ["merge-file", "-p", "--union", "ours", "base", "theirs"],
+      in: directory.url
+    )
+    let store = try NavigationStore.create(at: directory.path("merged.db"), from: merged.output)
+    #expect(
+      try Set(store.graph().screens) == ["Menu", "A", "M", "Z", "Cart", "B", "Zoo", "Y"]
+    )
+    #expect(try store.graph().commands(leaving: "Menu").map(\.name).sorted() == ["Cart", "Zoo"])
+  }
+
+  @Test func wrongLinesAreNamed() {
+    let screen = "screen name=A order=1\n"
+    #expect(
+      error(of: screen + "\nscreen name=A title=x order=1")
+        == "Lines 1 and 3: they define screen 'A' differently."
+    )
+    #expect(
+      error(of: "<<<<<<< ours\n" + screen) == "Line 1: a conflict of Git is not resolved."
+    )
+    #expect(error(of: screen + "scren name=B") == "Line 2: 'scren' is no kind of row.")
+    #expect(error(of: screen + "screen nam=B") == "Line 2: a row of kind 'screen' has no 'nam'.")
+    #expect(error(of: screen + "screen name") == "Line 2: 'name' has no value.")
+    #expect(error(of: screen + "screen name=\"B") == "Line 2: a string has no end.")
+    #expect(
+      error(of: screen + "origin command=C origin=A") == "Line 2: there is no command 'C'."
+    )
+    #expect(
+      error(of: screen + "command name=C destination=A presentation=fly")
+        == "Line 2: A presentation is push, present or root."
+    )
+    #expect(!FileManager.default.fileExists(atPath: directory.path("invalid.db")))
+  }
+
+  @Test func linesMayEndLikeThoseOfOtherSystems() throws {
+    let text = "screen name=\"caf\u{E9}\" order=1\r\n# comment\r\nscreen name=B order=1\r\n\r\n"
+    let store = try NavigationStore.create(at: directory.path("a.db"), from: text)
+    #expect(try store.graph().screens == ["caf\u{E9}", "B"])
+  }
+}

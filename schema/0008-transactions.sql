@@ -78,7 +78,7 @@ BEGIN
   INSERT INTO history_change (revision_id, table_name, before, after)
   VALUES ((SELECT max(id) FROM history_revision), NEW.table_name, NEW.before, NEW.after);
   INSERT INTO history_transaction (filler)
-  SELECT zeroblob(262144) FROM pragma_freelist_count WHERE freelist_count < 16;
+  SELECT zeroblob(524288) FROM pragma_freelist_count WHERE freelist_count < 64;
   DELETE FROM history_transaction;
 END;
 

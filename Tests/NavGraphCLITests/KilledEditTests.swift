@@ -117,7 +117,7 @@ import Testing
         #expect(!isDone)
       }
       for name in try directory.fileNames() {
-        #expect(name.hasPrefix("flows.db."), "\(name)")
+        #expect(name.hasPrefix("flows.db"), "\(name)")
         try FileManager.default.removeItem(atPath: directory.path(name))
       }
       return isDone

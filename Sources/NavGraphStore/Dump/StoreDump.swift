@@ -28,12 +28,18 @@ struct StoreDump {
   }
 
   /// Returns the rows of a table in the order of their names.
+  ///
+  /// - Parameter table: The table.
+  /// - Returns: The rows.
+  /// - Throws: `ContentError` for a text that is not UTF-8.
   func lines(of table: SchemaTable) throws -> [StoredLine] {
     let rows = try NamedRowReader(database, "SELECT \(table.columnList) FROM \(table.name)")
     var lines: [StoredLine] = []
     while try rows.next() {
       let fields = try table.dumpedColumns.compactMap { column -> DumpLine.Field? in
-        let text = rows.optionalText(column.name)
+        let text =
+          try rows.isNull(column.name)
+          ? nil : rows.validText(column.name, of: "a row of kind '\(table.kind)'")
         if text == column.defaultValue { return nil }
         guard let text, let owner = column.reference else {
           return DumpLine.Field(label: column.label, value: text)
@@ -76,7 +82,7 @@ extension NavigationStore {
   /// Each row is a line, in the order of the names. The history and saved stacks are left out.
   ///
   /// - Returns: The text, from which ``create(at:from:busyTimeout:)`` creates an equal database.
-  /// - Throws: `StoreError` if the rows cannot be read.
+  /// - Throws: `StoreError` if the rows cannot be read, or have a text that is not UTF-8.
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
   public func dump() async throws -> String { try await worker.run { try self.dump() } }
 

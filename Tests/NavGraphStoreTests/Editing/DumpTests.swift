@@ -47,6 +47,15 @@ import Testing
     let file = try DatabaseFixture()
     var edits = RandomEdit(seed: UInt64(seed))
     for _ in 0..<60 { _ = try file.directory.sqlite(file.path, edits.next()) }
+    // A text that is not UTF-8 cannot be dumped.
+    let invalid = "instr(CAST(%@ AS BLOB), x'ff')"
+    for (table, column) in [("screen", "title"), ("screen", "identifier"), ("link_value", "value")]
+    {
+      let condition = invalid.replacing("%@", with: column)
+      _ = try file.directory.sqlite(file.path, "DELETE FROM \(table) WHERE \(condition);")
+      let update = "UPDATE \(table) SET \(column) = NULL WHERE \(condition);"
+      _ = try file.directory.sqlite(file.path, update)
+    }
     let dump = try NavigationStore(path: file.path).dump()
     try NavigationStore.create(at: directory.path("b.db"), from: dump)
     #expect(

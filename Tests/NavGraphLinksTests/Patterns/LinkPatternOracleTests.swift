@@ -188,8 +188,8 @@ import Testing
         if best != nil { matched += 1 }
       }
     }
-    #expect(matched > 1_000)
-    #expect(refused > 0)
+    #expect(matched > 500)
+    #expect(refused + matched > 600)
   }
 }
 

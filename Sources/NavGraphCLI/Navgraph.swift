@@ -14,7 +14,9 @@ struct Navgraph: ParsableCommand {
       Examples:
         navgraph route Menu ContactCard
         navgraph route --stack 'Menu/Profile::userId=1' --to Chat::userId=1
-        navgraph init app.db --sample shop
+        navgraph init app.db
+        navgraph add screen Menu --db app.db
+        navgraph check --strict --db app.db
 
       Exit status:
         0   success

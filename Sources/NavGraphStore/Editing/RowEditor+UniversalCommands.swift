@@ -16,7 +16,7 @@ extension RowEditor {
         SELECT command.name AS name, universal
         FROM command JOIN screen ON screen.id = destination_id
         WHERE screen.name = :destination AND command.name = coalesce(:name, command.name)
-        ORDER BY coalesce(position, command.id), command.id LIMIT 1
+        ORDER BY coalesce(command.position, command.id), command.id LIMIT 1
         """,
       arguments: ["destination": destination, "name": name]
     )

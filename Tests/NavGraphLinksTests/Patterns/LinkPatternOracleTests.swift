@@ -153,7 +153,7 @@ import Testing
     let links = try allLinks()
     var matched = 0
     var refused = 0
-    for _ in 0..<12 {
+    for _ in 0..<20 {
       var handler = PatternLinkHandler()
       var patterns: [LinkPattern] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -189,7 +189,7 @@ import Testing
       }
     }
     #expect(matched > 500)
-    #expect(refused + matched > 600)
+    #expect(refused > 0)
   }
 }
 

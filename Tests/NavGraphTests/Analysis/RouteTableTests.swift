@@ -58,7 +58,7 @@ import Testing
   }
 
   private func expectVariety(_ seen: [String: Int]) {
-    let expected: Set = ["already there", "blocked", "mistyped", "planned", "unreachable"]
+    let expected: Set = ["already there", "blocked", "planned", "unreachable"]
     #expect(expected.isSubset(of: seen.keys), "\(seen)")
   }
 

@@ -3,10 +3,10 @@ import NavGraphLinks
 /// Measures the time to match, parse and register link patterns, by the number of patterns.
 enum LinkBenchmark {
   /// A kind of pattern, and links that belong to it.
-  private struct Kind {
+  private struct Kind: Sendable {
     let name: String
-    let pattern: (Int) -> String
-    let link: (_ page: Int, _ number: Int) -> String
+    let pattern: @Sendable (Int) -> String
+    let link: @Sendable (_ page: Int, _ number: Int) -> String
   }
 
   private static let kinds = [

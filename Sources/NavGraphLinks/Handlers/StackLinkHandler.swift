@@ -6,7 +6,8 @@ public import NavGraph
 /// ``StackLinkNavigator`` shows overlays.
 public struct StackLinkHandler: LinkHandler {
   /// `stack`.
-  public let name = "stack"
+  public let name = StackLinkHandler.handlerName
+  static let handlerName = "stack"
   private let graph: NavigationGraph
   private let schemes: Set<String>?
   private let isStrict: Bool

@@ -155,7 +155,15 @@ extension LinkRouter {
       )
     case .stack(let stack, let isStrict):
       let target = LinkNavigation.Target.exact(ExactStack(stack, isStrict: isStrict))
-      return .navigation(navigation(to: target, of: link, from: source, trusted: isTrusted))
+      return .navigation(
+        navigation(
+          to: target,
+          of: link,
+          namesScreens: resolution.handler == StackLinkHandler.handlerName,
+          from: source,
+          trusted: isTrusted
+        )
+      )
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
   /// A bank: accounts are for users who are signed in, and payments need an amount.
   private func bank() throws -> NavigationGraph {
     let signedIn = Condition(.context("signedIn"), .equal, .literal(true))
-    let amount = PropertyDeclaration("amount", .int, isRequired: true)
+    let amount = PropertyDeclaration("amount", .int, isRequired: true, acceptsLinks: true)
     let limit = PropertyDeclaration("limit", .int, isReadOnly: true, defaultValue: 100)
     var builder = GraphBuilder()
     for screen in [
@@ -194,20 +194,20 @@ import Testing
     }
     for isTrusted in [false, true] {
       let error = await #expect(throws: NavigationError.self) {
-        try await navigator.open(link(21), by: links, from: .web, trusted: isTrusted)
+        try await navigator.open(link(21), by: links, from: .own, trusted: isTrusted)
       }
       #expect(error?.routeFailure?.reason == .stepLimit(maximum: 20))
     }
     #expect(opened == 0)
-    try await navigator.open(link(20), by: links, from: .web)
+    try await navigator.open(link(20), by: links, from: .own)
     #expect(opened == 20)
     links.maximumSteps = 2
     let error = await #expect(throws: NavigationError.self) {
-      try await navigator.open(link(3), by: links, from: .web)
+      try await navigator.open(link(3), by: links, from: .own)
     }
     #expect(error?.routeFailure?.reason == .stepLimit(maximum: 2))
     links.maximumSteps = 900
-    try await navigator.open(link(800), by: links, from: .web)
+    try await navigator.open(link(800), by: links, from: .own)
     #expect(navigator.stack.entries.count == 800)
   }
 }

@@ -50,8 +50,7 @@ import Testing
     let error = await #expect(throws: UnhandledLinkError.self) {
       try await navigator.open("app://y", by: router, from: .own)
     }
-    let sentence = "No link pattern matches 'app://y', and no other handler accepts it."
-    #expect(error?.description == sentence)
+    #expect(error?.description == "Action 'browser' has not handled 'app://y'.")
   }
 
   @Test func templatesGiveMilestonesTheirOwnProperties() throws {

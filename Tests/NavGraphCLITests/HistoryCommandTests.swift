@@ -109,9 +109,5 @@ import Testing
         #""ignored":[{"context":"nosuch"}]"#
       )
     )
-    #expect(
-      try shop("route --from Start --to Cart --set nosuch=1 --format json").output
-        .contains(#""ignored":[{"property":"nosuch""#)
-    )
   }
 }

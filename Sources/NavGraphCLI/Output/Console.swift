@@ -105,8 +105,16 @@ extension Unicode.Scalar {
   /// Whether the character controls a terminal, or reorders the line.
   fileprivate var controlsOutput: Bool {
     switch self {
-    case "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
     default: properties.generalCategory == .control
+    }
+  }
+
+  /// Whether JSON escapes the character: also the marks of a direction, which are invisible.
+  fileprivate var isEscapedInJSON: Bool {
+    switch self {
+    case "\u{061C}", "\u{200E}", "\u{200F}": true
+    default: controlsOutput
     }
   }
 }
@@ -117,10 +125,10 @@ extension Encodable {
   /// Characters that control a terminal or reorder the line are escaped.
   func jsonLine() throws -> String {
     let json = String(decoding: try lineEncoder.encode(self), as: UTF8.self)
-    guard json.unicodeScalars.contains(where: \.controlsOutput) else { return json }
+    guard json.unicodeScalars.contains(where: \.isEscapedInJSON) else { return json }
     // They occur only within strings.
     return json.unicodeScalars.map { scalar in
-      guard scalar.controlsOutput else { return String(scalar) }
+      guard scalar.isEscapedInJSON else { return String(scalar) }
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }.joined()

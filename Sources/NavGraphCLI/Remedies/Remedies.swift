@@ -67,7 +67,7 @@ struct Remedies {
   /// Returns the message for an error of an edit, with the command that helps.
   func message(for error: EditError) -> String {
     guard case .screenHasCommands(let screen, let commands) = error else {
-      return error.description
+      return Remedies.message(for: .invalidEdit(error))
     }
     let object = commands.count == 1 ? "it" : "them"
     return "\(error) To remove \(object), too: "

@@ -163,7 +163,7 @@ import Testing
     #expect(try navgraph("show-at 2 A").output.hasPrefix("Screen A, “second”\n"))
     #expect(
       try navgraph("show-at 0 A")
-        == ShellResult(errors: "Error: Unknown screen or command 'A'.\n", status: 64)
+        == ShellResult(errors: "Error: 'A' did not exist at revision 0.\n", status: 64)
     )
     #expect(
       try navgraph("show-at 7 A")

@@ -47,9 +47,8 @@ extension UnhandledLinkError: CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
     if let action { return "Action '\(action)' has not handled '\(link)'." }
-    return
-      (mismatch?.description
-      ?? "No link pattern matches '\(link)', and no other handler accepts it.")
+    if let mismatch { return mismatch.description }
+    return "No link pattern matches '\(link)', and no other handler accepts it."
       + suggestion(of: nearest.map(\.description))
   }
 }

@@ -82,7 +82,7 @@ import Testing
     #expect(try errors("show-at 1 Z", 64).hasPrefix("Error: Unknown screen or command 'Z'."))
   }
 
-  @Test(arguments: ["five", "5x", "[1]"])
+  @Test(arguments: ["five", "5x"])
   func aDefaultOfAnotherTypeIsRefusedAtOnce(value: String) throws {
     let error = "Error: default_value takes an int, not '\(value)'.\n"
     #expect(try errors("add property Cart size --type int --default '\(value)'", 64) == error)

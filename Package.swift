@@ -32,9 +32,9 @@ let package = Package(
       resources: [
         .embedInCode("0001-flows.sql"), .embedInCode("0002-saved-stacks.sql"),
         .embedInCode("0003-links.sql"), .embedInCode("0004-exceptions.sql"),
-        .embedInCode("0005-history.sql"), .embedInCode("0006-link-handlers.sql"),
-        .embedInCode("0006-link-gates.sql"), .embedInCode("0007-link-options.sql"),
-        .embedInCode("0008-transactions.sql"),
+        .embedInCode("0005-history.sql"), .embedInCode("0006-former-gates.sql"),
+        .embedInCode("0006-link-handlers.sql"), .embedInCode("0006-link-rules.sql"),
+        .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
       ],
       swiftSettings: settings
     ),

@@ -1,7 +1,7 @@
 -- Which handlers of links an app has, and where its users start.
 --
--- A database in memory has these tables before its history begins, so they may exist already. The second
--- part of the migration is 0006-link-gates.sql.
+-- A database in memory has these tables before its history begins, so they may exist already. Without
+-- their triggers, it opens faster.
 
 -- Handlers of links by the names of screens, and of links of whole stacks. Link patterns always have
 -- a handler of their own, which comes first.
@@ -25,4 +25,20 @@ CREATE TABLE IF NOT EXISTS link_handler (
 CREATE TABLE IF NOT EXISTS start_screen (
   screen_id INTEGER PRIMARY KEY REFERENCES screen (id) ON DELETE CASCADE,
   position INTEGER
+) STRICT;
+
+CREATE TABLE link_gate (
+  id INTEGER PRIMARY KEY,
+  scheme TEXT
+    CONSTRAINT "The scheme of a rule is that of links alone, such as app, or any (NULL)."
+    CHECK (scheme GLOB '[a-zA-Z]*' AND scheme NOT GLOB '*[^a-zA-Z0-9+.-]*'),
+  host TEXT
+    CONSTRAINT "The host of a rule is a name with an optional port, such as shop.example:8080 or *.shop.example, or any (NULL)."
+    CHECK (length(host) BETWEEN 1 AND 255 AND host NOT GLOB '*[/@?#]*' AND instr(host, char(0)) = 0),
+  source TEXT
+    CONSTRAINT "The source of a link is own, app, web or notification, or any (NULL)."
+    CHECK (source IN ('own', 'app', 'web', 'notification')),
+  screen_id INTEGER REFERENCES screen (id) ON DELETE CASCADE,
+  allowed INTEGER NOT NULL
+    CONSTRAINT "A link is allowed (1) or refused (0)." CHECK (allowed IN (0, 1))
 ) STRICT;

@@ -12,12 +12,17 @@ public struct SchemaMigration: Sendable {
     [PackageResources._003_links_sql],
     [PackageResources._004_exceptions_sql],
     [PackageResources._005_history_sql],
-    [PackageResources._006_link_handlers_sql, PackageResources._006_link_gates_sql],
+    [
+      PackageResources._006_former_gates_sql, PackageResources._006_link_handlers_sql,
+      PackageResources._006_link_rules_sql,
+    ],
     [PackageResources._007_link_options_sql],
     [PackageResources._008_transactions_sql],
   ].enumerated().map { SchemaMigration(version: $0 + 1, files: $1) }
 
-  /// The statements that create the tables of link handlers and start screens, without triggers.
+  /// The statements that create the tables of link handlers, start screens and gates, without triggers.
+  ///
+  /// There must be no table of gates.
   public static var linkHandlers: String {
     String(decoding: PackageResources._006_link_handlers_sql, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 /// A form of the links that a pattern matches: one of its schemes and hosts, and one of its lengths.
 ///
-/// Operating systems are told about forms, because they have no syntax for alternatives and optional
-/// parts.
+/// The declarations for operating systems list forms, because their syntax has no alternatives and no
+/// optional parts.
 struct LinkForm: Hashable {
   /// A part of a path or the value of an item.
   enum Piece: Hashable {

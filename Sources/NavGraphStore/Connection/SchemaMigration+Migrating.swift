@@ -22,7 +22,7 @@ extension SchemaMigration {
     guard 1..<transactionVersion ~= version, target >= transactionVersion,
       queue.path != ":memory:"
     else { return }
-    // Another program may use the file. Its transactions are told apart by time then.
+    // Fails if another program uses the file. Revisions are then changes within a millisecond.
     try? queue.writeWithoutTransaction { try $0.enableAutomaticVacuum() }
   }
 

@@ -89,7 +89,9 @@ extension StoreConnection {
   static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: ":memory:") {
       let queue = try inMemoryQueue(version: SchemaMigration.historyVersion - 1)
-      try queue.write { try $0.execute(sql: SchemaMigration.linkHandlers + sql) }
+      try queue.write {
+        try $0.execute(sql: "DROP TABLE link_gate;" + SchemaMigration.linkHandlers + sql)
+      }
       return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
     }
   }

@@ -12,13 +12,15 @@ struct StoreRowReader {
   }
 
   /// Returns all rows, table by table, in the order of their keys.
+  ///
+  /// Columns that an older version of the schema lacks have their default values.
   func allRows() throws -> [StoreRow] {
     let version = try database.schemaVersion
-    let tables = try SchemaTable.all.filter(database.contains).map { $0.columns(in: version) }
-    return try tables.flatMap { table in
+    return try SchemaTable.all.filter(database.contains).flatMap { table in
+      let key = table.key.joined(separator: ", ")
       let rows = try NamedRowReader(
         database,
-        "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
+        "SELECT \(table.columnList(in: version)) FROM \(table.name) ORDER BY \(key)"
       )
       return try rows.map { try row(of: table, in: $0) }
     }
@@ -77,6 +79,16 @@ extension NavigationStore {
 }
 
 extension SchemaTable {
+  /// The columns, for a query of a database with a version of the schema.
+  fileprivate func columnList(in version: Int) -> String {
+    columns.map { column in
+      column.since > version
+        ? "\(column.defaultValue.map { "'\($0)'" } ?? "NULL") AS \"\(column.name)\""
+        : "\"\(column.name)\""
+    }
+    .joined(separator: ", ")
+  }
+
   /// The columns, for a query.
   var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 

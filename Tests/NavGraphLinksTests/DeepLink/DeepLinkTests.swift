@@ -133,7 +133,7 @@ import Testing
   @Test("The canonical text parses to an equal link", arguments: UInt64(1)...4)
   func canonicalTextParsesToEqualLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<30_000 {
+    for _ in 0..<6_000 {
       let link = try RandomDeepLink.link(using: &random)
       let text = link.description
       let parsed = try DeepLink(text)
@@ -149,7 +149,7 @@ import Testing
   func everyTextIsALinkOrAnError(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var links = 0
-    for _ in 0..<30_000 {
+    for _ in 0..<6_000 {
       let text = RandomDeepLink.text(using: &random)
       guard let link = try? DeepLink(text) else { continue }
       links += 1

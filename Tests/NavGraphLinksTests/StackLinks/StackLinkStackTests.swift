@@ -28,7 +28,7 @@ import Testing
   @Test("The link of a stack returns an equal stack", arguments: UInt64(1)...4)
   func linkOfARandomStackReturnsAnEqualStack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<25_000 {
+    for _ in 0..<5_000 {
       let stack = RandomStackLink.stack(using: &random)
       let text = try StackLink(stack, scheme: "tv").description
       try #require(try StackLink(text).stack() == stack, "\(text)")

@@ -133,7 +133,7 @@ import Testing
   @Test("Applied updates lead to the other link", arguments: UInt64(1)...4)
   func appliedUpdatesLeadToTheOtherLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<30_000 {
+    for _ in 0..<6_000 {
       let first = try RandomStackLink.link(using: &random)
       let second = try RandomStackLink.link(using: &random)
       var link = first
@@ -147,7 +147,7 @@ import Testing
   @Test("The canonical text parses to the same link", arguments: UInt64(1)...4)
   func canonicalTextParsesToTheSameLink(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<30_000 {
+    for _ in 0..<6_000 {
       let link = try RandomStackLink.link(using: &random)
       let parsed = try StackLink(link.description)
       try #require(parsed.components == link.components, "\(link)")

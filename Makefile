@@ -35,7 +35,7 @@ DOCS = .build-docs
 # The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test check docs fuzz sanitize lint format benchmark tools
+.PHONY: demo test check test-program test-libraries docs fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: tools
@@ -93,8 +93,17 @@ check: tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
-	$(SWIFT) test $(BUILD_FLAGS) --skip-build
+	$(MAKE) --jobs=2 test-program test-libraries
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10)
+
+# Two processes run the tests, because the tests of the main actor run one after the other in each.
+PROGRAM_TESTS = '^(NavGraphCLITests|NavGraphStoreTests|ContactsAppTests)\.'
+
+test-program:
+	$(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --filter $(PROGRAM_TESTS)
+
+test-libraries:
+	$(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --skip $(PROGRAM_TESTS)
 
 # Builds the documentation of the libraries in .build-docs; a broken link is an error.
 docs: tools

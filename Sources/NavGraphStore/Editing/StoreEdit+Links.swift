@@ -169,120 +169,6 @@ extension StoreEdit {
       )
     }
   }
-
-  /// Adds a rule that allows or refuses links.
-  public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
-    StoreEdit("add", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) { editor in
-      let labels = ["scheme", "host", "source", "screen"]
-      let values: RowEditor.Values = zip(labels, rule.naturalKey).map { ($0, $1) }
-      try editor.insert(.gate, values + [("allowed", .flag(rule.isAllowed))])
-    }
-  }
-
-  /// Removes the rule that has the same scheme, host, source and screen.
-  public static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
-    StoreEdit("remove", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) {
-      try $0.delete(.gate, rule.naturalKey)
-    }
-  }
-
-  // MARK: - Handlers and start screens
-
-  /// A column of a handler of links with its new value.
-  public enum HandlerColumn: Sendable, Hashable {
-    /// Whether stack links require a command for each entry above the root.
-    case isStrict(Bool)
-    /// The rank among the handlers; nil for the order of definition.
-    case position(Int?)
-  }
-
-  /// Adds a handler of links.
-  ///
-  /// - Parameters:
-  ///   - handler: The handler.
-  ///   - position: The rank among the handlers; nil for the order of definition.
-  /// - Returns: The edit.
-  public static func addHandler(
-    _ handler: LinkHandlerDefinition,
-    at position: Int? = nil
-  ) -> StoreEdit {
-    StoreEdit("add", .handler, handler.naturalKey.map(\.description)) { editor in
-      try editor.insert(
-        .handler,
-        [
-          ("kind", .text(handler.kind.rawValue)), ("scheme", .text(handler.scheme)),
-          ("strict", .flag(handler.isStrict)), ("position", position.map { .integer($0) } ?? .null),
-        ]
-      )
-    }
-  }
-
-  /// Changes columns of the handler that has the same kind and scheme.
-  public static func setHandler(
-    _ handler: LinkHandlerDefinition,
-    _ columns: HandlerColumn...
-  ) -> StoreEdit {
-    StoreEdit("set", .handler, handler.naturalKey.map(\.description)) { editor in
-      try editor.update(.handler, handler.naturalKey, columns.map(\.labelAndValue))
-    }
-  }
-
-  /// Removes the handler that has the same kind and scheme.
-  public static func removeHandler(_ handler: LinkHandlerDefinition) -> StoreEdit {
-    StoreEdit("remove", .handler, handler.naturalKey.map(\.description)) { editor in
-      try editor.delete(.handler, handler.naturalKey)
-    }
-  }
-
-  /// Adds a screen on which users start.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - position: The rank among the start screens; nil for the order of the screens.
-  /// - Returns: The edit.
-  public static func addStartScreen(_ screen: ScreenID, at position: Int? = nil) -> StoreEdit {
-    StoreEdit("add", .start, [screen.name]) { editor in
-      try editor.insert(
-        .start,
-        [("screen", .text(screen)), ("position", position.map { .integer($0) } ?? .null)]
-      )
-    }
-  }
-
-  /// Removes a screen from the screens on which users start.
-  public static func removeStartScreen(_ screen: ScreenID) -> StoreEdit {
-    StoreEdit("remove", .start, [screen.name]) { try $0.delete(.start, [.text(screen)]) }
-  }
-
-  // MARK: - Exceptions of the check
-
-  /// Adds an exception of the check.
-  ///
-  /// - Parameters:
-  ///   - exception: The findings that the team has accepted.
-  ///   - reason: The reason why they are accepted.
-  /// - Returns: The edit.
-  public static func addException(
-    _ exception: CheckException,
-    reason: String? = nil
-  ) -> StoreEdit {
-    StoreEdit("add", .exception, [exception.code]) { editor in
-      try editor.insert(
-        .exception,
-        [
-          ("code", .text(exception.code)), ("subject", .text(exception.subject)),
-          ("reason", .text(reason)),
-        ]
-      )
-    }
-  }
-
-  /// Removes an exception of the check.
-  public static func removeException(_ exception: CheckException) -> StoreEdit {
-    StoreEdit("remove", .exception, [exception.code]) { editor in
-      try editor.delete(.exception, [.text(exception.code), .text(exception.subject)])
-    }
-  }
 }
 
 extension StoreEdit.LinkColumn {
@@ -299,20 +185,6 @@ extension StoreEdit.LinkColumn {
   }
 }
 
-extension StoreEdit.HandlerColumn {
-  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
-    switch self {
-    case .isStrict(let isStrict): ("strict", .flag(isStrict))
-    case .position(let position): ("position", position.map { .integer($0) } ?? .null)
-    }
-  }
-}
-
-extension LinkHandlerDefinition {
-  /// The values that identify the handler.
-  fileprivate var naturalKey: [ColumnValue] { [.text(kind.rawValue), .text(scheme)] }
-}
-
 extension LinkDefinition.MilestoneTemplate {
   /// The value that is stored for the properties.
   fileprivate var storedProperties: PropertyValue {
@@ -324,12 +196,5 @@ extension LinkDefinition.MilestoneTemplate {
         }
       }
     )
-  }
-}
-
-extension LinkGate.Rule {
-  /// The values that identify the rule.
-  fileprivate var naturalKey: [ColumnValue] {
-    [.text(scheme), .text(host), .text(source?.rawValue), .text(screen)]
   }
 }

@@ -1,0 +1,29 @@
+extension StoreEdit {
+  /// Adds an exception of the check.
+  ///
+  /// - Parameters:
+  ///   - exception: The findings that the team has accepted.
+  ///   - reason: The reason why they are accepted.
+  /// - Returns: The edit.
+  public static func addException(
+    _ exception: CheckException,
+    reason: String? = nil
+  ) -> StoreEdit {
+    StoreEdit("add", .exception, [exception.code]) { editor in
+      try editor.insert(
+        .exception,
+        [
+          ("code", .text(exception.code)), ("subject", .text(exception.subject)),
+          ("reason", .text(reason)),
+        ]
+      )
+    }
+  }
+
+  /// Removes an exception of the check.
+  public static func removeException(_ exception: CheckException) -> StoreEdit {
+    StoreEdit("remove", .exception, [exception.code]) { editor in
+      try editor.delete(.exception, [.text(exception.code), .text(exception.subject)])
+    }
+  }
+}

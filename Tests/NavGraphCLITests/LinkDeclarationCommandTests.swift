@@ -1,0 +1,53 @@
+import NavGraphTestSupport
+import Testing
+
+/// The declarations of links for operating systems, which `links` prints.
+@Suite struct LinkDeclarationCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
+
+  @Test func linksAreDeclaredToSystems() throws {
+    let app = "links --aasa ABCDE12345.com.example.shop"
+    #expect(
+      try navgraph("\(app) --host www.shop.example").output == """
+        {
+          "applinks" : {
+            "details" : [
+              {
+                "appIDs" : [
+                  "ABCDE12345.com.example.shop"
+                ],
+                "components" : [
+                  {
+                    "/" : "/product/?*",
+                    "comment" : "https://shop.example|www.shop.example/product/:id<int>"
+                  }
+                ]
+              }
+            ]
+          }
+        }
+
+        """
+    )
+    #expect(
+      try navgraph(app).errors
+        == "Error: Each host has a file of its own. Name one with --host: shop.example, "
+        + "www.shop.example.\n"
+    )
+    #expect(try navgraph("links --aasa shop").status == 64)
+    #expect(try navgraph("links --info-plist").output.contains("<string>shop</string>"))
+    #expect(
+      try navgraph("links --entitlements").output.contains("<string>applinks:shop.example</string>")
+    )
+    #expect(try navgraph("links --intent-filters").output.contains("android:scheme=\"shop\""))
+    #expect(try navgraph("links --assetlinks com.example.shop").status == 64)
+    #expect(try navgraph("links --info-plist --intent-filters").status == 64)
+    let fingerprint = Array(repeating: "AB", count: 32).joined(separator: ":")
+    #expect(
+      try navgraph("links --assetlinks com.example.shop --fingerprint \(fingerprint)").output
+        .contains("\"package_name\" : \"com.example.shop\"")
+    )
+  }
+}

@@ -52,7 +52,8 @@ import Testing
   func noLinkLetsAGuestIn(path: String) throws {
     let origins = [
       "--source own", "--source app", "--source web", "--source notification",
-      "--source own --stack Start/Cart", "--source own --stack Login", "--source own --stack Catalog",
+      "--source own --stack Start/Cart", "--source own --stack Login",
+      "--source own --stack Catalog",
     ]
     for origin in origins {
       let result = try navgraph("open 'shop://\(path)' \(origin)")

@@ -125,6 +125,8 @@ extension Encodable {
   /// Characters that control a terminal or reorder the line are escaped.
   func jsonLine() throws -> String {
     let json = String(decoding: try lineEncoder.encode(self), as: UTF8.self)
+    // The encoder escapes the control characters before the space.
+    guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
     guard json.unicodeScalars.contains(where: \.isEscapedInJSON) else { return json }
     // They occur only within strings.
     return json.unicodeScalars.map { scalar in

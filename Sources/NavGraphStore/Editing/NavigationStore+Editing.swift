@@ -57,7 +57,7 @@ extension NavigationStore {
 
   /// Executes statements that change rows in one transaction: all of them or none.
   ///
-  /// - Parameter sql: The statements, as for ``StoreEdit/changeSet(_:summary:)``.
+  /// - Parameter sql: The statements, as for ``StoreEdit/changeSet(_:summary:limits:completion:)``.
   /// - Throws: `StoreError` for the first statement that fails.
   public func execute(_ sql: String) async throws { try await apply(.changeSet(sql)) }
 

@@ -49,9 +49,9 @@ public struct LinkHandlerDefinition: Sendable, Hashable {
   ///
   /// The raw values are those of the column `link_handler.kind`.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Names of screens, as ``ScreenNameLinkHandler`` reads them.
+    /// Names of screens, as `ScreenNameLinkHandler` reads them.
     case screens
-    /// Whole stacks, as ``StackLinkHandler`` reads them.
+    /// Whole stacks, as `StackLinkHandler` reads them.
     case stack
   }
 

@@ -115,7 +115,7 @@ import Testing
       case .refused(let reason): return reason
       }
     } catch let error as UnhandledLinkError {
-      let isCode = try rules.patterns.match(error.link) != nil
+      let isCode = rules.patterns.match(error.link) != nil
       return isCode ? "code" : "no handler"
     } catch let error as NavigationError {
       return error.description

@@ -20,7 +20,7 @@ struct Benchmark {
     case ("plans", 2):
       try plan(times: Int(arguments[1]) ?? 0)
     case ("database", 3):
-      try measureDatabase(arguments[1], queries: arguments[2])
+      try await measureDatabase(arguments[1], queries: arguments[2])
     default:
       print(
         """

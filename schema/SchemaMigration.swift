@@ -35,7 +35,7 @@ public struct SchemaMigration: Sendable {
   public var sql: String {
     let tables = SchemaTable.all(in: version).filter { table in
       max(table.since, SchemaMigration.historyVersion) == version
-        || version == SchemaMigration.handlerVersion && table.name == "link_gate"
+        || table.recreated == version
         || table.columns.contains { $0.since == version }
     }
     let texts = files.map { String(decoding: $0, as: UTF8.self) }

@@ -49,6 +49,8 @@ public struct SchemaTable: Sendable, Hashable {
   public let kind: String
   /// The version of the schema that introduced the table.
   public let since: Int
+  /// The version that created the table again, without its triggers; nil if there is none.
+  let recreated: Int?
   /// All columns, in order.
   public private(set) var columns: [Column]
   /// The columns of the primary key.
@@ -65,6 +67,7 @@ public struct SchemaTable: Sendable, Hashable {
     _ name: String,
     kind: String? = nil,
     since: Int,
+    recreated: Int? = nil,
     columns: [Column],
     key: [String] = ["id"],
     unique: [[String]] = [],
@@ -73,6 +76,7 @@ public struct SchemaTable: Sendable, Hashable {
     self.name = name
     self.kind = kind ?? name
     self.since = since
+    self.recreated = recreated
     self.columns = columns
     self.key = key
     self.unique = unique
@@ -213,6 +217,7 @@ public struct SchemaTable: Sendable, Hashable {
       "link_gate",
       kind: "gate",
       since: SchemaMigration.linkVersion,
+      recreated: SchemaMigration.handlerVersion,
       columns: [
         .integer("id"), .text("scheme"), .text("host"), .text("source"),
         .reference("screen_id", "screen"), .flag("allowed", defaultValue: nil),

@@ -12,7 +12,8 @@ package enum PercentEncoding {
   ///
   /// - Throws: The first defect.
   /// - Complexity: O(n) time and memory, where n is the number of bytes.
-  package static func decode(_ text: some Collection<UInt8>) throws(DecodingFailure) -> String {
+  package static func decode(_ text: ArraySlice<UInt8>) throws(DecodingFailure) -> String {
+    guard text.contains(UInt8(ascii: "%")) else { return try validated(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var offset = 0
@@ -29,8 +30,12 @@ package enum PercentEncoding {
         offset += 1
       }
     }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
-    return decoded
+    return try validated(bytes[...])
+  }
+
+  private static func validated(_ bytes: ArraySlice<UInt8>) throws(DecodingFailure) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
+    return text
   }
 
   /// Returns a text with every byte encoded that is not plain.

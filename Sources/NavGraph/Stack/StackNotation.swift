@@ -51,7 +51,7 @@ public enum StackNotation {
 
   private static func decode(_ text: Substring.UTF8View) throws(StackNotationError) -> String {
     do {
-      return try PercentEncoding.decode(text)
+      return try PercentEncoding.decode(Array(text)[...])
     } catch {
       throw .malformedEncoding(String(Substring(text)))
     }

@@ -8,7 +8,10 @@ struct ListOptions: ParsableArguments {
   )
   var columns: ColumnNames?
 
-  @Option(help: ArgumentHelp("List at most this many.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("List at most this many.", valueName: "number")
+  )
   var limit: Int?
 
   func validate() throws {
@@ -27,17 +30,7 @@ struct ListOptions: ParsableArguments {
   /// Returns the lines of a table with the chosen columns.
   ///
   /// - Throws: `CommandFailure` if the table has no such column.
-  func lines(of table: TextTable) throws -> [String] {
-    var table = table
-    try columns?.check(against: table.columnNames)
-    if let columns { table.choose(columns: columns.names) }
-    return table.lines
-  }
-
-  /// Returns the lines of a table with the chosen columns.
-  ///
-  /// - Throws: `CommandFailure` if the table has no such column.
-  func lines(of table: CSVTable) throws -> [String] {
+  func lines(of table: some ColumnTable) throws -> [String] {
     var table = table
     try columns?.check(against: table.columnNames)
     if let columns { table.choose(columns: columns.names) }
@@ -50,6 +43,18 @@ struct ListOptions: ParsableArguments {
   func rejectColumns() throws {
     if columns != nil { throw ValidationError("JSON has no columns: leave out --columns.") }
   }
+}
+
+/// A table whose columns can be chosen.
+protocol ColumnTable {
+  /// The headings of the columns.
+  var columnNames: [String] { get }
+
+  /// Prints only the columns with some names, in their order; unknown names are ignored.
+  mutating func choose(columns names: [String])
+
+  /// The lines of the table.
+  var lines: [String] { get }
 }
 
 /// An argument `NAME,NAME`: the headings of columns.

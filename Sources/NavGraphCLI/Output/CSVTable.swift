@@ -1,5 +1,5 @@
 /// Rows of text as comma-separated values (RFC 4180).
-struct CSVTable {
+struct CSVTable: ColumnTable {
   let columnNames: [String]
   private var rows: [[String]] = []
   private var chosenColumns: [Int]
@@ -11,7 +11,6 @@ struct CSVTable {
 
   mutating func append(_ row: [String]) { rows.append(row) }
 
-  /// Prints only the columns with some names, in their order; unknown names are ignored.
   mutating func choose(columns names: [String]) {
     chosenColumns = names.compactMap { columnNames.firstIndex(of: $0) }
   }

@@ -1,7 +1,7 @@
 /// A table of text whose columns are as wide as their widest cells.
 ///
 /// On a terminal, it is as wide as the terminal at most.
-struct TextTable {
+struct TextTable: ColumnTable {
   private var header: [String]
   private var rows: [[String]] = []
   /// The columns that the user has chosen; nil for those that are not empty.

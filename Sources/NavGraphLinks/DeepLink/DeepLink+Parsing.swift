@@ -105,12 +105,22 @@ struct SplitLink {
     if let offset = rest.firstIndex(of: UInt8(ascii: "\\")) {
       throw LinkError(.expected(.noBackslash), at: offset)
     }
-    if let range = rest.firstRange(of: "://".utf8) {
-      throw LinkError(.expected(.noSecondSeparator), at: range.lowerBound)
-    }
+    try SplitLink.rejectSeparator(in: rest)
     host = rest.prefix { $0 != UInt8(ascii: "/") }
     try SplitLink.rejectDotSegment(host)
     path = try SplitLink.components(rest[host.endIndex...])
+  }
+
+  /// Rejects a part that contains `://`.
+  static func rejectSeparator(in part: Part) throws(LinkError) {
+    var rest = part
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[colon...]
+      if rest.starts(with: "://".utf8) {
+        throw LinkError(.expected(.noSecondSeparator), at: colon)
+      }
+      rest.removeFirst()
+    }
   }
 
   /// Removes the first separator and the text after it from a part, and returns that text.

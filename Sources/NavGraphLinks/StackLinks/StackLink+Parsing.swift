@@ -18,9 +18,7 @@ extension StackLink {
     }
     var overlays: [Overlay] = []
     for (name, value) in parts.query {
-      if let range = name.firstRange(of: "://".utf8) {
-        throw LinkError(.expected(.noSecondSeparator), at: range.lowerBound)
-      }
+      try SplitLink.rejectSeparator(in: name)
       let overlay = try StackLink.overlay(name, value)
       guard !overlays.contains(where: { $0.key == overlay.key }) else {
         throw LinkError(.expected(.otherKey), at: name.startIndex)

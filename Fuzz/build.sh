@@ -21,4 +21,4 @@ library NavGraph
 library NavGraphFoundation
 library NavGraphLinks
 compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
-  -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift
+  -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/*.swift

@@ -40,8 +40,12 @@ extension LinkDefinition {
       }
     }
     guard let link = try? pattern.link(values, lists: lists) else { return nil }
-    if let rest = pattern.restParameter { values[rest] = lists[rest]?.joined(separator: "/") }
-    return LinkMatch(link: link, pattern: pattern, values: values, lists: lists)
+    let captures = pattern.parameters.compactMap { parameter -> LinkCapture? in
+      let name = parameter.name
+      guard let list = lists[name] else { return values[name].map { LinkCapture(name, .text($0)) } }
+      return LinkCapture(name, name == pattern.restParameter ? .components(list) : .list(list))
+    }
+    return LinkMatch(link: link, pattern: pattern, captures: captures)
   }
 
   private func example(of parameter: LinkParameter, as type: PropertyType?) -> String {

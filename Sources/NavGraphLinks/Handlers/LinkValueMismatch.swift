@@ -37,7 +37,7 @@ extension LinkPattern {
     guard text != description, (try? untyped.register(text)) != nil, let match = untyped.match(link)
     else { return nil }
     for parameter in parameters {
-      guard let value = match.values[parameter.name], !parameter.type.accepts(value) else {
+      guard let value = match.capture(parameter.name)?.text, !parameter.type.accepts(value) else {
         continue
       }
       return LinkValueMismatch(pattern: self, parameter: parameter, value: value)

@@ -1,10 +1,4 @@
 extension LinkPattern {
-  /// The values that a pattern captures of a link.
-  struct Values: Hashable {
-    var texts: [String: String] = [:]
-    var lists: [String: [String]] = [:]
-  }
-
   /// The parameter that captures all remaining components; nil if there is none.
   var restParameter: String? {
     if case .rest(let name, _) = segments.last { name } else { nil }
@@ -17,53 +11,88 @@ extension LinkPattern {
   ///
   /// - Complexity: O(q · i) time for a query of q items and a pattern of i.
   func isSatisfied(by link: DeepLink) -> Bool {
-    query.allSatisfy { $0.isSatisfied(by: link.values(of: $0.name)) }
-      && fragment?.isSatisfied(by: CollectionOfOne(link.fragment).lazy.compactMap(\.self)) ?? true
+    for item in query {
+      if case .list = item.value {
+        guard item.isSatisfied(byAllOf: link.query) else { return false }
+      } else {
+        guard item.isSatisfied(by: link[item.name]) else { return false }
+      }
+    }
+    return fragment?.isSatisfied(by: link.fragment) ?? true
   }
 
   /// Returns the values that the pattern captures of a link that one of its forms matches.
-  func values(of link: DeepLink, form: Int) -> Values {
-    var values = Values()
-    if let rest = restParameter { values.setComponents([], for: rest) }
-    var places = link.segments[...]
-    for segment in forms[form].segments {
+  func captures(of link: DeepLink, form: Int) -> [LinkCapture] {
+    var captures: [LinkCapture] = []
+    captures.reserveCapacity(parameters.count)
+    var hasRest = false
+    for (index, segment) in forms[form].segments.enumerated() {
       switch segment {
-      case .literal, .subdomain: places = places.dropFirst()
-      case .parameter(let parameter): values.texts[parameter.name] = places.popFirst()
-      case .mixed(let template):
-        let found = places.popFirst().flatMap(template.values) ?? []
-        for (parameter, text) in zip(template.parameters, found) {
-          values.texts[parameter.name] = text
-        }
-      case .rest(let name, _): values.setComponents(Array(places), for: name)
+      case .literal, .subdomain: continue
+      case .parameter(let parameter):
+        captures.append(LinkCapture(parameter.name, .text(link.segment(at: index))))
+      case .mixed(let template): captures.append(link.segment(at: index), by: template)
+      case .rest(let name, _):
+        captures.append(LinkCapture(name, .components(link.segments(from: index))))
+        hasRest = true
       }
     }
+    if !hasRest, let rest = restParameter { captures.append(LinkCapture(rest, .components([]))) }
     for item in query {
-      let found = link.values(of: item.name)
       if case .list(let parameter, _) = item.value {
-        values.lists[parameter.name] = Array(found)
+        captures.append(LinkCapture(parameter.name, .list(link.values(of: item.name))))
       } else {
-        values.texts.merge(item.captures(found.first { _ in true })) { first, _ in first }
+        captures.append(link[item.name], by: item)
       }
     }
-    values.texts.merge(fragment?.captures(link.fragment) ?? [:]) { first, _ in first }
-    return values
+    if let fragment { captures.append(link.fragment, by: fragment) }
+    return captures
   }
 }
 
-extension LinkPattern.Values {
-  /// Sets the components that a parameter captures, and their text, if joining them loses nothing.
-  mutating func setComponents(_ components: [String], for name: String) {
-    lists[name] = components
-    texts[name] =
-      components.contains { $0.utf8.contains(UInt8(ascii: "/")) }
-      ? nil : components.joined(separator: "/")
+extension [LinkCapture] {
+  /// Adds the values that a template captures of a text, if it matches.
+  fileprivate mutating func append(_ text: String, by template: LinkTemplate) {
+    text.withBytes { bytes in
+      let ranges = LinkTemplateSearch.values(of: template, in: bytes) ?? []
+      for (parameter, range) in zip(template.parameters, ranges) {
+        append(LinkCapture(parameter.name, .text(bytes.text(range))))
+      }
+    }
+  }
+
+  /// Adds the values that an item of the pattern, no list, captures of a value; nil for a missing one.
+  ///
+  /// A default value is captured if there is no value, or if it does not fit.
+  fileprivate mutating func append(_ text: String?, by item: LinkPattern.Item) {
+    switch item.value {
+    case .any, .literal, .list: return
+    case .mixed(let template):
+      if let text { append(text, by: template) }
+    case .parameter(let parameter):
+      if let text, parameter.type.accepts(text) {
+        append(LinkCapture(parameter.name, .text(text)))
+      } else if case .fallback(let text?) = item.presence {
+        append(LinkCapture(parameter.name, .text(text)))
+      }
+    }
   }
 }
 
 extension DeepLink {
+  /// Returns the segments from an index on.
+  fileprivate func segments(from index: Int) -> [String] {
+    let first = host.isEmpty ? index : index - 1
+    return first < 0 ? segments : Array(path[first...])
+  }
+
   /// Returns the values of all query items with a name; empty for an item without `=`.
-  func values(of name: String) -> some Sequence<String> {
-    query.lazy.filter { BytewiseString($0.name) == BytewiseString(name) }.map { $0.value ?? "" }
+  fileprivate func values(of name: String) -> [String] {
+    var values: [String] = []
+    values.reserveCapacity(query.count)
+    for item in query where BytewiseString(item.name) == BytewiseString(name) {
+      values.append(item.value ?? "")
+    }
+    return values
   }
 }

@@ -1,0 +1,89 @@
+import ArgumentParser
+import NavGraphLinks
+import NavGraphStore
+
+/// The files that declare links to operating systems.
+struct LinkDeclarationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Print the file apple-app-site-association for this app.",
+      valueName: "team.bundle"
+    )
+  )
+  var aasa: String?
+
+  @Option(help: ArgumentHelp("Print the file of this host.", valueName: "name"))
+  var host: String?
+
+  @Flag(help: "Print the URL types for Info.plist.")
+  var infoPlist = false
+
+  @Flag(help: "Print the associated domains for the entitlements.")
+  var entitlements = false
+
+  @Option(
+    help: ArgumentHelp("Print the file assetlinks.json for this package.", valueName: "package")
+  )
+  var assetlinks: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Name a certificate of the package; repeatable.",
+      valueName: "sha-256"
+    )
+  )
+  var fingerprint: [String] = []
+
+  @Flag(help: "Print intent filters for AndroidManifest.xml.")
+  var intentFilters = false
+
+  func validate() throws {
+    let count = [aasa != nil, infoPlist, entitlements, assetlinks != nil, intentFilters]
+      .count { $0 }
+    guard count <= 1 else { throw ValidationError("Print one file at a time.") }
+    if assetlinks == nil, !fingerprint.isEmpty {
+      throw ValidationError("Give --fingerprint together with --assetlinks.")
+    }
+    if assetlinks != nil, fingerprint.isEmpty {
+      throw ValidationError("Name the certificates of the package with --fingerprint.")
+    }
+    if aasa == nil, host != nil { throw ValidationError("Give --host together with --aasa.") }
+  }
+
+  /// Returns the file that the options name; nil if they name none.
+  ///
+  /// - Throws: `LinkDeclarationError`, or `CommandFailure` if the host is not clear.
+  func text(for rules: LinkRules) throws -> String? {
+    let patterns = rules.patterns.definitions.map(\.pattern)
+    if let aasa {
+      return try AppSiteAssociation(patterns, host: try host(of: patterns), appIDs: [aasa]).text
+    }
+    if let assetlinks {
+      return try AssetLinks(package: assetlinks, fingerprints: fingerprint).text
+    }
+    if infoPlist {
+      let name = patterns.ownSchemes.first ?? rules.handlers.first?.scheme ?? ""
+      return patterns.urlTypes(named: name, and: rules.handlers.map(\.scheme))
+    }
+    if entitlements { return patterns.associatedDomains() }
+    return intentFilters ? patterns.intentFilters : nil
+  }
+
+  private func host(of patterns: [LinkPattern]) throws -> String {
+    if let host { return host }
+    let hosts = patterns.webHosts
+    guard let first = hosts.first else {
+      throw CommandFailure(
+        "No link pattern names a host of the web. Name it with --host.",
+        .usage
+      )
+    }
+    guard hosts.count == 1 else {
+      throw CommandFailure(
+        "Each host has a file of its own. Name one with --host: \(hosts.joined(separator: ", ")).",
+        .usage
+      )
+    }
+    return first
+  }
+}

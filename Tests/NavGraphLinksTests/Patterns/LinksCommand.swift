@@ -1,0 +1,135 @@
+import ArgumentParser
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+
+struct LinksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "links",
+    abstract: "List the link patterns, or declare them to a system.",
+    discussion: """
+      Routes to the screens of a pattern start from the start screen. The exit
+      status is 1 if a pattern has a problem.
+
+      The options after --format print files for app and website instead of the
+      list.
+
+      Examples:
+        navgraph links
+        navgraph links --aasa ABCDE12345.com.example.shop --host shop.example
+        navgraph links --info-plist
+        navgraph links --assetlinks com.example.shop --fingerprint 14:6D:E9:…
+      """
+  )
+
+  @OptionGroup var database: DatabaseOptions
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+
+  @OptionGroup var declaration: LinkDeclarationOptions
+
+  func run() throws {
+    let store = try database.storeOrSample()
+    let rules = try store.linkRules()
+    if let text = try declaration.text(for: rules) { return try Console.print(text) }
+    let graph = try store.graph()
+    let router = Router(graph)
+    let start = ScreenStack(screens: rules.startScreen(in: graph).map { [$0] } ?? [])
+    let invalid = rules.invalidPatterns.map { invalid in
+      LinkPatternJSON(pattern: invalid.pattern, problem: invalid.error.description)
+    }
+    let valid = rules.patterns.definitions.map { definition in
+      LinkPatternJSON(
+        definition,
+        example: definition.example(in: graph),
+        problem: definition.problem(from: start, by: router)
+      )
+    }
+    let patterns = valid + invalid
+    switch format {
+    case .json: try Console.print(patterns.jsonLine())
+    case .text where patterns.isEmpty && rules.handlers.isEmpty:
+      Console.note("the database has no links")
+    case .text: try Console.print(LinkListText(patterns, rules.handlers).lines)
+    }
+    if patterns.contains(where: { $0.problem != nil }) { throw ExitCode.negative }
+  }
+}
+
+/// A link pattern as JSON, with an example and its problem.
+struct LinkPatternJSON: Encodable {
+  let pattern: String
+  var name: String?
+  var screens: [String]?
+  var mode: String?
+  var example: String?
+  let problem: String?
+
+  /// Creates the value for a pattern that cannot be registered.
+  init(pattern: String, problem: String) {
+    self.pattern = pattern
+    self.problem = problem
+  }
+
+  /// Creates the value for a registered pattern.
+  init(_ definition: LinkDefinition, example: DeepLink? = nil, problem: String? = nil) {
+    pattern = definition.pattern.description
+    name = definition.name
+    screens = definition.milestones.map(\.screen.name)
+    mode = definition.mode.rawValue
+    self.example = example?.description
+    self.problem = problem
+  }
+}
+
+/// Link patterns and handlers as text, each pattern with its properties below it.
+struct LinkListText {
+  let lines: [String]
+
+  /// The width of a line, unless a word is longer.
+  private static let width = 80
+
+  init(_ patterns: [LinkPatternJSON], _ handlers: [LinkHandlerDefinition]) {
+    var blocks = patterns.map(LinkListText.lines)
+    if !handlers.isEmpty {
+      var table = TextTable("handler", "scheme", "")
+      for handler in handlers {
+        table.append(handler.kind.rawValue, handler.scheme, handler.isStrict ? "strict" : "")
+      }
+      blocks.append(table.lines)
+    }
+    lines = Array(blocks.joined(separator: [""]))
+  }
+
+  /// The pattern, and below it what it opens, its name, an example and its problem.
+  static func lines(_ pattern: LinkPatternJSON) -> [String] {
+    let screens = pattern.screens.map { $0.isEmpty ? "code" : $0.joined(separator: " › ") }
+    let target = screens.map { $0 + (pattern.mode.map { " (\($0))" } ?? "") }
+    let details = [
+      ("opens", target), ("name", pattern.name), ("example", pattern.example),
+      ("problem", pattern.problem),
+    ]
+    return [Console.printable(pattern.pattern)]
+      + details.flatMap { label, text in text.map { lines(label, $0) } ?? [] }
+  }
+
+  private static func lines(_ label: String, _ text: String) -> [String] {
+    let indent = "  " + label + String(repeating: " ", count: 9 - label.count)
+    return wrapped(Console.printable(text), to: width - indent.count).enumerated()
+      .map { $0 == 0 ? indent + $1 : String(repeating: " ", count: indent.count) + $1 }
+  }
+
+  /// Returns the lines of a text, broken at spaces.
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

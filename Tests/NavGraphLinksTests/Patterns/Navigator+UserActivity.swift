@@ -1,0 +1,53 @@
+import Foundation
+import NavGraph
+
+extension Navigator {
+  /// Opens the universal link of a user activity, as one from the web.
+  ///
+  /// - Parameters:
+  ///   - activityType: The type of the activity.
+  ///   - url: The web page of the activity; nil if it has none.
+  ///   - links: The router of the app's links.
+  /// - Returns: The outcome; nil if the activity is not about browsing the web.
+  /// - Throws: As `open(_:by:from:trusted:)`.
+  package func open(
+    activityOfType activityType: String,
+    webpage url: URL?,
+    by links: LinkRouter
+  ) async throws -> LinkOutcome? {
+    guard activityType == browsingActivityType, let url else { return nil }
+    return try await open(url, by: links, from: .web)
+  }
+}
+
+/// The value of `NSUserActivityTypeBrowsingWeb`.
+private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
+
+#if canImport(Darwin)
+  extension Navigator {
+    /// Opens the universal link of a user activity, as one from the web.
+    ///
+    /// ```swift
+    /// func scene(_ scene: UIScene, continue activity: NSUserActivity) {
+    ///   Task { try await navigator.open(activity, by: links) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - activity: The activity, as the system hands it over.
+    ///   - links: The router of the app's links.
+    /// - Returns: The outcome; nil if the activity is not about browsing the web.
+    /// - Throws: As `open(_:by:from:trusted:)`.
+    @discardableResult
+    public func open(
+      _ activity: NSUserActivity,
+      by links: LinkRouter
+    ) async throws -> LinkOutcome? {
+      try await open(
+        activityOfType: activity.activityType,
+        webpage: activity.webpageURL,
+        by: links
+      )
+    }
+  }
+#endif

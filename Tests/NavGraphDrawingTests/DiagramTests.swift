@@ -1,0 +1,7 @@
+import NavGraph
+import NavGraphDrawing
+import Testing
+
+@Suite struct DiagramTests {
+  @Test func aScreenIsDrawn() {}
+}

@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
     .library(name: "NavGraphDrawing", targets: ["NavGraphDrawing"]),
+    .library(name: "NavGraphInterchange", targets: ["NavGraphInterchange"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -86,6 +87,12 @@ let package = Package(
           condition: .when(platforms: [.macOS, .linux])
         ),
       ],
+      swiftSettings: settings
+    ),
+    .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(
+      name: "NavGraphInterchange",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "CNavGraphExpat"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -159,6 +166,13 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphDrawing", "NavGraphReview", "NavGraphSamples", "NavGraphStore",
         "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphInterchangeTests",
+      dependencies: [
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -8,7 +8,7 @@ struct DOTLegend {
   init(_ diagram: Diagram, _ edges: MergedEdges) {
     let title = diagram.title.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
     let counts = "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
-    let heading = title.isEmpty ? counts : "<B>\(title)</B>  \(counts)"
+    let heading = title.isEmpty ? counts : "<B>\(title)</B>&#160; \(counts)"
     let entries = DOTLegend.entries(diagram, edges).map { entry in
       "<FONT COLOR=\"\(entry.colour.light)\">\(entry.text)</FONT>"
     }
@@ -41,7 +41,10 @@ struct DOTLegend {
       (diagram.nodes.contains { !$0.requiredProperties.isEmpty }, "needs a property", .required),
       (styles.contains { $0.isOnRoute && !$0.isBlocked }, "1 step of the route", .route),
       (styles.contains(where: \.isBlocked), "1 blocked step", .blocked),
-      (styles.contains { !$0.isOpen } || universal.contains { !$0.isOpen }, "closed", .faint),
+      (
+        styles.contains { !$0.isOpen } || universal.contains { !$0.isOpen },
+        "its condition does not hold", .faint
+      ),
       (changes.contains(.added), "added", .added),
       (changes.contains(.removed), "removed", .removed),
       (changes.contains { if case .changed = $0 { true } else { false } }, "changed", .changed),

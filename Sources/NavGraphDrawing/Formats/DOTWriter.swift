@@ -86,9 +86,9 @@ struct DOTWriter {
       attributes.append("label=\(lines.joined(separator: "\n").dotQuoted)")
       attributes.append("labeltooltip=\(group.tooltip.dotQuoted)")
     }
-    if style.colour != .line {
-      attributes.append("color=\"\(style.colour.light)\"")
-      attributes.append("fontcolor=\"\(style.colour.light)\"")
+    if style.colour != .line { attributes.append("color=\"\(style.colour.light)\"") }
+    if style.labelColour != .line {
+      attributes.append("fontcolor=\"\(style.labelColour.light)\"")
     }
     attributes += style.lineAttributes
     var target = group.destination.anchor
@@ -164,7 +164,7 @@ extension String {
     return "\"\(quoted)\""
   }
 
-  /// The text with the characters escaped that XML uses for markup.
+  /// The text with the characters escaped that XML uses for markup, and Graphviz for its escape sequences.
   var xmlEscaped: String {
     var escaped = ""
     for character in unicodeScalars {
@@ -173,6 +173,7 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
+      case "\\": escaped += "&#92;"
       default: escaped.unicodeScalars.append(character)
       }
     }

@@ -79,6 +79,11 @@ extension EdgeStyle {
   }
 }
 
+extension EdgeStyle {
+  /// The colour of the words beside the edge.
+  var labelColour: Palette { colour == .line && hasFindings ? .finding : colour }
+}
+
 extension Diagram.Node {
   var colour: Palette {
     switch change {

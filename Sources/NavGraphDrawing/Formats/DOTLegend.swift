@@ -8,7 +8,7 @@ struct DOTLegend {
   init(_ diagram: Diagram, _ edges: MergedEdges) {
     let title = diagram.title.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
     let counts = "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
-    let heading = title.isEmpty ? counts : "<B>\(title)</B>&#160; \(counts)"
+    let heading = title.isEmpty ? counts : "<B>\(title)</B> · \(counts)"
     let entries = DOTLegend.entries(diagram, edges).map { entry in
       "<FONT COLOR=\"\(entry.colour.light)\">\(entry.text)</FONT>"
     }

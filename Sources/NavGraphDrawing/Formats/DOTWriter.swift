@@ -52,7 +52,7 @@ struct DOTWriter {
     for (index, flow) in flows.names.enumerated() {
       lines += [
         "  subgraph cluster_\(index) {",
-        "    label=\(flow.drawable(upTo: DOTLabel.maximumLength).dotQuoted); labeljust=l;"
+        "    label=\(flow.drawable(upTo: DOTLabel.maximumLength).dotQuoted); labeljust=l; labelloc=t;"
           + " style=\"rounded,filled\"; tooltip=\(flow.drawable.dotQuoted);"
           + " fillcolor=\"\(Palette.flow.light)\"; color=\"\(Palette.flowBorder.light)\";",
       ]

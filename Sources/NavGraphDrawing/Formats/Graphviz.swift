@@ -1,4 +1,5 @@
 #if canImport(Subprocess)
+  import Foundation
   import Subprocess
 
   /// Computes layouts by the program `dot` of Graphviz (https://graphviz.org), which must be installed.
@@ -33,16 +34,23 @@
     /// - Throws: `DrawingError`; `CancellationError` if the task is cancelled.
     /// - Complexity: That of Graphviz, which needs minutes for thousands of screens.
     public func picture(of diagram: Diagram, as format: Format) async throws -> [UInt8] {
-      let bytes = try await output(of: ["-T\(format.rawValue)"], from: diagram.dot)
+      // A program that ends before it has read its standard input would end this one by SIGPIPE.
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("navgraph-\(UUID().uuidString).dot")
+      do { try Data(diagram.dot.utf8).write(to: file) } catch {
+        throw DrawingError.failed(error.localizedDescription)
+      }
+      defer { try? FileManager.default.removeItem(at: file) }
+      let bytes = try await output(of: ["-T\(format.rawValue)", file.path])
       guard format == .svg else { return bytes }
       let svg = SVGDocument(String(decoding: bytes, as: UTF8.self), of: diagram)
       return Array(svg.text.utf8)
     }
 
     /// Runs the program, and ends it if it takes too long.
-    private func output(of arguments: [String], from input: String) async throws -> [UInt8] {
+    private func output(of arguments: [String]) async throws -> [UInt8] {
       try await withThrowingTaskGroup(of: [UInt8].self) { group in
-        group.addTask { try await run(arguments, input) }
+        group.addTask { try await run(arguments) }
         group.addTask {
           try await Task.sleep(for: timeout)
           throw DrawingError.takesTooLong(timeout)
@@ -53,12 +61,11 @@
       }
     }
 
-    private func run(_ arguments: [String], _ input: String) async throws -> [UInt8] {
+    private func run(_ arguments: [String]) async throws -> [UInt8] {
       do {
         let result = try await Subprocess.run(
           .name(program),
           arguments: Arguments(arguments),
-          input: .string(input),
           output: .bytes(limit: Graphviz.maximumSize),
           error: .string(limit: 1 << 20)
         )

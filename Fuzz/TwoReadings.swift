@@ -11,20 +11,21 @@ func tryTwoReadings(_ text: String, pattern: String) {
     return
   }
   let links = SecondReading.router(pattern)
-  for text in [text, url.absoluteString] {
-    guard let ours = try? DeepLink(text) else { continue }
-    let theirs = SecondReading.link(parts)
-    for gate in SecondReading.gates(pattern) {
-      let isAllowed = theirs.map { gate.allowsAction(by: $0, from: .web) }
-      demand(
-        gate.allowsAction(by: ours, from: .web) == isAllowed ?? false,
-        "A link passes a gate by both readings or by none."
-      )
-    }
-    guard let opened = SecondReading.target(of: ours, by: links) else { continue }
-    let other = theirs.flatMap { SecondReading.target(of: $0, by: links) }
-    demand(opened == other, "A link opens the same by both readings.")
+  // Foundation encodes characters that a URL cannot have.
+  guard let ours = try? DeepLink(url.absoluteString) else { return }
+  // Foundation drops an empty port, which is part of the host of a scheme that does not define hosts.
+  guard !ours.host.hasSuffix(":") else { return }
+  let theirs = SecondReading.link(parts)
+  for gate in SecondReading.gates(pattern) {
+    let isAllowed = theirs.map { gate.allowsAction(by: $0, from: .web) }
+    demand(
+      gate.allowsAction(by: ours, from: .web) == isAllowed ?? false,
+      "A link passes a gate by both readings or by none."
+    )
   }
+  guard let opened = SecondReading.target(of: ours, by: links) else { return }
+  let other = theirs.flatMap { SecondReading.target(of: $0, by: links) }
+  demand(opened == other, "A link opens the same by both readings.")
 }
 
 /// A link as Foundation reads it.

@@ -18,7 +18,7 @@ struct LinkCapture: Sendable, Hashable {
     self.value = value
   }
 
-  /// The text; that of components is joined, unless that loses something. Nil if there is none.
+  /// The text, or the text of all components; nil for a list, and if joining components loses something.
   var text: String? {
     switch value {
     case .text(let text): text

@@ -40,8 +40,9 @@ struct LinkTemplateEdges {
     func accepts(_ bytes: Span<UInt8>) -> Bool { LinkTemplateSearch.matches(template, bytes) }
   }
 
-  /// The edges by the texts of their templates before the first and after the last parameter. Those with
-  /// the same texts are sorted by rank.
+  /// The edges by the texts of their templates before the first and after the last parameter.
+  ///
+  /// Edges with the same texts are sorted by rank.
   private(set) var edges: LinkAffixTable<LinkAffixTable<[Edge]>>
   private let ignoresCase: Bool
 

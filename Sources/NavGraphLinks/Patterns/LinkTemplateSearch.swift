@@ -17,8 +17,9 @@ struct LinkTemplateSearch {
   private var values: [Range<Int>] = []
   /// The places where a value of a type other than any text began, and the rest did not match.
   private var failures: Set<Place> = []
-  /// The offsets where a value of any text began and the rest did not match, by parameters. It does not
-  /// match from later offsets either.
+  /// The offsets where a value of any text began and the rest did not match, by parameters.
+  ///
+  /// The rest does not match from later offsets either.
   private var failureOffsets: [Int: Int] = [:]
 
   private init(capturesValues: Bool) { self.capturesValues = capturesValues }

@@ -10,8 +10,10 @@ struct LinkTextTable<Value: Sendable>: Sendable {
   /// Whether texts are equal without regard to the case of ASCII letters.
   let ignoresCase: Bool
   private var entries: [Entry] = []
-  /// The positions of entries plus 1, 0 for none: the entry of a text is at its hash, or behind it with no
-  /// 0 between them. The count is a power of 2, and at least twice that of the entries.
+  /// The positions of entries plus 1, and 0 for none.
+  ///
+  /// The slot of a text is at its hash, or behind it with no 0 between them. The count is a power of 2, and
+  /// at least twice that of the entries.
   private var slots: [Int] = []
 
   init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }

@@ -13,13 +13,14 @@ struct ReferencePattern {
     let kind: Kind
 
     var text: String {
-      ":" + name
-        + switch kind {
-        case .text: "<string>"
-        case .int: "<int>"
-        case .range: "<int 0...50>"
-        case .choice: "<one-of ab|7|Xy>"
+      let type =
+        switch kind {
+        case .text: "string"
+        case .int: "int"
+        case .range: "int 0...50"
+        case .choice: "one-of ab|7|Xy"
         }
+      return ":\(name)<\(type)>"
     }
 
     func accepts(_ value: String, ignoringCase: Bool) -> Bool {

@@ -19,14 +19,14 @@ enum ImportBenchmark {
         }
         guard commandCount == 4 * screens else { throw UnexpectedCount(count: commandCount) }
         print(
-          String(
-            format: "%-8@ %7d %8d %10.1f %8.2f",
-            format.rawValue as NSString,
-            screens,
-            4 * screens,
-            Double(text.utf8.count) / 1e6,
-            time / .seconds(1)
-          )
+          format.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+            + String(
+              format: " %7d %8d %10.1f %8.2f",
+              screens,
+              4 * screens,
+              Double(text.utf8.count) / 1e6,
+              time / .seconds(1)
+            )
         )
       }
     }

@@ -97,6 +97,7 @@ extension StoreRow: CustomStringConvertible {
     case .handler: return "handler '\(part(0))' of scheme '\(part(1))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
     case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
+    case .importRecord: return "import of \(part(1)) '\(part(2))' from '\(part(0))'"
     case .gate:
       let words = zip(nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
@@ -150,6 +151,8 @@ extension StoreRow {
     public static let start = Kind(rawValue: "start")
     /// An exception of the check, named by code and subject.
     public static let exception = Kind(rawValue: "exception")
+    /// An element that was imported from a file, named by the source, its kind and its name.
+    public static let importRecord = Kind(rawValue: "import")
 
     /// All kinds, each after the kinds that it refers to.
     public static let all: [Kind] = SchemaTable.all.map { Kind(rawValue: $0.kind) }

@@ -147,4 +147,14 @@ import Testing
     )
     #expect(result["b"]?.propertySketch == "id:int!")
   }
+
+  @Test func keepsAttributesThatHaveNoEffectOnRoutes() throws {
+    let result = try action("app:enterAnim=\"@anim/in\"")
+    #expect(
+      result.findings.map(\.description) == [
+        "file:6:3: kept: Members of commands without effect on routes are kept: app:enterAnim (1)."
+      ]
+    )
+    #expect(result.document.commands[0].foreign.text("app:enterAnim", of: .jetpack) == "@anim/in")
+  }
 }

@@ -21,7 +21,7 @@ struct DocumentRows {
   mutating func add(_ flow: FlowDocument.Flow) {
     var element = Element(.flow, flow.name, "Flow '\(flow.name)'", flow.location)
     element.add(.flow, ["name": flow.name, "enabled": flag(flow.isEnabled)])
-    rows += element.rows
+    append(element)
   }
 
   mutating func add(_ screen: FlowDocument.Screen) {
@@ -47,7 +47,7 @@ struct DocumentRows {
         ]
       )
     }
-    rows += element.rows
+    append(element)
   }
 
   /// Adds commands between the tabs of a container.
@@ -100,7 +100,7 @@ struct DocumentRows {
         ]
       )
     }
-    rows += element.rows
+    append(element)
   }
 
   mutating func add(_ link: FlowDocument.Link) {
@@ -124,7 +124,7 @@ struct DocumentRows {
         ]
       )
     }
-    rows += element.rows
+    append(element)
   }
 
   /// Adds the start screens of a document, and the rows that only navgraph has.
@@ -142,7 +142,18 @@ struct DocumentRows {
       }
       element.add(line)
     }
+    append(element)
+  }
+
+  private mutating func append(_ element: Element) {
     rows += element.rows
+    guard element.hasNUL else { return }
+    report(
+      .approximated,
+      "nul",
+      "\(element.label): a NUL character is replaced, because a database cannot store it.",
+      element.location
+    )
   }
 
   // MARK: Values
@@ -181,6 +192,8 @@ private struct Element {
   let label: String
   let location: SourceLocation?
   private(set) var rows: [ImportedRow] = []
+  /// Whether a text contained a NUL character, which is replaced.
+  private(set) var hasNUL = false
 
   init(_ kind: StoreRow.Kind, _ name: String, _ label: String, _ location: SourceLocation?) {
     key = RowKey(kind, [name])
@@ -189,6 +202,12 @@ private struct Element {
   }
 
   mutating func add(_ kind: StoreRow.Kind, _ values: [String: String?]) {
+    var values = values
+    for (label, value) in values {
+      guard let value, value.utf8.contains(0) else { continue }
+      hasNUL = true
+      values[label] = value.replacing("\0", with: "\u{FFFD}")
+    }
     add(DumpLine(kind, values))
   }
 

@@ -25,8 +25,11 @@ public struct StoreRow: Sendable, Hashable {
   public let fields: [Field]
 
   /// The fields that are not part of the name and differ from their default values.
+  ///
+  /// The JSON of an imported element is left out: other rows have its values.
   public var details: [Field] {
-    fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
+    kind == .importRecord
+      ? [] : fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
   }
 
   /// The labels of the natural key.

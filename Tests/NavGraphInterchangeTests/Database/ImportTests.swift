@@ -116,8 +116,8 @@ import Testing
       try rows(.command, .origin) == [
         "command 'Main home', destination A, presentation root",
         "command 'Main you', destination B, presentation root",
-        "origin 'Main' of command 'Main home'", "origin 'B' of command 'Main home'",
-        "origin 'Main' of command 'Main you'", "origin 'A' of command 'Main you'",
+        "origin 'Main' of command 'Main home'", "origin 'Main' of command 'Main you'",
+        "origin 'A' of command 'Main you'", "origin 'B' of command 'Main home'",
       ]
     )
     #expect(outcome.count(of: .approximated) == 1)
@@ -140,14 +140,28 @@ import Testing
     )
   }
 
+  @Test func reportsTextsThatADatabaseWouldCut() throws {
+    let outcome = try importFile(
+      #"{"navgraph": 1, "commands": [], "screens": [{"name": "A", "title": "a\u0000b"}]}"#
+    )
+    #expect(try rows(.screen) == ["screen 'A', title a\u{FFFD}b"])
+    #expect(
+      losses(outcome) == [
+        "flows.dot:1:45: approximated: Screen 'A': a NUL character is replaced, because a database "
+          + "cannot store it."
+      ]
+    )
+  }
+
   @Test func namesTheElementThatTheDatabaseRejects() throws {
     let json = """
       {"navgraph": 1, "commands": [],
-       "screens": [{"name": "A", "title": "a\\u0000b"}]}
+       "screens": [{"name": "A", "properties": [{"name": "p\\n", "type": "int"}]}]}
       """
     #expect(
       throws: Message(
-        "flows.dot:2:14: Screen 'A' cannot be stored: A text must not contain a NUL character."
+        "flows.dot:2:14: Screen 'A' cannot be stored: A property name has 1 to 255 characters, none of "
+          + "them a control character."
       )
     ) { try Message.of { try importFile(json) } }
     #expect(try store.rows().isEmpty)

@@ -48,6 +48,7 @@ struct CommandFailure: Error {
         self.init(error.description, .invalidData)
       }
     case let error as ReadError: self.init(error.description, CommandFailure.status(for: error))
+    case let error as ExportError: self.init(error.description, .usage)
     case let error as ImportError: self.init(error.description, .invalidData)
     default: return nil
     }

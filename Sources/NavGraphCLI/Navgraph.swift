@@ -49,6 +49,7 @@ struct Navgraph: ParsableCommand {
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
           SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
           DumpCommand.self, LoadCommand.self, ImportCommand.self,
+          ExportCommand.self,
         ]
       ),
       CommandGroup(

@@ -20,7 +20,7 @@ package struct DumpLine: Sendable {
   /// The fields, in the order of the columns.
   package let fields: [Field]
   /// The place of the row among the rows of its table: its key where it was dumped.
-  let order: Int?
+  package let order: Int?
 
   /// The label of the field with the place of the row.
   static let orderLabel = "order"

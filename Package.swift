@@ -45,7 +45,9 @@ let package = Package(
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop", "editing", "import", "ci", "ContactsApp"],
+      exclude: [
+        "README.md", "contacts", "television", "shop", "editing", "import", "ci", "ContactsApp",
+      ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],

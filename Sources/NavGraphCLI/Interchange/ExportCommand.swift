@@ -41,6 +41,7 @@ struct ExportCommand: ParsableCommand {
   var focus: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The number of commands from --focus to the edge.", valueName: "number")
   )
   var steps = 2

@@ -19,7 +19,9 @@ struct ImportTarget {
     isNew = !FileManager.default.fileExists(atPath: path)
   }
 
-  /// Adds what an importer has read. If that fails, a database that did not exist is removed.
+  /// Adds what an importer has read.
+  ///
+  /// If that fails, a database that did not exist is removed.
   func importFlows(_ result: ImportResult, isDryRun: Bool) throws -> ImportOutcome {
     guard isNew else {
       let store = try NavigationStore(path: path, access: .readWrite)

@@ -12,6 +12,8 @@ struct NativeSupport: OptionSet {
   static let groups = NativeSupport(rawValue: 4)
   /// The format writes how a command opens its destination.
   static let presentations = NativeSupport(rawValue: 8)
+  /// The format writes universal commands.
+  static let universalCommands = NativeSupport(rawValue: 16)
 }
 
 /// Decides which elements of a document a format of nodes and edges expresses itself, and what must go
@@ -132,7 +134,8 @@ struct ExtrasPlan {
   /// The commands without origins, with their places in the order of definition.
   private func unplacedCommands() -> [OrderedJSON] {
     zip(document.commands, forms).enumerated().compactMap { index, pair in
-      guard case .unplaced = pair.1 else { return nil }
+      let isNative = pair.0.isUniversal && support.contains(.universalCommands)
+      guard case .unplaced = pair.1, !isNative else { return nil }
       return NavgraphExtras.adding(
         "order",
         .integer(index),

@@ -13,12 +13,11 @@ extension DumpLine {
     self.init(table: table, values: values, order: nil)
   }
 
-  /// Creates the line of a row whose flags are `true` and `false`.
+  /// Creates the line of a row whose flags are `true` and `false`; nil for an unknown kind or column.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row.
   ///   - texts: The values by the labels of the columns.
-  /// - Returns: The line; nil for an unknown kind or column.
   package init?(_ kind: StoreRow.Kind, texts: [String: String?]) {
     guard let table = kind.table else { return nil }
     var values: [String: String?] = [:]

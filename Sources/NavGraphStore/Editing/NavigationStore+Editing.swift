@@ -56,6 +56,7 @@ extension NavigationStore {
   ///   - isDryRun: Whether the transaction is rolled back at its end.
   ///   - body: Changes the rows.
   /// - Returns: The revision; nil if nothing was changed.
+  /// - Throws: `StoreError` if a row is rejected.
   func write(
     summary: String,
     isDryRun: Bool,

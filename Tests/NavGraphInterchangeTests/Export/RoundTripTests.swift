@@ -16,7 +16,7 @@ import Testing
       var random = RandomDocument(seed: seed)
       let document = random.make()
       let again = try roundTrip(document, format)
-      #expect(again == document.withoutLocations, "seed \(seed)")
+      #expect(try again.lines == document.withoutLocations.lines, "seed \(seed)")
     }
   }
 
@@ -64,6 +64,21 @@ import Testing
 }
 
 extension FlowDocument {
+  /// The document as lines of JSON, with the origins of commands in the order of the screens: they have
+  /// no order of their own.
+  var lines: [Substring] {
+    get throws {
+      var document = self
+      let ranks = Dictionary(
+        uniqueKeysWithValues: screens.enumerated().map { ($0.element.definition.id, $0.offset) }
+      )
+      for index in commands.indices where !commands[index].isUniversal {
+        document.commands[index].originScreens.sort { ranks[$0] ?? 0 < ranks[$1] ?? 0 }
+      }
+      return try FlowExporter().write(document, as: .json).files[0].text.split(separator: "\n")
+    }
+  }
+
   /// The document without the places in files.
   var withoutLocations: FlowDocument {
     var document = self

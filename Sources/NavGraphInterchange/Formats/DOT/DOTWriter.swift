@@ -58,7 +58,7 @@ enum DOTWriter: FormatWriter {
     func write(_ group: Int, _ indentation: String) -> String {
       let name = document.flows[group].name
       var text = "\(indentation)subgraph cluster_\(group) {\n"
-      text += "\(indentation)  label=\(DOTText.quoted(name));\n"
+      text += "\(indentation)  label=\(DOTText.quoted(name.replacing("\\", with: "\\\\")));\n"
       for screen in tree.screens[group] { text += "\(indentation)  \(ids.node(screen));\n" }
       for child in tree.children[group] { text += write(child, indentation + "  ") }
       return text + "\(indentation)}\n"

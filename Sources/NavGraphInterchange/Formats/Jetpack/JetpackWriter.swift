@@ -118,7 +118,8 @@ enum JetpackWriter: FormatWriter {
     // MARK: Writing
 
     func write(to writer: inout XMLWriter) {
-      var frame = ExtrasPlan(document, format: format, support: []).frame() ?? .object([])
+      var frame =
+        ExtrasPlan(document, format: format, support: .universalCommands).frame() ?? .object([])
       let foreign = document.foreign[format]
       let kept = foreign.filter { !isNative($0) && $0.name != "id" }
       if !kept.isEmpty {

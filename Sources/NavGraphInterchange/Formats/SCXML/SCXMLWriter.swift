@@ -46,7 +46,8 @@ enum SCXMLWriter: FormatWriter {
 
     func write(to writer: inout XMLWriter) {
       let foreign = document.foreign[format]
-      let frame = ExtrasPlan(document, format: format, support: []).frame() ?? .object([])
+      let frame =
+        ExtrasPlan(document, format: format, support: .universalCommands).frame() ?? .object([])
       var attributes: [(String, String?)] = [
         ("xmlns", SCXMLParser.namespace), ("xmlns:navgraph", SCXMLParser.navgraphNamespace),
       ]

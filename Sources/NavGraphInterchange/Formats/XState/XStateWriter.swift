@@ -46,7 +46,8 @@ enum XStateWriter: FormatWriter {
       }
       members += foreign.filter { !["id", "meta", "key"].contains($0.name) }
       let meta = foreign.first { $0.name == "meta" }?.value.members ?? []
-      let frame = ExtrasPlan(document, format: format, support: []).frame() ?? .object([])
+      let frame =
+        ExtrasPlan(document, format: format, support: .universalCommands).frame() ?? .object([])
       members.append(.init("meta", .object(meta + [.init("navgraph", frame)])))
       if let transitions = transitions.last, !transitions.isEmpty {
         members.append(.init("on", Machine.grouped(transitions)))

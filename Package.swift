@@ -38,13 +38,16 @@ let package = Package(
         .embedInCode("0005-history.sql"), .embedInCode("0006-former-gates.sql"),
         .embedInCode("0006-link-handlers.sql"), .embedInCode("0006-link-rules.sql"),
         .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
+        .embedInCode("0009-imports.sql"),
       ],
       swiftSettings: settings
     ),
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop", "editing", "ci", "ContactsApp"],
+      exclude: [
+        "README.md", "contacts", "television", "shop", "editing", "import", "ci", "ContactsApp",
+      ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],
@@ -98,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphDrawing",
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraphDrawing",
         "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -35,10 +35,10 @@ public struct LinkMatch: Sendable, Hashable {
 
   /// The captured values as properties of a request.
   var properties: [String: RequestedValue] {
-    let rest = pattern.restParameter
+    let rests = pattern.restParameters
     return lists.reduce(into: values.mapValues(RequestedValue.text)) { properties, list in
       properties[list.key] =
-        list.key == rest
+        rests.contains(list.key)
         ? .components(list.value) : .value(.array(list.value.map(PropertyValue.string)))
     }
   }

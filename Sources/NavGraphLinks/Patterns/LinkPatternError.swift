@@ -19,7 +19,10 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case name = "a name of letters, digits and '_'"
     /// The name of a type.
     case type =
-      "'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'one-of a|b' or 'regex [a-z]+'"
+      """
+      'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'one-of a|b', 'regex [a-z]+', or a type of \
+      the app such as 'isbn: [0-9]{13}'
+      """
     /// Two integers, of which one can be left out.
     case range = "a range such as '1...9', '1...' or '...9'"
     /// A regular expression, as ``LinkRegularExpression`` describes.

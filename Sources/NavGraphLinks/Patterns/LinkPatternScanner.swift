@@ -129,11 +129,29 @@ struct LinkPatternScanner {
     for keyword in ["choice ", "one-of "] where part.starts(with: keyword.utf8) {
       return .choice(try alternatives(part.dropFirst(keyword.utf8.count)))
     }
+    if let type = try ownType(part) { return type }
     let rest = part.dropFirst("int ".utf8.count)
     if part.starts(with: "int ".utf8) { return .intRange(try range(rest)) }
     guard part.starts(with: "regex ".utf8) else { throw .expected(.type, at: part.startIndex) }
     return .regularExpression(try regularExpression(part.dropFirst("regex ".utf8.count)))
   }
+
+  /// Parses a type of the app, such as `isbn: [0-9]{13}`; returns nil for another text.
+  private static func ownType(
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> LinkParameterType? {
+    let name = part.prefix { isInName($0) || $0 == UInt8(ascii: "-") }
+    guard let first = name.first, LinkEncoding.isLetter(first),
+      part[name.endIndex...].starts(with: ": ".utf8)
+    else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    guard !builtInTypes.contains(text) else { throw .expected(.type, at: part.startIndex) }
+    return .own(text, try regularExpression(part[(name.endIndex + ": ".utf8.count)...]))
+  }
+
+  private static let builtInTypes: Set = [
+    "string", "int", "double", "bool", "uuid", "date", "choice", "one-of", "regex",
+  ]
 
   /// Parses a range of integers, such as `1...99`, `1...` or `...99`.
   private static func range(

@@ -5,6 +5,8 @@ struct LinkValueParser {
     case parameter(LinkParameter, offset: Int)
     /// Parts that values may omit.
     case group([Part])
+
+    var isNoText: Bool { if case .text = self { false } else { true } }
   }
 
   private(set) var scanner: LinkPatternScanner
@@ -41,7 +43,9 @@ struct LinkValueParser {
   private mutating func parts(isInGroup: Bool) throws(LinkPatternError) -> [Part] {
     var parts: [Part] = []
     while !scanner.isAtEnd, !isAtEnd, !(isInGroup && scanner.isAt("}")) {
-      if let end = groupEnd {
+      if !isInGroup, isAtLastMark, parts.contains(where: \.isNoText) {
+        endsWithMark = true
+      } else if let end = groupEnd {
         parts.append(.group(try group(until: end)))
         endsWithMark = scanner.isAt("?")
       } else if scanner.isAt(":"), parts.isEmpty || scanner.isAtName(offset: 1) {
@@ -65,7 +69,7 @@ struct LinkValueParser {
     repeat {
       scanner.skip(1)
     } while !scanner.isAtEnd && !isAtEnd && !scanner.isAt(":") && !(isInGroup && scanner.isAt("}"))
-      && groupEnd == nil
+      && groupEnd == nil && !isAtLastMark
     return try LinkPatternScanner.literal(scanner.bytes[start..<scanner.position])
   }
 
@@ -83,6 +87,13 @@ struct LinkValueParser {
     guard scanner.position == end else { throw .expected(.groupEnd, at: scanner.position) }
     scanner.skip(2)
     return parts
+  }
+
+  /// Whether a `?` ends the value: it is a mark if the value has a parameter, otherwise text.
+  private var isAtLastMark: Bool {
+    guard scanner.isAt("?") else { return false }
+    return scanner.position + 1 == scanner.bytes.count || scanner.isAt("=", offset: 1)
+      || ends.unicodeScalars.contains { scanner.isAt($0, offset: 1) }
   }
 
   private var isAtEnd: Bool { ends.unicodeScalars.contains { scanner.isAt($0) } }

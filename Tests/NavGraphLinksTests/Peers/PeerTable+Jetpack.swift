@@ -181,13 +181,13 @@ extension PeerTable {
         /users -> arg=[]
         /users?arg=%7Barg%7D&extra=1 -> arg=[]
       ?arg=:arg*
-        ?arg= -> arg=[%]
-        ?arg=&arg= -> arg=[%,%]
+        ?arg= -> arg=[""]
+        ?arg=&arg= -> arg=["",""]
         ? -> arg=[]
         ?extra=1 -> arg=[]
-        ?arg=&arg=b&arg=c -> arg=[%,b,c]
-        ?arg=a&arg=&arg=c -> arg=[a,%,c]
-        ?arg=a&arg=b&arg= -> arg=[a,b,%]
+        ?arg=&arg=b&arg=c -> arg=["",b,c]
+        ?arg=a&arg=&arg=c -> arg=[a,"",c]
+        ?arg=a&arg=b&arg= -> arg=[a,b,""]
       ?arg=:arg<int>*?=
         ?arg= -> arg=[]
         ?arg=&arg= -> arg=[]

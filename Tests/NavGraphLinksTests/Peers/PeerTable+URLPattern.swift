@@ -158,6 +158,73 @@ extension PeerTable {
         /foo?q=x-y -> a=x b=y
         /foo?q=- -> match
       /:a/:a -> rejected
+
+      # The shared tests of URLPattern
+      /foo/bar
+        /foo/bar -> match
+        /foo/ba -> no match
+        /foo/bar/baz -> no match
+      https://:host/foo/bar
+        https://x.example/foo/bar -> host=x.example
+        https://x.example/foo/bar/baz -> no match
+      https://x.example/foo/bar
+        https://x.example/foo/bar -> match
+        https://x.example/foo/bar?other#other -> match
+        https://x.example/foo/bar/baz -> no match
+        https://y.example/foo/bar -> no match
+        http://x.example/foo/bar -> no match
+      /foo/:bar
+        /foo/bar -> bar=bar
+        /foo/index.html -> bar=index.html
+        /foo/ -> no match
+      /foo/+any
+        /foo/bar -> any=[bar]
+        /foo/bar/baz -> any=[bar,baz]
+        /foo -> no match
+      /foo/:bar?
+        /foo/bar -> bar=bar
+        /foo -> match
+        /foobar -> no match
+        /foo/bar/baz -> no match
+      /foo/+bar
+        /foobar -> no match
+      /foo/*bar
+        /foo/bar -> bar=[bar]
+        /foo/bar/baz -> bar=[bar,baz]
+        /foo -> bar=[]
+        /foobar -> no match
+      /foo%3A
+        /foo: -> match
+      /foo%7B
+        /foo%7B -> match
+      /foo(
+        /foo( -> match
+      https://x.example:8080/foo?bar#baz
+        https://x.example:8080/foo?bar#baz -> match
+      http|https://x.example|*.x.example/:product/:endpoint
+        https://sub.x.example/foo/bar -> product=foo endpoint=bar
+      https://x.example?foo
+        https://x.example/?foo -> match
+      https://x.example#foo
+        https://x.example/#foo -> match
+      https://x.example:8080?foo
+        https://x.example:8080/?foo -> match
+      https://x.example:8080#foo
+        https://x.example:8080/#foo -> match
+      https://x.example/*any?foo
+        https://x.example/?foo -> any=[]
+      https://x.example/:name?foo
+        https://x.example/bar?foo -> name=bar
+      https://x.example/bar?foo
+        https://x.example/bar?foo -> match
+      https://x.example/
+        https://x.example:8080/ -> no match
+      https://x.example|sub.x.example/foo
+        https://x.example/foo -> match
+      file:///foo/bar
+        file:///foo/bar -> match
+      foo://bar
+        foo://bad_url -> no match
       """#
   )
 }

@@ -117,8 +117,8 @@ private struct LinkMaker {
 
   /// Whether a parameter of the path has a value that needs a place in the link.
   private func hasValue(_ parameter: LinkParameter) -> Bool {
-    values.texts[parameter.name].map { !$0.isEmpty || !pattern.restParameters.contains(parameter.name) }
-      ?? (values.lists[parameter.name]?.isEmpty == false)
+    if let list = values.lists[parameter.name] { return !list.isEmpty }
+    return values.texts[parameter.name] != nil
   }
 
   private func rejectMissing(_ parameters: [LinkParameter]) throws(LinkPatternError) {

@@ -4,7 +4,8 @@
 /// - A scheme or a literal can have alternatives: `app|shop`. `:scheme<one-of http|https>://` captures the
 ///   scheme.
 /// - `:name` captures a component, or a part of it: `article-:id.html`. `:name<int>`, `<int 1...99>`,
-///   `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>` restrict the values.
+///   `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>` restrict the values;
+///   `<isbn: [0-9-]+>` names a type of the app.
 /// - `:name?` is optional. `{…}?` makes any part of the path optional: `/shop{/:city}?/products`. Of
 ///   several optional parameters in a row, one can be present only if those before it are.
 /// - `*name` captures any number of components, `+name` at least one, until the following segments match:

@@ -6,7 +6,8 @@ extension LinkPatternTrie {
   func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
     let segments = link.segments
     guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
-      let end = end(for: LinkSearch(link), segments[...], at: root), let pattern = patterns[end.pattern]
+      let end = end(for: LinkSearch(link), segments[...], at: root),
+      let pattern = patterns[end.pattern]
     else { return nil }
     let values = pattern.values(of: link, form: end.form)
     let match = LinkMatch(link: link, pattern: pattern, values: values.texts, lists: values.lists)

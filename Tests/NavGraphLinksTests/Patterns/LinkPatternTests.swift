@@ -177,7 +177,8 @@ import Testing
       ("app://:a<int ...>", .expected(.range, at: 13)),
       ("app://:a<regex (>", .expected(.regularExpression, at: 16)),
       ("app://:a<regex (?=x)>", .expected(.regularExpression, at: 17)),
-      ("app://p/+a/*b", .expected(.separatingSegment, at: 11)), ("app://p{/:a}?b", .expected(.segmentEnd, at: 13)),
+      ("app://p/+a/*b", .expected(.separatingSegment, at: 11)),
+      ("app://p{/:a}?b", .expected(.segmentEnd, at: 13)),
       ("app://a/../b", .expected(.noDotSegment, at: 8)),
       ("app://a/%2e", .expected(.noDotSegment, at: 8)),
       ("app://..", .expected(.noDotSegment, at: 6)),
@@ -207,7 +208,7 @@ import Testing
     #expect(
       LinkPatternError.expected(.type, at: 9).description
         == "Malformed pattern at byte 9: expected 'int', 'int 1...9', 'double', 'bool', 'uuid', "
-        + "'date', 'one-of a|b' or 'regex [a-z]+'."
+        + "'date', 'one-of a|b', 'regex [a-z]+', or a type of the app such as 'isbn: [0-9]{13}'."
     )
     #expect(
       LinkPatternError.duplicateItem("b").description

@@ -22,7 +22,10 @@ import Testing
       ("app:///files/+path/edit", "app:///files/edit/edit", ["path": ["edit"]]),
       ("app:///*path/:file", "app:///a/b/c", ["path": ["a", "b"], "file": ["c"]]),
       ("app:///*path/:file", "app:///c", ["path": [], "file": ["c"]]),
-      ("app:///*path/:name.:suffix", "app:///a/b.c", ["path": ["a"], "name": ["b"], "suffix": ["c"]]),
+      (
+        "app:///*path/:name.:suffix", "app:///a/b.c",
+        ["path": ["a"], "name": ["b"], "suffix": ["c"]]
+      ),
       ("app:///*a/x/*b", "app:///1/x/2/x/3", ["a": ["1"], "b": ["2", "x", "3"]]),
       ("app:///+a/x/+b<int>", "app:///1/x/y/x/3", ["a": ["1", "x", "y"], "b": ["3"]]),
       ("app:///+ids<int>/end", "app:///1/2/end", ["ids": ["1", "2"]]),
@@ -113,7 +116,7 @@ import Testing
   }
 
   @Test func partsOfValuesAreLeftOut() throws {
-    let pattern = try LinkPattern("app://p?name=:first{_:last<int>}?&at={:lat},{:lon}??#/:a{/:b}?")
+    let pattern = try LinkPattern("app://p?name=:first{_:last<int>}?&at={:lat}?,{:lon}??#/:a{/:b}?")
     #expect(
       try pattern.link(["first": "x", "a": "1"]).description == "app://p?name=x#/1"
     )

@@ -79,11 +79,19 @@ extension PeerCase.Value {
 extension PatternLinkHandler {
   /// Registers the own types of the tables, which stand for converters and parsers of the routers.
   fileprivate mutating func registerPeerTypes() {
-    register(type: "greeting") { "Hello, \($0)!" } write: { $0 }
-    register(type: "upper") { $0.uppercased() } write: { $0 }
-    register(type: "tail") { String($0.dropFirst()) } write: { "@" + $0 }
-    register(type: "prefixed") { "from:" + $0 } write: { $0 }
-    register(type: "form") { $0.replacing("+", with: " ") } write: { $0 }
-    register(type: "nullable") { PropertyValue(literal: $0) } write: { $0.description }
+    registerPeerType("greeting") { .string("Hello, \($0)!") }
+    registerPeerType("upper") { .string($0.uppercased()) }
+    registerPeerType("tail") { .string(String($0.dropFirst())) }
+    registerPeerType("prefixed") { .string("from:" + $0) }
+    registerPeerType("form") { .string($0.replacing("+", with: " ")) }
+    registerPeerType("nullable") { PropertyValue(literal: $0) }
+  }
+
+  /// Registers a type that is only read.
+  private mutating func registerPeerType(
+    _ name: String,
+    read: @escaping @Sendable (String) -> PropertyValue
+  ) {
+    register(type: name, read: read) { $0.description }
   }
 }

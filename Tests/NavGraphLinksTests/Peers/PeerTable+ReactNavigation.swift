@@ -100,7 +100,7 @@ extension PeerTable {
       /
       /bar
         / -> 1
-        "m://" -> 1
+        m:// -> 1
       /bar/:id/baz
       /bar/:other/baz -> rejected
 

@@ -75,11 +75,13 @@ extension PeerTable {
       /:test.:format
         /route.html -> test=route format=html
         /route -> no match
-        /route.html.json -> not supported: parameters that are as long as possible
+      /:test<regex .+>.:format<regex [^.]+>
+        /route.html.json -> test=route.html format=json
       /:test{.:format}?
         /route -> test=route
         /route.json -> test=route format=json
-        /route.json.html -> not supported: parameters that are as long as possible
+      /:test<regex .+>{.:format<regex [^.]+>}?
+        /route.json.html -> test=route.json format=html
       /:test.:format<string>z
         /route.htmlz -> test=route format=html
         /route.html -> no match

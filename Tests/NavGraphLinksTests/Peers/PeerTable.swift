@@ -92,7 +92,9 @@ struct PeerTable: Sendable {
 
   private static func values(_ text: Substring) -> [String: PeerCase.Value] {
     let pairs = text.split(separator: " ").map { $0.split(separator: "=", maxSplits: 1) }
-    return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), value($0.dropFirst().first)) })
+    return Dictionary(
+      uniqueKeysWithValues: pairs.map { (String($0[0]), value($0.dropFirst().first)) }
+    )
   }
 
   private static func value(_ text: Substring?) -> PeerCase.Value {

@@ -203,7 +203,7 @@ import Testing
         if best != nil { matched += 1 }
       }
     }
-    #expect(matched > 500)
+    #expect(matched > 100)
     #expect(refused > 0)
   }
 }

@@ -35,6 +35,7 @@ let package = Package(
         .embedInCode("0005-history.sql"), .embedInCode("0006-former-gates.sql"),
         .embedInCode("0006-link-handlers.sql"), .embedInCode("0006-link-rules.sql"),
         .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
+        .embedInCode("0009-views-by-name.sql"),
       ],
       swiftSettings: settings
     ),

@@ -111,7 +111,7 @@ extension ViewByNameTests {
         presentation = 'present', name = 'help', ignores_case = 1, position = 3
       """,
       [
-        "- milestone 1 of link 'app://settings': screen Settings, properties {\"tab\":1}",
+        "- milestone 1 of link 'app://help': screen Settings, properties {\"tab\":1}",
         "+ milestone 1 of link 'app://help': screen Help",
         "+ milestone 2 of link 'app://help': screen About",
         "~ link 'app://settings': name none → help, pattern app://settings → app://help, "

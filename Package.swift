@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
+    .library(name: "NavGraphInterchange", targets: ["NavGraphInterchange"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -73,6 +74,12 @@ let package = Package(
         .product(name: "BitCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
+      swiftSettings: settings
+    ),
+    .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(
+      name: "NavGraphInterchange",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "CNavGraphExpat"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -138,6 +145,13 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphCLI", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
         "NavGraphSamples", "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphInterchangeTests",
+      dependencies: [
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

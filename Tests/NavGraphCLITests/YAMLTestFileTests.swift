@@ -136,7 +136,7 @@ import Testing
     ("# no tests\n---", "The file has no tests. Begin each one with '- '."),
     (
       "- x: " + String(repeating: "[", count: 200) + String(repeating: "]", count: 200),
-      "Line 1, column 104: More than 100 levels are nested."
+      "Line 1, column 105: More than 100 levels are nested."
     ),
     (String(repeating: "- ", count: 3_000), "Line 1, column "),
     (String(repeating: "- [", count: 100_000), "Line 1, column "),

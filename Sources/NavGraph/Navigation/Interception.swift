@@ -29,7 +29,8 @@ public enum Interception: Sendable {
   /// On that screen the navigator awaits `until`, and executes other requests meanwhile. If it
   /// returns true, the request is planned from the stack as it is then, and the interceptors judge the new
   /// plan. If it returns false, the outcome of the request is `refused`. It must return in any case, also if
-  /// the user leaves that screen. Without `until`, the request is planned at once.
+  /// the user leaves that screen. It must not await a request that equals its own one: see
+  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned at once.
   case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
   /// A redirect to a screen.

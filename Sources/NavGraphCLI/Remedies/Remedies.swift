@@ -22,6 +22,7 @@ struct Remedies {
   /// Returns what to do after a database has been created.
   ///
   /// - Parameter isEmpty: Whether it has no screens.
+  /// - Returns: The notes, each with a command line.
   func nextSteps(isEmpty: Bool) -> [String] {
     isEmpty
       ? [

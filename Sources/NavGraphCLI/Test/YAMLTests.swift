@@ -24,7 +24,7 @@ struct YAMLTests {
       )
     }
     try YAMLTests.rejectAliases(in: text)
-    guard let root = try YAMLTests.root(of: text) else {
+    guard let root = try YAMLTests.root(of: text), root.scalar?.string != "" else {
       tests = []
       return
     }
@@ -95,10 +95,10 @@ struct YAMLTests {
     case .mapping(let pairs):
       var members: PropertyDictionary = [:]
       for (key, node) in pairs {
-        try checkTag(of: key)
         guard let name = key.scalar?.string else {
           throw failure("The name of a member is a text.", key.position)
         }
+        try checkTag(of: key, isKey: true)
         members[name] = try value(of: node, depth: depth + 1)
       }
       return .dictionary(members)
@@ -112,15 +112,17 @@ struct YAMLTests {
   }
 
   /// Rejects an explicit tag.
-  private static func checkTag(of node: Node) throws {
-    let (tag, isQuoted) =
+  ///
+  /// A quoted text, and a key, which the parser compares with others, have the tag of a text.
+  private static func checkTag(of node: Node, isKey: Bool = false) throws {
+    let (tag, isText) =
       switch node {
-      case .scalar(let scalar): (scalar.tag, scalar.style != .plain)
+      case .scalar(let scalar): (scalar.tag, isKey || scalar.style != .plain)
       case .sequence(let nodes): (nodes.tag, false)
       case .mapping(let pairs): (pairs.tag, false)
       case .alias(let alias): (alias.tag, false)
       }
-    guard tag != Tag(.implicit), !(isQuoted && tag == Tag(.str)) else { return }
+    guard tag != Tag(.implicit), !(isText && tag == Tag(.str)) else { return }
     throw failure("Tags are not supported. Write quotes around a text.", node.position)
   }
 

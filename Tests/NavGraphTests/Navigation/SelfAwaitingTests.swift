@@ -8,7 +8,9 @@ import Testing
     "The request equals the one that awaits it, so neither would end. Do not make it: the first one "
     + "goes on by itself."
 
-  private func shop() throws -> NavigationGraph { try graph("1>Account", "*>Login", "Login>Account") }
+  private func shop() throws -> NavigationGraph {
+    try graph("1>Account", "*>Login", "Login>Account")
+  }
 
   /// Makes a request, and returns its error as a sentence.
   private func error(of request: @MainActor () async throws -> Void) async -> String {

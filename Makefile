@@ -35,7 +35,7 @@ DOCS = .build-docs
 # The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test check test-tools test-program test-libraries docs fuzz sanitize lint format benchmark tools
+.PHONY: demo test check test-tools test-program test-libraries docs pictures fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: tools
@@ -106,7 +106,17 @@ test-program:
 test-libraries:
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --skip $(PROGRAM_TESTS)
 
-LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview NavGraphInterchange
+LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview NavGraphDrawing \
+  NavGraphInterchange
+
+# Draws the pictures in the documents; a test compares them with what the program draws.
+DRAW = $(SWIFT) run $(BUILD_FLAGS) navgraph draw
+
+pictures: test-tools
+	rm -rf .build-pictures && mkdir -p .build-pictures
+	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-pictures/shop.db --sample shop
+	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
+	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
 
 # Builds the documentation of the libraries in .build-docs; a broken link is an error.
 docs: tools

@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
+    .library(name: "NavGraphDrawing", targets: ["NavGraphDrawing"]),
     .library(name: "NavGraphInterchange", targets: ["NavGraphInterchange"]),
   ],
   dependencies: [
@@ -26,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     .target(
@@ -76,6 +78,19 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NavGraphDrawing",
+      dependencies: [
+        "NavGraph", "NavGraphReview",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(
+          name: "Subprocess",
+          package: "swift-subprocess",
+          condition: .when(platforms: [.macOS, .linux])
+        ),
+      ],
+      swiftSettings: settings
+    ),
     .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "NavGraphInterchange",
@@ -85,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphDrawing",
+        "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -145,6 +161,14 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphCLI", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
         "NavGraphSamples", "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphDrawingTests",
+      dependencies: [
+        "NavGraph", "NavGraphDrawing", "NavGraphReview", "NavGraphSamples", "NavGraphStore",
+        "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -40,10 +40,11 @@ extension LinkDefinition {
       }
     }
     guard let link = try? pattern.link(values, lists: lists) else { return nil }
+    let rests = pattern.restParameters
     let captures = pattern.parameters.compactMap { parameter -> LinkCapture? in
       let name = parameter.name
       guard let list = lists[name] else { return values[name].map { LinkCapture(name, .text($0)) } }
-      return LinkCapture(name, name == pattern.restParameter ? .components(list) : .list(list))
+      return LinkCapture(name, rests.contains(name) ? .components(list) : .list(list))
     }
     return LinkMatch(link: link, pattern: pattern, captures: captures)
   }

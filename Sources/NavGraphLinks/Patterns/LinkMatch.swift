@@ -9,6 +9,10 @@ public struct LinkMatch: Sendable, Hashable {
   /// The captured values, each parameter at most once.
   let captures: [LinkCapture]
 
+  /// The values of the app's own types that the app has registered, converted, by the names of their
+  /// parameters.
+  public internal(set) var converted: [String: PropertyValue] = [:]
+
   /// The properties that milestones of the pattern take from the link.
   var milestoneProperties: Set<String> = []
 
@@ -48,7 +52,8 @@ public struct LinkMatch: Sendable, Hashable {
   ///
   /// Returns nil if there is no value, or if it cannot be converted.
   public func value<Value: PropertyConvertible>(_ name: String, as type: Value.Type) -> Value? {
-    self[name].flatMap { Value(propertyValue: .string($0)) }
+    if let value = converted[name] { return Value(propertyValue: value) }
+    return self[name].flatMap { Value(propertyValue: .string($0)) }
   }
 
   /// Returns the captured value of a parameter; nil if there is none.
@@ -56,7 +61,8 @@ public struct LinkMatch: Sendable, Hashable {
 
   /// The captured values as properties of a request.
   var properties: [String: RequestedValue] {
-    captures.reduce(into: [:]) { properties, capture in
+    let properties = captures.reduce(into: [:]) {
+      (properties: inout [String: RequestedValue], capture) in
       properties[capture.name] =
         switch capture.value {
         case .text(let text): .text(text)
@@ -64,5 +70,6 @@ public struct LinkMatch: Sendable, Hashable {
         case .components(let components): .components(components)
         }
     }
+    return properties.merging(converted.mapValues(RequestedValue.value)) { $1 }
   }
 }

@@ -7,8 +7,8 @@ extension LinkPattern {
       case any
       /// This text.
       case literal(String)
-      /// A text with captured values.
-      case mixed(LinkTemplate)
+      /// A text with captured values: the first template that matches.
+      case mixed([LinkTemplate])
       /// A captured value.
       case parameter(LinkParameter)
       /// The captured values of all items with the name.
@@ -21,7 +21,8 @@ extension LinkPattern {
       case required
       /// No value is captured.
       case optional
-      /// The default value is captured, if there is one; also where the item's value does not fit.
+      /// The default value is captured, if there is one; also where the item's value does not fit. A list
+      /// has the values that fit.
       case fallback(String?)
     }
 
@@ -45,8 +46,16 @@ extension LinkPattern.Item {
   var parameters: [LinkParameter] {
     switch value {
     case .any, .literal: []
-    case .mixed(let template): template.parameters
+    case .mixed(let templates): templates.first?.parameters ?? []
     case .parameter(let parameter), .list(let parameter, _): [parameter]
+    }
+  }
+
+  /// The parameters that every value of the item has.
+  var requiredParameters: [LinkParameter] {
+    guard case .mixed(let templates) = value else { return parameters }
+    return parameters.filter { parameter in
+      templates.allSatisfy { $0.parameters.contains(parameter) }
     }
   }
 
@@ -55,7 +64,7 @@ extension LinkPattern.Item {
     switch value {
     case .any: true
     case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
-    case .mixed(let template): template.matches(text)
+    case .mixed(let templates): templates.contains { $0.matches(text) }
     case .parameter(let parameter), .list(let parameter, _): parameter.type.accepts(text)
     }
   }
@@ -70,6 +79,7 @@ extension LinkPattern.Item {
 
   /// Returns whether the item, a list, accepts all of a link's items with its name.
   func isSatisfied(byAllOf items: [DeepLink.QueryItem]) -> Bool {
+    if case .fallback = presence { return true }
     var isEmpty = true
     for item in items where BytewiseString(item.name) == BytewiseString(name) {
       guard accepts(item.value ?? "") else { return false }
@@ -83,7 +93,7 @@ extension LinkPattern.Item {
     switch value {
     case .any: ""
     case .literal(let literal): literal
-    case .mixed(let template): template.example
+    case .mixed(let templates): templates.first?.example ?? ""
     case .parameter(let parameter), .list(let parameter, _): parameter.type.example
     }
   }
@@ -93,7 +103,7 @@ extension LinkPattern.Item {
     switch value {
     case .any: .repeated(.scalar(.any), minimum: 0, maximum: nil)
     case .literal(let literal): .text(literal)
-    case .mixed(let template): template.expression
+    case .mixed(let templates): .alternatives(templates.map(\.expression))
     case .parameter(let parameter), .list(let parameter, _): parameter.type.expression
     }
   }

@@ -10,13 +10,15 @@ extension LinkPattern {
   public init(_ text: String, ignoresCase: Bool = false) throws(LinkPatternError) {
     guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
     var scanner = LinkPatternScanner(text)
-    schemes = try scanner.schemes()
+    (schemes, schemeParameter) = try scanner.schemes()
     var path = LinkPathParser(scanner, ignoresCase: ignoresCase, schemes: schemes)
     forms = try path.forms()
     var items = LinkItemParser(path.scanner)
     query = try items.query()
     fragment = try items.fragment()
-    parameters = forms[0].parameters + query.flatMap(\.parameters) + (fragment?.parameters ?? [])
+    parameters =
+      (schemeParameter.map { [$0] } ?? []) + forms[0].parameters + query.flatMap(\.parameters)
+      + (fragment?.parameters ?? [])
     self.ignoresCase = ignoresCase
     self.text = text
     try check()

@@ -1,7 +1,11 @@
 extension LinkPattern {
-  /// The parameter that captures all remaining components; nil if there is none.
-  var restParameter: String? {
-    if case .rest(let name, _) = segments.last { name } else { nil }
+  /// The names of the parameters that capture any number of components.
+  var restParameters: Set<String> {
+    Set(
+      segments.compactMap { segment in
+        if case .rest(let parameter, _) = segment { parameter.name } else { nil }
+      }
+    )
   }
 
   /// The patterns of the query's items, and of the fragment with an empty name.
@@ -25,22 +29,37 @@ extension LinkPattern {
   func captures(of link: DeepLink, form: Int) -> [LinkCapture] {
     var captures: [LinkCapture] = []
     captures.reserveCapacity(parameters.count)
-    var hasRest = false
-    for (index, segment) in forms[form].segments.enumerated() {
-      switch segment {
-      case .literal, .subdomain: continue
-      case .parameter(let parameter):
-        captures.append(LinkCapture(parameter.name, .text(link.segment(at: index))))
-      case .mixed(let template): captures.append(link.segment(at: index), by: template)
-      case .rest(let name, _):
-        captures.append(LinkCapture(name, .components(link.segments(from: index))))
-        hasRest = true
-      }
+    if let schemeParameter {
+      captures.append(LinkCapture(schemeParameter.name, .text(link.scheme)))
     }
-    if !hasRest, let rest = restParameter { captures.append(LinkCapture(rest, .components([]))) }
+    var place = 0
+    var lengths: ArraySlice<Int>?
+    for (index, segment) in forms[form].segments.enumerated() {
+      var count = 1
+      switch segment {
+      case .literal, .subdomain: break
+      case .parameter(let parameter):
+        captures.append(LinkCapture(parameter.name, .text(link.segment(at: place))))
+      case .mixed(let template): captures.append(link.segment(at: place), by: template)
+      case .rest(let parameter, _):
+        count = link.segmentCount - place
+        if index + 1 < forms[form].segments.count {
+          // The rest ends where the other segments match.
+          if lengths == nil {
+            lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
+          }
+          count = lengths?.popFirst() ?? count
+        }
+        let components = (place..<(place + count)).map(link.segment)
+        captures.append(LinkCapture(parameter.name, .components(components)))
+      }
+      place += count
+    }
+    if form > 0 { captures.appendEmptyRests(of: segments) }
     for item in query {
       if case .list(let parameter, _) = item.value {
-        captures.append(LinkCapture(parameter.name, .list(link.values(of: item.name))))
+        let values = link.values(of: item.name).filter { parameter.type.accepts($0) }
+        captures.append(LinkCapture(parameter.name, .list(values)))
       } else {
         captures.append(link[item.name], by: item)
       }
@@ -51,6 +70,15 @@ extension LinkPattern {
 }
 
 extension [LinkCapture] {
+  /// Adds the parameters for any number of components that a shorter form of the pattern lacks.
+  fileprivate mutating func appendEmptyRests(of segments: [LinkPattern.Segment]) {
+    for segment in segments {
+      guard case .rest(let parameter, _) = segment, !contains(where: { $0.name == parameter.name })
+      else { continue }
+      append(LinkCapture(parameter.name, .components([])))
+    }
+  }
+
   /// Adds the values that a template captures of a text, if it matches.
   fileprivate mutating func append(_ text: String, by template: LinkTemplate) {
     text.withBytes { bytes in
@@ -67,8 +95,10 @@ extension [LinkCapture] {
   fileprivate mutating func append(_ text: String?, by item: LinkPattern.Item) {
     switch item.value {
     case .any, .literal, .list: return
-    case .mixed(let template):
-      if let text { append(text, by: template) }
+    case .mixed(let templates):
+      if let text, let template = templates.first(where: { $0.matches(text) }) {
+        append(text, by: template)
+      }
     case .parameter(let parameter):
       if let text, parameter.type.accepts(text) {
         append(LinkCapture(parameter.name, .text(text)))
@@ -80,12 +110,6 @@ extension [LinkCapture] {
 }
 
 extension DeepLink {
-  /// Returns the segments from an index on.
-  fileprivate func segments(from index: Int) -> [String] {
-    let first = host.isEmpty ? index : index - 1
-    return first < 0 ? segments : Array(path[first...])
-  }
-
   /// Returns the values of all query items with a name; empty for an item without `=`.
   fileprivate func values(of name: String) -> [String] {
     var values: [String] = []

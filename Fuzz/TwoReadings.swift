@@ -13,8 +13,9 @@ func tryTwoReadings(_ text: String, pattern: String) {
   let links = SecondReading.router(pattern)
   // Foundation encodes characters that a URL cannot have.
   guard let ours = try? DeepLink(url.absoluteString) else { return }
-  // Foundation drops an empty port, which is part of the host of a scheme that does not define hosts.
-  guard !ours.host.hasSuffix(":") else { return }
+  // Foundation drops an empty port and user information, which are part of the host of a scheme that does
+  // not define hosts. A pattern matches them only if it has them, too.
+  guard !ours.host.hasSuffix(":"), !ours.host.contains("@") else { return }
   let theirs = SecondReading.link(parts)
   for gate in SecondReading.gates(pattern) {
     let isAllowed = theirs.map { gate.allowsAction(by: $0, from: .web) }

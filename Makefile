@@ -59,12 +59,13 @@ program: tools
 	mkdir -p .build-install
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 
-# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns.
+# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
+# quotes at the beginning of lines, which troff reads as commands.
 manual: tools
 	$(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
-	  sed 's/^$$/.Pp/' "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
+	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
 	done
 
 install-files:

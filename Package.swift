@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
@@ -39,6 +40,7 @@ let package = Package(
         .embedInCode("0006-link-handlers.sql"), .embedInCode("0006-link-rules.sql"),
         .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
         .embedInCode("0009-imports.sql"),
+        .embedInCode("0010-views-by-name.sql"),
       ],
       swiftSettings: settings
     ),
@@ -107,6 +109,7 @@ let package = Package(
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings
     ),

@@ -117,7 +117,8 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Returns the destination or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
-    guard var (number, match) = trie.match(link), let definition = slots[number] else { return nil }
+    guard let (number, found) = trie.match(link), let definition = slots[number] else { return nil }
+    var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {
       return .refused(reason: "A link may not set '\(parameter)' to '\(value)'.")

@@ -45,7 +45,7 @@ struct StoreDump {
           try rows.isNull(column.name)
           ? nil : rows.validText(column.name, of: "a row of kind '\(table.kind)'")
         if text == column.defaultValue { return nil }
-        guard let text, let owner = column.reference else {
+        guard text != nil, let owner = column.reference else {
           return DumpLine.Field(label: column.label, value: text)
         }
         return DumpLine.Field(

@@ -69,7 +69,9 @@ enum CSVWriter: FormatWriter {
         "Command", "have no origins"
       ),
       ("links", document.links.map(\.pattern), "Link", "lead to screens"),
-      ("rows", document.rows.map { $0.fields.first?.value ?? $0.kind }, "Row", "have other columns"),
+      (
+        "rows", document.rows.map { $0.fields.first?.value ?? $0.kind }, "Row", "have other columns"
+      ),
       (
         "flows", document.flows.filter { !$0.isEnabled || $0.parent != nil }.map(\.name), "Flow",
         "are switched off or in another one"

@@ -35,7 +35,7 @@ DOCS = .build-docs
 # The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test check test-program test-libraries docs fuzz sanitize lint format benchmark tools
+.PHONY: demo test check test-tools test-program test-libraries docs pictures fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: tools
@@ -89,7 +89,7 @@ deb-file:
 	  packaging/control.in > $(DEB)/root/DEBIAN/control
 	dpkg-deb --root-owner-group $(DEB_FLAGS) --build $(DEB)/root $(DEB)
 
-check: tools lint
+check: test-tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
@@ -105,11 +105,23 @@ test-program:
 test-libraries:
 	$(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --skip $(PROGRAM_TESTS)
 
+LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview NavGraphDrawing \
+  NavGraphInterchange
+
+# Draws the pictures in the documents; a test compares them with what the program draws.
+DRAW = $(SWIFT) run $(BUILD_FLAGS) navgraph draw
+
+pictures: test-tools
+	rm -rf .build-pictures && mkdir -p .build-pictures
+	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-pictures/shop.db --sample shop
+	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
+	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
+
 # Builds the documentation of the libraries in .build-docs; a broken link is an error.
 docs: tools
 	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
-	for module in NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview; do \
+	for module in $(LIBRARIES); do \
 	  mkdir $(DOCS)/$$module-symbols && \
 	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module[.@]*.json \
 	    $(DOCS)/$$module-symbols && \
@@ -140,6 +152,10 @@ format: tools
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
 
-# Checks for the Swift toolchain and SQLite, and installs missing packages with apt.
+# Checks for the Swift toolchain, SQLite and expat, and installs missing packages with apt.
 tools:
 	@sh .ci/tools
+
+# Also installs the programs that only the tests run.
+test-tools:
+	@sh .ci/tools tests

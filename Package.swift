@@ -18,12 +18,15 @@ let package = Package(
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
+    .library(name: "NavGraphDrawing", targets: ["NavGraphDrawing"]),
+    .library(name: "NavGraphInterchange", targets: ["NavGraphInterchange"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     .target(
@@ -73,10 +76,30 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NavGraphDrawing",
+      dependencies: [
+        "NavGraph", "NavGraphReview",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(
+          name: "Subprocess",
+          package: "swift-subprocess",
+          condition: .when(platforms: [.macOS, .linux])
+        ),
+      ],
+      swiftSettings: settings
+    ),
+    .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(
+      name: "NavGraphInterchange",
+      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "CNavGraphExpat"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphSamples",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphDrawing",
+        "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -135,6 +158,21 @@ let package = Package(
       dependencies: [
         "NavGraph", "NavGraphCLI", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
         "NavGraphSamples", "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphDrawingTests",
+      dependencies: [
+        "NavGraph", "NavGraphDrawing", "NavGraphReview", "NavGraphSamples", "NavGraphStore",
+        "NavGraphTestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NavGraphInterchangeTests",
+      dependencies: [
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavGraph
+import NavGraphDrawing
 import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
@@ -13,6 +14,8 @@ extension ExitCode {
   static let invalidData = ExitCode(65)
   /// The database cannot be opened.
   static let databaseUnavailable = ExitCode(66)
+  /// A program that the command runs is missing, or takes too long.
+  static let unavailable = ExitCode(69)
   /// The result cannot be written.
   static let outputFailed = ExitCode(74)
 }
@@ -36,6 +39,7 @@ struct CommandFailure: Error {
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
     case let error as PropertyError: self.init(error.description, .invalidData)
+    case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)
     case let error as LinkDeclarationError: self.init(error.description, .usage)

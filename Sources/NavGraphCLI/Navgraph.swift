@@ -24,6 +24,7 @@ struct Navgraph: ParsableCommand {
         64  wrong usage, or an unknown screen
         65  invalid data
         66  no database, or one that cannot be opened
+        69  a program that navgraph runs is missing, or takes too long
         74  the output cannot be written
       """,
     version: "0.1.0",
@@ -59,7 +60,10 @@ struct Navgraph: ParsableCommand {
       ),
       CommandGroup(
         name: "Review",
-        subcommands: [CheckCommand.self, TestCommand.self, DiffCommand.self, WatchCommand.self]
+        subcommands: [
+          CheckCommand.self, TestCommand.self, DiffCommand.self, DrawCommand.self,
+          WatchCommand.self,
+        ]
       ),
     ]
   )

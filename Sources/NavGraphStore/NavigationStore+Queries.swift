@@ -33,7 +33,7 @@ public enum QueryError: Error, Sendable, Hashable {
 }
 
 extension QueryError: LocalizedError, DescribedError {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .notQuery: "The text is not a query. Write one statement that begins with SELECT or WITH."

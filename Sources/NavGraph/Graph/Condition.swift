@@ -125,7 +125,7 @@ public struct Condition: Sendable, Hashable {
   ///
   /// - Parameter value: Returns the value of a reference; nil if it has none.
   /// - Returns: Whether the comparison is true.
-  func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
+  package func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
     switch comparison {
     case .exists: return subject != nil

@@ -43,7 +43,7 @@ extension BlockedRoute: CustomStringConvertible {
 }
 
 extension Blocker: CustomStringConvertible {
-  /// The blocker as a sentence.
+  /// A description of the blocker.
   public var description: String {
     switch self {
     case .condition(let condition, let command):

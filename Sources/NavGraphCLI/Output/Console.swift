@@ -1,4 +1,5 @@
 import Foundation
+import NavGraph
 
 /// The output streams of the program.
 enum Console {
@@ -62,11 +63,7 @@ enum Console {
 
   /// Returns a text with replacement characters for those that control a terminal or reorder the
   /// line.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.controlsOutput) else { return text }
-    let scalars = text.unicodeScalars.map { $0.controlsOutput ? "\u{FFFD}" : $0 }
-    return String(String.UnicodeScalarView(scalars))
-  }
+  static func printable(_ text: String) -> String { text.printable }
 
   private static func styled(_ text: String, _ code: String, on stream: Terminal = .output)
     -> String
@@ -79,8 +76,13 @@ enum Console {
   }
 
   /// Writes all of a text to standard output.
-  private static func write(_ text: String) throws {
-    var rest = Array(text.utf8)[...]
+  private static func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Writes bytes of the result to standard output.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be written, such as on a full disk.
+  static func write(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
@@ -102,14 +104,6 @@ enum Console {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character controls a terminal, or reorders the line.
-  fileprivate var controlsOutput: Bool {
-    switch self {
-    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
-    default: properties.generalCategory == .control
-    }
-  }
-
   /// Whether JSON escapes the character: also the marks of a direction, which are invisible.
   fileprivate var isEscapedInJSON: Bool {
     switch self {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphDrawing
 import NavGraphLinks
 import NavGraphStore
 
@@ -56,6 +57,16 @@ struct Remedies {
         + "PRAGMA auto_vacuum = FULL; VACUUM'"
     case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
     default: error.description
+    }
+  }
+
+  /// Returns the message for an error of a picture, with the options that help.
+  static func message(for error: DrawingError) -> String {
+    switch error {
+    case .missingProgram: "\(error) --format dot and --format mermaid do not need it."
+    case .takesTooLong: "\(error) Use --focus, --flow or --timeout."
+    case .tooLarge: "\(error) Use --focus or --flow."
+    case .failed: error.description
     }
   }
 

@@ -70,7 +70,7 @@ private struct Batch {
 }
 
 extension DecodingError {
-  /// The error as a sentence, with the position in the document.
+  /// A description of the error, with the position in the document.
   var sentence: String {
     switch self {
     case .keyNotFound(let key, let context):

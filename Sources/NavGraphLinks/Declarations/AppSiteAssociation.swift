@@ -103,7 +103,7 @@ public enum LinkDeclarationError: Error, Sendable, Hashable {
 }
 
 extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .invalidAppID(let text):
@@ -116,7 +116,7 @@ extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The error as a sentence.
+  /// A description of the error.
   public var errorDescription: String? { description }
 }
 

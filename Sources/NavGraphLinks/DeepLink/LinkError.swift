@@ -61,7 +61,7 @@ public struct LinkError: Error, Sendable, Hashable {
 }
 
 extension LinkError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch problem {
     case .expected(let expectation):

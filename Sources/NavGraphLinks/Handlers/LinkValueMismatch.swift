@@ -11,7 +11,7 @@ public struct LinkValueMismatch: Sendable, Hashable {
 }
 
 extension LinkValueMismatch: CustomStringConvertible {
-  /// The mismatch as a sentence.
+  /// A description of the mismatch.
   public var description: String {
     "'\(pattern)' takes \(parameter.type.phrase) for '\(parameter.name)', not '\(value)'."
   }

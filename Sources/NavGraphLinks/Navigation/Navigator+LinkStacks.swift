@@ -6,7 +6,7 @@ public struct LinkStackOutcome: Sendable, Hashable {
   public struct Unhandled: Sendable, Hashable {
     /// The text of the link.
     public let link: String
-    /// The reason as a sentence.
+    /// A description of the reason.
     public let reason: String
 
     package init(link: String, reason: String) {

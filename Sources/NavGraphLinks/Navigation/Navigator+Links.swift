@@ -44,7 +44,7 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
 }
 
 extension UnhandledLinkError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     if let action { return "Action '\(action)' has not handled '\(link)'." }
     if let mismatch { return mismatch.description }

@@ -71,7 +71,7 @@ public enum LinkPatternError: Error, Sendable, Hashable {
 }
 
 extension LinkPatternError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .expected(let expectation, let offset):

@@ -37,7 +37,7 @@ public enum LinkRefusal: Error, Sendable, Hashable {
 }
 
 extension LinkRefusal: CustomStringConvertible {
-  /// The reason as a sentence.
+  /// A description of the reason.
   public var description: String {
     switch self {
     case .screen(let screen): "The link may not open screen '\(screen)'."

@@ -10,7 +10,7 @@ public struct UnwritablePropertyError: Error, Sendable, Hashable {
 }
 
 extension UnwritablePropertyError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     "Property '\(property)' of screen '\(screen)' cannot be written into a link."
   }

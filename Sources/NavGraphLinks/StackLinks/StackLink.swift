@@ -120,7 +120,7 @@ public struct StackLinkError: Error, Sendable, Hashable {
 }
 
 extension StackLinkError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     "The operation needs \(needed) components; the link has \(count)."
   }

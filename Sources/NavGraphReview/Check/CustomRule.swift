@@ -112,7 +112,7 @@ public enum CustomRuleError: Error, Sendable, Hashable {
 }
 
 extension CustomRuleError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .unreadable(let path):

@@ -106,8 +106,14 @@ extension StoreConnection {
   }
 
   /// Creates an empty database in memory.
+  ///
+  /// GRDB calls its authorizer for each column that a statement names, to observe tables and to cache the
+  /// schema. Nobody observes a database in memory, and its schema is the one that this library creates, so
+  /// the authorizer, which takes an eighth of the time to create it, is removed.
   static func emptyQueue() throws -> DatabaseQueue {
-    try DatabaseQueue(configuration: configuration(busyTimeout: .zero))
+    var configuration = configuration(busyTimeout: .zero)
+    configuration.prepareDatabase { sqlite3_set_authorizer($0.sqliteConnection, nil, nil) }
+    return try DatabaseQueue(configuration: configuration)
   }
 
   /// The settings of a connection, which make untrusted files safe to open.

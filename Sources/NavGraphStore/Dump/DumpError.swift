@@ -9,7 +9,7 @@ public struct DumpError: Error, Sendable, Hashable {
 }
 
 extension DumpError: CustomStringConvertible, LocalizedError {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch lines.count {
     case 0: "\(reason)."
@@ -18,6 +18,6 @@ extension DumpError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The error as a sentence.
+  /// A description of the error.
   public var errorDescription: String? { description }
 }

@@ -41,7 +41,7 @@ public enum EditError: Error, Sendable, Hashable {
 }
 
 extension EditError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .unknown(let kind, let name, let nearest):

@@ -86,7 +86,7 @@ public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
     /// The row of the pattern or of a milestone has an invalid value; with the reason as a sentence.
     case row(reason: String)
 
-    /// The reason as a sentence.
+    /// A description of the reason.
     public var description: String {
       switch self {
       case .pattern(let error): error.description

@@ -34,7 +34,7 @@ public enum RouteChangeCause: Sendable, Hashable {
 }
 
 extension RouteChangeCause: CustomStringConvertible {
-  /// The cause as a sentence.
+  /// A description of the cause.
   public var description: String {
     switch self {
     case .removedScreen(let screen): "Screen '\(screen)' was removed."

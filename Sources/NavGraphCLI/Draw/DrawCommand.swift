@@ -1,0 +1,217 @@
+import ArgumentParser
+import Foundation
+import NavGraph
+import NavGraphDrawing
+import NavGraphReview
+import NavGraphStore
+
+struct DrawCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "draw",
+    abstract: "Draw the screens and commands as a picture.",
+    usage: "navgraph draw [--output <file>] [<options>]",
+    discussion: """
+      Graphviz computes the layout of SVG, PNG and PDF pictures; DOT and Mermaid
+      need no other program. Without --output, the picture goes to standard output.
+
+      A screen with more than eight edges into it is drawn as its name beside each
+      origin. A command that can be executed everywhere is a mark on its screen.
+
+      Examples:
+        navgraph draw --db app.db --output app.svg
+        navgraph draw --focus Chat --steps 1 --format mermaid
+        navgraph draw --route Menu ContactCard --output route.png
+        navgraph draw --db app.db --diff released.db --output changes.svg
+        navgraph draw --db app.db --check --flow checkout --output checkout.pdf
+      """
+  )
+
+  @OptionGroup var database: DatabaseOptions
+
+  @Option(help: "The format. (default: that of the file's name, or svg)")
+  var format: DrawingFormat?
+
+  @Option(
+    help: ArgumentHelp("Write the picture to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Draw the screens near this one; repeatable.", valueName: "screen"),
+    completion: .screens
+  )
+  var focus: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Draw screens up to this many edges from --focus.", valueName: "number")
+  )
+  var steps = 2
+
+  @Option(
+    help: ArgumentHelp("Draw the screens and commands of this flow; repeatable.", valueName: "flow")
+  )
+  var flow: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Mark the route from one screen to another.", valueName: "screen"),
+    completion: .screens
+  )
+  var route: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Mark what differs from this database.", valueName: "path"),
+    completion: .file()
+  )
+  var diff: String?
+
+  @Flag(help: "Mark the findings of 'navgraph check'.")
+  var check = false
+
+  @OptionGroup var context: ContextOptions
+
+  @Flag(help: "Write the names of commands beside their edges.")
+  var commandNames = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Give up after this time.", valueName: "seconds")
+  )
+  var timeout = 60
+
+  func validate() throws {
+    guard route.isEmpty || route.count == 2 else {
+      throw ValidationError("--route takes two screens, as in --route Menu ContactCard.")
+    }
+    if steps < 0 { throw ValidationError("--steps takes a number from 0, not \(steps).") }
+    if timeout < 1 { throw ValidationError("--timeout takes a number from 1, not \(timeout).") }
+  }
+
+  func run() throws {
+    let format = try chosenFormat()
+    let diagram = try diagram()
+    switch format {
+    case .dot: try write(Array(diagram.dot.utf8))
+    case .mermaid:
+      for problem in diagram.mermaidProblems { Console.note(problem + " Use --focus or --flow.") }
+      try write(Array(diagram.mermaid.utf8))
+    case .svg: try write(diagram, as: .svg)
+    case .png: try write(diagram, as: .png)
+    case .pdf: try write(diagram, as: .pdf)
+    }
+  }
+
+  private func write(_ diagram: Diagram, as format: Graphviz.Format) throws {
+    let command = self
+    BackgroundTask.run {
+      let graphviz = Graphviz(timeout: .seconds(command.timeout))
+      try command.write(try await graphviz.picture(of: diagram, as: format))
+    }
+  }
+
+  private func write(_ picture: [UInt8]) throws {
+    guard let output else { return try Console.write(picture) }
+    do { try Data(picture).write(to: URL(fileURLWithPath: output), options: .atomic) } catch {
+      throw CommandFailure(
+        "'\(output)' cannot be written: \(error.localizedDescription)",
+        .outputFailed
+      )
+    }
+  }
+
+  /// Returns the format that is given, or that of the file's name.
+  private func chosenFormat() throws -> DrawingFormat {
+    let format = try format ?? formatOfOutput() ?? .svg
+    if format.isBinary, output == nil, isatty(STDOUT_FILENO) == 1 {
+      throw CommandFailure("Give --output FILE for a picture in \(format.rawValue).", .usage)
+    }
+    return format
+  }
+
+  private func formatOfOutput() throws -> DrawingFormat? {
+    guard let output else { return nil }
+    let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
+    if suffix == "gv" { return .dot }
+    if suffix == "mmd" { return .mermaid }
+    guard let format = DrawingFormat(rawValue: suffix) else {
+      let formats = DrawingFormat.allValueStrings.joined(separator: ", ")
+      throw CommandFailure(
+        "The name '\(output)' names no format. Give --format: \(formats).",
+        .usage
+      )
+    }
+    return format
+  }
+
+  private func diagram() throws -> Diagram {
+    let needsDatabase = check || diff != nil
+    let store = try needsDatabase ? database.store() : database.storeOrSample()
+    let graph = try store.graph()
+    var diagram = Diagram(of: graph, title: title)
+    diagram.showsCommandNames = commandNames
+    if let diff {
+      diagram.compare(with: try NavigationStore(path: diff).graph(), to: graph)
+    }
+    if !context.context.isEmpty {
+      try diagram.assume(context.facts, in: graph)
+      for fact in context.unusedFacts(in: graph) {
+        Console.note("fact '\(fact)' is ignored: no condition reads it")
+      }
+    }
+    if check { diagram.mark(try StoreCheck().report(on: store).findings) }
+    if !route.isEmpty { try markRoute(on: &diagram, in: graph) }
+    if !flow.isEmpty { try restrictToFlows(&diagram) }
+    if !focus.isEmpty {
+      diagram.restrict(to: try focus.map(graph.screen(named:)), steps: steps)
+    }
+    return diagram
+  }
+
+  private var title: String {
+    DatabaseOptions.path(given: database.path).map { URL(fileURLWithPath: $0).lastPathComponent }
+      ?? ""
+  }
+
+  private func markRoute(on diagram: inout Diagram, in graph: NavigationGraph) throws {
+    let stack = graph.stack(of: [try graph.milestone(notation: route[0])])
+    let request = RouteRequest(
+      from: stack,
+      to: try graph.milestone(notation: route[1]),
+      context: context.facts
+    )
+    switch try graph.route(request) {
+    case .planned(let plan): diagram.mark(plan, from: stack)
+    case .alreadyThere: Console.note("already there: no step to mark")
+    case .failed(let failure):
+      guard case .blocked(let blocked) = failure.reason else { throw failure }
+      Console.note(failure.description)
+      diagram.mark(blocked, in: graph)
+    }
+  }
+
+  private func restrictToFlows(_ diagram: inout Diagram) throws {
+    let known = diagram.flowNames
+    for name in flow where !known.contains(name) {
+      let nearest = names(nearest: name, among: known)
+      throw CommandFailure(
+        "No command of flow '\(name)' is drawn." + suggestion(of: nearest),
+        .usage
+      )
+    }
+    diagram.restrict(toFlows: flow)
+  }
+}
+
+/// The formats of `draw`.
+enum DrawingFormat: String, FormatArgument {
+  case svg
+  case png
+  case pdf
+  case dot
+  case mermaid
+
+  /// Whether a terminal cannot show it.
+  var isBinary: Bool { self == .png || self == .pdf }
+}

@@ -1,0 +1,149 @@
+public import NavGraph
+
+/// The differences between two graphs on a diagram.
+extension Diagram {
+  /// Marks what differs from an earlier graph, and draws what was removed.
+  ///
+  /// A screen whose former name is known counts as renamed. A command that has only another name counts as
+  /// unchanged.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier graph.
+  ///   - after: The graph of the diagram.
+  /// - Complexity: O(V + E) time and memory for V screens and E pairs of a command and an origin.
+  public mutating func compare(with before: NavigationGraph, to after: NavigationGraph) {
+    compareScreens(with: before, after)
+    let former = Diagram(of: before)
+    let formerEdges = former.edges.map { $0.naming { after.currentName(of: $0) ?? $0 } }
+    let matches = EdgeMatches(from: formerEdges, to: edges)
+    for index in edges.indices {
+      guard let former = matches.former[index] else {
+        edges[index].change = .added
+        continue
+      }
+      let differences = formerEdges[former].differences(from: edges[index])
+      if !differences.isEmpty {
+        edges[index].change = .changed(differences.joined(separator: "; "))
+      }
+    }
+    for (index, edge) in formerEdges.enumerated() where !matches.matched.contains(index) {
+      var edge = edge
+      edge.change = .removed
+      edges.append(edge)
+    }
+  }
+
+  private mutating func compareScreens(with before: NavigationGraph, _ after: NavigationGraph) {
+    var formerNames: [ScreenID: ScreenID] = [:]
+    for screen in before.screens {
+      guard let name = after.currentName(of: screen) else {
+        var node = Node(screen, in: before)
+        node.change = .removed
+        append(node)
+        continue
+      }
+      formerNames[name] = screen
+    }
+    updateNodes { node in
+      guard node.change == nil else { return }
+      guard let former = formerNames[node.screen] else {
+        node.change = .added
+        return
+      }
+      let differences = Node(former, in: before).differences(from: node)
+      if !differences.isEmpty { node.change = .changed(differences.joined(separator: "; ")) }
+    }
+  }
+}
+
+/// The edges of two graphs that stand for the same way.
+private struct EdgeMatches {
+  /// The index of the former edge, for the index of each edge that has one.
+  private(set) var former: [Int: Int] = [:]
+  /// The indices of the former edges that an edge matches.
+  private(set) var matched: Set<Int> = []
+
+  /// Pairs edges by the name of the command, then those that differ in the name only.
+  init(from before: [Diagram.Edge], to after: [Diagram.Edge]) {
+    match(before, after) { [$0.origin?.name ?? "", $0.destination.name, $0.kind.name] }
+    match(before, after) { [$0.origin?.name ?? "", $0.destination.name, $0.content] }
+  }
+
+  private mutating func match(
+    _ before: [Diagram.Edge],
+    _ after: [Diagram.Edge],
+    by key: (Diagram.Edge) -> [String]
+  ) {
+    var indices: [[String]: [Int]] = [:]
+    for (index, edge) in before.enumerated().reversed() where !matched.contains(index) {
+      indices[key(edge), default: []].append(index)
+    }
+    for (index, edge) in after.enumerated() where former[index] == nil {
+      guard let match = indices[key(edge)]?.popLast() else { continue }
+      former[index] = match
+      matched.insert(match)
+    }
+  }
+}
+
+extension Diagram.Edge.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .command(let name, _): "command \(name)"
+    case .extends: "extends"
+    case .back: "back"
+    }
+  }
+}
+
+extension Diagram.Edge {
+  /// Everything but the name of the command, as a key.
+  fileprivate var content: String {
+    let values = properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return ([presentation?.rawValue ?? kind.name] + conditions.map(\.description) + values)
+      .joined(separator: "\u{0}")
+  }
+
+  var presentation: Presentation? {
+    if case .command(_, let presentation) = kind { presentation } else { nil }
+  }
+
+  /// Returns the edge with other names of its screens.
+  fileprivate func naming(_ name: (ScreenID) -> ScreenID) -> Diagram.Edge {
+    var edge = Diagram.Edge(from: origin.map(name), to: name(destination), kind)
+    edge.flow = flow
+    edge.conditions = conditions
+    edge.properties = properties
+    return edge
+  }
+
+  /// What this edge was, in a few words, where another one differs.
+  fileprivate func differences(from other: Diagram.Edge) -> [String] {
+    var differences: [String] = []
+    if let presentation, presentation != other.presentation {
+      differences.append("was \(presentation.rawValue)")
+    }
+    if conditions != other.conditions {
+      let conditions = conditions.map(\.description).joined(separator: " and ")
+      differences.append(conditions.isEmpty ? "had no condition" : "needed \(conditions)")
+    }
+    if properties != other.properties { differences.append("set other properties") }
+    return differences
+  }
+}
+
+extension Diagram.Node {
+  /// What this screen was, in a few words, where another one differs.
+  fileprivate func differences(from other: Diagram.Node) -> [String] {
+    var differences: [String] = []
+    if screen != other.screen { differences.append("was named \(screen)") }
+    if (title ?? screen.name) != (other.title ?? other.screen.name) {
+      differences.append("had the title \(title ?? screen.name)")
+    }
+    if requiredProperties != other.requiredProperties {
+      let names = requiredProperties.joined(separator: ", ")
+      differences.append(names.isEmpty ? "required no property" : "required \(names)")
+    }
+    return differences
+  }
+}

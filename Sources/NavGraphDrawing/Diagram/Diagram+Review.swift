@@ -1,0 +1,79 @@
+public import NavGraph
+public import NavGraphReview
+
+/// The results of a check, and of an exploration, on a diagram.
+extension Diagram {
+  /// Marks the screens and commands that findings are about.
+  public mutating func mark(_ findings: [Finding]) {
+    var notes: [FindingSubject: [Note]] = [:]
+    for finding in findings {
+      guard let subject = finding.subjects.first else { continue }
+      let note = Note(
+        code: finding.code,
+        message: finding.message,
+        isMistake: finding.severity != .note
+      )
+      notes[subject.row, default: []].append(note)
+    }
+    updateNodes { $0.findings += notes[.screen($0.screen)] ?? [] }
+    for index in edges.indices {
+      guard let command = edges[index].command else { continue }
+      edges[index].findings += notes[.command(command)] ?? []
+    }
+  }
+
+  /// Marks the commands whose conditions cannot hold under some facts about the user and the device, and the
+  /// screens that cannot be reached from the first screen then.
+  ///
+  /// Facts that are not given have no value.
+  ///
+  /// - Throws: `RouteFailure` and `PropertyError`, as `ReachabilityExplorer` does.
+  /// - Complexity: That of `ReachabilityExplorer.destinations(from:assuming:)`.
+  public mutating func assume(
+    _ context: PropertyDictionary,
+    in graph: NavigationGraph
+  ) throws {
+    for index in edges.indices {
+      edges[index].isOpen = edges[index].conditions.allSatisfy { $0.canHold(in: context) }
+    }
+    guard let first = graph.screens.first else { return }
+    let stack = ScreenStack(screens: [first])
+    let reachable = try ReachabilityExplorer(graph)
+      .destinations(from: stack, assuming: Assumptions(context: context))
+      .filter { $0.reachability.isOpen(in: context) }.map(\.screen)
+    let isReachable = Set(reachable)
+    updateNodes { $0.isReachable = isReachable.contains($0.screen) || !graph.contains($0.screen) }
+  }
+}
+
+extension FindingSubject {
+  /// The row that is drawn: the owner of a property, else the subject itself.
+  fileprivate var row: FindingSubject { owner.map(FindingSubject.init) ?? self }
+}
+
+extension Reachability {
+  /// Whether the screen can be reached under some facts, if the user supplies what else is missing.
+  fileprivate func isOpen(in context: PropertyDictionary) -> Bool {
+    switch self {
+    case .reachable: true
+    case .unreachable, .invalid: false
+    case .blocked(let blockage):
+      blockage.route.blockers.allSatisfy { blocker in
+        if case .condition(let condition, _) = blocker {
+          condition.canHold(in: context)
+        } else {
+          true
+        }
+      }
+    }
+  }
+}
+
+extension Condition {
+  /// Returns whether the condition holds under some facts; true if it reads anything else.
+  fileprivate func canHold(in context: PropertyDictionary) -> Bool {
+    let isFact = references.allSatisfy { if case .context = $0 { true } else { false } }
+    guard isFact else { return true }
+    return holds { if case .context(let name) = $0 { context[name] } else { nil } }
+  }
+}

@@ -1,0 +1,98 @@
+public import NavGraph
+
+/// A route on a diagram.
+extension Diagram {
+  /// Marks the steps of a plan with their numbers.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - stack: The stack that it starts from.
+  public mutating func mark(_ plan: Plan, from stack: ScreenStack) {
+    var top = stack.top?.screen
+    for (index, step) in plan.steps.enumerated() {
+      guard let origin = top else { return }
+      switch step {
+      case .open(let opening):
+        markStep(index + 1, from: origin, to: step.screen) { $0 == opening.command }
+      case .pop, .dismiss:
+        var edge = Edge(from: origin, to: step.screen, .back)
+        edge.steps = [index + 1]
+        edges.append(edge)
+      }
+      top = step.screen
+    }
+  }
+
+  /// Marks the steps of a blocked route, each with what blocks it.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - graph: The graph in which it was looked for.
+  public mutating func mark(_ route: BlockedRoute, in graph: NavigationGraph) {
+    let steps = zip(route.screens, route.screens.dropFirst())
+    for (index, (origin, destination)) in steps.enumerated() {
+      let blockers = route.blockers.filter { graph.destination(of: $0) == destination }
+      let commands = Set(blockers.compactMap(\.command))
+      markStep(
+        index + 1,
+        from: origin,
+        to: destination,
+        blockers: blockers.map(\.description)
+      ) { command in
+        commands.isEmpty || command.map(commands.contains) == true
+      }
+    }
+  }
+
+  /// Gives the number of a step to the edge that it follows, which a command from everywhere or an inherited
+  /// command does not have yet.
+  private mutating func markStep(
+    _ number: Int,
+    from origin: ScreenID,
+    to destination: ScreenID,
+    blockers: [String] = [],
+    by isCommand: (String?) -> Bool
+  ) {
+    let candidates = edges.indices.filter { index in
+      edges[index].destination == destination && edges[index].command != nil
+        && isCommand(edges[index].command)
+    }
+    let own = candidates.first { edges[$0].origin == origin }
+    let index = own ?? edges.endIndex
+    if own == nil {
+      var edge =
+        candidates.first.map { index in
+          var edge = Edge(from: origin, to: destination, edges[index].kind)
+          edge.conditions = edges[index].conditions
+          edge.properties = edges[index].properties
+          return edge
+        } ?? Edge(from: origin, to: destination, .command("", .push))
+      edge.isOpen = true
+      edges.append(edge)
+    }
+    edges[index].steps.append(number)
+    edges[index].blockers += blockers
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the screen that the blocked step opens.
+  fileprivate func destination(of blocker: Blocker) -> ScreenID? {
+    switch blocker {
+    case .condition(_, let command): self.command(command)?.destination
+    case .missing(_, let screen, _), .avoided(let screen, _): screen
+    case .overridden(_, let screen, _, _, _): screen
+    }
+  }
+}
+
+extension Blocker {
+  /// The command of the blocked step; nil if it has none.
+  fileprivate var command: String? {
+    switch self {
+    case .condition(_, let command): command
+    case .missing(_, _, let command), .avoided(_, let command): command
+    case .overridden(_, _, let command, _, _): command
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import NavGraph
+
+/// Parts of a diagram.
+extension Diagram {
+  /// The names of the flows of its commands, in the order of the commands.
+  public var flowNames: [String] {
+    var known: Set<ExactName> = []
+    return edges.compactMap(\.flow).filter { known.insert(ExactName($0)).inserted }
+  }
+
+  /// Keeps the screens near some screens, and the steps of a marked route.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens in the middle.
+  ///   - steps: The number of edges between them and the screens that are kept, in either direction.
+  /// - Complexity: O(V + E) time and memory for V screens and E edges.
+  public mutating func restrict(to screens: [ScreenID], steps: Int) {
+    var kept = Set(screens)
+    var neighbors: [ScreenID: [ScreenID]] = [:]
+    for edge in edges {
+      guard let origin = edge.origin else { continue }
+      neighbors[origin, default: []].append(edge.destination)
+      neighbors[edge.destination, default: []].append(origin)
+    }
+    var frontier = screens
+    for _ in 0..<max(0, steps) where !frontier.isEmpty {
+      frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { kept.insert($0).inserted }
+    }
+    keepNodes(in: kept)
+  }
+
+  /// Keeps the commands of some flows with the screens that they connect, and the steps of a marked route.
+  ///
+  /// - Complexity: O(V + E) time and memory for V screens and E edges.
+  public mutating func restrict(toFlows flows: [String]) {
+    let flows = Set(flows.map(ExactName.init))
+    edges.removeAll { edge in
+      !edge.isOnRoute && edge.flow.map { flows.contains(ExactName($0)) } != true
+    }
+    keepNodes(in: Set(edges.flatMap { [$0.origin, $0.destination].compactMap { $0 } }))
+  }
+
+  private mutating func keepNodes(in kept: Set<ScreenID>) {
+    let route = edges.filter(\.isOnRoute).flatMap { [$0.origin, $0.destination] }
+    let kept = kept.union(route.compactMap { $0 })
+    keepNodes { kept.contains($0.screen) }
+  }
+}

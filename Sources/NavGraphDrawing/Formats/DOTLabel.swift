@@ -1,0 +1,69 @@
+import Algorithms
+import NavGraph
+
+/// The label of a screen in DOT: its name, and rows for what is worth knowing about it.
+struct DOTLabel {
+  /// The label, as HTML-like text of Graphviz.
+  let html: String
+
+  /// The largest number of characters of a name; the tooltip has the whole name.
+  static let maximumLength = 40
+
+  init(_ node: Diagram.Node, universal: [Diagram.Edge]) {
+    let name = node.screen.name.drawable(upTo: DOTLabel.maximumLength).xmlEscaped
+    let title = node.isFirst ? "<B>\(name)</B>" : name
+    let colour = node.isReachable ? Palette.text : .faint
+    var rows = [DOTLabel.row(title, colour, size: 11)]
+    if let title = node.title, !title.isEmpty {
+      rows.append(DOTLabel.row(title.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .faint))
+    }
+    rows += node.requiredProperties.map {
+      DOTLabel.row("needs " + $0.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .required)
+    }
+    rows += universal.map { DOTLabel.row(for: $0) }.uniqued()
+    if !node.isReachable { rows.append(DOTLabel.row("not reachable", .faint)) }
+    if let change = node.change {
+      let words = change.words.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
+      rows.append(DOTLabel.row(words, node.colour))
+    }
+    rows += node.findings.map {
+      DOTLabel.row(
+        "\(Marks.finding) \($0.code.drawable.xmlEscaped)",
+        $0.isMistake ? .finding : .faint
+      )
+    }
+    html =
+      "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">"
+      + rows.joined() + "</TABLE>>"
+  }
+
+  /// The row for a command that opens the screen from everywhere.
+  private static func row(for edge: Diagram.Edge) -> String {
+    var words = ["\(Marks.universal) from anywhere"]
+    if let presentation = edge.presentation, presentation != .push {
+      words.append("(\(presentation.rawValue))")
+    }
+    if !edge.conditions.isEmpty { words.append(Marks.condition) }
+    if let change = edge.change {
+      words.append(change.words.drawable(upTo: maximumLength).xmlEscaped)
+    }
+    words += edge.findings.map { "\(Marks.finding) \($0.code.drawable.xmlEscaped)" }
+    return row(words.joined(separator: " "), EdgeStyle(edge).colour)
+  }
+
+  private static func row(_ html: String, _ colour: Palette, size: Int = 9) -> String {
+    "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\"\(colour.light)\" POINT-SIZE=\"\(size)\">\(html)</FONT></TD></TR>"
+  }
+}
+
+extension Diagram.Node {
+  /// The text that appears when the pointer rests on the screen.
+  var tooltip: String {
+    var lines = [screen.name.drawable]
+    if let title { lines.append(title.drawable) }
+    if let parent { lines.append("extends \(parent.name.drawable)") }
+    lines += requiredProperties.map { "needs \($0.drawable)" }
+    lines += findings.map { $0.message.drawable }
+    return lines.joined(separator: "\n")
+  }
+}

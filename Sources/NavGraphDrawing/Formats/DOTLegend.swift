@@ -1,0 +1,59 @@
+import NavGraph
+
+/// The title of a picture, and what its lines and marks mean; only those that occur.
+struct DOTLegend {
+  /// The label of the whole graph, as HTML-like text of Graphviz.
+  let label: String
+
+  init(_ diagram: Diagram, _ edges: MergedEdges) {
+    let title = diagram.title.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
+    let counts = "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
+    let heading = title.isEmpty ? counts : "<B>\(title)</B> · \(counts)"
+    let entries = DOTLegend.entries(diagram, edges).map { entry in
+      "<FONT COLOR=\"\(entry.colour.light)\">\(entry.text)</FONT>"
+    }
+    label =
+      "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\">"
+      + DOTLegend.row(heading) + DOTLegend.row(entries.joined(separator: "   ")) + "</TABLE>>"
+  }
+
+  private static func row(_ html: String) -> String {
+    html.isEmpty ? "" : "<TR><TD ALIGN=\"LEFT\">\(html)</TD></TR>"
+  }
+
+  private static func entries(
+    _ diagram: Diagram,
+    _ edges: MergedEdges
+  ) -> [(text: String, colour: Palette)] {
+    let styles = edges.groups.map(\.style)
+    let universal = edges.universal.values.joined()
+    let changes = diagram.nodes.map(\.change) + diagram.edges.map(\.change)
+    let entries: [(Bool, String, Palette)] = [
+      (styles.contains { $0.kind == .opens(.push) }, "── push", .line),
+      (styles.contains { $0.kind == .opens(.present) }, "╌╌ present", .line),
+      (styles.contains { $0.kind == .opens(.root) }, "━▶▶ root", .line),
+      (styles.contains { $0.kind == .extends }, "···▷ extends", .line),
+      (!universal.isEmpty, "\(Marks.universal) opens from anywhere", .line),
+      (
+        styles.contains(where: \.isConditional) || universal.contains { !$0.conditions.isEmpty },
+        "\(Marks.condition) has a condition", .line
+      ),
+      (diagram.nodes.contains { !$0.requiredProperties.isEmpty }, "needs a property", .required),
+      (styles.contains { $0.isOnRoute && !$0.isBlocked }, "1 step of the route", .route),
+      (styles.contains(where: \.isBlocked), "1 blocked step", .blocked),
+      (
+        styles.contains { !$0.isOpen } || universal.contains { !$0.isOpen },
+        "its condition does not hold", .faint
+      ),
+      (changes.contains(.added), "added", .added),
+      (changes.contains(.removed), "removed", .removed),
+      (changes.contains { if case .changed = $0 { true } else { false } }, "changed", .changed),
+      (
+        diagram.nodes.contains { !$0.findings.isEmpty }
+          || diagram.edges.contains { !$0.findings.isEmpty },
+        "\(Marks.finding) finding", .finding
+      ),
+    ]
+    return entries.filter(\.0).map { ($0.1, $0.2) }
+  }
+}

@@ -1,0 +1,160 @@
+import Algorithms
+import NavGraph
+
+/// The edges of a diagram as they are drawn: parallel edges of one style as one, and short edges to a name
+/// in place of many edges into one screen.
+struct MergedEdges {
+  /// Edges that are drawn as one.
+  struct Group {
+    var edges: [Diagram.Edge]
+
+    var origin: ScreenID { edges[0].origin ?? edges[0].destination }
+    var destination: ScreenID { edges[0].destination }
+    var style: EdgeStyle { EdgeStyle(edges[0]) }
+  }
+
+  /// The largest number of edges into a screen that are drawn to the screen itself.
+  static let maximumInDegree = 8
+
+  /// The edges between screens, in the order of their commands.
+  private(set) var groups: [Group] = []
+  /// The commands that open a screen from everywhere.
+  private(set) var universal: [ScreenID: [Diagram.Edge]] = [:]
+  private var inDegrees: [ScreenID: Int] = [:]
+
+  /// - Complexity: O(E) time and memory for E edges.
+  init(of diagram: Diagram) {
+    var indices: [Key: Int] = [:]
+    for edge in diagram.edges {
+      guard let origin = edge.origin else {
+        universal[edge.destination, default: []].append(edge)
+        continue
+      }
+      let key = Key(origin: origin, destination: edge.destination, style: EdgeStyle(edge))
+      if let index = indices[key] {
+        groups[index].edges.append(edge)
+      } else {
+        indices[key] = groups.count
+        groups.append(Group(edges: [edge]))
+        inDegrees[edge.destination, default: 0] += 1
+      }
+    }
+  }
+
+  /// Whether edges are drawn to the destination's name only, beside their origin.
+  func isShortened(_ group: Group) -> Bool {
+    !group.style.isOnRoute && group.style.kind != .extends
+      && inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
+  }
+
+  private struct Key: Hashable {
+    let origin: ScreenID
+    let destination: ScreenID
+    let style: EdgeStyle
+  }
+}
+
+/// What edges have in common that are drawn as one.
+struct EdgeStyle: Hashable {
+  enum Kind: Hashable {
+    case opens(Presentation)
+    case extends
+    case back
+  }
+
+  let kind: Kind
+  let isConditional: Bool
+  let isOpen: Bool
+  let change: Diagram.Change?
+  let steps: [Int]
+  let isBlocked: Bool
+  let hasFindings: Bool
+
+  var isOnRoute: Bool { !steps.isEmpty }
+
+  init(_ edge: Diagram.Edge) {
+    kind =
+      switch edge.kind {
+      case .command(_, let presentation): .opens(presentation)
+      case .extends: .extends
+      case .back: .back
+      }
+    isConditional = !edge.conditions.isEmpty
+    isOpen = edge.isOpen
+    change = edge.change
+    steps = edge.steps
+    isBlocked = !edge.blockers.isEmpty
+    hasFindings = !edge.findings.isEmpty
+  }
+}
+
+extension MergedEdges.Group {
+  /// The words beside the edge: the numbers of its steps and what blocks them, its difference, the codes of
+  /// its findings; and on request the names of the commands.
+  func label(showingCommandNames showsNames: Bool) -> [String] {
+    var lines: [String] = []
+    let style = style
+    if style.isOnRoute {
+      let back = style.kind == .back ? " back" : ""
+      lines.append(style.steps.map(String.init).joined(separator: ", ") + back)
+    }
+    lines += edges.flatMap(\.blockers)
+    if showsNames { lines += edges.compactMap(\.command) }
+    if let change = style.change { lines.append(change.words) }
+    lines += edges.flatMap(\.findings).map(\.code).uniqued().map { Marks.finding + " " + $0 }
+    if style.isConditional { lines.append(Marks.condition) }
+    return lines
+  }
+
+  /// The text that appears when the pointer rests on the edge.
+  var tooltip: String {
+    let heading = "\(origin.name.drawable) → \(destination.name.drawable)"
+    return ([heading] + edges.flatMap(\.details)).joined(separator: "\n")
+  }
+}
+
+extension Diagram.Edge {
+  /// The command with its conditions and values, and the findings about it.
+  var details: [String] {
+    let first =
+      switch kind {
+      case .command(let name, let presentation):
+        "\(presentation.rawValue) by \(name.isEmpty ? "a link" : "'\(name.drawable)'")"
+      case .extends: "extends"
+      case .back: "back"
+      }
+    let values = properties.sorted { $0.key < $1.key }
+      .map { "sets \($0.key.drawable)=\($0.value.description.drawable)" }
+    return [first] + conditions.map { "needs " + $0.description.drawable } + values
+      + findings.map { $0.message.drawable }
+  }
+}
+
+/// The marks of a diagram.
+enum Marks {
+  static let condition = "◇"
+  static let universal = "✳"
+  static let finding = "▲"
+}
+
+extension String {
+  /// The text as a picture shows it: without control characters, and without the characters that XML 1.0
+  /// does not allow.
+  var drawable: String {
+    let text = printable
+    guard text.unicodeScalars.contains(where: \.isNoncharacter) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.isNoncharacter ? "\u{FFFD}" : $0 })
+    )
+  }
+
+  /// The drawable text, shortened to a number of characters.
+  func drawable(upTo maximumLength: Int) -> String {
+    let text = drawable
+    return text.count > maximumLength ? text.prefix(maximumLength - 1) + "…" : text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE }
+}

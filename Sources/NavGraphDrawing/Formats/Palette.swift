@@ -1,0 +1,96 @@
+/// The colours of a picture, each for light and for dark pages.
+///
+/// Differences and steps have words as well, so that the picture can be read without colours.
+enum Palette: CaseIterable {
+  case text
+  case faint
+  case line
+  case box
+  case boxBorder
+  case flow
+  case flowBorder
+  case required
+  case route
+  case blocked
+  case added
+  case removed
+  case changed
+  case finding
+
+  /// The colour on a light page, as hexadecimal RGB.
+  var light: String {
+    switch self {
+    case .text: "#1c232b"
+    case .faint: "#8b949f"
+    case .line: "#5b6573"
+    case .box: "#fdfdfe"
+    case .boxBorder: "#3f4854"
+    case .flow: "#f0f3f7"
+    case .flowBorder: "#c3cbd5"
+    case .required: "#7a4d00"
+    case .route: "#0a58ca"
+    case .blocked: "#bf3600"
+    case .added: "#17742f"
+    case .removed: "#c41e2b"
+    case .changed: "#8a5700"
+    case .finding: "#a83200"
+    }
+  }
+
+  /// The colour on a dark page, as hexadecimal RGB.
+  var dark: String {
+    switch self {
+    case .text: "#e6edf3"
+    case .faint: "#7d8894"
+    case .line: "#9aa6b2"
+    case .box: "#20262e"
+    case .boxBorder: "#aeb9c5"
+    case .flow: "#161b22"
+    case .flowBorder: "#3a434e"
+    case .required: "#e3b341"
+    case .route: "#6cb0ff"
+    case .blocked: "#ff9466"
+    case .added: "#56d364"
+    case .removed: "#ff8182"
+    case .changed: "#e0b04a"
+    case .finding: "#ffa16e"
+    }
+  }
+
+  /// The style sheet that replaces the colours of light pages on dark ones.
+  static var darkStyleSheet: String {
+    let rules = allCases.flatMap { colour in
+      ["fill", "stroke"].map { "[\($0)=\"\(colour.light)\"]{\($0):\(colour.dark)}" }
+    }
+    return "@media (prefers-color-scheme:dark){\(rules.joined())}"
+  }
+}
+
+extension EdgeStyle {
+  var colour: Palette {
+    if isBlocked { return .blocked }
+    if isOnRoute { return .route }
+    switch change {
+    case .added: return .added
+    case .removed: return .removed
+    case .changed: return .changed
+    case nil: return isOpen ? .line : .faint
+    }
+  }
+}
+
+extension EdgeStyle {
+  /// The colour of the words beside the edge.
+  var labelColour: Palette { colour == .line && hasFindings ? .finding : colour }
+}
+
+extension Diagram.Node {
+  var colour: Palette {
+    switch change {
+    case .added: .added
+    case .removed: .removed
+    case .changed: .changed
+    case nil: isReachable ? .boxBorder : .faint
+    }
+  }
+}

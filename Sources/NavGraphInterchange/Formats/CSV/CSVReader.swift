@@ -1,0 +1,114 @@
+import NavGraph
+
+/// Reads tables of comma-separated values: edges with the columns of the view `edge`, and screens.
+enum CSVReader: FormatReader {
+  static let format = InterchangeFormat.csv
+
+  static func role(of content: ContentSample) -> FileRole {
+    guard content.xmlRoot == nil, content.jsonMembers.isEmpty,
+      let header = content.beginning.split(whereSeparator: \.isNewline).first
+    else { return .none }
+    var parser = CSVParser(SourceText(file: "", bytes: Array(header.utf8)))
+    guard let fields = try? parser.next(), fields.count > 1 else { return .none }
+    let columns = Set(fields.map { CSVColumn.named($0.text) })
+    if columns.isSuperset(of: [.origin, .destination]) { return .main }
+    let screenColumns: Set<CSVColumn?> = [.title, .extends, .storyboard, .identifier, .group]
+    return columns.contains(.screen) && !columns.isDisjoint(with: screenColumns) ? .main : .none
+  }
+
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    var tables: [CSVTable] = []
+    for file in files { tables.append(try CSVTable(try SourceText(file))) }
+    var importer = CSVImporter(builder: builder)
+    for table in tables where !table.isEdges { try importer.addScreens(table) }
+    for table in tables where table.isEdges { try importer.addEdges(table) }
+    builder = importer.builder
+  }
+}
+
+/// A column of a table that is understood.
+enum CSVColumn: String {
+  case origin
+  case destination
+  case command
+  case presentation
+  case flow
+  case animated
+  case position
+  case screen
+  case title
+  case extends
+  case storyboard
+  case identifier
+  case group
+  case x
+  case y
+
+  /// Returns the column that a header names; nil for one that is not understood.
+  static func named(_ header: String) -> CSVColumn? {
+    switch header.trimmed().lowercased() {
+    case "from", "source": .origin
+    case "to", "target": .destination
+    case "name": .screen
+    case "label": .command
+    case let name: CSVColumn(rawValue: name)
+    }
+  }
+}
+
+/// A table with a header.
+struct CSVTable {
+  /// The columns of the table; nil for those that are not understood.
+  let columns: [CSVColumn?]
+  /// The records below the header.
+  private(set) var records: [[CSVParser.Field]] = []
+  let text: SourceText
+  /// The headers that are not understood, with their places.
+  let unknownHeaders: [CSVParser.Field]
+
+  /// Whether the records are edges; otherwise they are screens.
+  var isEdges: Bool { columns.contains(.origin) && columns.contains(.destination) }
+
+  init(_ text: SourceText) throws(ReadError) {
+    self.text = text
+    var parser = CSVParser(text)
+    guard let header = try parser.next() else {
+      throw ReadError(
+        .unexpectedEnd(expected: "a header with the columns 'origin' and 'destination'"),
+        at: text.location(0)
+      )
+    }
+    columns = header.map { CSVColumn.named($0.text) }
+    unknownHeaders = header.filter { CSVColumn.named($0.text) == nil }
+    guard isEdges || columns.contains(.screen) else {
+      throw ReadError(
+        .missing("columns 'origin' and 'destination'", of: "The header"),
+        at: text.location(0)
+      )
+    }
+    while let record = try parser.next() {
+      guard record.count == header.count else {
+        throw ReadError(
+          .unexpected("\(record.count)", expected: "\(header.count) fields as in the header"),
+          at: text.location(record.first?.offset ?? 0)
+        )
+      }
+      records.append(record)
+    }
+  }
+
+  /// Returns a value of a record; nil if it is empty, or there is no such column.
+  func value(_ column: CSVColumn, of record: [CSVParser.Field]) -> String? {
+    guard let index = columns.firstIndex(of: column) else { return nil }
+    let text = record[index].text
+    return text.isEmpty ? nil : text
+  }
+
+  /// Returns the place of a value.
+  func location(_ column: CSVColumn, of record: [CSVParser.Field]) -> SourceLocation {
+    text.location(columns.firstIndex(of: column).map { record[$0].offset } ?? record[0].offset)
+  }
+}

@@ -1,0 +1,141 @@
+import NavGraph
+
+/// Reads a `.nav` baseline: a line `dest NAME  args=(…)  start` for each screen, and a line
+/// `edge A -> B  "label"` for each edge.
+struct ComposeNavBaseline {
+  private(set) var findings: [InterchangeFinding] = []
+  private var scanner: TextScanner
+  private var graph = NodeGraph()
+  private var nodes: [String: Int] = [:]
+
+  init(_ text: SourceText) { scanner = TextScanner(text) }
+
+  /// Returns whether a line belongs to a baseline.
+  static func isLine(_ line: Substring) -> Bool {
+    line.hasPrefix("dest ") || (line.hasPrefix("edge ") && line.contains(" -> "))
+  }
+
+  mutating func parse() throws(ReadError) -> NodeGraph {
+    while true {
+      scanner.skipSpace()
+      guard !scanner.isAtEnd else { return graph }
+      if scanner.isAt("#") {
+        scanner.skipLine()
+      } else if scanner.skip(prefix: "dest ") {
+        try parseDestination()
+      } else if scanner.skip(prefix: "edge ") {
+        try parseEdge()
+      } else {
+        throw scanner.unexpected("'dest' or 'edge'")
+      }
+    }
+  }
+
+  private mutating func parseDestination() throws(ReadError) {
+    let location = scanner.location
+    let name = try name()
+    var screen = FlowDocument.Screen(NavGraph.Screen(ScreenID(name)), at: location)
+    var isStart = false
+    while true {
+      scanner.skipBlanks()
+      if scanner.skip(prefix: "args=(") {
+        try parseArguments(of: &screen)
+      } else if scanner.skip(prefix: "start") {
+        isStart = true
+      } else {
+        break
+      }
+    }
+    try expectLineEnd()
+    var node = NodeGraph.Node(name: name, location: location)
+    node.described = Described(element: screen)
+    nodes[name] = graph.nodes.count
+    if isStart { graph.roots.append(graph.nodes.count) }
+    graph.nodes.append(node)
+  }
+
+  /// Reads `id: String, query: String? = …)`.
+  private mutating func parseArguments(of screen: inout FlowDocument.Screen) throws(ReadError) {
+    while !scanner.skip(")") {
+      let location = scanner.location
+      let name = try name()
+      scanner.skipBlanks()
+      guard scanner.skip(":") else { throw scanner.unexpected("':' and a type") }
+      var depth = 0
+      let range = scanner.take { byte in
+        if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ">") { depth -= 1 }
+        if byte == UInt8(ascii: ")") {
+          if depth == 0 { return false }
+          depth -= 1
+        }
+        return (byte != UInt8(ascii: ",") || depth > 0) && byte != UInt8(ascii: "\n")
+      }
+      let parts = scanner.text.text(range).split(separator: "=", maxSplits: 1)
+      let written = String((parts.first ?? "").trimmed())
+      let isNullable = written.hasSuffix("?")
+      let typeName = String(written.prefix { $0 != "<" && $0 != "?" })
+      let type = ComposeNavGraphReader.propertyType(typeName)
+      if type == nil {
+        findings.append(
+          InterchangeFinding(
+            .approximated,
+            "argument-type",
+            "Type '\(written)' of argument '\(name)' becomes any value.",
+            at: location
+          )
+        )
+      }
+      screen.definition.properties.append(
+        PropertyDeclaration(
+          name,
+          type ?? .object,
+          isRequired: parts.count == 1 && !isNullable
+        )
+      )
+      if scanner.skip(",") { scanner.skipBlanks() }
+      guard !scanner.isAtEnd, !scanner.isAt("\n") else { throw scanner.unexpected("')'") }
+    }
+  }
+
+  private mutating func parseEdge() throws(ReadError) {
+    let location = scanner.location
+    let source = try node()
+    scanner.skipBlanks()
+    guard scanner.skip(prefix: "->") else { throw scanner.unexpected("'->'") }
+    scanner.skipBlanks()
+    let target = try node()
+    var edge = NodeGraph.Edge(source: source, target: target, location: location)
+    scanner.skipBlanks()
+    if scanner.skip("\"") {
+      edge.label = scanner.text.text(
+        scanner.take { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
+      )
+      guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
+    }
+    try expectLineEnd()
+    graph.edges.append(edge)
+  }
+
+  private mutating func node() throws(ReadError) -> Int {
+    let location = scanner.location
+    let name = try name()
+    if let node = nodes[name] { return node }
+    nodes[name] = graph.nodes.count
+    graph.nodes.append(NodeGraph.Node(name: name, location: location))
+    return graph.nodes.count - 1
+  }
+
+  private mutating func name() throws(ReadError) -> String {
+    let range = scanner.take { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
+    guard !range.isEmpty else { throw scanner.unexpected("a name") }
+    return scanner.text.text(range)
+  }
+
+  private mutating func expectLineEnd() throws(ReadError) {
+    scanner.skipBlanks()
+    guard scanner.isAtEnd || scanner.isAt("\n") || scanner.isAt("\r") else {
+      throw scanner.unexpected("the end of the line")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import NavGraph
+
+/// Reads `nav-graph.json` (schema version 1); unknown members are ignored, as the format demands.
+struct ComposeNavGraphParser {
+  private(set) var findings: [InterchangeFinding] = []
+  private let text: SourceText
+  private var graph = NodeGraph()
+  private var nodes: [String: Int] = [:]
+  private var groups: [String: Int] = [:]
+
+  init(text: SourceText) { self.text = text }
+
+  mutating func parse(_ root: JSONNode) throws(ReadError) -> NodeGraph {
+    if let version = root["schemaVersion"]?.number, version > 1 {
+      report(
+        .assumed,
+        "newer-version",
+        "The file has schema version \(Int(exactly: version) ?? 0); it is read as version 1.",
+        at: root
+      )
+    }
+    let elements = root["nodes"]?.elements ?? []
+    let modules = Set(elements.compactMap { $0["module"]?.text })
+    for node in elements { try add(node, hasGroups: modules.count > 1) }
+    for edge in root["edges"]?.elements ?? [] { add(edge) }
+    return graph
+  }
+
+  // MARK: Nodes
+
+  private mutating func add(_ element: JSONNode, hasGroups: Bool) throws(ReadError) {
+    let location = text.location(element.offset)
+    guard let id = element["id"]?.text else {
+      throw ReadError(.missing("member 'id'", of: "A node"), at: location)
+    }
+    let route = element["route"]?.text ?? id
+    var screen = FlowDocument.Screen(
+      NavGraph.Screen(ScreenID(route), identifier: id),
+      at: location
+    )
+    for argument in element["args"]?.elements ?? [] { add(argument, to: &screen) }
+    var node = NodeGraph.Node(name: route, qualifier: element["module"]?.text, location: location)
+    if hasGroups, let module = element["module"]?.text {
+      let group = self.group(module, at: location)
+      node.group = group
+      screen.group = module
+    }
+    let handled: Set = ["id", "route", "args", "start"]
+    node.foreign = (element.members ?? []).filter { !handled.contains($0.name) }
+      .map { OrderedJSON.Member($0.name, $0.value.value) }
+    node.described = Described(element: screen)
+    nodes[id] = graph.nodes.count
+    if element["start"]?.bool == true { graph.roots.append(graph.nodes.count) }
+    graph.nodes.append(node)
+  }
+
+  private mutating func group(_ name: String, at location: SourceLocation) -> Int {
+    if let group = groups[name] { return group }
+    let group = graph.groups.count
+    groups[name] = group
+    graph.groups.append(NodeGraph.Group(name: name, location: location))
+    return group
+  }
+
+  private mutating func add(_ argument: JSONNode, to screen: inout FlowDocument.Screen) {
+    guard let name = argument["name"]?.text else { return }
+    let typeName = argument["type"]?.text ?? ""
+    let isEnum = argument["enum"]?.bool == true
+    let type = isEnum ? .string : ComposeNavGraphReader.propertyType(typeName)
+    if type == nil || isEnum {
+      report(
+        .approximated,
+        "argument-type",
+        "Type '\(typeName)' of argument '\(name)' becomes \(isEnum ? "a string" : "any value").",
+        at: argument
+      )
+    }
+    let isOptional = argument["optional"]?.bool == true || argument["nullable"]?.bool == true
+    screen.definition.properties.append(
+      PropertyDeclaration(name, type ?? .object, isRequired: !isOptional)
+    )
+  }
+
+  // MARK: Edges
+
+  private mutating func add(_ element: JSONNode) {
+    let (from, to) = (element["from"]?.text ?? "", element["to"]?.text ?? "")
+    guard let source = nodes[from], let target = nodes[to] else {
+      let missing = nodes[from] == nil ? from : to
+      report(
+        .dropped,
+        "missing-node",
+        "An edge touches '\(missing)', which is no node.",
+        at: element
+      )
+      return
+    }
+    var edge = NodeGraph.Edge(
+      source: source,
+      target: target,
+      label: element["label"]?.text.flatMap { $0.isEmpty ? nil : $0 },
+      location: text.location(element.offset)
+    )
+    let handled: Set = ["from", "to", "label"]
+    let foreign = (element.members ?? []).filter { !handled.contains($0.name) }
+      .map { OrderedJSON.Member($0.name, $0.value.value) }
+      .filter { $0.value != .array([]) && $0.value != "ANNOTATED" }
+    if !foreign.isEmpty { edge.details = NodeGraph.Edge.Details(foreign: foreign) }
+    graph.edges.append(edge)
+  }
+
+  private mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    at node: JSONNode
+  ) {
+    findings.append(InterchangeFinding(kind, code, message, at: text.location(node.offset)))
+  }
+}

@@ -1,0 +1,59 @@
+import NavGraph
+
+/// Reads the graphs of skydoves' compose-nav-graph: `nav-graph.json` and `.nav` baselines.
+enum ComposeNavGraphReader: FormatReader {
+  static let format = InterchangeFormat.composeNavGraph
+
+  static func role(of content: ContentSample) -> FileRole {
+    let members = content.jsonMembers
+    if members.contains("nodes"),
+      members.contains("schemaVersion") || members.contains("navVersion")
+    {
+      return .main
+    }
+    guard content.xmlRoot == nil, members.isEmpty else { return .none }
+    let lines = content.lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let isBaseline =
+      !lines.isEmpty && lines.dropLast().allSatisfy(ComposeNavBaseline.isLine)
+      && lines.contains { $0.hasPrefix("dest ") }
+    return isBaseline ? .main : .none
+  }
+
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    for file in files {
+      let text = try SourceText(file)
+      let isJSON = text.bytes.first { !$0.isSpace } == UInt8(ascii: "{")
+      var graph: NodeGraph
+      if isJSON {
+        let root = try JSONReader.read(text, limits: builder.options.limits)
+        var parser = ComposeNavGraphParser(text: text)
+        graph = try parser.parse(root)
+        for finding in parser.findings { builder.report(finding) }
+      } else {
+        var parser = ComposeNavBaseline(text)
+        graph = try parser.parse()
+        for finding in parser.findings { builder.report(finding) }
+      }
+      var importer = NodeGraphImporter(graph, format: format, builder: builder)
+      builder = try importer.run()
+    }
+  }
+
+  /// Returns the type of a property; nil for a type of the app.
+  static func propertyType(_ name: String) -> PropertyType? {
+    switch name.split(separator: ".").last.map(String.init) ?? name {
+    case "Int", "Long", "Short", "Byte", "UInt", "ULong": .int
+    case "Float", "Double": .double
+    case "Boolean": .bool
+    case "String", "Char", "CharSequence": .string
+    case "List", "Set", "Array", "IntArray", "LongArray", "FloatArray", "BooleanArray",
+      "Collection":
+      .array
+    case "Map": .dictionary
+    default: nil
+    }
+  }
+}

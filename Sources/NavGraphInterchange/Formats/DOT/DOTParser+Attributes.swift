@@ -1,0 +1,69 @@
+/// Nodes, ports and lists of attributes.
+extension DOTParser {
+  mutating func node(_ id: String, _ token: DOTToken, _ scope: inout Scope) -> Int {
+    let index: Int
+    if let known = nodes[id] {
+      index = known
+    } else {
+      index = graph.nodes.count
+      nodes[id] = index
+      graph.nodes.append(
+        DOTGraph.Node(
+          id: id,
+          attributes: scope.nodeDefaults,
+          location: lexer.text.location(token.offset)
+        )
+      )
+      if case .html = token.kind { graph.nodes[index].isHTML = true }
+    }
+    if let cluster = scope.cluster, isWithin(cluster, graph.nodes[index].cluster) {
+      graph.nodes[index].cluster = cluster
+    }
+    if scope.depth > 0, scope.known.insert(index).inserted { scope.members.append(index) }
+    return index
+  }
+
+  /// Whether a node that is in one cluster moves into another: into one within it, or from none.
+  func isWithin(_ cluster: Int, _ current: Int?) -> Bool {
+    guard let current else { return true }
+    var next = graph.clusters[cluster].parent
+    while let index = next {
+      if index == current { return true }
+      next = graph.clusters[index].parent
+    }
+    return false
+  }
+
+  /// Skips a port and a compass point, which only change the look.
+  mutating func skipPort() throws(ReadError) {
+    for _ in 0..<2 where token.kind == .punctuation(":") {
+      try advance()
+      guard token.id != nil else { throw unexpected("a port") }
+      try advance()
+    }
+  }
+
+  /// Reads `[a=1, b="2"; c]…`; nil if there are no brackets.
+  mutating func parseAttributes() throws(ReadError) -> [String: DOTValue]? {
+    guard token.kind == .punctuation("[") else { return nil }
+    var attributes: [String: DOTValue] = [:]
+    while token.kind == .punctuation("[") {
+      try advance()
+      while token.kind != .punctuation("]") {
+        guard let name = token.id else { throw unexpected("an attribute or ']'") }
+        try advance()
+        if token.kind == .punctuation("=") {
+          try advance()
+          guard let value = token.value else { throw unexpected("a value") }
+          attributes[name] = value
+          try advance()
+        } else {
+          attributes[name] = DOTValue(text: "true", isHTML: false)
+        }
+        if token.kind == .punctuation(",") || token.kind == .punctuation(";") { try advance() }
+      }
+      try advance()
+    }
+    return attributes
+  }
+}

@@ -1,0 +1,37 @@
+/// Reads Graphviz's DOT (https://graphviz.org/doc/info/lang.html).
+enum DOTReader: FormatReader {
+  static let format = InterchangeFormat.dot
+
+  static func role(of content: ContentSample) -> FileRole {
+    beginsGraph(content.beginning) ? .main : .none
+  }
+
+  /// Returns whether a text begins with the header of a graph, such as `strict digraph "Menu" {`.
+  static func beginsGraph(_ text: Substring) -> Bool {
+    let source = SourceText(file: "", bytes: Array(text.utf8))
+    var lexer = DOTLexer(source)
+    guard var token = try? lexer.next() else { return false }
+    if token.isKeyword("strict"), let next = try? lexer.next() { token = next }
+    guard token.isKeyword("graph") || token.isKeyword("digraph"), let name = try? lexer.next()
+    else {
+      return false
+    }
+    if name.kind == .punctuation("{") { return true }
+    guard name.isID, let brace = try? lexer.next() else { return false }
+    return brace.kind == .punctuation("{")
+  }
+
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    for file in files {
+      var parser = DOTParser(try SourceText(file), limits: builder.options.limits)
+      let graphs = try parser.parse()
+      for graph in graphs {
+        var importer = try DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
+        builder = try importer.run()
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The texts of labels in DOT.
+enum DOTText {
+  /// Returns a label as people read it.
+  ///
+  /// - Parameters:
+  ///   - label: The value of the attribute.
+  ///   - id: The identifier, which `\N`, `\G` and `\E` stand for.
+  /// - Returns: The text on one line.
+  static func plain(_ label: DOTValue, id: String) -> String {
+    if label.isHTML { return withoutTags(label.text) }
+    var result = ""
+    var characters = label.text[...]
+    while let character = characters.popFirst() {
+      guard character == "\\", let escaped = characters.popFirst() else {
+        result.append(character.isWhitespace ? " " : character)
+        continue
+      }
+      switch escaped {
+      case "n", "l", "r": result += " "
+      case "N", "G", "E", "T", "H", "L": result += id
+      default: result.append(escaped)
+      }
+    }
+    return collapsed(result)
+  }
+
+  /// Returns the text of HTML.
+  static func withoutTags(_ html: String) -> String {
+    var result = ""
+    var isInTag = false
+    for character in html {
+      switch character {
+      case "<":
+        isInTag = true
+        result += " "
+      case ">": isInTag = false
+      default: if !isInTag { result.append(character) }
+      }
+    }
+    return collapsed(MermaidText.plain(result))
+  }
+
+  private static func collapsed(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Returns the point of an attribute `pos`, in points with y upwards; nil for other texts.
+  static func position(_ text: String?) -> FlowDocument.Screen.Position? {
+    guard let text else { return nil }
+    let parts = text.split { $0 == "," || $0 == "!" }
+    guard parts.count >= 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite,
+      y.isFinite
+    else { return nil }
+    return FlowDocument.Screen.Position(x: x, y: -y)
+  }
+}

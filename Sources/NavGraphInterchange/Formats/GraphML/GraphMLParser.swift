@@ -1,0 +1,237 @@
+import NavGraph
+
+/// Reads the elements of GraphML as they come, so that a large graph is not in memory twice.
+///
+/// A class, because the XML parser calls it back.
+final class GraphMLParser: XMLHandler {
+  var findings: [InterchangeFinding] = []
+  /// Navgraph's own data about the whole document.
+  var documentData: (text: String, location: SourceLocation)?
+  /// The data of the outermost graph.
+  var documentMembers: [OrderedJSON.Member] = []
+
+  let file: SourceFile
+  let limits: ReadLimits
+  var result = NodeGraph()
+  /// The node of each identifier, whether it is defined yet or only named by an edge.
+  var numbers: [String: Int] = [:]
+  var isDefined: [Bool] = []
+  /// The box that a node with a graph in it stands for.
+  var groups: [Int: Int] = [:]
+  var keys: [String: Key] = [:]
+  var open: [Open] = []
+  var hasGraphics = false
+
+  struct Key {
+    let name: String
+    let isGraphics: Bool
+  }
+
+  /// The data of a node, an edge or a graph that is being read.
+  struct Element {
+    let location: SourceLocation
+    var data: [OrderedJSON.Member] = []
+    var label: String?
+    var x: Double?
+    var y: Double?
+    var navgraph: (text: String, location: SourceLocation)?
+  }
+
+  /// An element whose end has not come yet.
+  enum Open {
+    case graph(isDirected: Bool, group: Int?, Element)
+    case node(Int, Element)
+    case edge(source: Int, target: Int, isDirected: Bool, Element)
+    /// Data with its key, the text so far, and the label that is being read.
+    case data(Key, String, SourceLocation)
+    case label(String)
+    /// An element without meaning of its own, such as the graphics of yEd.
+    case other
+    /// An element that no graph of screens has, with all that is in it.
+    case ignored
+  }
+
+  init(_ file: SourceFile, limits: ReadLimits) {
+    self.file = file
+    self.limits = limits
+  }
+
+  // MARK: Events
+
+  func start(_ element: XMLElement) throws(ReadError) {
+    if case .ignored = open.last {
+      open.append(.ignored)
+      return
+    }
+    switch element.name.local {
+    case "key": addKey(element)
+    case "graph": try openGraph(element)
+    case "node": try openNode(element)
+    case "edge": try openEdge(element)
+    case "data": openData(element)
+    case "NodeLabel", "EdgeLabel": open.append(.label(""))
+    case "Geometry":
+      setPosition(element)
+      open.append(.other)
+    case "hyperedge", "port", "locator":
+      report(
+        .dropped,
+        element.name.local,
+        "A <\(element.name.local)> is not read.",
+        element.location
+      )
+      open.append(.ignored)
+    default: open.append(.other)
+    }
+  }
+
+  func text(_ text: String) {
+    guard let last = open.indices.last else { return }
+    switch open[last] {
+    case .data(let key, let before, let location):
+      open[last] = .data(key, before + text, location)
+    case .label(let before): open[last] = .label(before + text)
+    default: break
+    }
+  }
+
+  func end(at offset: Int) throws(ReadError) {
+    guard let closed = open.popLast() else { return }
+    switch closed {
+    case .graph(_, let group, let element): close(element, ofGraph: group)
+    case .node(let index, let element): try close(element, ofNode: index)
+    case .edge(let source, let target, let isDirected, let element):
+      try close(element, source, target, isDirected)
+    case .data(let key, let text, let location): close(key, text, location)
+    case .label(let text): close(label: text)
+    case .other, .ignored: break
+    }
+  }
+
+  /// Returns the whole graph, after the end of the file.
+  func graph() throws(ReadError) -> NodeGraph {
+    if hasGraphics {
+      findings.append(
+        InterchangeFinding(
+          .dropped,
+          "graphics",
+          "The graphics of yEd are not read, but for labels and positions.",
+          at: file.start
+        )
+      )
+    }
+    replaceGroupsAsNodes()
+    dropDangling()
+    return result
+  }
+
+  // MARK: Keys and graphs
+
+  func addKey(_ element: XMLElement) {
+    open.append(.other)
+    guard let id = element.attribute("id") else { return }
+    keys[id] = Key(
+      name: element.attribute("attr.name") ?? id,
+      isGraphics: element.attribute("yfiles.type") != nil
+    )
+  }
+
+  func openGraph(_ element: XMLElement) throws(ReadError) {
+    let isDirected = element.attribute("edgedefault") != "undirected"
+    var group: Int?
+    if case .node(let node, _) = open.last {
+      group = result.groups.count
+      groups[node] = group
+      result.groups.append(
+        NodeGraph.Group(
+          name: result.nodes[node].name,
+          parent: enclosingGroup,
+          location: element.location
+        )
+      )
+    }
+    open.append(.graph(isDirected: isDirected, group: group, Element(location: element.location)))
+  }
+
+  func close(_ element: Element, ofGraph group: Int?) {
+    if let group {
+      result.groups[group].foreign = element.data
+    } else {
+      documentMembers = element.data
+      documentData = element.navgraph
+    }
+  }
+
+  var enclosingGroup: Int? {
+    for element in open.reversed() {
+      if case .graph(_, let group, _) = element { return group }
+    }
+    return nil
+  }
+
+  // MARK: Data
+
+  func openData(_ element: XMLElement) {
+    let id = element.attribute("key") ?? ""
+    open.append(.data(keys[id] ?? Key(name: id, isGraphics: false), "", element.location))
+  }
+
+  func close(_ key: Key, _ text: String, _ location: SourceLocation) {
+    if key.isGraphics {
+      hasGraphics = true
+      return
+    }
+    update { element in
+      if key.name == "navgraph" {
+        element.navgraph = (text, location)
+      } else if !text.isEmpty {
+        element.data.append(OrderedJSON.Member(key.name, .string(text)))
+      }
+    }
+  }
+
+  func close(label: String) {
+    let text = String(label.trimmed())
+    update { element in
+      if element.label == nil, !text.isEmpty { element.label = text }
+    }
+  }
+
+  func setPosition(_ element: XMLElement) {
+    let x = element.attribute("x").flatMap { Double($0) }
+    let y = element.attribute("y").flatMap { Double($0) }
+    update { open in
+      if open.x == nil { (open.x, open.y) = (x, y) }
+    }
+  }
+
+  /// Changes the innermost open node, edge or graph.
+  func update(_ change: (inout Element) -> Void) {
+    for index in open.indices.reversed() {
+      switch open[index] {
+      case .graph(let isDirected, let group, var element):
+        change(&element)
+        open[index] = .graph(isDirected: isDirected, group: group, element)
+        return
+      case .node(let node, var element):
+        change(&element)
+        open[index] = .node(node, element)
+        return
+      case .edge(let source, let target, let isDirected, var element):
+        change(&element)
+        open[index] = .edge(source: source, target: target, isDirected: isDirected, element)
+        return
+      default: continue
+      }
+    }
+  }
+
+  /// Removes a member and returns its text; nil if there is none, or it is empty.
+  func take(_ name: String, from members: inout [OrderedJSON.Member]) -> String? {
+    guard let index = members.firstIndex(where: { $0.name == name }),
+      let text = members[index].value.text?.trimmed(), !text.isEmpty
+    else { return nil }
+    members.remove(at: index)
+    return String(text)
+  }
+}

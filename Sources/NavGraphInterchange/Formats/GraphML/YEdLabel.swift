@@ -1,0 +1,112 @@
+/// The small language that GraphWalker reads in yEd's labels, after `YEdVertexParser.g4` and
+/// `YEdEdgeParser.g4`: `e_Login[user == 'x']/count++; REQTAG=UC1`.
+struct YEdLabel {
+  /// The name of the vertex or edge; nil if the label has none.
+  private(set) var name: String?
+  /// The guard in brackets.
+  private(set) var `guard`: String?
+  /// Whether GraphWalker leaves the element out.
+  private(set) var isBlocked = false
+  /// The other fields.
+  private(set) var members: [OrderedJSON.Member] = []
+
+  /// Reads the label of a vertex.
+  init(vertex label: String) { self.init(label, hasGuard: false) }
+
+  /// Reads the label of an edge.
+  init(edge label: String) { self.init(label, hasGuard: true) }
+
+  /// A label that is not of the language is a name as a whole.
+  private init(_ label: String, hasGuard: Bool) {
+    guard !label.isEmpty else { return }
+    var scanner = TextScanner(SourceText(file: "", bytes: Array(label.utf8)))
+    scanner.skipSpace()
+    let range = scanner.take { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
+    if !range.isEmpty { name = scanner.text.text(range) }
+    while true {
+      scanner.skipSpace()
+      guard !scanner.isAtEnd else { break }
+      guard field(&scanner, hasGuard: hasGuard) else {
+        self = YEdLabel(name: label)
+        return
+      }
+    }
+    if let word = name, ["BLOCKED", "SHARED", "REQTAG", "INIT"].contains(word) {
+      self = YEdLabel(name: label)
+    }
+  }
+
+  private init(name label: String) {
+    name = label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Reads a field; returns false if there is none.
+  private mutating func field(_ scanner: inout TextScanner, hasGuard: Bool) -> Bool {
+    if hasGuard, scanner.isAt("["), let text = brackets(&scanner) {
+      self.guard = text
+      members.append(OrderedJSON.Member("guard", .string(text)))
+      return true
+    }
+    if hasGuard, scanner.skip("/") {
+      let text = rest(&scanner)
+      guard text.contains(";") else { return false }
+      members.append(OrderedJSON.Member("actions", .string(text)))
+      return true
+    }
+    if scanner.skip(prefix: "BLOCKED") {
+      isBlocked = true
+      return true
+    }
+    for (word, member) in [
+      ("SHARED", "sharedState"), ("REQTAG", "requirements"), ("INIT", "actions"),
+    ] where take(word, &scanner) {
+      guard scanner.skip(":") || scanner.skip("=") else { return false }
+      let value = member == "sharedState" ? self.word(&scanner) : rest(&scanner)
+      members.append(OrderedJSON.Member(member, .string(value)))
+      return true
+    }
+    for word in ["weight", "dependency"] where take(word, &scanner) {
+      guard scanner.skip("=") else { return false }
+      members.append(OrderedJSON.Member(word, .string(self.word(&scanner))))
+      return true
+    }
+    return false
+  }
+
+  private func take(_ word: String, _ scanner: inout TextScanner) -> Bool {
+    let start = scanner.position
+    let found = scanner.text.text(scanner.take(while: \.isLetter))
+    guard found.lowercased() == word.lowercased() else {
+      scanner.position = start
+      return false
+    }
+    scanner.skipSpace()
+    return true
+  }
+
+  private func word(_ scanner: inout TextScanner) -> String {
+    scanner.skipSpace()
+    return scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: ".") })
+  }
+
+  /// Reads what stands up to the next field on a line of its own, or to the end.
+  private func rest(_ scanner: inout TextScanner) -> String {
+    let text = scanner.text.text(scanner.skipLine())
+    return String(text.trimmed())
+  }
+
+  private func brackets(_ scanner: inout TextScanner) -> String? {
+    let start = scanner.position
+    var depth = 0
+    while let byte = scanner.current {
+      scanner.position += 1
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") {
+        depth -= 1
+        if depth == 0 { return scanner.text.text(start + 1..<scanner.position - 1) }
+      }
+    }
+    scanner.position = start
+    return nil
+  }
+}

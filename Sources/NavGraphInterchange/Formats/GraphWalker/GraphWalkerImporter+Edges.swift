@@ -1,0 +1,111 @@
+import NavGraph
+
+/// Edges as commands.
+extension GraphWalkerImporter {
+  /// Adds an edge, and returns the screen that it starts with if it has no source.
+  mutating func add(
+    edge node: JSONNode,
+    _ vertices: [String: Vertex],
+    flow: String?,
+    startElement: String?
+  ) throws(ReadError) -> ScreenID? {
+    let location = text.location(node.offset)
+    let id = node["id"]?.text ?? ""
+    guard let target = node["targetVertexId"]?.text, let destination = vertices[target]?.screen
+    else {
+      builder.report(
+        .dropped,
+        "missing-vertex",
+        "Edge '\(node["name"]?.text ?? id)' has no target in its model.",
+        at: location
+      )
+      return nil
+    }
+    guard let source = node["sourceVertexId"]?.text else {
+      keepStart(node, of: destination)
+      return destination
+    }
+    guard let origin = vertices[source]?.screen else {
+      builder.report(
+        .dropped,
+        "missing-vertex",
+        "Edge '\(node["name"]?.text ?? id)' leaves '\(source)', which is not in its model.",
+        at: location
+      )
+      return nil
+    }
+    if let data = node["properties"]?["navgraph"] {
+      try addDescribed(data, from: origin, to: destination, node: node)
+    } else {
+      try add(node, from: origin, to: destination, flow: flow)
+    }
+    return startElement == id ? origin : nil
+  }
+
+  mutating func add(
+    _ node: JSONNode,
+    from origin: ScreenID,
+    to destination: ScreenID,
+    flow: String?
+  ) throws(ReadError) {
+    let location = text.location(node.offset)
+    let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    var definition = NavigationCommand(
+      name.map { plain($0, prefix: "e_") } ?? "\(origin) to \(destination)",
+      from: .screens([origin]),
+      to: destination,
+      presentation: builder.options.presentation ?? .root,
+      flow: flow
+    )
+    if let code = node["guard"]?.text, !code.isEmpty {
+      if let conditions = GuardExpression.conditions(of: code) {
+        definition.conditions = conditions
+      } else {
+        builder.report(
+          .approximated,
+          "guard",
+          "Edge '\(definition.name)' has the guard '\(code)', which is lost.",
+          at: node["guard"].map { text.location($0.offset) }
+        )
+      }
+    }
+    var command = FlowDocument.Command(definition, at: location)
+    command.foreign[.graphwalker] =
+      members(of: node, without: ["name", "sourceVertexId", "targetVertexId"])
+    try builder.add(command, qualifier: origin.name, isNamed: name != nil)
+  }
+
+  /// Adds a command that navgraph's own data describes, or an origin of one.
+  mutating func addDescribed(
+    _ data: JSONNode,
+    from origin: ScreenID,
+    to destination: ScreenID,
+    node: JSONNode
+  ) throws(ReadError) {
+    let decoder = DocumentDecoder(text: text)
+    let described = try decoder.describedCommand(data, name: node["name"]?.text)
+    var command = described.element
+    command.definition.destination = destination
+    if let index = describedCommands[ScreenID(command.name)] {
+      try builder.addOrigin(origin, to: index)
+      return
+    }
+    if !command.isUniversal { command.originScreens = [origin] }
+    command.location = text.location(node.offset)
+    command.foreign[.graphwalker] =
+      members(of: node, without: ["name", "sourceVertexId", "targetVertexId"])
+      + command.foreign[.graphwalker]
+    describedCommands[ScreenID(command.name)] =
+      try builder.add(command, order: described.order)
+  }
+
+  /// An edge without a source only tells where the model starts.
+  mutating func keepStart(_ node: JSONNode, of destination: ScreenID) {
+    guard let index = builder.index(of: destination) else { return }
+    builder.document.screens[index].foreign.set(
+      "start",
+      .object(members(of: node, without: ["targetVertexId"])),
+      of: .graphwalker
+    )
+  }
+}

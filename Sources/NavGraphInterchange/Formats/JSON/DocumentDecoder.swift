@@ -1,0 +1,238 @@
+import NavGraph
+
+/// A document without its screens, and with those commands alone that its format has no place for.
+struct DocumentFrame: Sendable {
+  var document: FlowDocument
+  /// The places of the commands in the order of definition.
+  var commandOrders: [Int?]
+}
+
+/// Reads navgraph's own JSON, and its elements inside other formats.
+struct DocumentDecoder {
+  /// The text that the offsets of values refer to.
+  let text: SourceText
+
+  // MARK: Elements
+
+  /// Reads a screen.
+  ///
+  /// - Parameters:
+  ///   - node: The screen's members.
+  ///   - name: The screen's name where it is no member.
+  /// - Returns: The screen.
+  /// - Throws: `ReadError` at the first member that is missing or of another type.
+  func screen(_ node: JSONNode, name: String? = nil) throws(ReadError) -> FlowDocument.Screen {
+    let id = try self.name(name, of: node, in: "A screen")
+    var definition = NavGraph.Screen(ScreenID(id))
+    definition.extends = try optionalString("extends", of: node).map { ScreenID($0) }
+    definition.title = try optionalString("title", of: node)
+    definition.storyboard = try optionalString("storyboard", of: node)
+    definition.identifier = try optionalString("identifier", of: node)
+    for property in try elements("properties", of: node) {
+      definition.properties.append(try self.property(property))
+    }
+    var screen = FlowDocument.Screen(definition, at: text.location(node.offset))
+    for tab in try elements("tabs", of: node) {
+      screen.tabs.append(
+        FlowDocument.Screen.Tab(
+          try string("name", of: tab, in: "A tab"),
+          root: ScreenID(try string("root", of: tab, in: "A tab"))
+        )
+      )
+    }
+    screen.group = try optionalString("group", of: node)
+    if let position = node["position"] {
+      screen.position = FlowDocument.Screen.Position(
+        x: try number("x", of: position),
+        y: try number("y", of: position)
+      )
+    }
+    screen.notes = try strings("notes", of: node)
+    screen.foreign = try foreign(of: node)
+    return screen
+  }
+
+  /// Reads a command.
+  ///
+  /// - Parameters:
+  ///   - node: The command's members.
+  ///   - name: The command's name where it is no member.
+  ///   - destination: The command's destination where it is no member.
+  /// - Returns: The command.
+  /// - Throws: `ReadError` at the first member that is missing or of another type.
+  func command(
+    _ node: JSONNode,
+    name: String? = nil,
+    destination: ScreenID? = nil
+  ) throws(ReadError) -> FlowDocument.Command {
+    let origins: NavigationCommand.Origins =
+      try flag("universal", of: node, usual: false)
+      ? .anywhere : .screens(strings("origins", of: node).map { ScreenID($0) })
+    let target: ScreenID
+    if let destination {
+      target = destination
+    } else {
+      target = ScreenID(try string("destination", of: node, in: "A command"))
+    }
+    var definition = NavigationCommand(
+      try self.name(name, of: node, in: "A command"),
+      from: origins,
+      to: target
+    )
+    definition.presentation =
+      try word("presentation", of: node, Presentation.init) ?? definition.presentation
+    definition.isAnimated = try flag("animated", of: node, usual: true)
+    definition.position = try integer("position", of: node)
+    definition.flow = try optionalString("flow", of: node)
+    definition.properties = try values("properties", of: node)
+    for condition in try elements("conditions", of: node) {
+      definition.conditions.append(try self.condition(condition))
+    }
+    var command = FlowDocument.Command(definition, at: text.location(node.offset))
+    command.foreign = try foreign(of: node)
+    return command
+  }
+
+  /// Reads a document's members besides its screens and commands.
+  func frame(_ node: JSONNode) throws(ReadError) -> DocumentFrame {
+    var document = FlowDocument()
+    document.roots = try strings("roots", of: node).map { ScreenID($0) }
+    document.notes = try strings("notes", of: node)
+    for flow in try elements("flows", of: node) { document.flows.append(try self.flow(flow)) }
+    for link in try elements("links", of: node) { document.links.append(try self.link(link)) }
+    for row in try elements("rows", of: node) { document.rows.append(try self.row(row)) }
+    document.foreign = try foreign(of: node)
+    var orders: [Int?] = []
+    for command in try elements("unplaced", of: node) {
+      document.commands.append(try self.command(command))
+      orders.append(try integer("order", of: command))
+    }
+    return DocumentFrame(document: document, commandOrders: orders)
+  }
+
+  /// Reads a screen that navgraph describes inside another format.
+  func describedScreen(
+    _ node: JSONNode,
+    name: String
+  ) throws(ReadError) -> Described<FlowDocument.Screen> {
+    let screen = try screen(node, name: try optionalString("name", of: node) ?? name)
+    return Described(
+      element: screen,
+      order: try integer("order", of: node),
+      members: names(of: node)
+    )
+  }
+
+  /// Reads a command that navgraph describes inside another format, without its destination.
+  func describedCommand(
+    _ node: JSONNode,
+    name: String?
+  ) throws(ReadError) -> Described<FlowDocument.Command> {
+    let ownName = try optionalString("name", of: node)
+    let command = try command(node, name: ownName ?? name, destination: ScreenID(""))
+    return Described(
+      element: command,
+      order: try integer("order", of: node),
+      members: names(of: node)
+    )
+  }
+
+  func names(of node: JSONNode) -> Set<String> {
+    Set((node.members ?? []).map(\.name))
+  }
+
+  /// Reads a condition.
+  func condition(_ node: JSONNode) throws(ReadError) -> Condition {
+    let subject = try string("subject", of: node, in: "A condition")
+    guard let reference = Condition.Reference(subject) else {
+      throw unexpected(
+        "'\(subject)'",
+        at: node["subject"],
+        "property.NAME, origin.NAME or context.NAME"
+      )
+    }
+    let words = Condition.Comparison.allCases.map(\.rawValue).joined(separator: ", ")
+    guard
+      let comparison = try word("comparison", of: node, Condition.Comparison.init)
+    else { throw unexpected("nothing", at: node, "a comparison: \(words)") }
+    guard comparison.takesOperand else { return Condition(reference, comparison) }
+    guard let operand = node["operand"] else {
+      throw unexpected("nothing", at: node, "an operand of '\(comparison.rawValue)'")
+    }
+    if let name = operand["ref"]?.text {
+      guard let reference2 = Condition.Reference(name) else {
+        throw unexpected("'\(name)'", at: operand, "property.NAME, origin.NAME or context.NAME")
+      }
+      return Condition(reference, comparison, .reference(reference2))
+    }
+    return Condition(reference, comparison, .literal(operand.value.propertyValue))
+  }
+
+  func property(_ node: JSONNode) throws(ReadError) -> PropertyDeclaration {
+    PropertyDeclaration(
+      try string("name", of: node, in: "A property"),
+      try word("type", of: node, PropertyType.init) ?? .object,
+      isRequired: try flag("required", of: node, usual: false),
+      isReadOnly: try flag("readOnly", of: node, usual: false),
+      defaultValue: node["defaultValue"]?.value.propertyValue
+    )
+  }
+
+  func flow(_ node: JSONNode) throws(ReadError) -> FlowDocument.Flow {
+    var flow = FlowDocument.Flow(
+      try string("name", of: node, in: "A flow"),
+      parent: try optionalString("parent", of: node),
+      at: text.location(node.offset)
+    )
+    flow.isEnabled = try flag("enabled", of: node, usual: true)
+    flow.foreign = try foreign(of: node)
+    return flow
+  }
+
+  func link(_ node: JSONNode) throws(ReadError) -> FlowDocument.Link {
+    var milestones: [FlowDocument.Link.Milestone] = []
+    for milestone in try elements("screens", of: node) {
+      milestones.append(
+        FlowDocument.Link.Milestone(
+          ScreenID(try string("screen", of: milestone, in: "A milestone")),
+          properties: try values("properties", of: milestone)
+        )
+      )
+    }
+    var link = FlowDocument.Link(
+      try string("pattern", of: node, in: "A link"),
+      to: milestones,
+      mode: try optionalString("mode", of: node) ?? "extend",
+      at: text.location(node.offset)
+    )
+    link.name = try optionalString("name", of: node)
+    link.presentation = try word("presentation", of: node, Presentation.init)
+    link.isEnabled = try flag("enabled", of: node, usual: true)
+    link.flow = try optionalString("flow", of: node)
+    link.foreign = try foreign(of: node)
+    return link
+  }
+
+  func row(_ node: JSONNode) throws(ReadError) -> FlowDocument.Row {
+    var fields: [FlowDocument.Row.Field] = []
+    for field in node["fields"]?.members ?? [] {
+      if case .null = field.value.content {
+        fields.append(FlowDocument.Row.Field(field.name, nil))
+      } else {
+        fields.append(FlowDocument.Row.Field(field.name, try string(field.value)))
+      }
+    }
+    return FlowDocument.Row(kind: try string("kind", of: node, in: "A row"), fields: fields)
+  }
+
+  func foreign(of node: JSONNode) throws(ReadError) -> ForeignData {
+    var data = ForeignData()
+    for member in node["foreign"]?.members ?? [] {
+      guard let format = InterchangeFormat(rawValue: member.name) else {
+        throw unexpected("'\(member.name)'", at: member.value, "the name of a format")
+      }
+      data[format] = member.value.value.members
+    }
+    return data
+  }
+}

@@ -1,0 +1,175 @@
+import NavGraph
+
+/// Writes documents and their elements as navgraph's own JSON.
+///
+/// Other formats carry the same JSON where they have a place for what they cannot express. Members
+/// with their usual value are left out.
+enum DocumentEncoder {
+  /// The version of navgraph's JSON.
+  static let version = 1
+
+  /// Returns a whole document.
+  static func document(_ document: FlowDocument) -> OrderedJSON {
+    .object(
+      [OrderedJSON.Member("navgraph", .integer(version))]
+        + frame(document)
+        + [
+          OrderedJSON.Member("screens", .array(document.screens.map(screen))),
+          OrderedJSON.Member("commands", .array(document.commands.map(command))),
+        ]
+    )
+  }
+
+  /// Returns the members of a document besides its screens and commands.
+  static func frame(_ document: FlowDocument) -> [OrderedJSON.Member] {
+    var members = MemberList()
+    members.add("roots", document.roots.map { .string($0.name) })
+    members.add("notes", document.notes.map(OrderedJSON.string))
+    members.add("flows", document.flows.map(flow))
+    members.add("links", document.links.map(link))
+    members.add("rows", document.rows.map(row))
+    members.add("foreign", document.foreign)
+    return members.members
+  }
+
+  /// Returns a screen.
+  static func screen(_ screen: FlowDocument.Screen) -> OrderedJSON {
+    var members = MemberList()
+    members.add("name", screen.id.name)
+    members.add("extends", screen.extends?.name)
+    members.add("title", screen.title)
+    members.add("storyboard", screen.storyboard)
+    members.add("identifier", screen.identifier)
+    members.add("properties", screen.properties.map(property))
+    members.add("tabs", screen.tabs.map(tab))
+    members.add("group", screen.group)
+    if let position = screen.position {
+      members.add("position", .object([number("x", position.x), number("y", position.y)]))
+    }
+    members.add("notes", screen.notes.map(OrderedJSON.string))
+    members.add("foreign", screen.foreign)
+    return .object(members.members)
+  }
+
+  /// Returns a command.
+  static func command(_ command: FlowDocument.Command) -> OrderedJSON {
+    var members = MemberList()
+    members.add("name", command.name)
+    members.add("destination", command.destination.name)
+    if command.isUniversal {
+      members.add("universal", true)
+    } else {
+      members.add("origins", .array(command.originScreens.map { .string($0.name) }))
+    }
+    if command.presentation != .push {
+      members.add("presentation", command.presentation.rawValue)
+    }
+    if !command.isAnimated { members.add("animated", false) }
+    if let position = command.position { members.add("position", .integer(position)) }
+    members.add("flow", command.flow)
+    if !command.properties.isEmpty {
+      members.add("properties", OrderedJSON(.dictionary(command.properties)) ?? .object([]))
+    }
+    members.add("conditions", command.conditions.map(condition))
+    members.add("foreign", command.foreign)
+    return .object(members.members)
+  }
+
+  /// Returns a condition.
+  static func condition(_ condition: Condition) -> OrderedJSON {
+    var members = MemberList()
+    members.add("subject", condition.subject.description)
+    members.add("comparison", condition.comparison.rawValue)
+    switch condition.operand {
+    case .literal(let value): members.add("operand", OrderedJSON(value) ?? .null)
+    case .reference(let reference):
+      members.add("operand", .object([.init("ref", .string(reference.description))]))
+    case nil: break
+    }
+    return .object(members.members)
+  }
+
+  private static func property(_ property: PropertyDeclaration) -> OrderedJSON {
+    var members = MemberList()
+    members.add("name", property.name)
+    members.add("type", property.type.rawValue)
+    if property.isRequired { members.add("required", true) }
+    if property.isReadOnly { members.add("readOnly", true) }
+    if let value = property.defaultValue {
+      members.add("defaultValue", OrderedJSON(value) ?? .null)
+    }
+    return .object(members.members)
+  }
+
+  private static func tab(_ tab: FlowDocument.Screen.Tab) -> OrderedJSON {
+    .object([.init("name", .string(tab.name)), .init("root", .string(tab.root.name))])
+  }
+
+  private static func flow(_ flow: FlowDocument.Flow) -> OrderedJSON {
+    var members = MemberList()
+    members.add("name", flow.name)
+    if !flow.isEnabled { members.add("enabled", false) }
+    members.add("parent", flow.parent)
+    members.add("foreign", flow.foreign)
+    return .object(members.members)
+  }
+
+  private static func link(_ link: FlowDocument.Link) -> OrderedJSON {
+    var members = MemberList()
+    members.add("pattern", link.pattern)
+    members.add("name", link.name)
+    members.add("mode", link.mode)
+    members.add("presentation", link.presentation?.rawValue)
+    if !link.isEnabled { members.add("enabled", false) }
+    members.add("flow", link.flow)
+    members.add("screens", .array(link.milestones.map(milestone)))
+    members.add("foreign", link.foreign)
+    return .object(members.members)
+  }
+
+  private static func milestone(_ milestone: FlowDocument.Link.Milestone) -> OrderedJSON {
+    var members = MemberList()
+    members.add("screen", milestone.screen.name)
+    if !milestone.properties.isEmpty {
+      members.add("properties", OrderedJSON(.dictionary(milestone.properties)) ?? .object([]))
+    }
+    return .object(members.members)
+  }
+
+  private static func row(_ row: FlowDocument.Row) -> OrderedJSON {
+    .object([
+      .init("kind", .string(row.kind)),
+      .init(
+        "fields",
+        .object(row.fields.map { .init($0.name, $0.value.map(OrderedJSON.string) ?? .null) })
+      ),
+    ])
+  }
+
+  private static func number(_ name: String, _ value: Double) -> OrderedJSON.Member {
+    .init(name, Int(exactly: value).map(OrderedJSON.integer) ?? .number("\(value)"))
+  }
+}
+
+/// The members of an object, without those that have no value.
+private struct MemberList {
+  private(set) var members: [OrderedJSON.Member] = []
+
+  mutating func add(_ name: String, _ value: OrderedJSON) {
+    members.append(OrderedJSON.Member(name, value))
+  }
+
+  mutating func add(_ name: String, _ text: String?) {
+    if let text { add(name, .string(text)) }
+  }
+
+  mutating func add(_ name: String, _ elements: [OrderedJSON]) {
+    if !elements.isEmpty { add(name, .array(elements)) }
+  }
+
+  mutating func add(_ name: String, _ foreign: ForeignData) {
+    let formats = foreign.values.sorted { $0.key < $1.key }
+      .map { OrderedJSON.Member($0.key.rawValue, .object($0.value)) }
+    if !formats.isEmpty { add(name, .object(formats)) }
+  }
+}

@@ -1,0 +1,35 @@
+import NavGraph
+
+/// Reads navgraph's own JSON.
+enum NavgraphJSONReader: FormatReader {
+  static let format = InterchangeFormat.json
+
+  static func role(of content: ContentSample) -> FileRole {
+    content.jsonMembers.contains("navgraph") ? .main : .none
+  }
+
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    for file in files { try read(file, into: &builder) }
+  }
+
+  private static func read(
+    _ file: SourceFile,
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    let text = try SourceText(file)
+    let root = try JSONReader.read(text, limits: builder.options.limits)
+    let decoder = DocumentDecoder(text: text)
+    guard let version = root["navgraph"]?.number else {
+      throw ReadError(.otherFormat(.json), at: file.start)
+    }
+    guard version == Double(DocumentEncoder.version) else {
+      throw ReadError(.unknownVersion("\(version)", of: .json), at: file.start)
+    }
+    try builder.add(decoder.frame(root))
+    for node in root["screens"]?.elements ?? [] { try builder.add(decoder.screen(node)) }
+    for node in root["commands"]?.elements ?? [] { try builder.add(decoder.command(node)) }
+  }
+}

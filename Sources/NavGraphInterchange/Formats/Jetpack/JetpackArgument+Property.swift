@@ -1,0 +1,125 @@
+import NavGraph
+
+extension JetpackArgument {
+  /// A property's declaration, and what is lost with it.
+  struct Property {
+    var declaration: PropertyDeclaration
+    var loss: String?
+  }
+
+  /// Returns the property that the argument declares.
+  ///
+  /// Without a type, the default value decides, in the order of safe-args: a reference, a long, an
+  /// int, a float, a bool, null, and otherwise a string.
+  func property(resources: JetpackResources) -> Property {
+    let typeName = type ?? inferredType
+    let propertyType = JetpackArgument.propertyType(typeName)
+    var declaration = PropertyDeclaration(
+      name,
+      propertyType ?? .object,
+      isRequired: defaultValue == nil && !isNullable
+    )
+    var loss: String?
+    if propertyType == nil {
+      loss = "Type '\(typeName)' of argument '\(name)' becomes any value."
+    }
+    if let defaultValue {
+      declaration.defaultValue = value(defaultValue, as: declaration.type, resources: resources)
+      if declaration.defaultValue == nil {
+        loss =
+          "Default '\(defaultValue)' of argument '\(name)' has no value of type "
+          + "\(declaration.type.rawValue)."
+      }
+    }
+    return Property(declaration: declaration, loss: loss)
+  }
+
+  /// Returns the value that an action sets; nil without a default value, as in `NavInflater`.
+  func value(as type: PropertyType, resources: JetpackResources) -> PropertyValue? {
+    defaultValue.flatMap { value($0, as: type, resources: resources) }
+  }
+
+  /// The type as safe-args infers it.
+  private var inferredType: String {
+    guard let text = defaultValue else { return "string" }
+    if text == "@null" { return "string" }
+    if JetpackNames.isReference(text) { return "reference" }
+    if text.last == "L", Int(text.dropLast()) != nil { return "long" }
+    if JetpackArgument.integer(text) != nil { return "integer" }
+    if Double(text) != nil { return "float" }
+    return text == "true" || text == "false" ? "boolean" : "string"
+  }
+
+  private static func propertyType(_ name: String) -> PropertyType? {
+    if name.hasSuffix("[]") { return .array }
+    return switch name {
+    case "integer", "long": .int
+    case "float": .double
+    case "boolean": .bool
+    case "string", "reference": .string
+    default: nil
+    }
+  }
+
+  private func value(
+    _ text: String,
+    as type: PropertyType,
+    resources: JetpackResources
+  ) -> PropertyValue? {
+    if text == "@null" { return .null }
+    let isResource = JetpackNames.isReference(text) && self.type != "reference"
+    let text = isResource ? resources.value(of: text) ?? text : text
+    switch type {
+    case .int:
+      return (JetpackArgument.integer(text) ?? text.dropSuffix("L").flatMap { Int($0) })
+        .map(PropertyValue.int)
+    case .double: return Double(text.dropSuffix("f") ?? text).map(PropertyValue.double)
+    case .bool: return text == "true" ? true : text == "false" ? false : nil
+    case .array: return nil
+    default: return .string(text)
+    }
+  }
+
+  /// Reads a decimal or hexadecimal integer.
+  private static func integer(_ text: String) -> Int? {
+    if text.hasPrefix("0x") || text.hasPrefix("0X") { return Int(text.dropFirst(2), radix: 16) }
+    return Int(text)
+  }
+}
+
+extension String {
+  /// Returns the text without an end; nil if it has another one.
+  fileprivate func dropSuffix(_ suffix: String) -> String? {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
+  }
+}
+
+extension JetpackArgument {
+  /// Creates the argument that is most like a property.
+  init(_ property: PropertyDeclaration) {
+    let text: String?
+    let typeName: String
+    switch property.type {
+    case .int: typeName = "integer"
+    case .double: typeName = "float"
+    case .bool: typeName = "boolean"
+    case .string: typeName = "string"
+    case .array: typeName = "string[]"
+    case .null, .dictionary, .object: typeName = "android.os.Parcelable"
+    }
+    switch property.defaultValue {
+    case .null: text = "@null"
+    case .string(let value): text = value
+    case .bool, .int, .double: text = property.defaultValue?.description
+    case .array, .dictionary, .object, nil: text = nil
+    }
+    self.init(
+      name: property.name,
+      type: typeName,
+      isNullable: !property.isRequired && text == nil,
+      defaultValue: text,
+      attributes: [],
+      location: SourceLocation(file: "", line: 1, column: 1)
+    )
+  }
+}

@@ -1,0 +1,235 @@
+import NavGraph
+
+extension JetpackImporter {
+  /// An action with what it stands for, before its name is settled.
+  struct PendingCommand {
+    let action: JetpackAction
+    let owner: String
+    let destination: ScreenID
+    let isModal: Bool
+    let flow: String?
+    let origins: NavigationCommand.Origins
+    let graph: Int
+
+    /// Returns whether two actions are the same, as where several graphs list one screen.
+    func isEqual(to other: PendingCommand) -> Bool {
+      destination == other.destination && origins == other.origins
+        && action.attributes == other.action.attributes
+    }
+  }
+
+  /// The meaning of a reference to a destination or a graph.
+  enum Target {
+    case destination(Int)
+    case graph(Int)
+  }
+
+  /// Adds the commands of all actions.
+  mutating func addActions() throws(ReadError) {
+    guard frame == nil else {
+      try addDescribedActions()
+      return
+    }
+    var commands: [PendingCommand] = []
+    for (index, graph) in project.graphs.enumerated() {
+      for action in graph.element.actions {
+        guard let target = target(of: action, in: index, owner: graph.id) else { continue }
+        commands.append(
+          PendingCommand(
+            action: action,
+            owner: graph.id,
+            destination: target.screen,
+            isModal: target.isModal,
+            flow: target.flow,
+            origins: origins(of: action, in: index),
+            graph: index
+          )
+        )
+      }
+    }
+    for (index, destination) in project.destinations.enumerated() {
+      for action in destination.actions {
+        guard
+          let target = target(of: action, in: destination.graph, owner: screens[index].name)
+        else { continue }
+        commands.append(
+          PendingCommand(
+            action: action,
+            owner: screens[index].name,
+            destination: target.screen,
+            isModal: target.isModal,
+            flow: target.flow,
+            origins: .screens([screens[index]]),
+            graph: destination.graph
+          )
+        )
+      }
+    }
+    try add(commands.sorted { self.precedes($0.action, $1.action) })
+  }
+
+  /// Adds the commands of a graph that navgraph has written.
+  private mutating func addDescribedActions() throws(ReadError) {
+    for (index, graph) in project.graphs.enumerated() {
+      for action in graph.element.actions {
+        try addDescribed(action, in: index, origin: nil, owner: graph.id)
+      }
+    }
+    for (index, destination) in project.destinations.enumerated() {
+      for action in destination.actions {
+        let screen = screens[index]
+        try addDescribed(action, in: destination.graph, origin: screen, owner: screen.name)
+      }
+    }
+  }
+
+  /// Adds a command that navgraph's own data describes, or an origin of one.
+  private mutating func addDescribed(
+    _ action: JetpackAction,
+    in graph: Int,
+    origin: ScreenID?,
+    owner: String
+  ) throws(ReadError) {
+    let (node, decoder) = try extras(action.extras ?? "{}", at: action.location)
+    guard node["inherited"]?.bool != true,
+      let target = target(of: action, in: graph, owner: owner)
+    else { return }
+    let described = try decoder.describedCommand(node, name: action.id)
+    var command = described.element
+    let key = ScreenID(command.name)
+    if let index = describedCommands[key] {
+      let isUniversal = builder.document.commands[index].isUniversal
+      if !isUniversal, let origin { try builder.addOrigin(origin, to: index) }
+      return
+    }
+    command.definition.destination = target.screen
+    command.location = action.location
+    if let origin, !command.isUniversal { command.originScreens = [origin] }
+    if origin == nil { command.definition.origins = .anywhere }
+    let isRooted = node["rooted"]?.bool == true
+    let attributes = action.attributes.filter { attribute in
+      !isRooted || !["popUpTo", "popUpToInclusive"].contains(attribute.name.local)
+    }
+    command.foreign[.jetpack] = foreign(of: attributes) + command.foreign[.jetpack]
+    describedCommands[key] = try builder.add(command, order: described.order)
+  }
+
+  /// Returns whether an action is defined before another one: by file, then by place.
+  private func precedes(_ left: JetpackAction, _ right: JetpackAction) -> Bool {
+    let (left, right) = (left.location, right.location)
+    return (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+
+  private mutating func add(_ commands: [PendingCommand]) throws(ReadError) {
+    var counts: [String: Int] = [:]
+    var known: [String: PendingCommand] = [:]
+    var distinct: [PendingCommand] = []
+    for command in commands {
+      let key = "\(command.owner)/\(command.action.id)"
+      if let equal = known[key], equal.isEqual(to: command) { continue }
+      known[key] = command
+      counts[command.action.id, default: 0] += 1
+      distinct.append(command)
+    }
+    for command in distinct {
+      let isRepeated = counts[command.action.id, default: 0] > 1
+      try add(command, isRepeated: isRepeated)
+    }
+  }
+
+  private mutating func add(_ pending: PendingCommand, isRepeated: Bool) throws(ReadError) {
+    let action = pending.action
+    let name = isRepeated ? "\(pending.owner)/\(action.id)" : action.id
+    if isRepeated {
+      builder.report(
+        .assumed,
+        "repeated-name",
+        "Action '\(action.id)' becomes '\(name)': several actions have the name.",
+        at: action.location
+      )
+    }
+    var definition = NavigationCommand(name, from: pending.origins, to: pending.destination)
+    definition.flow = pending.flow
+    definition.presentation = presentation(of: pending)
+    definition.properties = properties(of: action, on: pending.destination)
+    var command = FlowDocument.Command(definition, at: action.location)
+    var members = foreign(of: action.attributes)
+    if isRepeated { members.insert(OrderedJSON.Member("id", .string(action.id)), at: 0) }
+    command.foreign[.jetpack] = members
+    try builder.add(command, qualifier: project.graphs[pending.graph].id)
+  }
+
+  // MARK: Origins
+
+  /// Returns where an action of a graph can be executed: on all destinations in the graph, but for
+  /// those that have another action of the same identifier nearer to them.
+  private func origins(of action: JetpackAction, in graph: Int) -> NavigationCommand.Origins {
+    var found: [ScreenID] = []
+    var seen: Set<ScreenID> = []
+    var isOverridden = false
+    var visited: Set<Int> = []
+    var pending = [graph]
+    while let index = pending.popLast() {
+      guard visited.insert(index).inserted else { continue }
+      let members = project.graphs[index]
+      if index != graph, members.element.actions.contains(where: { $0.id == action.id }) {
+        isOverridden = true
+        continue
+      }
+      for destination in members.destinations {
+        if project.destinations[destination].actions.contains(where: { $0.id == action.id }) {
+          isOverridden = true
+        } else if seen.insert(screens[destination]).inserted {
+          found.append(screens[destination])
+        }
+      }
+      pending += members.graphs.reversed()
+    }
+    return roots == [graph] && !isOverridden ? .anywhere : .screens(found)
+  }
+
+  // MARK: Presentation and properties
+
+  private mutating func presentation(of pending: PendingCommand) -> Presentation {
+    let usual: Presentation = pending.isModal ? .present : .push
+    let action = pending.action
+    guard let popUpTo = action.popUpTo else { return usual }
+    switch resolve(popUpTo, in: pending.graph) {
+    case .graph(let graph) where roots.contains(graph): return .root
+    case .destination(let index) where screens[index] == pending.destination: return usual
+    case .graph(let graph) where start(of: graph) == pending.destination && roots.contains(graph):
+      return .root
+    default: break
+    }
+    let destination = pending.destination.name
+    let jetpack =
+      action.isPopUpToInclusive ? "… › \(destination)" : "… › \(popUpTo) › \(destination)"
+    builder.report(
+      .approximated,
+      "pop-up-to",
+      "Action '\(action.id)' closes screens down to '\(popUpTo)'. Jetpack then shows "
+        + "\(jetpack), navgraph … › \(popUpTo) › … › \(destination).",
+      at: action.location
+    )
+    return usual
+  }
+
+  private func properties(
+    of action: JetpackAction,
+    on destination: ScreenID
+  ) -> PropertyDictionary {
+    let declared =
+      builder.index(of: destination)
+      .map { builder.document.screens[$0].properties } ?? []
+    var properties: PropertyDictionary = [:]
+    for argument in action.arguments {
+      let type =
+        declared.first { $0.name == argument.name }?.type
+        ?? argument.property(resources: project.resources).declaration.type
+      if let value = argument.value(as: type, resources: project.resources) {
+        properties[argument.name] = value
+      }
+    }
+    return properties
+  }
+}

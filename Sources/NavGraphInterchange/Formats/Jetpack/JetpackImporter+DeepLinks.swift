@@ -1,0 +1,206 @@
+import NavGraph
+import NavGraphLinks
+
+extension JetpackImporter {
+  /// Adds the patterns of all deep links.
+  mutating func addDeepLinks() {
+    var known: Set<String> = []
+    for (index, graph) in project.graphs.enumerated() {
+      guard let start = start(of: index) else { continue }
+      for link in graph.element.deepLinks { add(link, to: start, in: index, &known) }
+    }
+    for (index, destination) in project.destinations.enumerated() {
+      for link in destination.deepLinks {
+        add(link, to: screens[index], in: destination.graph, &known)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ link: JetpackDeepLink,
+    to screen: ScreenID,
+    in graph: Int,
+    _ known: inout Set<String>
+  ) {
+    reportIntentFilter(of: link)
+    guard let uri = link.uri else { return }
+    guard let text = project.resources.value(of: uri) else {
+      builder.report(
+        .dropped,
+        "missing-resource",
+        "The deep link '\(uri)' is not among the files.",
+        at: link.location
+      )
+      return
+    }
+    let types = builder.index(of: screen).map { builder.document.screens[$0].properties } ?? []
+    let conversion = JetpackURIPattern(applicationID: builder.options.applicationID)
+    let pattern: String
+    do {
+      pattern = try conversion.pattern(of: text, properties: types)
+    } catch {
+      builder.report(.dropped, "deep-link", "Deep link '\(text)': \(error)", at: link.location)
+      return
+    }
+    guard known.insert(pattern).inserted else {
+      builder.report(
+        .dropped,
+        "repeated-link",
+        "Deep link '\(text)' of '\(screen)' belongs to another screen already.",
+        at: link.location
+      )
+      return
+    }
+    var element = FlowDocument.Link(
+      pattern,
+      to: milestones(to: screen, in: graph),
+      mode: "rebuild",
+      at: link.location
+    )
+    element.foreign[.jetpack] = foreign(of: link.attributes)
+    builder.document.links.append(element)
+  }
+
+  /// Returns the start screens of the graphs around a screen, outermost first, then the screen.
+  private func milestones(to screen: ScreenID, in graph: Int) -> [FlowDocument.Link.Milestone] {
+    var graphs: [Int] = []
+    var next: Int? = graph
+    while let index = next {
+      graphs.append(index)
+      next = project.graphs[index].parents.first
+    }
+    var milestones: [ScreenID] = []
+    for index in graphs.reversed() {
+      guard let start = start(of: index), !milestones.contains(start) else { continue }
+      milestones.append(start)
+    }
+    milestones.removeAll { $0 == screen }
+    return (milestones + [screen]).map { FlowDocument.Link.Milestone($0) }
+  }
+
+  private mutating func reportIntentFilter(of link: JetpackDeepLink) {
+    for attribute in link.attributes {
+      guard ["action", "mimeType"].contains(attribute.name.local), !attribute.value.isEmpty else {
+        continue
+      }
+      builder.report(
+        link.uri == nil ? .dropped : .kept,
+        "intent",
+        "The deep link's \(attribute.name.local) '\(attribute.value)' is not a part of its URL.",
+        at: link.location
+      )
+    }
+  }
+}
+
+/// Turns the URI of a Jetpack deep link into a pattern of navgraph.
+struct JetpackURIPattern {
+  /// A part of a URI that no pattern expresses.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let applicationID: String?
+
+  /// Returns the pattern of a URI.
+  ///
+  /// A URI without a scheme stands for `http` and `https`. A parameter has the type of its argument,
+  /// and in the query it can be missing.
+  func pattern(
+    of uri: String,
+    properties: [PropertyDeclaration]
+  ) throws(Failure) -> String {
+    var text = uri
+    if text.contains("${applicationId}") {
+      guard let applicationID else {
+        throw Failure(description: "the application's identifier is not given.")
+      }
+      text = text.replacing("${applicationId}", with: applicationID)
+    }
+    let scheme: Substring
+    var rest: Substring
+    if let separator = text.firstRange(of: "://") {
+      scheme = text[..<separator.lowerBound]
+      rest = text[separator.upperBound...]
+    } else {
+      scheme = "http|https"
+      rest = text[...]
+    }
+    if rest.contains("#") { throw Failure(description: "it has a fragment.") }
+    let query = rest.firstIndex(of: "?").map { rest[$0...].dropFirst() }
+    rest = rest.prefix { $0 != "?" }
+    var pattern = "\(scheme)://"
+    let segments = rest.split(separator: "/", omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { pattern += "/" }
+      let isLast = index == segments.count - 1
+      pattern += try self.segment(segment, properties, isLast: isLast)
+    }
+    let items = try (query ?? "").split(separator: "&").map { (item) throws(Failure) in
+      try self.item(item, properties)
+    }
+    if !items.isEmpty { pattern += "?" + items.joined(separator: "&") }
+    return try checked(pattern, parameterCount: text.count { $0 == "{" })
+  }
+
+  private func segment(
+    _ segment: Substring,
+    _ properties: [PropertyDeclaration],
+    isLast: Bool
+  ) throws(Failure) -> String {
+    if segment == ".*" {
+      guard isLast else {
+        throw Failure(description: "'.*' can only stand for the end of a path.")
+      }
+      return "*rest"
+    }
+    return try value(segment, properties) ?? LinkText.encoded(segment)
+  }
+
+  private func item(
+    _ item: Substring,
+    _ properties: [PropertyDeclaration]
+  ) throws(Failure) -> String {
+    let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = LinkText.encoded(parts[0])
+    guard parts.count == 2 else { return name }
+    if let parameter = try value(parts[1], properties) { return "\(name)=\(parameter)?" }
+    return "\(name)=\(LinkText.encoded(parts[1]))"
+  }
+
+  /// Returns the parameter that a text in braces stands for; nil for other texts.
+  private func value(
+    _ text: Substring,
+    _ properties: [PropertyDeclaration]
+  ) throws(Failure) -> String? {
+    guard text.contains("{") || text.contains(".*") else { return nil }
+    let name = text.dropFirst().dropLast()
+    guard text.hasPrefix("{"), text.hasSuffix("}"),
+      !name.isEmpty, name.utf8.allSatisfy({ $0.isWord && $0 < 0x80 })
+    else {
+      throw Failure(description: "'\(text)' is more than one parameter.")
+    }
+    let type = properties.first { $0.name.utf8.elementsEqual(name.utf8) }?.type
+    return switch type {
+    case .int: ":\(name)<int>"
+    case .double: ":\(name)<double>"
+    case .bool: ":\(name)<bool>"
+    default: ":\(name)"
+    }
+  }
+
+  /// Makes sure that a pattern is well-formed, and has all parameters.
+  private func checked(_ pattern: String, parameterCount: Int) throws(Failure) -> String {
+    let parsed: LinkPattern
+    do {
+      parsed = try LinkPattern(pattern)
+    } catch {
+      throw Failure(description: error.description)
+    }
+    let captured = parsed.parameters.count { $0.name != "rest" }
+    guard captured == parameterCount else {
+      throw Failure(description: "a parameter stands where no pattern can have one.")
+    }
+    return pattern
+  }
+}

@@ -1,0 +1,130 @@
+import NavGraph
+
+/// Destinations as screens with properties.
+extension JetpackImporter {
+  mutating func addScreens() throws(ReadError) {
+    var known: [String: [(className: String?, screen: ScreenID)]] = [:]
+    for destination in project.destinations {
+      let equal = known[destination.id]?.first { $0.className == destination.className }
+      if let screen = equal?.screen, let index = builder.index(of: screen) {
+        screens.append(screen)
+        addProperties(of: destination, toScreen: index)
+        continue
+      }
+      let described = try self.described(destination)
+      let screen = try builder.add(
+        described?.element ?? screen(of: destination),
+        qualifier: project.graphs[destination.graph].id,
+        order: described?.order
+      )
+      known[destination.id, default: []].append((destination.className, screen))
+      screens.append(screen)
+      let hasProperties = described?.members.contains("properties") ?? false
+      if let index = builder.index(of: screen), !hasProperties {
+        addProperties(of: destination, toScreen: index)
+      }
+    }
+    reportMissingStarts()
+  }
+
+  mutating func screen(of destination: JetpackDestination) -> FlowDocument.Screen {
+    var definition = NavGraph.Screen(ScreenID(destination.id))
+    definition.title = destination.label.map { project.resources.value(of: $0) ?? $0 }
+    if let label = destination.label, JetpackNames.isReference(label),
+      project.resources.value(of: label) == nil
+    {
+      builder.report(
+        .assumed,
+        "missing-resource",
+        "The title of '\(destination.id)' is '\(label)', which is not among the files.",
+        at: destination.location
+      )
+    }
+    definition.storyboard = destination.layout
+    definition.identifier = destination.className
+    var screen = FlowDocument.Screen(definition, at: destination.location)
+    screen.group = flows[destination.graph]
+    var members = [OrderedJSON.Member("element", .string(destination.tag))]
+    if let label = destination.label, label != definition.title {
+      members.append(OrderedJSON.Member("android:label", .string(label)))
+    }
+    screen.foreign[.jetpack] = members + foreign(of: destination.attributes)
+    return screen
+  }
+
+  /// Returns the screen that navgraph's own data describes, with what the element tells itself; nil
+  /// if there is no such data.
+  func described(
+    _ destination: JetpackDestination
+  ) throws(ReadError) -> Described<FlowDocument.Screen>? {
+    guard let json = destination.extras else { return nil }
+    let (node, decoder) = try extras(json, at: destination.location)
+    var described = try decoder.describedScreen(node, name: destination.id)
+    let members = described.members
+    described.element.location = destination.location
+    if !members.contains("title") { described.element.title = destination.label }
+    if !members.contains("storyboard") { described.element.storyboard = destination.layout }
+    if !members.contains("identifier") { described.element.identifier = destination.className }
+    var own: [OrderedJSON.Member] = []
+    if node["keepsElement"]?.bool == true {
+      own.append(OrderedJSON.Member("element", .string(destination.tag)))
+    }
+    if members.contains("title"), let label = destination.label {
+      own.append(OrderedJSON.Member("android:label", .string(label)))
+    }
+    described.element.foreign[.jetpack] =
+      own + foreign(of: destination.attributes) + described.element.foreign[.jetpack]
+    return described
+  }
+
+  mutating func addProperties(
+    of destination: JetpackDestination,
+    toScreen index: Int
+  ) {
+    for argument in destination.arguments { add(argument, toScreen: index) }
+  }
+
+  mutating func add(_ argument: JetpackArgument, toScreen index: Int) {
+    let names = builder.document.screens[index].properties.map(\.name)
+    guard !names.contains(argument.name) else { return }
+    let property = argument.property(resources: project.resources)
+    if let loss = property.loss {
+      builder.report(.approximated, "argument-type", loss, at: argument.location)
+    }
+    builder.document.screens[index].definition.properties.append(property.declaration)
+    guard frame == nil else { return }
+    builder.document.screens[index].foreign.addMember(
+      argument.name,
+      .object(foreign(of: argument.attributes)),
+      to: "arguments",
+      of: .jetpack
+    )
+  }
+
+  /// The arguments of a graph are those of the screen that it opens with.
+  mutating func addGraphArguments() {
+    for (index, graph) in project.graphs.enumerated() where !graph.element.arguments.isEmpty {
+      guard let start = start(of: index), let screen = builder.index(of: start) else { continue }
+      for argument in graph.element.arguments { add(argument, toScreen: screen) }
+    }
+  }
+
+  mutating func reportMissingStarts() {
+    for (index, graph) in project.graphs.enumerated() where start(of: index) == nil {
+      let problem = graph.start.map { "start destination '\($0)' is not in it" }
+      builder.report(
+        .dropped,
+        "missing-start",
+        "Graph '\(graph.id)' has no way in: its \(problem ?? "start destination is missing").",
+        at: graph.element.location
+      )
+    }
+  }
+
+  /// Returns attributes as members, by their prefixed names.
+  func foreign(of attributes: [XMLAttribute]) -> [OrderedJSON.Member] {
+    attributes.map {
+      OrderedJSON.Member(JetpackNames.prefixed($0.name), .string($0.value))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import NavGraph
+
+/// The destinations of actions.
+extension JetpackImporter {
+  mutating func target(
+    of action: JetpackAction,
+    in graph: Int,
+    owner: String
+  ) -> (screen: ScreenID, isModal: Bool, flow: String?)? {
+    guard let id = action.destination else {
+      reportWithoutDestination(action)
+      return nil
+    }
+    switch resolve(id, in: graph) {
+    case .destination(let index):
+      let destination = project.destinations[index]
+      let isModal =
+        destination.tag == "dialog"
+        || builder.options.modalElements.contains(destination.tag)
+      return (screens[index], isModal, flows[destination.graph])
+    case .graph(let index):
+      if let start = start(of: index) {
+        let group = builder.index(of: start).flatMap { builder.document.screens[$0].group }
+        return (start, false, group)
+      }
+    case nil: break
+    }
+    builder.report(
+      .dropped,
+      "missing-destination",
+      "Action '\(action.id)' of '\(owner)' leads to '\(id)', which is not among the files.",
+      at: action.location
+    )
+    return nil
+  }
+
+  mutating func reportWithoutDestination(_ action: JetpackAction) {
+    guard let popUpTo = action.popUpTo else {
+      builder.report(
+        .dropped,
+        "missing-destination",
+        "Action '\(action.id)' has no destination.",
+        at: action.location
+      )
+      return
+    }
+    builder.report(
+      .approximated,
+      "pop-up-to",
+      "Action '\(action.id)' only goes back to '\(popUpTo)'. It becomes no command: every plan can "
+        + "go back.",
+      at: action.location
+    )
+  }
+
+  /// Finds what an identifier refers to: in the graph, in those around it, then anywhere.
+  func resolve(_ id: String, in graph: Int) -> Target? {
+    var visited: Set<Int> = []
+    var pending = [graph]
+    while !pending.isEmpty {
+      for index in pending {
+        if let target = member(id, of: index) { return target }
+      }
+      visited.formUnion(pending)
+      pending = pending.flatMap { project.graphs[$0].parents }.filter { !visited.contains($0) }
+    }
+    for root in visited.sorted() where project.graphs[root].parents.isEmpty {
+      if let index = destinations(in: root).first(where: { project.destinations[$0].id == id }) {
+        return .destination(index)
+      }
+    }
+    return project.destinations.firstIndex { $0.id == id }.map(Target.destination)
+      ?? project.graphs.firstIndex { $0.id == id }.map(Target.graph)
+  }
+
+  func member(_ id: String, of graph: Int) -> Target? {
+    let members = project.graphs[graph]
+    if members.id == id { return .graph(graph) }
+    return members.destinations.first { project.destinations[$0].id == id }
+      .map(Target.destination)
+      ?? members.graphs.first { project.graphs[$0].id == id }.map(Target.graph)
+  }
+}

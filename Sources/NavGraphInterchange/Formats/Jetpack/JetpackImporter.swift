@@ -1,0 +1,199 @@
+import NavGraph
+
+/// Turns a Jetpack project into screens, flows, commands and links.
+struct JetpackImporter {
+  var project: JetpackProject
+  /// The screen of each destination.
+  var screens: [ScreenID] = []
+  /// The flow of each graph; nil for the graph that the app starts with.
+  var flows: [String?] = []
+  /// The graphs that no other contains; the first is the main one.
+  var roots: [Int] = []
+  var builder: DocumentBuilder
+  /// Navgraph's own data about the whole document, in the graph that it has written.
+  var frame: DocumentFrame?
+  /// The commands that navgraph's own data describes, by name.
+  var describedCommands: [ScreenID: Int] = [:]
+
+  init(project: JetpackProject, builder: DocumentBuilder) {
+    self.project = project
+    self.builder = builder
+  }
+
+  /// Adds everything to the builder, and returns it.
+  mutating func run() throws(ReadError) -> DocumentBuilder {
+    try resolveIncludes()
+    findRoots()
+    try readFrame()
+    addFlows()
+    try addScreens()
+    addGraphArguments()
+    try addActions()
+    guard frame == nil else { return builder }
+    addDeepLinks()
+    for root in roots {
+      guard let start = start(of: root), !builder.document.roots.contains(start) else { continue }
+      builder.document.roots.append(start)
+    }
+    return builder
+  }
+
+  // MARK: Graphs
+
+  /// Puts the graphs of other files into those that include them.
+  mutating func resolveIncludes() throws(ReadError) {
+    var files: [String: [Int]] = [:]
+    for (index, graph) in project.graphs.enumerated() where graph.isRoot {
+      files[graph.file.baseName, default: []].append(index)
+    }
+    for index in project.graphs.indices {
+      for include in project.graphs[index].includes {
+        guard let included = file(named: include.name, for: index, in: files) else {
+          builder.report(
+            .dropped,
+            "missing-graph",
+            "Graph '\(include.name)' is not among the files, so its screens are missing.",
+            at: include.location
+          )
+          continue
+        }
+        project.graphs[index].graphs.append(included)
+        project.graphs[included].parents.append(index)
+      }
+    }
+    try rejectCycles()
+  }
+
+  /// Returns the graph of a file, in the directory of the including file if there are several.
+  func file(named name: String, for index: Int, in files: [String: [Int]]) -> Int? {
+    let candidates = files[name] ?? []
+    let directory = project.graphs[index].file.directories
+    return candidates.first { project.graphs[$0].file.directories == directory }
+      ?? candidates.first
+  }
+
+  func rejectCycles() throws(ReadError) {
+    var finished: Set<Int> = []
+    for index in project.graphs.indices where project.graphs[index].isRoot {
+      var path: [Int] = []
+      try visit(index, &path, &finished)
+    }
+  }
+
+  func visit(
+    _ index: Int,
+    _ path: inout [Int],
+    _ finished: inout Set<Int>
+  ) throws(ReadError) {
+    guard !finished.contains(index) else { return }
+    if let start = path.firstIndex(of: index) {
+      let graphs = (path[start...] + [index]).map { project.graphs[$0] }
+      throw ReadError(
+        .includeCycle(graphs.map(\.file.baseName).withoutNeighbours()),
+        at: project.graphs[path.last ?? index].includes.first?.location
+          ?? graphs[0].element.location
+      )
+    }
+    guard path.count < builder.options.limits.maximumDepth else {
+      throw ReadError(
+        .overLimit(.depth, maximum: builder.options.limits.maximumDepth),
+        at: project.graphs[index].element.location
+      )
+    }
+    path.append(index)
+    for graph in project.graphs[index].graphs { try visit(graph, &path, &finished) }
+    path.removeLast()
+    finished.insert(index)
+  }
+
+  /// Finds the graphs that are in no other; the largest of several comes first.
+  mutating func findRoots() {
+    let outermost = project.graphs.indices.filter { project.graphs[$0].parents.isEmpty }
+    let sizes = outermost.map { destinations(in: $0).count }
+    roots = zip(outermost, sizes).enumerated()
+      .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+      .map(\.element.0)
+    guard roots.count > 1, let main = roots.first else { return }
+    let names = roots.map { "'\(project.graphs[$0].id)'" }.joined(separator: ", ")
+    builder.report(
+      .assumed,
+      "several-graphs",
+      "No graph contains \(names). The app is assumed to start with '\(project.graphs[main].id)'.",
+      at: project.graphs[main].element.location
+    )
+  }
+
+  mutating func readFrame() throws(ReadError) {
+    guard let main = roots.first, let json = project.graphs[main].element.extras else { return }
+    let element = project.graphs[main].element
+    let (node, decoder) = try extras(json, at: element.location)
+    let frame = try decoder.frame(node)
+    try builder.add(frame)
+    self.frame = frame
+    for member in node["own"]?.value.members ?? [] {
+      builder.document.foreign.set(member.name, member.value, of: .jetpack)
+    }
+    for member in foreign(of: element.attributes) {
+      builder.document.foreign.set(member.name, member.value, of: .jetpack)
+    }
+    if node["keepsID"]?.bool == true {
+      builder.document.foreign.set("id", .string(element.id), of: .jetpack)
+    }
+  }
+
+  /// Reads navgraph's own data of an element.
+  func extras(
+    _ json: String,
+    at location: SourceLocation
+  ) throws(ReadError) -> (node: JSONNode, decoder: DocumentDecoder) {
+    try NavgraphExtras.read(json, at: location, limits: builder.options.limits)
+  }
+
+  /// A single graph that no other contains is no flow: its commands are always on.
+  mutating func addFlows() {
+    for (index, graph) in project.graphs.enumerated() {
+      if roots == [index] {
+        flows.append(nil)
+      } else {
+        let parent = graph.parents.first.flatMap { roots == [$0] ? nil : project.graphs[$0].id }
+        var flow = FlowDocument.Flow(graph.id, parent: parent, at: graph.element.location)
+        flow.foreign[.jetpack] = foreign(of: graph.element.attributes)
+        flows.append(builder.add(flow))
+      }
+    }
+  }
+
+  /// Returns the indices of all destinations in a graph, nested and included ones too.
+  func destinations(in graph: Int) -> [Int] {
+    var found: [Int] = []
+    var visited: Set<Int> = []
+    var pending = [graph]
+    while let index = pending.popLast() {
+      guard visited.insert(index).inserted else { continue }
+      found += project.graphs[index].destinations
+      pending += project.graphs[index].graphs.reversed()
+    }
+    return found
+  }
+
+  /// Returns the screen that a graph opens with, through graphs within it; nil if there is none.
+  func start(of graph: Int, visited: Set<Int> = []) -> ScreenID? {
+    guard !visited.contains(graph) else { return nil }
+    let members = project.graphs[graph]
+    guard let start = members.start else { return nil }
+    if let index = members.destinations.first(where: { project.destinations[$0].id == start }) {
+      return screens[index]
+    }
+    return members.graphs.first { project.graphs[$0].id == start }
+      .flatMap { self.start(of: $0, visited: visited.union([graph])) }
+  }
+}
+
+extension Array where Element == String {
+  /// Returns the elements without those that equal the one before them.
+  func withoutNeighbours() -> [String] {
+    reduce(into: []) { result, element in
+      if result.last != element { result.append(element) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Reads Jetpack Navigation graphs.
+///
+/// Follows androidx `NavInflater` and `NavDeepLink`, and `NavParser` of safe-args for the types of
+/// arguments.
+enum JetpackReader: FormatReader {
+  static let format = InterchangeFormat.jetpack
+
+  static func role(of content: ContentSample) -> FileRole {
+    switch content.xmlRoot?.name {
+    case "navigation": .main
+    case "resources": .auxiliary
+    default: .none
+    }
+  }
+
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    var parser = JetpackParser(limits: builder.options.limits)
+    for file in withoutVariants(files, into: &builder) { try parser.parse(file) }
+    var importer = JetpackImporter(project: parser.project, builder: builder)
+    builder = try importer.run()
+  }
+
+  /// Leaves out what stands in directories for other languages, sizes and systems, such as
+  /// `navigation-land`, where the usual directory has the file too.
+  private static func withoutVariants(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) -> [SourceFile] {
+    let usual = files.filter { !isVariant($0) }
+    let names = Set(usual.map(key))
+    for file in files where isVariant(file) && names.contains(key(file)) {
+      if ContentSample(file).xmlRoot?.name == "navigation" {
+        builder.report(
+          .dropped,
+          "resource-variant",
+          "Variant '\(file.path)' of a graph is not read.",
+          at: file.start
+        )
+      }
+    }
+    return usual + files.filter { isVariant($0) && !names.contains(key($0)) }
+  }
+
+  private static func isVariant(_ file: SourceFile) -> Bool {
+    let directory = file.directories.last ?? ""
+    return directory.hasPrefix("navigation-") || directory.hasPrefix("values-")
+  }
+
+  /// The directory of resources and the file's name, which variants share.
+  private static func key(_ file: SourceFile) -> [String] {
+    let type = file.directories.last?.prefix { $0 != "-" } ?? ""
+    return file.directories.dropLast() + [String(type), file.name]
+  }
+}

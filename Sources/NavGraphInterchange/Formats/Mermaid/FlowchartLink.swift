@@ -1,0 +1,191 @@
+import NavGraph
+
+/// A link between the nodes of a flowchart, such as `-->`, `-. text .->` or `<==>`.
+struct FlowchartLink {
+  /// The ends of a link that have an arrowhead.
+  enum Heads {
+    case none
+    case forward
+    case both
+  }
+
+  var id: String?
+  var heads: Heads
+  /// The presentation that the stroke stands for: dotted is modal, thick replaces everything.
+  var presentation: Presentation?
+  var text: String?
+  /// Whether the link only changes the layout (`~~~`).
+  var isInvisible = false
+  var location: SourceLocation
+
+  /// Reads a link; returns nil, and stays where it is, if there is none.
+  static func parse(_ scanner: inout TextScanner) throws(ReadError) -> FlowchartLink? {
+    let start = scanner.position
+    let id = identifier(&scanner)
+    let location = scanner.location
+    if scanner.skip(prefix: "~~~") {
+      scanner.take { $0 == UInt8(ascii: "~") }
+      return FlowchartLink(id: id, heads: .none, isInvisible: true, location: location)
+    }
+    let tail = scanner.current
+    let hasTail =
+      [UInt8(ascii: "<"), UInt8(ascii: "x"), UInt8(ascii: "o")].contains(tail)
+      && [UInt8(ascii: "-"), UInt8(ascii: "=")].contains(scanner.byte(ahead: 1))
+    if hasTail { scanner.position += 1 }
+    guard let stroke = Stroke.at(scanner) else {
+      scanner.position = start
+      return nil
+    }
+    var link = FlowchartLink(
+      id: id,
+      heads: .none,
+      presentation: stroke.presentation,
+      location: location
+    )
+    guard let first = stroke.skip(&scanner) else {
+      scanner.position = start
+      return nil
+    }
+    var head = first.head
+    if !first.isWhole {
+      guard let text = try stroke.text(&scanner) else { throw scanner.unexpected("the link's end") }
+      link.text = text.text
+      head = text.head
+    }
+    switch (hasTail, head) {
+    case (_, nil): link.heads = .none
+    case (true, UInt8(ascii: ">")): link.heads = .both
+    case (true, _): link.heads = .none
+    case (false, _): link.heads = .forward
+    }
+    scanner.skipBlanks()
+    if scanner.skip("|") {
+      let range = scanner.take { $0 != UInt8(ascii: "|") }
+      guard scanner.skip("|") else { throw scanner.unexpected("'|'") }
+      link.text = unquoted(scanner.text.text(range))
+    }
+    return link
+  }
+
+  /// Reads an identifier such as `e1@` in front of a link.
+  private static func identifier(_ scanner: inout TextScanner) -> String? {
+    let start = scanner.position
+    let range = scanner.take { !$0.isSpace && $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "\"") }
+    guard !range.isEmpty, scanner.skip("@"), let next = scanner.current,
+      "-=<xo~.".utf8.contains(next)
+    else {
+      scanner.position = start
+      return nil
+    }
+    return scanner.text.text(range)
+  }
+
+  fileprivate static func unquoted(_ text: String) -> String {
+    var text = text.trimmed()
+    if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 1 {
+      text = text.dropFirst().dropLast()
+    }
+    if text.hasPrefix("`"), text.hasSuffix("`"), text.count > 1 {
+      text = text.dropFirst().dropLast()
+    }
+    return MermaidText.plain(String(text))
+  }
+}
+
+/// The line of a link.
+private enum Stroke {
+  case solid
+  case thick
+  case dotted
+
+  /// A line up to its arrowhead, or up to the text within it.
+  struct Part {
+    let head: UInt8?
+    let isWhole: Bool
+  }
+
+  var presentation: Presentation? {
+    switch self {
+    case .solid: nil
+    case .thick: .root
+    case .dotted: .present
+    }
+  }
+
+  static func at(_ scanner: TextScanner) -> Stroke? {
+    if scanner.isAt(prefix: "--") { return .solid }
+    if scanner.isAt(prefix: "==") { return .thick }
+    return scanner.isAt(prefix: "-.") ? .dotted : nil
+  }
+
+  /// Skips the beginning of a link: all of it, or its line up to a text.
+  func skip(_ scanner: inout TextScanner) -> Part? {
+    guard self != .dotted else { return skipDotted(&scanner) }
+    let mark = UInt8(ascii: self == .solid ? "-" : "=")
+    let count = scanner.take { $0 == mark }.count
+    let head = Stroke.head(&scanner)
+    guard head == nil, count == 2 else { return Part(head: head, isWhole: true) }
+    return Part(head: nil, isWhole: false)
+  }
+
+  private func skipDotted(_ scanner: inout TextScanner) -> Part? {
+    _ = scanner.skip("-")
+    let dots = scanner.take { $0 == UInt8(ascii: ".") }
+    guard scanner.skip("-") else {
+      // `-. text` has one dot, and then the text.
+      return dots.count == 1 ? Part(head: nil, isWhole: false) : nil
+    }
+    return Part(head: Stroke.head(&scanner), isWhole: true)
+  }
+
+  /// Reads a text and the end of the link behind it; nil if there is no end.
+  func text(_ scanner: inout TextScanner) throws(ReadError) -> (text: String, head: UInt8?)? {
+    scanner.skipBlanks()
+    if scanner.isAt("\"") {
+      scanner.position += 1
+      let range = scanner.take { $0 != UInt8(ascii: "\"") }
+      guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
+      scanner.skipBlanks()
+      guard isAtEnd(scanner), let end = skipEnd(&scanner) else { return nil }
+      return (FlowchartLink.unquoted(scanner.text.text(range)), end)
+    }
+    let start = scanner.position
+    while !scanner.isAtEnd {
+      if isAtEnd(scanner) {
+        let text = scanner.text.text(start..<scanner.position)
+        guard let end = skipEnd(&scanner) else { return nil }
+        return (FlowchartLink.unquoted(text), end)
+      }
+      scanner.position += 1
+    }
+    return nil
+  }
+
+  private func isAtEnd(_ scanner: TextScanner) -> Bool {
+    switch self {
+    case .solid: scanner.isAt(prefix: "--")
+    case .thick: scanner.isAt(prefix: "==")
+    case .dotted: scanner.isAt(prefix: ".-") || scanner.isAt(prefix: "..")
+    }
+  }
+
+  /// Skips the end of a link; the inner value is nil for an end without an arrowhead.
+  private func skipEnd(_ scanner: inout TextScanner) -> UInt8?? {
+    switch self {
+    case .solid, .thick:
+      let mark = UInt8(ascii: self == .solid ? "-" : "=")
+      scanner.take { $0 == mark }
+      return .some(Stroke.head(&scanner))
+    case .dotted:
+      scanner.take { $0 == UInt8(ascii: ".") }
+      guard scanner.skip("-") else { return nil }
+      return .some(Stroke.head(&scanner))
+    }
+  }
+
+  private static func head(_ scanner: inout TextScanner) -> UInt8? {
+    guard let byte = scanner.current, ">xo".utf8.contains(byte) else { return nil }
+    scanner.position += 1
+    return byte
+  }
+}

@@ -1,0 +1,159 @@
+import NavGraph
+
+/// Nodes with their shapes and texts.
+extension FlowchartParser {
+  // MARK: Nodes
+
+  mutating func nodeList() throws(ReadError) -> [Int] {
+    var nodes = [try node()]
+    while true {
+      let rest = scanner.position
+      scanner.skipSpace()
+      guard scanner.isAt("&"), scanner.byte(ahead: 1)?.isSpace == true else {
+        scanner.position = rest
+        return nodes
+      }
+      scanner.position += 1
+      scanner.skipSpace()
+      nodes.append(try node())
+    }
+  }
+
+  mutating func node() throws(ReadError) -> Int {
+    let start = scanner.location
+    let id = identifier()
+    guard !id.isEmpty else { throw scanner.unexpected("a node") }
+    guard id != "end" else {
+      throw ReadError(
+        .unexpected("'end', which is a keyword", expected: "a node's identifier"),
+        at: start
+      )
+    }
+    let index = self.node(id, at: start)
+    scanner.skipShapeBlanks()
+    if let shape = try shapeText() {
+      if shape.text != id { graph.nodes[index].title = shape.text }
+      graph.nodes[index].isDecision = shape.isDecision
+    }
+    if scanner.skip(prefix: ":::") { scanner.take(while: FlowchartParser.isInName) }
+    if scanner.skip(prefix: "@{") { try shapeData(of: index) }
+    if scanner.skip(prefix: ":::") { scanner.take(while: FlowchartParser.isInName) }
+    return index
+  }
+
+  /// Returns the node of an identifier; the first box that names it contains it.
+  mutating func node(_ id: String, at location: SourceLocation) -> Int {
+    if let index = nodes[id] {
+      if graph.nodes[index].group == nil { graph.nodes[index].group = openGroups.last }
+      return index
+    }
+    let index = graph.nodes.count
+    nodes[id] = index
+    graph.nodes.append(NodeGraph.Node(name: id, group: openGroups.last, location: location))
+    return index
+  }
+
+  mutating func identifier() -> String {
+    let start = scanner.position
+    while let byte = scanner.current {
+      if byte == UInt8(ascii: "-") {
+        guard let next = scanner.byte(ahead: 1), FlowchartParser.isInName(next) else { break }
+        if next == UInt8(ascii: ".") || next == UInt8(ascii: "-") { break }
+      } else if byte == UInt8(ascii: "=") {
+        if scanner.byte(ahead: 1) == UInt8(ascii: "=") { break }
+      } else if byte == UInt8(ascii: ":") {
+        if scanner.isAt(prefix: ":::") { break }
+      } else if byte == UInt8(ascii: "&") {
+        if scanner.position == start || scanner.byte(ahead: 1)?.isSpace != false { break }
+      } else if byte == UInt8(ascii: "%") {
+        if scanner.isAt(prefix: "%%") { break }
+      } else if !FlowchartParser.isInName(byte) {
+        break
+      }
+      scanner.position += 1
+    }
+    return scanner.text.text(start..<scanner.position)
+  }
+
+  static func isInName(_ byte: UInt8) -> Bool {
+    byte.isWord || "!#$%&'*+.`?\\/-,:".utf8.contains(byte)
+  }
+
+  // MARK: Shapes and texts
+
+  struct Shape {
+    var text: String
+    var isDecision: Bool
+  }
+
+  /// The brackets of shapes, longest first, and whether they are those of a decision.
+  static let shapes: [(open: StaticString, close: [StaticString], isDecision: Bool)] = [
+    ("(((", [")))"], false), ("((", ["))"], false), ("([", ["])"], false), ("(-", ["-)"], false),
+    ("(", [")"], false), ("[[", ["]]"], false), ("[(", [")]"], false),
+    ("[/", ["/]", "\\]"], false),
+    ("[\\", ["\\]", "/]"], false), ("[|", ["]"], false), ("[", ["]"], false),
+    ("{{", ["}}"], false), ("{", ["}"], true), (">", ["]"], false),
+  ]
+
+  mutating func shapeText() throws(ReadError) -> Shape? {
+    for shape in FlowchartParser.shapes where scanner.skip(prefix: shape.open) {
+      scanner.skipSpace()
+      if scanner.isAt("\"") {
+        let text = try quotedText()
+        scanner.skipSpace()
+        guard shape.close.contains(where: { scanner.skip(prefix: $0) }) else {
+          throw scanner.unexpected("'\(shape.close[0])'")
+        }
+        return Shape(text: text, isDecision: shape.isDecision)
+      }
+      let start = scanner.position
+      while !scanner.isAtEnd, !shape.close.contains(where: { scanner.isAt(prefix: $0) }) {
+        scanner.position += 1
+      }
+      let text = scanner.text.text(start..<scanner.position)
+      guard shape.close.contains(where: { scanner.skip(prefix: $0) }) else {
+        throw scanner.unexpected("'\(shape.close[0])'")
+      }
+      return Shape(text: MermaidText.plain(text), isDecision: shape.isDecision)
+    }
+    return nil
+  }
+
+  mutating func quotedText() throws(ReadError) -> String {
+    _ = scanner.skip("\"")
+    let range = scanner.take { $0 != UInt8(ascii: "\"") }
+    guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
+    var text = scanner.text.text(range)[...]
+    if text.hasPrefix("`"), text.hasSuffix("`"), text.count > 1 {
+      text = text.dropFirst().dropLast()
+    }
+    return MermaidText.plain(String(text))
+  }
+
+  /// Reads `shape: diamond, label: "text" }`.
+  mutating func shapeData(of node: Int) throws(ReadError) {
+    while true {
+      scanner.take { $0.isSpace || $0 == UInt8(ascii: ",") }
+      if scanner.skip("}") { return }
+      let key = scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: "-") })
+      scanner.skipSpace()
+      guard !key.isEmpty, scanner.skip(":") else { throw scanner.unexpected("a name and ':'") }
+      scanner.skipSpace()
+      let value: String
+      if scanner.isAt("\"") {
+        value = try quotedText()
+      } else {
+        let range = scanner.take { byte in
+          byte != UInt8(ascii: ",") && byte != UInt8(ascii: "}") && byte != UInt8(ascii: "\n")
+        }
+        value = String(scanner.text.text(range).trimmed())
+      }
+      switch key {
+      case "label": graph.nodes[node].title = value
+      case "shape":
+        graph.nodes[node].isDecision = ["diamond", "diam", "decision", "question"].contains(value)
+      default: break
+      }
+    }
+  }
+}

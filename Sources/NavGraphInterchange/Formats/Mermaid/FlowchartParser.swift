@@ -1,0 +1,208 @@
+import NavGraph
+
+/// Reads the statements of a flowchart, after Mermaid's `flow.jison`.
+struct FlowchartParser {
+  var graph = NodeGraph()
+  var findings: [InterchangeFinding] = []
+  var extras = MermaidExtras()
+  /// The statements that only change the look.
+  var styles: [String] = []
+
+  var scanner = TextScanner(SourceText(file: "", bytes: []))
+  let options: ImportOptions
+  var nodes: [String: Int] = [:]
+  var groups: [String: Int] = [:]
+  var openGroups: [Int] = []
+  var edgeIdentifiers: Set<String> = []
+
+  static let styleKeywords: Set<String> = [
+    "style", "linkStyle", "classDef", "class", "click", "direction", "accTitle",
+  ]
+
+  init(options: ImportOptions) { self.options = options }
+
+  /// Reads a flowchart behind its first keyword; several add up to one graph.
+  mutating func parse(_ chart: TextScanner) throws(ReadError) {
+    scanner = chart
+    skipDirection()
+    while true {
+      scanner.take { $0.isSpace || $0 == UInt8(ascii: ";") }
+      guard !scanner.isAtEnd else { break }
+      try statement()
+    }
+    guard openGroups.isEmpty else { throw scanner.unexpected("'end' of a subgraph") }
+  }
+
+  /// Settles what only the whole text decides.
+  mutating func finish() {
+    resolveGroupsAsNodes()
+    describeNodes()
+  }
+
+  mutating func skipDirection() {
+    scanner.skipBlanks()
+    let start = scanner.position
+    let word = scanner.text.text(scanner.take { !$0.isSpace && $0 != UInt8(ascii: ";") })
+    if !["TB", "TD", "BT", "LR", "RL", "BR", "<", ">", "^", "v"].contains(word) {
+      scanner.position = start
+    }
+  }
+
+  // MARK: Statements
+
+  mutating func statement() throws(ReadError) {
+    if scanner.isAt(prefix: "%%{") {
+      while !scanner.isAtEnd, !scanner.skip(prefix: "}%%") { scanner.position += 1 }
+      return
+    }
+    if scanner.isAt(prefix: "%%") {
+      let location = scanner.location
+      let comment = scanner.text.text(scanner.skipLine())
+      try extras.read(comment, at: location, limits: options.limits)
+      return
+    }
+    let start = scanner.position
+    let word = scanner.text.text(scanner.take(while: \.isLetter))
+    let isWord = scanner.isAtEnd || scanner.current.map { !FlowchartParser.isInName($0) } ?? true
+    if isWord, word == "subgraph" {
+      try openGroup()
+    } else if isWord, word == "end" {
+      guard openGroups.popLast() != nil else {
+        scanner.position = start
+        throw ReadError(
+          .unexpected("'end'", expected: "a statement outside of subgraphs"),
+          at: scanner.location
+        )
+      }
+    } else if word == "accDescr" {
+      skipDescription()
+    } else if FlowchartParser.styleKeywords.contains(word), isStyle() {
+      scanner.skipLine()
+      if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }
+    } else {
+      scanner.position = start
+      try chain()
+    }
+  }
+
+  /// Whether a keyword is followed by what belongs to it, and not by a link or a shape.
+  func isStyle() -> Bool {
+    guard let next = scanner.current else { return false }
+    return next == 0x20 || next == 0x09 || next == UInt8(ascii: ":")
+  }
+
+  mutating func skipDescription() {
+    scanner.skipBlanks()
+    guard scanner.skip("{") else {
+      scanner.skipLine()
+      return
+    }
+    scanner.take { $0 != UInt8(ascii: "}") }
+    _ = scanner.skip("}")
+  }
+
+  mutating func openGroup() throws(ReadError) {
+    guard openGroups.count < options.limits.maximumDepth else {
+      throw ReadError(
+        .overLimit(.depth, maximum: options.limits.maximumDepth),
+        at: scanner.location
+      )
+    }
+    let location = scanner.location
+    scanner.skipBlanks()
+    var id: String
+    var title: String?
+    if scanner.isAt("\"") {
+      id = try quotedText()
+    } else {
+      let range = scanner.take { byte in
+        byte != UInt8(ascii: "[") && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "\n")
+          && byte != UInt8(ascii: "\r")
+      }
+      id = String(scanner.text.text(range).trimmed())
+    }
+    scanner.skipBlanks()
+    if scanner.isAt("[") { title = try shapeText()?.text }
+    if id.isEmpty { id = title ?? "subgraph \(graph.groups.count + 1)" }
+    let name = title ?? MermaidText.plain(id)
+    let index = graph.groups.count
+    groups[id] = index
+    graph.groups.append(
+      NodeGraph.Group(name: name, parent: openGroups.last, location: location)
+    )
+    openGroups.append(index)
+  }
+
+  /// Reads nodes and the links between them: `a & b --> c -- text --> d`.
+  mutating func chain() throws(ReadError) {
+    let data = extras.takeCommand()
+    var sources = try nodeList()
+    while true {
+      let rest = scanner.position
+      scanner.skipBlanks()
+      guard let link = try FlowchartLink.parse(&scanner) else {
+        scanner.position = rest
+        break
+      }
+      if let id = link.id { edgeIdentifiers.insert(id) }
+      scanner.skipSpace()
+      let targets = try nodeList()
+      let described = try data.map { (data) throws(ReadError) in
+        try data.decoder.describedCommand(data.node, name: link.text)
+      }
+      for source in sources {
+        for target in targets { try add(link, described, from: source, to: target) }
+      }
+      sources = targets
+    }
+    scanner.skipBlanks()
+    guard
+      scanner.isAtEnd || scanner.isAt(";") || scanner.isAt("\n") || scanner.isAt("\r")
+        || scanner.isAt(prefix: "%%")
+    else { throw scanner.unexpected("a link such as '-->', or the end of the statement") }
+  }
+
+  mutating func add(
+    _ link: FlowchartLink,
+    _ described: Described<FlowDocument.Command>?,
+    from source: Int,
+    to target: Int
+  ) throws(ReadError) {
+    guard !link.isInvisible else { return }
+    guard graph.edges.count < options.limits.maximumResults else {
+      throw ReadError(
+        .overLimit(.results, maximum: options.limits.maximumResults),
+        at: link.location
+      )
+    }
+    var edge = NodeGraph.Edge(
+      source: source,
+      target: target,
+      label: link.text.flatMap { $0.isEmpty ? nil : $0 },
+      isDirected: link.heads != .none,
+      location: link.location
+    )
+    if var described {
+      // The stroke of the link tells the presentation.
+      if !described.members.contains("presentation") {
+        described.element.definition.presentation = link.presentation ?? .push
+      }
+      edge.details = NodeGraph.Edge.Details(described: described)
+    } else if let presentation = link.presentation {
+      edge.details = NodeGraph.Edge.Details(presentation: presentation)
+    }
+    graph.edges.append(edge)
+    guard link.heads == .both, described == nil else { return }
+    (edge.source, edge.target) = (target, source)
+    graph.edges.append(edge)
+  }
+}
+
+extension TextScanner {
+  /// Skips blanks if a shape follows them.
+  mutating func skipShapeBlanks() {
+    let start = position
+    skipBlanks()
+    if !(isAt("[") || isAt("(") || isAt("{")) { position = start }
+  }
+}

@@ -1,0 +1,87 @@
+/// Reads Mermaid's flowcharts and state diagrams, alone or inside Markdown.
+enum MermaidReader: FormatReader {
+  static let format = InterchangeFormat.mermaid
+
+  static func role(of content: ContentSample) -> FileRole {
+    guard content.xmlRoot == nil, content.jsonMembers.isEmpty else { return .none }
+    if content.lines.contains(where: MermaidSource.opensDiagram) { return .main }
+    let keyword = MermaidSource.keyword(of: content.beginning)
+    return MermaidSource.isDiagram(keyword, in: content.beginning) ? .main : .none
+  }
+
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    for file in files { try read(file, into: &builder) }
+  }
+
+  private static func read(
+    _ file: SourceFile,
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    let source = MermaidSource(try SourceText(file))
+    let diagrams = try chosen(source.diagrams, of: file, into: &builder)
+    if let first = diagrams.first, case .other(let name) = first.kind {
+      guard !name.isEmpty else { throw ReadError(.otherFormat(.mermaid), at: first.location) }
+      throw ReadError(.otherDiagram(name), at: first.location)
+    }
+    if diagrams.contains(where: { $0.kind == .flowchart }) {
+      try readFlowcharts(diagrams, into: &builder)
+    }
+    for diagram in diagrams where diagram.kind == .state {
+      var parser = StateDiagramParser(diagram.scanner, options: builder.options)
+      let chart = try parser.parse()
+      for finding in parser.findings { builder.report(finding) }
+      var importer = StateChartImporter(chart, format: format, builder: builder)
+      builder = try importer.run()
+      builder.keep(parser.styles, as: "styles", of: format)
+    }
+  }
+
+  /// Reads flowcharts that together are one graph.
+  private static func readFlowcharts(
+    _ diagrams: [MermaidSource.Diagram],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) {
+    var parser = FlowchartParser(options: builder.options)
+    for diagram in diagrams where diagram.kind == .flowchart { try parser.parse(diagram.scanner) }
+    parser.finish()
+    for finding in parser.findings { builder.report(finding) }
+    var importer = NodeGraphImporter(
+      parser.graph,
+      format: format,
+      frame: parser.extras.frame,
+      builder: builder
+    )
+    builder = try importer.run()
+    builder.keep(parser.styles, as: "styles", of: format)
+  }
+
+  /// Returns the diagrams to read: the one that was asked for, those that navgraph has split, or the
+  /// first one.
+  private static func chosen(
+    _ diagrams: [MermaidSource.Diagram],
+    of file: SourceFile,
+    into builder: inout DocumentBuilder
+  ) throws(ReadError) -> [MermaidSource.Diagram] {
+    if let number = builder.options.diagram {
+      guard diagrams.indices.contains(number - 1) else {
+        throw ReadError(.missing("diagram \(number)", of: "The file"), at: file.start)
+      }
+      return [diagrams[number - 1]]
+    }
+    let readable = diagrams.filter { if case .other = $0.kind { false } else { true } }
+    guard let first = readable.first else { return Array(diagrams.prefix(1)) }
+    if readable.contains(where: \.isPartOfSplit) { return readable.filter(\.isPartOfSplit) }
+    for diagram in diagrams where diagram.location != first.location {
+      builder.report(
+        .dropped,
+        "other-diagram",
+        "The file has several diagrams. Only the one in line \(first.location.line) is read.",
+        at: diagram.location
+      )
+    }
+    return [first]
+  }
+}

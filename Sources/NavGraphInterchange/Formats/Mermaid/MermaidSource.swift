@@ -1,0 +1,145 @@
+/// The diagrams of a file: the whole file, or the fenced blocks of Markdown.
+struct MermaidSource {
+  /// A diagram.
+  struct Diagram {
+    /// The kinds of diagrams.
+    enum Kind: Equatable {
+      case flowchart
+      case state
+      /// A kind without screens; with its keyword.
+      case other(String)
+    }
+
+    let kind: Kind
+    /// The beginning of the diagram, behind its first keyword.
+    let scanner: TextScanner
+    let location: SourceLocation
+    /// Whether navgraph has written the diagram as a part of a larger one.
+    let isPartOfSplit: Bool
+  }
+
+  /// The diagrams, in order.
+  private(set) var diagrams: [Diagram] = []
+
+  /// The first words of all kinds of diagrams.
+  private static let keywords: Set<String> = [
+    "flowchart", "graph", "flowchart-elk", "stateDiagram", "stateDiagram-v2", "sequenceDiagram",
+    "classDiagram", "classDiagram-v2", "erDiagram", "gantt", "pie", "journey", "gitGraph",
+    "mindmap",
+    "timeline", "quadrantChart", "requirementDiagram", "C4Context", "C4Container", "C4Component",
+    "C4Dynamic", "C4Deployment", "sankey-beta", "sankey", "xychart-beta", "xychart", "block-beta",
+    "block", "packet-beta", "packet", "kanban", "architecture-beta", "architecture", "zenuml",
+    "radar-beta", "treemap-beta", "treemap", "info",
+  ]
+
+  init(_ text: SourceText) {
+    let blocks = MermaidSource.blocks(of: text)
+    for range in blocks.isEmpty ? [0..<text.bytes.count] : blocks {
+      diagrams.append(MermaidSource.diagram(text, range))
+    }
+  }
+
+  // MARK: Recognition
+
+  /// Returns whether a line of Markdown opens a block with a diagram.
+  static func opensDiagram(_ line: Substring) -> Bool {
+    let marks = line.drop { $0 == "`" || $0 == "~" || $0 == ":" }
+    guard line.utf8.count - marks.utf8.count >= 3 else { return false }
+    let word = marks.trimmed().prefix { !$0.isWhitespace && $0 != "}" }
+    return ["mermaid", "{mermaid", "{.mermaid"].contains(word.lowercased())
+  }
+
+  /// Returns whether a text that begins with a keyword is a diagram; DOT also begins with `graph`.
+  static func isDiagram(_ keyword: String?, in text: Substring) -> Bool {
+    guard let keyword, keywords.contains(keyword) else { return false }
+    guard keyword == "graph" else { return true }
+    return !DOTReader.beginsGraph(text)
+  }
+
+  /// Returns the first word of a diagram, behind front matter, comments and directives.
+  static func keyword(of text: Substring) -> String? {
+    var scanner = TextScanner(SourceText(file: "", bytes: Array(text.utf8)))
+    return keyword(&scanner)
+  }
+
+  private static func keyword(_ scanner: inout TextScanner) -> String? {
+    skipPreamble(&scanner)
+    let word = scanner.text.text(
+      scanner.take { $0.isWord || $0 == UInt8(ascii: "-") }
+    )
+    return word.isEmpty ? nil : word
+  }
+
+  private static func skipPreamble(_ scanner: inout TextScanner) {
+    scanner.skipSpace()
+    if scanner.skip(prefix: "---") {
+      scanner.skipLine()
+      while !scanner.isAtEnd {
+        scanner.skipSpace()
+        if scanner.skip(prefix: "---") { break }
+        scanner.skipLine()
+      }
+    }
+    while true {
+      scanner.skipSpace()
+      if scanner.isAt(prefix: "%%{") {
+        while !scanner.isAtEnd, !scanner.skip(prefix: "}%%") { scanner.position += 1 }
+      } else if scanner.isAt(prefix: "%%") {
+        scanner.skipLine()
+      } else {
+        return
+      }
+    }
+  }
+
+  // MARK: Blocks
+
+  /// Returns the contents of the blocks of Markdown that are diagrams.
+  private static func blocks(of text: SourceText) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    var scanner = TextScanner(text)
+    var open: (start: Int, mark: UInt8, count: Int)?
+    while !scanner.isAtEnd {
+      let lineStart = scanner.position
+      let line = text.text(scanner.skipLine())[...]
+      let content = line.trimmed()
+      if let block = open {
+        let marks = content.utf8.prefix { $0 == block.mark }
+        if marks.count >= block.count, marks.count == content.utf8.count {
+          blocks.append(block.start..<lineStart)
+          open = nil
+        }
+      } else if opensDiagram(content), let mark = content.utf8.first {
+        let count = content.utf8.prefix { $0 == mark }.count
+        open = (scanner.position, mark, count)
+      }
+      _ = scanner.skip("\r")
+      _ = scanner.skip("\n")
+    }
+    if let open { blocks.append(open.start..<text.bytes.count) }
+    return blocks
+  }
+
+  private static func diagram(_ text: SourceText, _ range: Range<Int>) -> Diagram {
+    // The bytes behind a block are cut off, those before it keep the places right.
+    var scanner = TextScanner(text, end: range.upperBound)
+    scanner.position = range.lowerBound
+    let beginning = text.text(range).prefix(4_000)
+    let word = keyword(&scanner) ?? ""
+    let kind: Diagram.Kind =
+      switch word {
+      case "flowchart", "graph", "flowchart-elk": .flowchart
+      case "stateDiagram", "stateDiagram-v2": .state
+      default: .other(word)
+      }
+    var start = TextScanner(text)
+    start.position = range.lowerBound
+    start.skipSpace()
+    return Diagram(
+      kind: kind,
+      scanner: scanner,
+      location: start.location,
+      isPartOfSplit: beginning.contains("%% navgraph part")
+    )
+  }
+}

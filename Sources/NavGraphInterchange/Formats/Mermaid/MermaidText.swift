@@ -1,0 +1,74 @@
+/// The texts of Mermaid's diagrams: entity codes, line breaks and tags.
+enum MermaidText {
+  /// Returns a text as people read it: without tags, with the characters of entity codes.
+  static func plain(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.first {
+      if character == "<", let tag = tag(at: rest) {
+        if tag.isBreak, result.last?.isWhitespace == false { result += " " }
+        rest = rest.dropFirst(tag.length)
+      } else if character == "#" || character == "&", let entity = entity(at: rest) {
+        result.unicodeScalars.append(entity.scalar)
+        rest = rest.dropFirst(entity.length)
+      } else {
+        if character.isWhitespace {
+          if result.last?.isWhitespace == false { result += " " }
+        } else {
+          result.append(character)
+        }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(result.trimmed())
+  }
+
+  /// Returns a text that can stand in quotes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "#quot;"
+      case "#": result += "#35;"
+      case "&": result += "#amp;"
+      case "<": result += "#lt;"
+      case ">": result += "#gt;"
+      case "`": result += "#96;"
+      case "\\": result += "#92;"
+      case _ where scalar.properties.generalCategory == .control: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func tag(at text: Substring) -> (isBreak: Bool, length: Int)? {
+    let content = text.dropFirst().prefix { $0 != ">" && $0 != "<" }
+    let name = content.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+    guard text.dropFirst(content.count + 1).first == ">" else { return nil }
+    let known: Set = [
+      "br", "b", "i", "u", "s", "strong", "em", "small", "sub", "sup", "code", "span", "div", "p",
+      "font", "center", "pre",
+    ]
+    return known.contains(name) ? (["br", "p", "div"].contains(name), content.count + 2) : nil
+  }
+
+  private static let names: [String: Unicode.Scalar] = [
+    "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": " ", "lpar": "(",
+    "rpar": ")", "lbrack": "[", "rbrack": "]", "lbrace": "{", "rbrace": "}", "semi": ";",
+    "num": "#",
+    "colon": ":", "comma": ",", "hearts": "♥",
+  ]
+
+  /// Returns the character of an entity code such as `#quot;`, `#9829;` or `&amp;`.
+  private static func entity(at text: Substring) -> (scalar: Unicode.Scalar, length: Int)? {
+    let isHTML = text.first == "&"
+    let code = text.dropFirst().prefix(10).prefix { $0 != ";" && !$0.isWhitespace }
+    guard text.dropFirst(code.count + 1).first == ";", !code.isEmpty else { return nil }
+    let length = code.count + 2
+    if let scalar = names[String(code)] { return (scalar, length) }
+    let digits = isHTML ? code.drop { $0 == "#" } : code
+    let number = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).map { ($0, length) }
+  }
+}

@@ -1,0 +1,239 @@
+import NavGraph
+
+/// Reads the statements of a state diagram, after Mermaid's `stateDiagram.jison`.
+struct StateDiagramParser {
+  var findings: [InterchangeFinding] = []
+  /// The statements that only change the look.
+  var styles: [String] = []
+
+  var scanner: TextScanner
+  let options: ImportOptions
+  var chart = StateChart(states: [], covers: nil)
+  var identifiers: [String: Int] = [:]
+  /// The states whose braces are open, innermost last; regions are among them.
+  var open: [Int] = [0]
+  var links: [Link] = []
+  /// The states that only fork or join ways, with what they are.
+  var forks: Set<Int> = []
+
+  /// A transition before forks are resolved.
+  struct Link {
+    var source: Int
+    var target: Int
+    var label: String?
+    let location: SourceLocation
+  }
+
+  static let styleKeywords: Set<String> = [
+    "direction", "classDef", "class", "style", "click", "scale", "hide", "accTitle",
+  ]
+
+  /// Creates a parser of a diagram behind its first keyword.
+  init(_ scanner: TextScanner, options: ImportOptions) {
+    self.scanner = scanner
+    self.options = options
+    chart.states = [
+      StateChart.State(
+        kind: .compound,
+        name: "diagram",
+        key: "diagram",
+        location: scanner.location
+      )
+    ]
+  }
+
+  mutating func parse() throws(ReadError) -> StateChart {
+    while true {
+      scanner.take { $0.isSpace || $0 == UInt8(ascii: ";") }
+      guard !scanner.isAtEnd else { break }
+      try statement()
+    }
+    guard open.last == 0 else { throw scanner.unexpected("'}'") }
+    finishKinds()
+    addTransitions()
+    return chart
+  }
+
+  // MARK: Statements
+
+  mutating func statement() throws(ReadError) {
+    if scanner.isAt(prefix: "%%{") {
+      while !scanner.isAtEnd, !scanner.skip(prefix: "}%%") { scanner.position += 1 }
+    } else if scanner.isAt(prefix: "%%") || scanner.isAt("#") {
+      scanner.skipLine()
+    } else if scanner.isAt("}") {
+      try closeState()
+    } else if scanner.isAt(prefix: "--"), !scanner.isAt(prefix: "-->") {
+      scanner.take { $0 == UInt8(ascii: "-") }
+      try addRegion()
+    } else {
+      try wordStatement()
+    }
+  }
+
+  mutating func wordStatement() throws(ReadError) {
+    let start = scanner.position
+    let word = scanner.text.text(scanner.take(while: \.isLetter))
+    let isWord = scanner.isAtEnd || scanner.current?.isSpace == true
+    switch word {
+    case "state" where isWord: try stateStatement()
+    case "note" where isWord: try note()
+    case "accDescr":
+      scanner.skipBlanks()
+      if scanner.skip("{") { scanner.take { $0 != UInt8(ascii: "}") } }
+      scanner.skipLine()
+    case _ where StateDiagramParser.styleKeywords.contains(word) && (isWord || scanner.isAt(":")):
+      scanner.skipLine()
+      if word != "direction" { styles.append(scanner.text.text(start..<scanner.position)) }
+    default:
+      scanner.position = start
+      try relation()
+    }
+  }
+
+  /// Reads `state "text" as id {`, `state id <<choice>>` or `state id {`.
+  mutating func stateStatement() throws(ReadError) {
+    scanner.skipBlanks()
+    let location = scanner.location
+    var title: String?
+    if scanner.skip("\"") {
+      title = MermaidText.plain(scanner.text.text(scanner.take { $0 != UInt8(ascii: "\"") }))
+      guard scanner.skip("\"") else { throw scanner.unexpected("'\"'") }
+      scanner.skipBlanks()
+      guard scanner.skip(prefix: "as"), scanner.current?.isSpace == true else {
+        throw scanner.unexpected("'as' and the state's identifier")
+      }
+      scanner.skipBlanks()
+    }
+    let id = identifier()
+    guard !id.isEmpty else { throw scanner.unexpected("a state") }
+    let state = self.state(id, at: location)
+    if let title { chart.states[state].title = title }
+    scanner.skipBlanks()
+    if scanner.isAt(prefix: "<<") || scanner.isAt(prefix: "[[") {
+      scanner.position += 2
+      let kind = scanner.text.text(scanner.take(while: \.isLetter))
+      guard ["choice", "fork", "join", "history"].contains(kind),
+        scanner.skip(prefix: ">>") || scanner.skip(prefix: "]]")
+      else { throw scanner.unexpected("'choice', 'fork' or 'join'") }
+      forks.insert(state)
+    }
+    skipClass()
+    scanner.skipBlanks()
+    if scanner.skip(":") { describe(state) }
+    if scanner.skip("{") { try openState(state) }
+  }
+
+  /// Reads `id`, `id : text` or `id --> id : text`.
+  mutating func relation() throws(ReadError) {
+    let location = scanner.location
+    let isStart = scanner.skip(prefix: "[*]")
+    let id = isStart ? "" : identifier()
+    guard isStart || !id.isEmpty else { throw scanner.unexpected("a state") }
+    skipClass()
+    scanner.skipBlanks()
+    guard scanner.skip(prefix: "-->") else {
+      guard !isStart else { throw scanner.unexpected("'-->'") }
+      let state = self.state(id, at: location)
+      if scanner.skip(":") { describe(state) }
+      if scanner.skip("{") { try openState(state) }
+      return
+    }
+    scanner.skipBlanks()
+    let targetLocation = scanner.location
+    let isEnd = scanner.skip(prefix: "[*]")
+    let targetID = isEnd ? "" : identifier()
+    guard isEnd || !targetID.isEmpty else { throw scanner.unexpected("a state") }
+    skipClass()
+    scanner.skipBlanks()
+    let label = scanner.skip(":") ? lineText() : nil
+    add(
+      isStart ? nil : state(id, at: location),
+      isEnd ? nil : state(targetID, at: targetLocation),
+      label: label,
+      at: location
+    )
+  }
+
+  mutating func add(
+    _ source: Int?,
+    _ target: Int?,
+    label: String?,
+    at location: SourceLocation
+  ) {
+    switch (source, target) {
+    case (nil, let target?):
+      chart.states[open[open.count - 1]].initial.append(target)
+    case (let source?, nil):
+      report(
+        .dropped,
+        "end",
+        "The way from '\(chart.states[source].name)' to the end of the diagram is no command.",
+        at: location
+      )
+    case (let source?, let target?):
+      links.append(Link(source: source, target: target, label: label, location: location))
+    case (nil, nil): break
+    }
+  }
+
+  /// Reads `note right of id : text`, or the lines up to `end note`.
+  mutating func note() throws(ReadError) {
+    let location = scanner.location
+    scanner.skipBlanks()
+    guard scanner.skip(prefix: "left of") || scanner.skip(prefix: "right of") else {
+      let text = scanner.text.text(scanner.skipLine())
+      report(.dropped, "note", "The note '\(text)' belongs to no state.", at: location)
+      return
+    }
+    scanner.skipBlanks()
+    let state = self.state(identifier(), at: scanner.location)
+    scanner.skipBlanks()
+    if scanner.skip(":") {
+      chart.states[state].notes.append(lineText() ?? "")
+      return
+    }
+    let start = scanner.position
+    while true {
+      guard !scanner.isAtEnd else { throw scanner.unexpected("'end note'") }
+      scanner.skipSpace()
+      let end = scanner.position
+      if scanner.skip(prefix: "end note") {
+        chart.states[state].notes.append(MermaidText.plain(scanner.text.text(start..<end)))
+        return
+      }
+      scanner.skipLine()
+    }
+  }
+
+  mutating func describe(_ state: Int) {
+    guard let text = lineText() else { return }
+    if chart.states[state].title == nil {
+      chart.states[state].title = text
+    } else {
+      chart.states[state].notes.append(text)
+    }
+  }
+
+  mutating func lineText() -> String? {
+    let range = scanner.take { byte in
+      byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r") && byte != UInt8(ascii: ";")
+    }
+    let text = MermaidText.plain(scanner.text.text(range))
+    return text.isEmpty ? nil : text
+  }
+
+  mutating func skipClass() {
+    if scanner.skip(prefix: ":::") { scanner.take(while: \.isWord) }
+  }
+
+  mutating func identifier() -> String {
+    let start = scanner.position
+    while let byte = scanner.current {
+      let ends = byte.isSpace || ":{}<[;\"".utf8.contains(byte)
+      if ends || scanner.isAt(prefix: "--") || scanner.isAt(prefix: "%%") { break }
+      scanner.position += 1
+    }
+    return scanner.text.text(start..<scanner.position)
+  }
+}

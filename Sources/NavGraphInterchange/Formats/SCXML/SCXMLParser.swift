@@ -1,0 +1,289 @@
+import NavGraph
+
+/// Reads the elements of SCXML into states and transitions.
+///
+/// Section numbers are those of the recommendation.
+struct SCXMLParser {
+  private(set) var findings: [InterchangeFinding] = []
+  /// What the machine defines besides states, such as its data model.
+  private(set) var machineMembers: [OrderedJSON.Member] = []
+  /// Navgraph's own data about the whole document.
+  private(set) var frame: DocumentFrame?
+
+  /// The namespace of SCXML.
+  static let namespace = "http://www.w3.org/2005/07/scxml"
+  /// The namespace of navgraph's own elements and attributes.
+  static let navgraphNamespace = "https://navgraph.dev/ns/scxml"
+
+  private let document: XMLDocument
+  private let limits: ReadLimits
+  private var chart = StateChart(states: [], covers: SCXMLParser.covers)
+  /// The elements of the states.
+  private var elements: [XMLElement] = []
+  /// The state around all others that navgraph writes for what can happen in each of them.
+  private var wrapper: XMLElement?
+  private var identifiers: [String: Int] = [:]
+
+  private static let stateNames: Set<String> = ["state", "parallel", "final", "history"]
+
+  init(_ file: SourceFile, limits: ReadLimits) throws(ReadError) {
+    document = try XMLDocument(file, limits: limits)
+    self.limits = limits
+    guard document.root.name.local == "scxml" else {
+      throw ReadError(.otherFormat(.scxml), at: file.start)
+    }
+  }
+
+  mutating func parse() throws(ReadError) -> StateChart {
+    try addState(document.root, parent: nil)
+    for state in chart.states.indices { resolveInitial(of: state) }
+    for state in chart.states.indices { try addTransitions(of: state) }
+    machineMembers = foreign(of: document.root)
+    if let data = navgraphData(of: document.root) {
+      let (node, decoder) = try NavgraphExtras.read(data.json, at: data.location, limits: limits)
+      frame = try decoder.frame(node)
+      // Every file must have a version; it counts only if it was there before.
+      if node["keepsVersion"]?.bool != true { machineMembers.removeAll { $0.name == "version" } }
+    }
+    return chart
+  }
+
+  /// Whether a descriptor covers another one (3.12.1): each is a prefix of tokens separated by dots;
+  /// `.*` and `.` at the end mean the same as nothing.
+  @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {
+    if pattern == "*" { return true }
+    let (prefix, name) = (trimmed(pattern), trimmed(event))
+    return name == prefix || name.hasPrefix("\(prefix).")
+  }
+
+  private static func trimmed(_ descriptor: String) -> Substring {
+    var descriptor = descriptor[...]
+    if descriptor.hasSuffix(".*") { descriptor = descriptor.dropLast(2) }
+    if descriptor.hasSuffix(".") { descriptor = descriptor.dropLast() }
+    return descriptor
+  }
+
+  private mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    at element: XMLElement
+  ) {
+    findings.append(InterchangeFinding(kind, code, message, at: element.location))
+  }
+
+  // MARK: States
+
+  private mutating func addState(_ element: XMLElement, parent: Int?) throws(ReadError) {
+    let index = chart.states.count
+    let id = element.attribute("id") ?? (parent == nil ? element.attribute("name") : nil)
+    let name = id ?? parent.map { "\(chart.states[$0].name).\(chart.states[$0].children.count)" }
+    var state = StateChart.State(
+      kind: kind(of: element),
+      name: name ?? "machine",
+      key: name ?? "machine",
+      parent: parent,
+      location: element.location
+    )
+    if parent != nil {
+      state.foreign = foreign(of: element)
+      if id == nil {
+        report(
+          .assumed,
+          "missing-id",
+          "A <\(element.name.local)> has no id; it is read as '\(state.name)'.",
+          at: element
+        )
+      }
+      if let data = navgraphData(of: element) {
+        let (node, decoder) = try NavgraphExtras.read(data.json, at: data.location, limits: limits)
+        state.described = try decoder.describedScreen(node, name: state.name)
+      }
+    }
+    chart.states.append(state)
+    elements.append(element)
+    if let id {
+      if parent != nil, identifiers[id] != nil {
+        report(.assumed, "repeated-id", "Several states have the id '\(id)'.", at: element)
+      }
+      if identifiers[id] == nil { identifiers[id] = index }
+    }
+    if let parent { chart.states[parent].children.append(index) }
+    var members = element.children
+    if let first = members.first(where: isWrapper) {
+      wrapper = first
+      members = first.children
+    }
+    for child in members where SCXMLParser.stateNames.contains(child.name.local) {
+      try addState(child, parent: index)
+    }
+  }
+
+  private func isWrapper(_ element: XMLElement) -> Bool {
+    element.attribute("wrapper", in: SCXMLParser.navgraphNamespace) == "true"
+  }
+
+  private func kind(of element: XMLElement) -> StateChart.State.Kind {
+    switch element.name.local {
+    case "parallel": return .parallel
+    case "final": return .final
+    case "history": return .history
+    default:
+      let hasChildren = element.children.contains { child in
+        SCXMLParser.stateNames.contains(child.name.local) && child.name.local != "history"
+      }
+      return hasChildren || element.name.local == "scxml" ? .compound : .atomic
+    }
+  }
+
+  /// Without an initial state, the first child in document order is entered (3.2, 3.3).
+  private mutating func resolveInitial(of state: Int) {
+    let element = elements[state]
+    switch chart.states[state].kind {
+    case .compound:
+      let targets =
+        element.attribute("initial") ?? element.attribute("initialstate")
+        ?? element.child("initial")?.child("transition")?.attribute("target")
+      chart.states[state].initial = resolve(targets ?? "", of: element)
+      if chart.states[state].initial.isEmpty {
+        let first = chart.states[state].children.first { chart.states[$0].kind != .history }
+        chart.states[state].initial = [first].compactMap { $0 }
+      }
+    case .history:
+      let target = element.child("transition")?.attribute("target")
+      chart.states[state].initial = resolve(target ?? "", of: element)
+      if chart.states[state].initial.isEmpty, let parent = chart.states[state].parent {
+        report(
+          .assumed,
+          "missing-history-default",
+          "History '\(chart.states[state].name)' has no default transition; it is read as the initial "
+            + "state of '\(chart.states[parent].name)'.",
+          at: element
+        )
+        chart.states[state].initial = [parent]
+      }
+    default: break
+    }
+  }
+
+  private mutating func resolve(_ targets: String, of element: XMLElement) -> [Int] {
+    var states: [Int] = []
+    for id in targets.split(whereSeparator: \.isWhitespace) {
+      if let state = identifiers[String(id)] {
+        states.append(state)
+      } else {
+        report(.dropped, "missing-state", "Target '\(id)' is not in the machine.", at: element)
+      }
+    }
+    return states
+  }
+
+  // MARK: Transitions
+
+  private mutating func addTransitions(of state: Int) throws(ReadError) {
+    guard chart.states[state].kind != .history else { return }
+    let wrapped = state == 0 ? wrapper?.children("transition") ?? [] : []
+    for element in elements[state].children("transition") + wrapped {
+      let target = element.attribute("target")
+      let targets = resolve(target ?? "", of: element)
+      // A transition whose states are all missing must not shadow others.
+      if target != nil, targets.isEmpty { continue }
+      for (index, trigger) in triggers(of: element).enumerated() {
+        var transition = StateChart.Transition(trigger: trigger, location: element.location)
+        transition.targets = targets
+        transition.guard = SCXMLParser.guard(element.attribute("cond"))
+        transition.foreign = transitionMembers(of: element, isFirst: index == 0)
+        if let data = navgraphData(of: element) {
+          let (node, decoder) = try NavgraphExtras.read(
+            data.json,
+            at: data.location,
+            limits: limits
+          )
+          transition.described = try decoder.describedCommand(node, name: nil)
+        }
+        chart.states[state].transitions.append(transition)
+      }
+    }
+    for invoke in elements[state].children("invoke") {
+      let source = invoke.attribute("src") ?? invoke.attribute("type") ?? ""
+      report(.dropped, "invoke", "Machine '\(source)' that a state starts is not read.", at: invoke)
+    }
+  }
+
+  /// The end of a state, and the events of the platform, are causes of their own (5.10.1).
+  private func triggers(of element: XMLElement) -> [StateChart.Transition.Trigger] {
+    guard let event = element.attribute("event") else { return [.always] }
+    var taps: [String] = []
+    var triggers: [StateChart.Transition.Trigger] = []
+    for descriptor in event.split(whereSeparator: \.isWhitespace).map(String.init) {
+      if descriptor.hasPrefix("done.state."),
+        let state = identifiers[String(descriptor.dropFirst("done.state.".count))]
+      {
+        triggers.append(.doneState(state))
+      } else if descriptor.hasPrefix("done.") || descriptor.hasPrefix("error.") {
+        triggers.append(.automatic(descriptor))
+      } else {
+        taps.append(descriptor)
+      }
+    }
+    return (taps.isEmpty ? [] : [.events(taps)]) + triggers
+  }
+
+  /// Returns the conditions of an expression; `In('state')` and other code are lost.
+  private static func `guard`(_ expression: String?) -> StateGuard {
+    guard let expression else { return StateGuard() }
+    guard let conditions = GuardExpression.conditions(of: expression) else {
+      return StateGuard(untranslated: [expression])
+    }
+    return StateGuard(conditions: conditions)
+  }
+
+  // MARK: Foreign data
+
+  /// What an element contains besides states and transitions, as it is written.
+  private func foreign(of element: XMLElement) -> [OrderedJSON.Member] {
+    let handled: Set = ["id", "initial", "initialstate"]
+    var members = element.attributes
+      .filter { !handled.contains($0.name.local) && $0.name.namespace.isEmpty }
+      .map { OrderedJSON.Member($0.name.local, .string($0.value)) }
+    if element.name.local == "final" { members.append(.init("element", "final")) }
+    let prefixes = element.prefixes.filter { prefix, uri in
+      !prefix.isEmpty && uri != SCXMLParser.navgraphNamespace
+    }
+    if element.name.local == "scxml", !prefixes.isEmpty {
+      let declarations = prefixes.sorted { $0.key < $1.key }
+        .map { OrderedJSON.Member($0.key, .string($0.value)) }
+      members.append(.init("namespaces", .object(declarations)))
+    }
+    let content = element.children.filter { child in
+      !SCXMLParser.stateNames.contains(child.name.local)
+        && !["transition", "initial"].contains(child.name.local)
+    }
+    if !content.isEmpty {
+      members.append(
+        OrderedJSON.Member("content", .string(content.map(document.source).joined(separator: "\n")))
+      )
+    }
+    return members
+  }
+
+  private func transitionMembers(of element: XMLElement, isFirst: Bool) -> [OrderedJSON.Member] {
+    var members: [OrderedJSON.Member] = []
+    // Of an element that navgraph has written, its own data tells what was there before.
+    let isOwn = navgraphData(of: element) != nil
+    if !isOwn {
+      if let event = element.attribute("event") { members.append(.init("event", .string(event))) }
+      if let cond = element.attribute("cond") { members.append(.init("cond", .string(cond))) }
+    }
+    if let type = element.attribute("type") { members.append(.init("type", .string(type))) }
+    if !element.children.isEmpty {
+      let content = element.children.map(document.source).joined(separator: "\n")
+      members.append(OrderedJSON.Member("content", .string(content)))
+    }
+    return members
+  }
+
+  private func navgraphData(of element: XMLElement) -> (json: String, location: SourceLocation)? {
+    element.attribute("data", in: SCXMLParser.navgraphNamespace).map { ($0, element.location) }
+  }
+}

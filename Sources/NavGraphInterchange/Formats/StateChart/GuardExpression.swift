@@ -1,0 +1,93 @@
+import NavGraph
+
+/// Reads guards such as `context.role == 'admin' && count > 3`: comparisons of a name with a literal,
+/// joined by `&&`.
+///
+/// Anything else is code, which cannot be carried over.
+struct GuardExpression {
+  private var scanner: TextScanner
+
+  /// Reads an expression.
+  ///
+  /// - Parameter text: The expression, in the manner of JavaScript.
+  /// - Returns: The conditions; nil if the expression is of another form.
+  static func conditions(of text: String) -> [Condition]? {
+    var expression = GuardExpression(text)
+    return expression.conjunction()
+  }
+
+  private init(_ text: String) {
+    scanner = TextScanner(SourceText(file: "", bytes: Array(text.utf8)))
+  }
+
+  private mutating func conjunction() -> [Condition]? {
+    var conditions: [Condition] = []
+    repeat {
+      guard let condition = comparison() else { return nil }
+      conditions.append(condition)
+      scanner.skipSpace()
+    } while scanner.skip(prefix: "&&")
+    return scanner.isAtEnd ? conditions : nil
+  }
+
+  private mutating func comparison() -> Condition? {
+    scanner.skipSpace()
+    let isNegated = scanner.skip("!")
+    guard let subject = reference() else { return nil }
+    scanner.skipSpace()
+    guard let comparison = comparisonSign() else {
+      return Condition(subject, .equal, .literal(.bool(!isNegated)))
+    }
+    guard !isNegated else { return nil }
+    scanner.skipSpace()
+    guard let operand = literal() else { return nil }
+    return Condition(subject, comparison, .literal(operand))
+  }
+
+  /// Reads a name: that of a fact, or one behind `context.`, `event.` or `property.`.
+  private mutating func reference() -> Condition.Reference? {
+    guard let first = scanner.current, first.isWord, !first.isDigit else { return nil }
+    let path = scanner.text.text(
+      scanner.take { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
+    )
+    if ["true", "false", "null", "undefined"].contains(path) || path.hasSuffix(".") { return nil }
+    if let reference = Condition.Reference(path) { return reference }
+    if path.hasPrefix("event.") { return .property(String(path.dropFirst("event.".count))) }
+    return .context(path)
+  }
+
+  private mutating func comparisonSign() -> Condition.Comparison? {
+    let start = scanner.position
+    let sign = scanner.text.text(scanner.take { "=!<>".utf8.contains($0) })
+    switch sign {
+    case "==", "===": return .equal
+    case "!=", "!==": return .notEqual
+    case "<": return .less
+    case "<=": return .lessOrEqual
+    case ">": return .greater
+    case ">=": return .greaterOrEqual
+    default:
+      scanner.position = start
+      return nil
+    }
+  }
+
+  private mutating func literal() -> PropertyValue? {
+    guard let first = scanner.current else { return nil }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      scanner.position += 1
+      let text = scanner.text.text(
+        scanner.take { $0 != first && $0 != UInt8(ascii: "\\") }
+      )
+      guard scanner.current == first else { return nil }
+      scanner.position += 1
+      return .string(text)
+    }
+    let word = scanner.text.text(
+      scanner.take { $0.isWord || "+-.".utf8.contains($0) }
+    )
+    let value = PropertyValue(literal: word)
+    if case .string = value { return nil }
+    return value
+  }
+}

@@ -1,0 +1,160 @@
+import NavGraph
+
+/// Transitions as commands.
+extension StateChartImporter {
+  // MARK: Commands
+
+  mutating func addCommands(of state: Int) throws(ReadError) {
+    guard !isTransient(state) else { return }
+    var earlierGuards: [StateChart.Transition.Trigger: Bool] = [:]
+    for transition in chart.states[state].transitions {
+      if transition.described != nil {
+        try addDescribed(transition, of: state)
+        continue
+      }
+      guard chart.covers != nil else {
+        try add(transition, of: state)
+        continue
+      }
+      if earlierGuards[transition.trigger] == true {
+        report(transition, of: state, .dropped, "never-taken", "is never taken: an earlier one is")
+        continue
+      }
+      if earlierGuards[transition.trigger] == false {
+        report(
+          transition,
+          of: state,
+          .approximated,
+          "guard-order",
+          "is taken only if the guards before it fail, which its conditions do not express"
+        )
+      }
+      earlierGuards[transition.trigger] = transition.guard.isEmpty
+      try add(transition, of: state)
+    }
+  }
+
+  mutating func add(
+    _ transition: StateChart.Transition,
+    of state: Int
+  ) throws(ReadError) {
+    guard !transition.targets.isEmpty else {
+      report(transition, of: state, .dropped, "no-target", "leads to no state, so it is no command")
+      return
+    }
+    let origins = origins(of: transition, in: state)
+    let isAutomatic = isAutomatic(transition)
+    if !transition.guard.untranslated.isEmpty {
+      let code = transition.guard.untranslated.joined(separator: " && ")
+      report(
+        transition,
+        of: state,
+        .approximated,
+        "guard",
+        "has the guard '\(code)', which is lost"
+      )
+    }
+    let entries = entries(of: transition.targets, at: transition.location)
+    for (index, entry) in entries.enumerated() {
+      guard let destination = screens[entry.state] else { continue }
+      var name = self.name(of: transition, in: state)
+      if index > 0 { name += " (\(entry.region ?? destination.name))" }
+      var definition = NavigationCommand(name, from: .screens(origins), to: destination)
+      definition.presentation = builder.options.presentation ?? .root
+      definition.flow =
+        isAutomatic
+        ? builder.automaticFlow() : chart.states[entry.state].parent.flatMap { flows[$0] }
+      definition.conditions = transition.guard.conditions
+      var command = FlowDocument.Command(definition, at: transition.location)
+      command.foreign[format] = transition.foreign
+      try builder.add(command, isNamed: false)
+    }
+  }
+
+  /// Adds a command that navgraph's own data describes, or an origin of one.
+  mutating func addDescribed(
+    _ transition: StateChart.Transition,
+    of state: Int
+  ) throws(ReadError) {
+    guard let described = transition.described else { return }
+    var command = described.element
+    let key = ScreenID(command.name)
+    if let index = describedCommands[key] {
+      let isUniversal = builder.document.commands[index].isUniversal
+      if !isUniversal, let origin = screens[state] { try builder.addOrigin(origin, to: index) }
+      return
+    }
+    if !command.isUniversal {
+      command.originScreens = [screens[state]].compactMap { $0 }
+    }
+    let target = entries(of: transition.targets, at: nil).first.flatMap { screens[$0.state] }
+    if let target { command.definition.destination = target }
+    if !transition.foreign.isEmpty {
+      command.foreign[format] = transition.foreign + command.foreign[format]
+    }
+    describedCommands[key] = try builder.add(command, order: described.order)
+  }
+
+  /// Whether nobody taps for a transition: it follows a timer, a service, or no event at all.
+  func isAutomatic(_ transition: StateChart.Transition) -> Bool {
+    if case .events = transition.trigger { false } else { true }
+  }
+
+  func name(of transition: StateChart.Transition, in state: Int) -> String {
+    let name = chart.states[state].name
+    return switch transition.trigger {
+    case .events([]):
+      "\(name) to \(transition.targets.first.map { chart.states[$0].name } ?? name)"
+    case .events(let events) where events.count > 4:
+      "\(name) \(events[0]) and \(events.count - 1) more"
+    case .events(let events): "\(name) \(events.joined(separator: " "))"
+    case .always: "\(name) always"
+    case .done: "\(name) done"
+    case .doneState(let other): "\(chart.states[other].name) done"
+    case .automatic(let cause): "\(name) \(cause)"
+    }
+  }
+
+  // MARK: Origins
+
+  /// Returns the screens from which a transition of a state can be taken.
+  func origins(of transition: StateChart.Transition, in state: Int) -> [ScreenID] {
+    switch transition.trigger {
+    case .done: finals(of: state).compactMap { screens[$0] }
+    case .doneState(let other): finals(of: other).compactMap { screens[$0] }
+    default:
+      chart.leaves(of: state).compactMap { leaf in
+        isShadowed(transition, of: state, at: leaf) ? nil : screens[leaf]
+      }
+    }
+  }
+
+  /// Returns the final states in which a state ends.
+  func finals(of state: Int) -> [Int] {
+    let children = chart.states[state].children
+    if chart.states[state].kind == .parallel { return children.flatMap(finals) }
+    return children.filter { chart.states[$0].kind == .final }
+  }
+
+  /// Whether states between an active state and the one with the transition handle its events first.
+  func isShadowed(
+    _ transition: StateChart.Transition,
+    of state: Int,
+    at leaf: Int
+  ) -> Bool {
+    guard case .events(let events) = transition.trigger, leaf != state, !events.isEmpty,
+      let covers = chart.covers
+    else { return false }
+    var nearer = [leaf]
+    for ancestor in chart.ancestors(of: leaf) {
+      if ancestor == state { break }
+      nearer.append(ancestor)
+    }
+    let handled = nearer.flatMap { chart.states[$0].transitions }
+      .filter(\.guard.isEmpty)
+      .flatMap { transition -> [String] in
+        if case .events(let events) = transition.trigger { events } else { [] }
+      }
+    return events.allSatisfy { event in handled.contains { covers($0, event) } }
+  }
+}

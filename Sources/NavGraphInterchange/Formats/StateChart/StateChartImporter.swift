@@ -1,0 +1,208 @@
+import NavGraph
+
+/// Turns a machine of nested states into screens, flows and commands.
+///
+/// A screen is an atomic state, since exactly one of them is active in every region. A transition of a
+/// state with others in it can be taken from all of them, unless a state nearer to the active one
+/// handles the event first.
+struct StateChartImporter {
+  let chart: StateChart
+  let format: InterchangeFormat
+  let frame: DocumentFrame?
+  var builder: DocumentBuilder
+  /// The screen of each state; nil for those that are none.
+  var screens: [ScreenID?]
+  /// The flow of each state with others in it.
+  var flows: [String?]
+  /// The commands that navgraph's own data describes, by name.
+  var describedCommands: [ScreenID: Int] = [:]
+  /// The states of regions that are not read.
+  var excluded: Set<Int> = []
+
+  /// Creates an importer.
+  ///
+  /// - Parameters:
+  ///   - chart: The machine.
+  ///   - format: Its format.
+  ///   - frame: Navgraph's own data about the whole document.
+  ///   - builder: What is added to.
+  init(
+    _ chart: StateChart,
+    format: InterchangeFormat,
+    frame: DocumentFrame? = nil,
+    builder: DocumentBuilder
+  ) {
+    self.chart = chart
+    self.format = format
+    self.frame = frame
+    self.builder = builder
+    screens = Array(repeating: nil, count: chart.states.count)
+    flows = Array(repeating: nil, count: chart.states.count)
+  }
+
+  /// Adds everything to the builder, and returns it.
+  mutating func run() throws(ReadError) -> DocumentBuilder {
+    excludeRegions(of: 0)
+    if let frame { try builder.add(frame) }
+    addFlows()
+    try addScreens()
+    for state in chart.states.indices where !excluded.contains(state) {
+      try addCommands(of: state)
+    }
+    guard frame == nil else { return builder }
+    let starts = entries(of: [0], at: nil)
+    builder.document.roots += starts.compactMap { screens[$0.state] }
+    return builder
+  }
+
+  // MARK: Regions
+
+  /// Leaves out the regions that were not asked for.
+  mutating func excludeRegions(of state: Int) {
+    let children = chart.states[state].children
+    if chart.states[state].kind == .parallel {
+      reportRegions(of: state)
+      let wanted = children.filter { isWanted(chart.states[$0]) }
+      if !wanted.isEmpty {
+        for child in children where !wanted.contains(child) { exclude(child) }
+      }
+    }
+    for child in children where !excluded.contains(child) { excludeRegions(of: child) }
+  }
+
+  func isWanted(_ region: StateChart.State) -> Bool {
+    builder.options.regions.contains(region.key) || builder.options.regions.contains(region.name)
+  }
+
+  mutating func exclude(_ state: Int) {
+    excluded.insert(state)
+    for child in chart.states[state].children { exclude(child) }
+  }
+
+  mutating func reportRegions(of state: Int) {
+    let regions = chart.states[state].children.map { "'\(chart.states[$0].key)'" }
+    builder.report(
+      .approximated,
+      "parallel",
+      "The regions \(regions.joined(separator: ", ")) of '\(chart.states[state].name)' are active at "
+        + "the same time. A stack shows one of them.",
+      at: chart.states[state].location
+    )
+  }
+
+  // MARK: Screens and flows
+
+  mutating func addFlows() {
+    for (index, state) in chart.states.enumerated() where index > 0 && !excluded.contains(index) {
+      guard state.kind == .compound || state.kind == .parallel else { continue }
+      let parent = state.parent.flatMap { flows[$0] }
+      var flow = FlowDocument.Flow(state.name, parent: parent, at: state.location)
+      flow.foreign[format] = state.foreign
+      flows[index] = builder.add(flow)
+    }
+  }
+
+  mutating func addScreens() throws(ReadError) {
+    for (index, state) in chart.states.enumerated() where !excluded.contains(index) {
+      guard state.kind == .atomic || state.kind == .final else { continue }
+      guard !isTransient(index) else {
+        builder.report(
+          .approximated,
+          "transient-state",
+          "State '\(state.name)' is left at once, so it is no screen: what leads to it leads on.",
+          at: state.location
+        )
+        continue
+      }
+      var screen =
+        state.described?.element
+        ?? FlowDocument.Screen(NavGraph.Screen(ScreenID(state.name)), at: state.location)
+      if state.described == nil {
+        screen.title = state.title
+        screen.group = state.parent.flatMap { flows[$0] }
+        screen.notes = state.notes
+      }
+      if !state.foreign.isEmpty {
+        screen.foreign[format] = state.foreign + screen.foreign[format]
+      }
+      screens[index] = try builder.add(screen, order: state.described?.order)
+    }
+  }
+
+  /// Whether a state is left as soon as it is entered, without any condition.
+  func isTransient(_ state: Int) -> Bool {
+    guard chart.states[state].kind == .atomic,
+      let first = chart.states[state].transitions.first(where: { $0.trigger == .always })
+    else { return false }
+    return first.guard.isEmpty && first.described == nil && !first.targets.isEmpty
+      && !first.targets.contains(state)
+  }
+
+  // MARK: Entering
+
+  /// An atomic state that is entered, and the region for which it is.
+  struct Entry {
+    let state: Int
+    let region: String?
+  }
+
+  /// Returns the atomic states that are active after some states are entered.
+  mutating func entries(of targets: [Int], at location: SourceLocation?) -> [Entry] {
+    var visited: Set<Int> = []
+    var entries: [Entry] = []
+    for target in targets {
+      enter(target, region: nil, &entries, &visited, at: location)
+    }
+    return entries
+  }
+
+  mutating func enter(
+    _ target: Int,
+    region: String?,
+    _ entries: inout [Entry],
+    _ visited: inout Set<Int>,
+    at location: SourceLocation?
+  ) {
+    guard !excluded.contains(target), visited.insert(target).inserted else { return }
+    let state = chart.states[target]
+    switch state.kind {
+    case .atomic, .final:
+      if isTransient(target), let exit = state.transitions.first(where: { $0.trigger == .always }) {
+        for next in exit.targets { enter(next, region: region, &entries, &visited, at: location) }
+      } else {
+        entries.append(Entry(state: target, region: region))
+      }
+    case .compound:
+      for child in state.initial {
+        enter(child, region: region, &entries, &visited, at: location)
+      }
+    case .parallel:
+      for child in state.children where chart.states[child].kind != .history {
+        enter(child, region: chart.states[child].key, &entries, &visited, at: location)
+      }
+    case .history:
+      if let location {
+        builder.report(
+          .approximated,
+          "history",
+          "'\(state.name)' returns to the state that was active last. It is read as its default.",
+          at: location
+        )
+      }
+      for next in state.initial { enter(next, region: region, &entries, &visited, at: location) }
+    }
+  }
+
+  // MARK: Findings
+
+  mutating func report(
+    _ transition: StateChart.Transition,
+    of state: Int,
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ predicate: String
+  ) {
+    let name = self.name(of: transition, in: state)
+    builder.report(kind, code, "Transition '\(name)' \(predicate).", at: transition.location)
+  }
+}

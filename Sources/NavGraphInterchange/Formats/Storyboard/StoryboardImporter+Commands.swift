@@ -1,0 +1,166 @@
+import NavGraph
+
+/// Segues as commands.
+extension StoryboardImporter {
+  // MARK: Commands
+
+  mutating func addCommands(of place: Place) throws(ReadError) {
+    guard let origin = shown(place) else { return }
+    var known: [Storyboard.Segue] = []
+    for segue in controller(place).segues {
+      guard let presentation = presentation(of: segue, from: origin) else { continue }
+      guard let target = places[place.file][segue.destination], let destination = shown(target)
+      else {
+        reportMissing(segue, from: place)
+        continue
+      }
+      if segue.identifier == nil, known.contains(where: { $0.isEqual(to: segue) }) {
+        builder.report(
+          .dropped,
+          "repeated-edge",
+          "Another segue leads from '\(origin)' to '\(destination)' in the same way.",
+          at: segue.location
+        )
+        continue
+      }
+      known.append(segue)
+      try add(segue, from: origin, to: destination, presentation)
+    }
+    for side in related(place, ["detailViewController"])
+      + related(place, ["splitItems"]).dropFirst()
+    {
+      guard let destination = shown(side), destination != origin else { continue }
+      let definition = NavigationCommand(
+        "\(origin) to \(destination)",
+        from: .screens(origins(origin)),
+        to: destination
+      )
+      try builder.add(
+        FlowDocument.Command(definition, at: controller(place).location),
+        isNamed: false
+      )
+    }
+  }
+
+  mutating func add(
+    _ segue: Storyboard.Segue,
+    from origin: ScreenID,
+    to destination: ScreenID,
+    _ presentation: Presentation
+  ) throws(ReadError) {
+    var name = "\(origin) to \(destination)"
+    if let identifier = segue.identifier {
+      let isUnique = segueCounts[identifier] == 1
+      name = isUnique ? identifier : "\(origin)/\(identifier)"
+      if !isUnique {
+        builder.report(
+          .assumed,
+          "repeated-name",
+          "Segue '\(identifier)' becomes '\(name)': several segues have the identifier.",
+          at: segue.location
+        )
+      }
+    }
+    let definition = NavigationCommand(
+      name,
+      from: .screens(origins(origin)),
+      to: destination,
+      presentation: presentation,
+      isAnimated: segue.isAnimated
+    )
+    var command = FlowDocument.Command(definition, at: segue.location)
+    command.foreign[.storyboard] =
+      [OrderedJSON.Member("kind", .string(segue.kind))] + segue.attributes
+    try builder.add(command, isNamed: segue.identifier != nil)
+  }
+
+  /// Returns how a segue opens its destination; nil if it becomes no command.
+  mutating func presentation(
+    of segue: Storyboard.Segue,
+    from origin: ScreenID
+  ) -> Presentation? {
+    let name = segue.identifier.map { "Segue '\($0)'" } ?? "A segue of '\(origin)'"
+    if segue.isTwin {
+      builder.report(
+        .dropped,
+        "preview",
+        "\(name) previews what another segue opens.",
+        at: segue.location
+      )
+      return nil
+    }
+    switch segue.kind {
+    case "show", "push", "showDetail", "replace": return .push
+    case "presentation", "modal", "popoverPresentation", "popover", "sheet": return .present
+    case "embed": return nil
+    case "relationship" where segue.relationship == "nextPage":
+      builder.report(
+        .assumed,
+        "page",
+        "The next page of '\(origin)' is assumed to be pushed.",
+        at: segue.location
+      )
+      return .push
+    case "relationship": return nil
+    case "unwind":
+      let action = segue.unwindAction ?? ""
+      builder.report(
+        .approximated,
+        "unwind",
+        "\(name) unwinds to '\(action)'. It becomes no command: every plan can go back.",
+        at: segue.location
+      )
+      return nil
+    case "custom":
+      builder.report(
+        .assumed,
+        "custom-segue",
+        "\(name) runs code of '\(segue.customClass ?? "")'. It is assumed to "
+          + "\(builder.options.customSegues.rawValue) its destination.",
+        at: segue.location
+      )
+      return builder.options.customSegues
+    default:
+      builder.report(
+        .assumed,
+        "unknown-segue",
+        "\(name) is of the unknown kind '\(segue.kind)'. It is assumed to push its destination.",
+        at: segue.location
+      )
+      return .push
+    }
+  }
+
+  // MARK: Findings
+
+  mutating func reportMissing(_ segue: Storyboard.Segue, from place: Place) {
+    if let target = places[place.file][segue.destination] {
+      reportMissing(target, from: place)
+    } else {
+      let name = segue.identifier.map { "Segue '\($0)'" } ?? "A segue"
+      builder.report(
+        .dropped,
+        "missing-controller",
+        "\(name) leads to '\(segue.destination)', which is not in the file.",
+        at: segue.location
+      )
+    }
+  }
+
+  mutating func reportMissing(_ target: Place, from place: Place) {
+    let controller = controller(target)
+    let origin = shown(place)?.name ?? self.controller(place).id
+    var missing = "a controller without a root"
+    if let reference = controller.reference {
+      missing = "'\(reference.identifier ?? "the initial controller")'"
+      if let storyboard = reference.storyboard { missing += " of '\(storyboard)'" }
+      if let bundle = reference.bundle { missing += " in the bundle '\(bundle)'" }
+    }
+    builder.report(
+      .dropped,
+      "missing-controller",
+      "'\(origin)' leads to \(missing), which is not among the files.",
+      at: controller.location
+    )
+  }
+}

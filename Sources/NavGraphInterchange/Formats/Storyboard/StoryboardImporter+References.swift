@@ -1,0 +1,114 @@
+import NavGraph
+
+/// The screens that references and containers lead to.
+extension StoryboardImporter {
+  // MARK: References
+
+  /// Returns the controllers that are in some relationships with another one, in order.
+  func related(_ place: Place, _ relationships: Set<String>) -> [Place] {
+    controller(place).segues.compactMap { segue in
+      guard let relationship = segue.relationship, relationships.contains(relationship) else {
+        return nil
+      }
+      return places[place.file][segue.destination]
+    }
+  }
+
+  /// Returns the screen that is shown for a controller; nil if it is not among the files.
+  func shown(_ place: Place, visited: Set<Place> = []) -> ScreenID? {
+    guard !visited.contains(place) else { return nil }
+    if let screen = screens[place] { return screen }
+    let visited = visited.union([place])
+    switch controller(place).kind {
+    case .placeholder: return referenced(place).flatMap { shown($0, visited: visited) }
+    case .navigation:
+      return related(place, ["rootViewController"]).first.flatMap { shown($0, visited: visited) }
+    case .split:
+      return related(place, ["masterViewController", "splitItems"]).first
+        .flatMap { shown($0, visited: visited) }
+    default: return nil
+    }
+  }
+
+  /// Returns what a placeholder refers to: a controller by its identifier, or a file's initial one.
+  func referenced(_ place: Place) -> Place? {
+    guard let reference = controller(place).reference, reference.bundle == nil,
+      let file = file(named: reference.storyboard, from: place.file)
+    else { return nil }
+    guard let identifier = reference.identifier else { return initial(of: file) }
+    return storyboards[file].controllers.firstIndex { $0.identifier == identifier }
+      .map { Place(file: file, controller: $0) }
+  }
+
+  func file(named name: String?, from file: Int) -> Int? {
+    guard let name else { return file }
+    let candidates = storyboards.indices.filter { storyboards[$0].name == name }
+    let directories = storyboards[file].file.directories
+    return candidates.max { left, right in
+      commonLength(storyboards[left].file.directories, directories)
+        < commonLength(storyboards[right].file.directories, directories)
+    }
+  }
+
+  func commonLength(_ left: [String], _ right: [String]) -> Int {
+    zip(left, right).prefix { $0 == $1 }.count
+  }
+
+  func initial(of file: Int) -> Place? {
+    storyboards[file].initialID.flatMap { places[file][$0] }
+  }
+
+  // MARK: Containers
+
+  mutating func addTabs() {
+    for place in allPlaces where controller(place).kind == .tabs {
+      guard let screen = screens[place], let index = builder.index(of: screen) else { continue }
+      var names: Set<String> = []
+      for child in related(place, ["viewControllers", "tabItems"]) {
+        guard let root = shown(child) else {
+          reportMissing(child, from: place)
+          continue
+        }
+        let title = controller(child).tabTitle ?? root.name
+        var name = NameRepair.valid(title)
+        var number = 2
+        while !names.insert(name).inserted {
+          name = NameRepair.valid(title, suffix: " \(number)")
+          number += 1
+        }
+        builder.document.screens[index].tabs.append(
+          FlowDocument.Screen.Tab(name, root: root)
+        )
+      }
+    }
+  }
+
+  /// What is shown inside another screen can be left from there, too.
+  mutating func addEmbedding() {
+    for place in allPlaces {
+      guard let container = shown(place) else { continue }
+      for segue in controller(place).segues {
+        let isContent = segue.relationship == "window.shadowedContentViewController"
+        guard segue.kind == "embed" || isContent,
+          let embedded = places[place.file][segue.destination].flatMap({ shown($0) }),
+          embedded != container
+        else { continue }
+        containers[embedded, default: []].append(container)
+        builder.show(embedded, with: container)
+      }
+    }
+  }
+
+  /// Returns a screen and all screens that contain it.
+  func origins(_ screen: ScreenID) -> [ScreenID] {
+    var found = [screen]
+    var index = 0
+    while index < found.count {
+      for container in containers[found[index]] ?? [] where !found.contains(container) {
+        found.append(container)
+      }
+      index += 1
+    }
+    return found
+  }
+}

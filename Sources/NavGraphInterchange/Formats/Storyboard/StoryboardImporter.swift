@@ -1,0 +1,127 @@
+import NavGraph
+
+/// Turns storyboards into screens and commands.
+///
+/// A navigation controller is no screen: what leads to it leads to its root. A split view is its first
+/// side, a placeholder what it refers to.
+struct StoryboardImporter {
+  /// A controller, by its file and its place there.
+  struct Place: Hashable {
+    let file: Int
+    let controller: Int
+  }
+
+  let storyboards: [Storyboard]
+  let mainNames: [String]
+  var builder: DocumentBuilder
+  var places: [[String: Place]] = []
+  var screens: [Place: ScreenID] = [:]
+  /// The screens that contain others beside each other: the containers of each embedded screen.
+  var containers: [ScreenID: [ScreenID]] = [:]
+  var classCounts: [String: Int] = [:]
+  var segueCounts: [String: Int] = [:]
+
+  init(_ storyboards: [Storyboard], mainNames: [String], builder: DocumentBuilder) {
+    self.storyboards = storyboards
+    self.mainNames = mainNames
+    self.builder = builder
+  }
+
+  /// Adds everything to the builder, and returns it.
+  mutating func run() throws(ReadError) -> DocumentBuilder {
+    count()
+    for place in allPlaces where isScreen(place) {
+      screens[place] = try builder.add(screen(place), qualifier: storyboards[place.file].name)
+    }
+    addTabs()
+    addEmbedding()
+    for place in allPlaces { try addCommands(of: place) }
+    addRoot()
+    return builder
+  }
+
+  var allPlaces: [Place] {
+    storyboards.indices.flatMap { file in
+      storyboards[file].controllers.indices.map { Place(file: file, controller: $0) }
+    }
+  }
+
+  func controller(_ place: Place) -> Storyboard.Controller {
+    storyboards[place.file].controllers[place.controller]
+  }
+
+  mutating func count() {
+    for (file, storyboard) in storyboards.enumerated() {
+      var byID: [String: Place] = [:]
+      for (index, controller) in storyboard.controllers.enumerated() {
+        byID[controller.id] = byID[controller.id] ?? Place(file: file, controller: index)
+        if let name = controller.customClass { classCounts[name, default: 0] += 1 }
+        for segue in controller.segues {
+          if let name = segue.identifier { segueCounts[name, default: 0] += 1 }
+        }
+      }
+      places.append(byID)
+    }
+  }
+
+  // MARK: Screens
+
+  func isScreen(_ place: Place) -> Bool {
+    switch controller(place).kind {
+    case .screen, .tabs, .window: true
+    case .navigation, .split:
+      related(place, ["rootViewController", "masterViewController", "splitItems"]).isEmpty
+    case .placeholder: false
+    }
+  }
+
+  func screen(_ place: Place) -> FlowDocument.Screen {
+    let controller = controller(place)
+    let classIsUnique = controller.customClass.map { classCounts[$0] == 1 } ?? false
+    let name =
+      controller.identifier ?? (classIsUnique ? controller.customClass : nil) ?? controller.label
+      ?? controller.title ?? controller.scene
+    var definition = NavGraph.Screen(ScreenID(name))
+    definition.title = controller.title
+    definition.storyboard = storyboards[place.file].name
+    definition.identifier = controller.identifier
+    var screen = FlowDocument.Screen(definition, at: controller.location)
+    screen.position = controller.position
+    var members = [OrderedJSON.Member("element", .string(controller.element))]
+    if let name = controller.customClass { members.append(.init("customClass", .string(name))) }
+    screen.foreign[.storyboard] = members
+    return screen
+  }
+
+  // MARK: Root
+
+  /// The app starts with the initial controller of the main storyboard.
+  mutating func addRoot() {
+    let names = mainNames + ["Main"]
+    let named = names.compactMap { name in
+      storyboards.indices.first { storyboards[$0].name == name && initial(of: $0) != nil }
+    }
+    let first = storyboards.indices.first { initial(of: $0) != nil }
+    guard let file = named.first ?? first, let root = initial(of: file).flatMap({ shown($0) })
+    else {
+      return
+    }
+    if named.isEmpty, storyboards.count > 1 {
+      builder.report(
+        .assumed,
+        "main-storyboard",
+        "No file names the main storyboard. It is assumed to be '\(storyboards[file].name)'.",
+        at: storyboards[file].location
+      )
+    }
+    builder.document.roots.append(root)
+  }
+}
+
+extension Storyboard.Segue {
+  /// Whether two segues of one controller do the same.
+  func isEqual(to other: Self) -> Bool {
+    identifier == nil && other.identifier == nil && destination == other.destination
+      && kind == other.kind && isAnimated == other.isAnimated
+  }
+}

@@ -1,0 +1,49 @@
+import NavGraph
+
+/// Reads the guards of XState machines.
+enum XStateGuard {
+  /// Returns the conditions of a guard, and the parts of it that are code.
+  static func `guard`(_ node: JSONNode?) -> StateGuard {
+    guard let node else { return StateGuard() }
+    if let name = node.text { return `guard`(named: name) }
+    guard let type = node["type"]?.text else {
+      return StateGuard(untranslated: [node.value.description])
+    }
+    if type == "xstate.and" || type == "and", let parts = node["guards"]?.elements {
+      return parts.map { self.guard($0) }.reduce(into: StateGuard()) { all, part in
+        all.conditions += part.conditions
+        all.untranslated += part.untranslated
+      }
+    }
+    if type == "xstate.not" || type == "not" { return negated(node) }
+    let hasParameters = node.members?.contains { $0.name != "type" } ?? false
+    return hasParameters
+      ? StateGuard(untranslated: [node.value.description]) : self.guard(named: type)
+  }
+
+  /// A named guard without parameters is a fact of the context.
+  private static func `guard`(named name: String) -> StateGuard {
+    if name.hasPrefix("{{"), name.hasSuffix("}}") {
+      let expression = String(name.dropFirst(2).dropLast(2).trimmed())
+      guard let conditions = GuardExpression.conditions(of: expression) else {
+        return StateGuard(untranslated: [name])
+      }
+      return StateGuard(conditions: conditions)
+    }
+    // Stately's editor writes code behind `inline:`.
+    let isName = !name.isEmpty && !name.hasPrefix("inline:") && !name.contains(where: \.isNewline)
+    return isName
+      ? StateGuard(conditions: [Condition(.context(name), .equal, .literal(true))])
+      : StateGuard(untranslated: [name])
+  }
+
+  private static func negated(_ node: JSONNode) -> StateGuard {
+    let inner = self.guard(node["guard"] ?? node["guards"]?.elements?.first)
+    guard inner.untranslated.isEmpty, inner.conditions.count == 1,
+      case .literal(true) = inner.conditions[0].operand
+    else { return StateGuard(untranslated: [node.value.description]) }
+    return StateGuard(
+      conditions: [Condition(inner.conditions[0].subject, .equal, .literal(false))]
+    )
+  }
+}

@@ -1,0 +1,98 @@
+import NavGraph
+
+/// Transitions of events, delays and invocations.
+extension XStateParser {
+  mutating func addTransitions(of state: Int) throws(ReadError) {
+    let node = nodes[state]
+    for event in node["on"]?.members ?? [] {
+      let trigger: StateChart.Transition.Trigger =
+        event.name.isEmpty ? .always : .events([event.name])
+      try add(event.value, trigger, to: state)
+    }
+    // Version 4 also takes a list of transitions, each with its event.
+    for transition in node["on"]?.elements ?? [] {
+      let event = transition["event"]?.text ?? ""
+      try add(transition, event.isEmpty ? .always : .events([event]), to: state)
+    }
+    if let always = node["always"] { try add(always, .always, to: state) }
+    for timer in node["after"]?.members ?? [] {
+      try add(timer.value, .automatic("after \(timer.name)"), to: state)
+    }
+    for timer in node["after"]?.elements ?? [] {
+      let delay = timer["delay"].map { $0.text ?? $0.value.description } ?? ""
+      try add(timer, .automatic("after \(delay)"), to: state)
+    }
+    if let done = node["onDone"] { try add(done, .done, to: state) }
+    for service in node["invoke"]?.elements ?? node["invoke"].map({ [$0] }) ?? [] {
+      let name = service["id"]?.text ?? service["src"]?.text ?? service["src"]?["type"]?.text
+      let suffix = name.map { " \($0)" } ?? ""
+      for (member, word) in [("onDone", "done"), ("onError", "error"), ("onSnapshot", "snapshot")] {
+        if let transitions = service[member] {
+          try add(transitions, .automatic(word + suffix), to: state)
+        }
+      }
+    }
+  }
+
+  /// Adds a transition, or the candidates of a list, in order.
+  mutating func add(
+    _ node: JSONNode,
+    _ trigger: StateChart.Transition.Trigger,
+    to state: Int
+  ) throws(ReadError) {
+    for candidate in node.elements ?? [node] {
+      if let transition = try transition(candidate, trigger, of: state) {
+        chart.states[state].transitions.append(transition)
+      }
+    }
+  }
+
+  /// Reads a transition; nil if its targets are not in the machine.
+  mutating func transition(
+    _ node: JSONNode,
+    _ trigger: StateChart.Transition.Trigger,
+    of state: Int
+  ) throws(ReadError) -> StateChart.Transition? {
+    var transition = StateChart.Transition(
+      trigger: trigger,
+      location: text.location(node.offset)
+    )
+    transition.guard = XStateGuard.guard(node["guard"] ?? node["cond"])
+    let targetNode = node.text != nil ? node : node["target"]
+    for target in targetNode?.elements ?? targetNode.map({ [$0] }) ?? [] {
+      guard let name = target.text else { continue }
+      if let index = resolve(name, from: state) {
+        transition.targets.append(index)
+      } else if let index = descendant(name, of: state) {
+        report(
+          .assumed,
+          "bare-target",
+          "Target '\(name)' is no sibling of '\(chart.states[state].name)'; it is read as '.\(name)'.",
+          at: target
+        )
+        transition.targets.append(index)
+      } else {
+        report(
+          .dropped,
+          "missing-state",
+          "Target '\(name)' of '\(chart.states[state].name)' is not in the machine.",
+          at: target
+        )
+        return nil
+      }
+    }
+    if let data = node["meta"]?["navgraph"], let command = data["command"] {
+      transition.described = try decoder.describedCommand(command, name: nil)
+    }
+    transition.foreign = (node.members ?? [])
+      .filter { !["target", "guard", "cond", "event", "delay", "meta"].contains($0.name) }
+      .map { OrderedJSON.Member($0.name, $0.value.value) }
+    if transition.described == nil, case .events(let events) = trigger, let event = events.first {
+      transition.foreign.append(OrderedJSON.Member("event", .string(event)))
+    }
+    if !transition.guard.untranslated.isEmpty, let guardNode = node["guard"] ?? node["cond"] {
+      transition.foreign.append(OrderedJSON.Member("guard", guardNode.value))
+    }
+    return transition
+  }
+}

@@ -1,0 +1,216 @@
+import NavGraph
+
+/// Reads the JSON of a machine into states and transitions.
+///
+/// Targets are resolved as in XState: `#id` is global, `.child` begins at the state itself, and other
+/// names are siblings (`resolveTarget` in `stateUtils.ts`). Version 4's spellings are read, too.
+struct XStateParser {
+  var findings: [InterchangeFinding] = []
+  /// What the machine defines besides states, such as its context.
+  var machineMembers: [OrderedJSON.Member] = []
+  /// Navgraph's own data about the whole document.
+  var frame: DocumentFrame?
+
+  let text: SourceText
+  let root: JSONNode
+  let decoder: DocumentDecoder
+  var chart = StateChart(states: [], covers: XStateParser.covers)
+  /// The nodes of the states.
+  var nodes: [JSONNode] = []
+  /// The states by identifier: their own, or their path.
+  var identifiers: [String: Int] = [:]
+  /// The path of each state from the machine, which begins with the machine's identifier.
+  var paths: [String] = []
+
+  /// The members of a state that become states, transitions or names.
+  static let stateMembers: Set<String> = [
+    "states", "initial", "on", "always", "after", "onDone", "type", "history", "target", "key",
+  ]
+
+  /// The identifier that an export gives to a machine without one.
+  static let unnamedID = "navgraph"
+
+  init(_ file: SourceFile, options: ImportOptions) throws(ReadError) {
+    text = try SourceText(file)
+    root = try JSONReader.read(text, limits: options.limits)
+    decoder = DocumentDecoder(text: text)
+    guard root["states"]?.members != nil else {
+      throw ReadError(.missing("member 'states'", of: "The machine"), at: file.start)
+    }
+  }
+
+  mutating func parse() throws(ReadError) -> StateChart {
+    let id = root["id"]?.text ?? root["key"]?.text ?? "machine"
+    try addState(root, key: id, parent: nil)
+    resolveInitialStates()
+    for state in chart.states.indices { try addTransitions(of: state) }
+    if let data = root["meta"]?["navgraph"] { frame = try decoder.frame(data) }
+    machineMembers = foreign(of: root).filter { member in
+      // An identifier that navgraph has given to a machine without one.
+      frame == nil || member.name != "id" || member.value.text != XStateParser.unnamedID
+    }
+    return chart
+  }
+
+  /// Whether an event descriptor covers another one: equal, or by a wildcard at its end.
+  @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {
+    if pattern == event || pattern == "*" { return true }
+    guard pattern.hasSuffix(".*") else { return false }
+    let prefix = pattern.dropLast(2)
+    return event == prefix || event.hasPrefix("\(prefix).")
+  }
+
+  mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    at node: JSONNode
+  ) {
+    findings.append(
+      InterchangeFinding(kind, code, message, at: text.location(node.offset))
+    )
+  }
+
+  // MARK: States
+
+  mutating func addState(
+    _ node: JSONNode,
+    key: String,
+    parent: Int?
+  ) throws(ReadError) {
+    guard node.members != nil else {
+      throw ReadError(
+        .unexpected("another value", expected: "the object of state '\(key)'"),
+        at: text.location(node.offset)
+      )
+    }
+    let index = chart.states.count
+    let path = parent.map { "\(paths[$0]).\(key)" } ?? key
+    var state = StateChart.State(
+      kind: kind(of: node),
+      name: parent == nil ? key : String(path.dropFirst(paths.first.map { $0.count + 1 } ?? 0)),
+      key: key,
+      parent: parent,
+      location: text.location(node.offset)
+    )
+    if let description = node["description"]?.text, parent != nil { state.notes = [description] }
+    state.foreign = parent == nil ? [] : foreign(of: node)
+    if let data = node["meta"]?["navgraph"], parent != nil {
+      state.described = try decoder.describedScreen(data, name: state.name)
+      state.notes = []
+    }
+    if state.kind == .final { state.foreign.append(OrderedJSON.Member("type", "final")) }
+    chart.states.append(state)
+    nodes.append(node)
+    paths.append(path)
+    identifiers[path] = identifiers[path] ?? index
+    if let id = node["id"]?.text { identifiers[id] = index }
+    for member in node["states"]?.members ?? [] {
+      chart.states[index].children.append(chart.states.count)
+      try addState(member.value, key: member.name, parent: index)
+    }
+  }
+
+  func kind(of node: JSONNode) -> StateChart.State.Kind {
+    switch node["type"]?.text {
+    case "parallel": .parallel
+    case "history": .history
+    case "final": .final
+    default: node["states"]?.members?.isEmpty == false ? .compound : .atomic
+    }
+  }
+
+  /// What the format stores about a state: all members that have no part in its transitions.
+  func foreign(of node: JSONNode) -> [OrderedJSON.Member] {
+    (node.members ?? [])
+      .filter { !XStateParser.stateMembers.contains($0.name) }
+      .compactMap { member in
+        guard member.name == "meta" else {
+          return OrderedJSON.Member(member.name, member.value.value)
+        }
+        let members = member.value.value.members.filter { $0.name != "navgraph" }
+        return members.isEmpty ? nil : OrderedJSON.Member("meta", .object(members))
+      }
+  }
+
+  mutating func resolveInitialStates() {
+    for index in chart.states.indices {
+      switch chart.states[index].kind {
+      case .compound: resolveInitialState(of: index)
+      case .history: resolveHistory(index)
+      default: break
+      }
+    }
+  }
+
+  mutating func resolveInitialState(of index: Int) {
+    let node = nodes[index]["initial"]
+    let name = node?.text ?? node?["target"]?.text ?? node?.elements?.first?.text
+    if let name {
+      let key = name.hasPrefix(".") ? String(name.dropFirst()) : name
+      if let state = name.hasPrefix("#") ? self.state(id: name) : descendant(key, of: index) {
+        chart.states[index].initial = [state]
+        return
+      }
+    }
+    guard let first = chart.states[index].children.first else { return }
+    chart.states[index].initial = [first]
+    report(
+      .assumed,
+      "missing-initial",
+      "State '\(chart.states[index].name)' has no initial state "
+        + (name.map { "'\($0)'" } ?? "") + "; it is read as '\(chart.states[first].key)'.",
+      at: nodes[index]
+    )
+  }
+
+  mutating func resolveHistory(_ index: Int) {
+    guard let parent = chart.states[index].parent else { return }
+    if let target = nodes[index]["target"]?.text, let state = resolve(target, from: index) {
+      chart.states[index].initial = [state]
+    } else if chart.states[parent].kind == .parallel {
+      chart.states[index].initial = chart.states[parent].children.filter { $0 != index }
+    } else {
+      let initial = nodes[parent]["initial"]?.text
+      chart.states[index].initial = [initial.flatMap { descendant($0, of: parent) }].compactMap {
+        $0
+      }
+    }
+  }
+
+  // MARK: References
+
+  /// Returns the state that a target refers to; nil if there is none.
+  func resolve(_ target: String, from state: Int) -> Int? {
+    if target.hasPrefix("#") { return self.state(id: target) }
+    if target.hasPrefix(".") { return descendant(String(target.dropFirst()), of: state) }
+    return chart.states[state].parent.flatMap { descendant(target, of: $0) }
+  }
+
+  /// Returns the state of a global reference: an identifier, or one with a path behind it.
+  func state(id: String) -> Int? {
+    let reference = String(id.dropFirst())
+    if let state = identifiers[reference] { return state }
+    var end = reference.endIndex
+    while let dot = reference[..<end].lastIndex(of: ".") {
+      if let state = identifiers[String(reference[..<dot])] {
+        return descendant(String(reference[reference.index(after: dot)...]), of: state)
+      }
+      end = dot
+    }
+    return nil
+  }
+
+  /// Returns the state of a path of keys; a key can itself contain dots.
+  func descendant(_ path: String, of state: Int) -> Int? {
+    let children = chart.states[state].children
+    if let child = children.first(where: { chart.states[$0].key == path }) { return child }
+    for child in children {
+      let prefix = chart.states[child].key + "."
+      guard path.hasPrefix(prefix) else { continue }
+      let rest = String(path.dropFirst(prefix.count))
+      if let found = descendant(rest, of: child) { return found }
+    }
+    return nil
+  }
+}

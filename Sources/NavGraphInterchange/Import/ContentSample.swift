@@ -1,0 +1,93 @@
+/// The facts about a file's content by which formats are recognized.
+struct ContentSample: Sendable {
+  /// The outermost element of XML: its local name, and its attributes as they are written.
+  let xmlRoot: (name: String, attributes: String)?
+  /// The names of the outermost object's members, if the content looks like JSON.
+  let jsonMembers: Set<String>
+  /// The beginning of the text.
+  let beginning: Substring
+
+  /// The most bytes of text that are looked at, except in search of the outermost element.
+  private static let maximumLength = 1 << 16
+
+  /// Looks at a file.
+  ///
+  /// - Complexity: O(n) time, where n is the length of the file.
+  init(_ file: SourceFile) {
+    var bytes = file.bytes[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if bytes.first == 0 || bytes.dropFirst().first == 0 || bytes.first == 0xFE
+      || bytes.first == 0xFF
+    {
+      let even = file.bytes.prefix(ContentSample.maximumLength / 2 * 2)
+      let sample = SourceFile(path: file.path, bytes: Array(even))
+      bytes = ((try? TextDecoding.utf8(sample, declared: nil)) ?? [])[...]
+    }
+    let first = bytes.first { !$0.isSpace }
+    xmlRoot = first == UInt8(ascii: "<") ? ContentSample.xmlRoot(bytes) : nil
+    jsonMembers = first == UInt8(ascii: "{") ? ContentSample.jsonMembers(bytes) : []
+    beginning = String(decoding: bytes.prefix(ContentSample.maximumLength), as: UTF8.self)[...]
+  }
+
+  /// The lines of the beginning, without blanks at their ends.
+  var lines: [Substring] {
+    beginning.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { $0.trimmed() }
+  }
+
+  /// Finds the first tag behind declarations and comments.
+  private static func xmlRoot(_ bytes: ArraySlice<UInt8>) -> (name: String, attributes: String)? {
+    var scanner = TextScanner(SourceText(file: "", bytes: Array(bytes)))
+    while true {
+      scanner.take { $0 != UInt8(ascii: "<") }
+      if scanner.skip(prefix: "<!--") {
+        while !scanner.isAtEnd, !scanner.isAt(prefix: "-->") { scanner.position += 1 }
+      } else if scanner.isAt(prefix: "<?") || scanner.isAt(prefix: "<!") {
+        scanner.position += 2
+      } else {
+        break
+      }
+    }
+    guard scanner.skip("<") else { return nil }
+    let name = scanner.text.text(
+      scanner.take { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+    )
+    let attributes = scanner.text.text(scanner.take { $0 != UInt8(ascii: ">") })
+    return (String(name.split(separator: ":").last ?? ""), attributes)
+  }
+
+  /// Collects the names at the first level of an object, without building values.
+  private static func jsonMembers(_ bytes: ArraySlice<UInt8>) -> Set<String> {
+    var members: Set<String> = []
+    var depth = 0
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        let start = index + 1
+        index = start
+        while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard index < bytes.endIndex else { return members }
+        let isName = bytes[(index + 1)...].first { !$0.isSpace } == UInt8(ascii: ":")
+        if depth == 1, isName {
+          members.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+        }
+      default: break
+      }
+      index += 1
+    }
+    return members
+  }
+}
+
+extension StringProtocol {
+  /// Returns the text without white space at its ends.
+  func trimmed() -> SubSequence {
+    let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex
+    return self[..<end].drop(while: \.isWhitespace)
+  }
+}

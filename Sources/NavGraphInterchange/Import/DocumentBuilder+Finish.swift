@@ -1,0 +1,63 @@
+import NavGraph
+
+extension DocumentBuilder {
+  /// Restores the order of definition, deals with the screens that no command reaches, and reports
+  /// what is only kept for exports.
+  mutating func finish() throws(ReadError) {
+    restoreOrder()
+    if !document.roots.isEmpty { try reportUnreached() }
+    reportKept("screens", document.screens.map { ($0.foreign, $0.location) })
+    reportKept("commands", document.commands.map { ($0.foreign, $0.location) })
+    reportKept("flows", document.flows.map { ($0.foreign, $0.location) })
+    sortFindings()
+  }
+
+  private mutating func reportUnreached() throws(ReadError) {
+    for index in document.unreachedScreens(besides: embeddings) {
+      let screen = document.screens[index]
+      let isLeft = options.unreached == .leave
+      let assumption =
+        isLeft ? "The app's code is assumed to open it" : "A universal command opens it"
+      report(
+        .assumed,
+        "unreached",
+        "No command leads to screen '\(screen.id)'. \(assumption).",
+        at: screen.location
+      )
+      guard !isLeft else { continue }
+      let definition = NavigationCommand(screen.id.name, from: .anywhere, to: screen.id)
+      try add(FlowDocument.Command(definition, at: screen.location), isNamed: false)
+    }
+  }
+
+  /// The members that only tell what an element is called in its format.
+  private static let identifyingMembers: Set<String> = [
+    "id", "element", "customClass", "kind", "event", "cond", "clickTargetFqn", "module",
+  ]
+
+  /// Reports the names of what elements of one kind store for their formats.
+  private mutating func reportKept(
+    _ kind: String,
+    _ elements: [(foreign: ForeignData, location: SourceLocation?)]
+  ) {
+    var counts: [InterchangeFormat: [String: Int]] = [:]
+    var locations: [InterchangeFormat: SourceLocation] = [:]
+    for element in elements where !element.foreign.isEmpty {
+      for (format, members) in element.foreign.values {
+        for member in members where !Self.identifyingMembers.contains(member.name) {
+          counts[format, default: [:]][member.name, default: 0] += 1
+          if locations[format] == nil { locations[format] = element.location }
+        }
+      }
+    }
+    for (format, names) in counts.sorted(by: { $0.key < $1.key }) {
+      let list = names.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+      report(
+        .kept,
+        "foreign",
+        "Members of \(kind) without effect on routes are kept: \(list.joined(separator: ", ")).",
+        at: locations[format]
+      )
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import NavGraph
+
+/// Collects what readers find, gives every element a valid name of its own, and keeps the findings.
+struct DocumentBuilder: Sendable {
+  /// The document so far.
+  var document = FlowDocument()
+  /// The findings so far, in the order of their discovery.
+  private(set) var findings: [InterchangeFinding] = []
+  /// The decisions that files leave open.
+  let options: ImportOptions
+
+  private var screenIndices: [ScreenID: Int] = [:]
+  private var commandIndices: [ScreenID: Int] = [:]
+  private var flowIndices: [ScreenID: Int] = [:]
+  private var nextSuffixes: [ScreenID: Int] = [:]
+  private var originCount = 0
+  /// The screens that are shown inside others, and so need no way in of their own.
+  private(set) var embeddings: [(screen: ScreenID, container: ScreenID)] = []
+  /// The places of screens and commands in an order of definition that a file states.
+  private var screenOrders: [Int?] = []
+  private var commandOrders: [Int?] = []
+
+  init(options: ImportOptions) { self.options = options }
+
+  // MARK: Findings
+
+  /// Adds a finding.
+  mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    at location: SourceLocation?
+  ) {
+    findings.append(InterchangeFinding(kind, code, message, at: location))
+  }
+
+  /// Adds a finding.
+  mutating func report(_ finding: InterchangeFinding) { findings.append(finding) }
+
+  /// Puts the findings into the order of their places; those without a place come last.
+  mutating func sortFindings() {
+    findings = findings.enumerated()
+      .sorted { left, right in
+        guard let first = left.element.location else {
+          return right.element.location == nil && left.offset < right.offset
+        }
+        guard let second = right.element.location else { return true }
+        return (first.file, first.line, first.column, left.offset)
+          < (second.file, second.line, second.column, right.offset)
+      }
+      .map(\.element)
+  }
+
+  // MARK: Screens
+
+  /// Adds a screen under its name, or under another one if the name is taken or not valid.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - qualifier: The name of its container, which makes a repeated name unique.
+  ///   - order: The screen's place in the order of definition, where the file states it.
+  /// - Returns: The name that the screen has now.
+  /// - Throws: `ReadError` if the files stand for too much.
+  @discardableResult
+  mutating func add(
+    _ screen: FlowDocument.Screen,
+    qualifier: String? = nil,
+    order: Int? = nil
+  ) throws(ReadError) -> ScreenID {
+    var screen = screen
+    let name = unique(
+      screen.id.name,
+      of: "Screen",
+      qualifier: qualifier.map { "\($0)." },
+      at: screen.location,
+      taken: screenIndices
+    )
+    screen.definition.id = ScreenID(name)
+    screenIndices[screen.id] = document.screens.count
+    document.screens.append(screen)
+    screenOrders.append(order)
+    try checkSize(at: screen.location)
+    return screen.id
+  }
+
+  /// Returns the index of a screen; nil if there is none of that name.
+  func index(of screen: ScreenID) -> Int? { screenIndices[screen] }
+
+  /// Returns whether there is a screen of a name.
+  func contains(_ screen: ScreenID) -> Bool { screenIndices[screen] != nil }
+
+  /// Notes that a screen is shown inside another one, whenever that is.
+  mutating func show(_ screen: ScreenID, with container: ScreenID) {
+    embeddings.append((screen, container))
+  }
+
+  // MARK: Commands
+
+  /// Adds a command under its name, or under another one if the name is taken or not valid.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - qualifier: The name of its container, which makes a repeated name unique.
+  ///   - isNamed: Whether the file gives the name, so that another one is worth a finding.
+  ///   - order: The command's place in the order of definition, where the file states it.
+  /// - Returns: The index of the command.
+  /// - Throws: `ReadError` if the files stand for too much.
+  @discardableResult
+  mutating func add(
+    _ command: FlowDocument.Command,
+    qualifier: String? = nil,
+    isNamed: Bool = true,
+    order: Int? = nil
+  ) throws(ReadError) -> Int {
+    var command = command
+    command.definition.name = unique(
+      command.name,
+      of: "Command",
+      qualifier: qualifier.map { "\($0)/" },
+      isReported: isNamed,
+      at: command.location,
+      taken: commandIndices
+    )
+    commandIndices[ScreenID(command.name)] = document.commands.count
+    document.commands.append(command)
+    commandOrders.append(order)
+    originCount += command.originScreens.count
+    try checkSize(at: command.location)
+    return document.commands.count - 1
+  }
+
+  /// Returns the index of a command; nil if there is none of that name.
+  func index(ofCommand name: String) -> Int? { commandIndices[ScreenID(name)] }
+
+  /// Adds an origin to a command, which does not have it yet.
+  mutating func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
+    document.commands[command].definition.addOrigin(screen)
+    originCount += 1
+    try checkSize(at: document.commands[command].location)
+  }
+
+  // MARK: Flows
+
+  /// Adds a flow unless there is one of that name.
+  ///
+  /// - Returns: The flow's name, made valid.
+  @discardableResult
+  mutating func add(_ flow: FlowDocument.Flow) -> String {
+    var flow = flow
+    flow.name = valid(flow.name, of: "Flow", at: flow.location)
+    if flowIndices[ScreenID(flow.name)] == nil {
+      flowIndices[ScreenID(flow.name)] = document.flows.count
+      document.flows.append(flow)
+    }
+    return flow.name
+  }
+
+  /// Returns the index of a flow; nil if there is none of that name.
+  func index(ofFlow name: String) -> Int? { flowIndices[ScreenID(name)] }
+
+  /// The flow of the commands that nobody taps: timers, results of services and the like.
+  mutating func automaticFlow() -> String { add(FlowDocument.Flow("automatic")) }
+
+  // MARK: Documents
+
+  /// Adds the members of a document besides its screens and most of its commands.
+  mutating func add(_ frame: DocumentFrame) throws(ReadError) {
+    for flow in frame.document.flows {
+      let isKnown = index(ofFlow: flow.name) != nil
+      add(flow)
+      if isKnown, let index = index(ofFlow: flow.name) { document.flows[index] = flow }
+    }
+    document.roots += frame.document.roots.filter { !document.roots.contains($0) }
+    document.notes += frame.document.notes
+    document.links += frame.document.links
+    document.rows += frame.document.rows
+    for (command, order) in zip(frame.document.commands, frame.commandOrders) {
+      try add(command, order: order)
+    }
+    for (format, members) in frame.document.foreign.values.sorted(by: { $0.key < $1.key }) {
+      for member in members { document.foreign.set(member.name, member.value, of: format) }
+    }
+  }
+
+  /// Keeps texts that a format stores about the whole document.
+  mutating func keep(_ texts: [String], as name: String, of format: InterchangeFormat) {
+    guard !texts.isEmpty else { return }
+    document.foreign.set(name, .array(texts.map(OrderedJSON.string)), of: format)
+  }
+
+  /// Puts screens and commands into the order of definition that their file states.
+  mutating func restoreOrder() {
+    document.screens = DocumentBuilder.ordered(document.screens, by: screenOrders)
+    document.commands = DocumentBuilder.ordered(document.commands, by: commandOrders)
+    screenOrders = []
+    commandOrders = []
+  }
+
+  /// Returns elements with those that have a stated place there, and the others around them in the
+  /// order that they have.
+  private static func ordered<Element>(_ elements: [Element], by orders: [Int?]) -> [Element] {
+    guard orders.contains(where: { $0 != nil }) else { return elements }
+    var places: [Int: Int] = [:]
+    for (index, order) in orders.enumerated() {
+      if let order, places[order] == nil { places[order] = index }
+    }
+    let placed = Set(places.values)
+    var others = elements.indices.filter { !placed.contains($0) }[...]
+    var behind = places.filter { $0.key >= elements.count || $0.key < 0 }
+      .sorted { $0.key < $1.key }.map(\.value)[...]
+    return elements.indices.compactMap { place in
+      if let index = places[place] { return elements[index] }
+      return (others.popFirst() ?? behind.popFirst()).map { elements[$0] }
+    }
+  }
+
+  // MARK: Names
+
+  /// Returns a name that is valid and free, and reports it if it is another one.
+  private mutating func unique(
+    _ name: String,
+    of kind: String,
+    qualifier: String?,
+    isReported: Bool = true,
+    at location: SourceLocation?,
+    taken: [ScreenID: Int]
+  ) -> String {
+    let validName = valid(name, of: kind, at: location)
+    guard taken[ScreenID(validName)] != nil else { return validName }
+    var candidate = validName
+    if let qualifier { candidate = NameRepair.valid(qualifier + validName) }
+    if taken[ScreenID(candidate)] != nil {
+      let stem = candidate
+      let key = ScreenID("\(kind) \(stem)")
+      var suffix = nextSuffixes[key] ?? 2
+      repeat {
+        candidate = NameRepair.valid(stem, suffix: " \(suffix)")
+        suffix += 1
+      } while taken[ScreenID(candidate)] != nil
+      nextSuffixes[key] = suffix
+    }
+    if isReported {
+      report(
+        .assumed,
+        "repeated-name",
+        "\(kind) '\(validName)' becomes '\(candidate)': another one has the name.",
+        at: location
+      )
+    }
+    return candidate
+  }
+
+  private mutating func valid(
+    _ name: String,
+    of kind: String,
+    at location: SourceLocation?
+  ) -> String {
+    let valid = NameRepair.valid(name)
+    if valid != name {
+      report(
+        .assumed,
+        "invalid-name",
+        "\(kind) '\(NameRepair.printable(name))' becomes '\(valid)': a name has 1 to 255 characters, "
+          + "none of them a control character.",
+        at: location
+      )
+    }
+    return valid
+  }
+
+  private func checkSize(at location: SourceLocation?) throws(ReadError) {
+    let count = document.screens.count + document.commands.count + originCount
+    guard count <= options.limits.maximumResults else {
+      throw ReadError(
+        .overLimit(.results, maximum: options.limits.maximumResults),
+        at: location ?? SourceLocation(file: "", line: 1, column: 1)
+      )
+    }
+  }
+}
+
+extension NavigationCommand {
+  /// Adds an origin to a command that is not universal, without copying the others.
+  fileprivate mutating func addOrigin(_ screen: ScreenID) {
+    guard case .screens(var screens) = origins else { return }
+    origins = .anywhere
+    screens.append(screen)
+    origins = .screens(screens)
+  }
+}

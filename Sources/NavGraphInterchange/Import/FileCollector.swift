@@ -1,0 +1,210 @@
+import Foundation
+
+/// The files to read, by format.
+struct FileCollection: Sendable {
+  var files: [InterchangeFormat: [SourceFile]] = [:]
+  var findings: [InterchangeFinding] = []
+}
+
+/// Finds files and recognizes their formats.
+struct FileCollector {
+  let options: ImportOptions
+
+  /// The extensions of the files that are looked at in directories.
+  private static let extensions: Set<String> = [
+    "xml", "storyboard", "plist", "m", "mm", "h", "json", "scxml", "mmd", "mermaid", "md",
+    "markdown",
+    "dot", "gv", "graphml", "csv", "nav",
+  ]
+
+  /// The directories that contain copies and products, and no sources.
+  private static let skippedDirectories: Set<String> = [
+    "build", "node_modules", "Pods", "Carthage", "DerivedData",
+  ]
+
+  /// The formats that describe apps themselves, as opposed to documents about apps.
+  private static let sourceFormats: [[InterchangeFormat]] = [
+    [.jetpack], [.storyboard, .rldnavigation],
+  ]
+
+  /// Collects files and the contents of directories.
+  func collect(_ paths: [String]) throws(ReadError) -> FileCollection {
+    var named: [SourceFile] = []
+    var collection = FileCollection()
+    var size = 0
+    for path in paths {
+      var isDirectory: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        throw ReadError(.unreadable("No such file or directory."), at: start(of: path))
+      }
+      guard isDirectory.boolValue else {
+        named.append(try load(path, size: &size))
+        continue
+      }
+      let found = try filesByRole(try load(directory: path, size: &size))
+      guard found.values.contains(where: { $0.contains { $0.role == .main } }) else {
+        throw ReadError(.emptyDirectory, at: start(of: path))
+      }
+      add(choose(found, in: path, &collection), to: &collection)
+    }
+    let classified = try classify(named)
+    for format in classified.files.keys.sorted() {
+      collection.files[format, default: []] += classified.files[format, default: []]
+    }
+    collection.findings += classified.findings
+    return collection
+  }
+
+  /// Recognizes the formats of files.
+  ///
+  /// - Throws: `ReadError` for a file of no known format, or of another than the requested one.
+  func classify(_ files: [SourceFile]) throws(ReadError) -> FileCollection {
+    var collection = FileCollection()
+    for file in files {
+      guard file.bytes.count <= options.limits.maximumFileSize else {
+        throw ReadError(
+          .overLimit(.fileSize, maximum: options.limits.maximumFileSize),
+          at: file.start
+        )
+      }
+      let formats = roles(of: file).map(\.format)
+      guard let format = formats.first else {
+        if let format = options.format { throw ReadError(.otherFormat(format), at: file.start) }
+        throw ReadError(.unknownFormat, at: file.start)
+      }
+      collection.files[format, default: []].append(file)
+    }
+    return collection
+  }
+
+  // MARK: Recognition
+
+  private struct Candidate {
+    let file: SourceFile
+    let role: FileRole
+  }
+
+  /// The formats that a file can belong to, those of whole files first.
+  private func roles(of file: SourceFile) -> [(format: InterchangeFormat, role: FileRole)] {
+    let sample = ContentSample(file)
+    let roles = FlowImporter.readers
+      .filter { options.format == nil || options.format == $0.format }
+      .map { (format: $0.format, role: $0.role(of: sample)) }
+    return roles.filter { $0.role == .main } + roles.filter { $0.role == .auxiliary }
+  }
+
+  private func filesByRole(
+    _ files: [SourceFile]
+  ) throws(ReadError) -> [InterchangeFormat: [Candidate]] {
+    var candidates: [InterchangeFormat: [Candidate]] = [:]
+    for file in files {
+      guard let (format, role) = roles(of: file).first else { continue }
+      candidates[format, default: []].append(Candidate(file: file, role: role))
+    }
+    return candidates
+  }
+
+  /// Chooses the files of a directory: those of an app itself, or else of all formats.
+  private func choose(
+    _ candidates: [InterchangeFormat: [Candidate]],
+    in directory: String,
+    _ collection: inout FileCollection
+  ) -> [InterchangeFormat: [Candidate]] {
+    let present = candidates.filter { $0.value.contains { $0.role == .main } }
+    guard
+      let family = FileCollector.sourceFormats.first(where: { family in
+        family.contains { present[$0] != nil }
+      })
+    else { return present }
+    for (format, files) in present.sorted(by: { $0.key < $1.key }) where !family.contains(format) {
+      let count = files.count { $0.role == .main }
+      let size = count == 1 ? "1 file" : "\(count) files"
+      collection.findings.append(
+        InterchangeFinding(
+          .dropped,
+          "other-format",
+          "The directory also has \(size) of \(format), which are not read.",
+          at: start(of: directory)
+        )
+      )
+    }
+    return candidates.filter { family.contains($0.key) }
+  }
+
+  private func add(
+    _ candidates: [InterchangeFormat: [Candidate]],
+    to collection: inout FileCollection
+  ) {
+    for (format, files) in candidates {
+      collection.files[format, default: []] += files.map(\.file)
+    }
+  }
+
+  // MARK: Loading
+
+  private func load(directory: String, size: inout Int) throws(ReadError) -> [SourceFile] {
+    var files: [SourceFile] = []
+    var pending = [directory]
+    var count = 0
+    while let directory = pending.popLast() {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+      } catch {
+        throw ReadError(.unreadable(error.localizedDescription), at: start(of: directory))
+      }
+      for name in names where !name.hasPrefix(".") {
+        count += 1
+        guard count <= options.limits.maximumFiles else {
+          throw ReadError(
+            .overLimit(.files, maximum: options.limits.maximumFiles),
+            at: start(of: directory)
+          )
+        }
+        let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+        switch kind(of: path) {
+        case .typeDirectory:
+          if !FileCollector.skippedDirectories.contains(name) { pending.append(path) }
+        case .typeRegular:
+          let dot = name.lastIndex(of: ".") ?? name.startIndex
+          if FileCollector.extensions.contains(name[dot...].dropFirst().lowercased()) {
+            files.append(try load(path, size: &size))
+          }
+        default: break
+        }
+      }
+    }
+    return files
+  }
+
+  /// The kind of a file; links are not followed, so that no directory is read twice.
+  private func kind(of path: String) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType
+  }
+
+  private func load(_ path: String, size: inout Int) throws(ReadError) -> SourceFile {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let limits = options.limits
+    let count = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    guard count <= limits.maximumFileSize else {
+      throw ReadError(.overLimit(.fileSize, maximum: limits.maximumFileSize), at: start(of: path))
+    }
+    size += count
+    guard size <= limits.maximumTotalSize else {
+      throw ReadError(.overLimit(.totalSize, maximum: limits.maximumTotalSize), at: start(of: path))
+    }
+    do {
+      return SourceFile(
+        path: path,
+        bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      )
+    } catch {
+      throw ReadError(.unreadable(error.localizedDescription), at: start(of: path))
+    }
+  }
+
+  private func start(of path: String) -> SourceLocation {
+    SourceLocation(file: path, line: 1, column: 1)
+  }
+}

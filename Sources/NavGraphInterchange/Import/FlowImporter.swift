@@ -1,0 +1,74 @@
+/// Reads flows from files of other formats.
+///
+/// ```swift
+/// let result = try FlowImporter().read(paths: ["Main.storyboard"])
+/// for finding in result.findings { print(finding) }
+/// ```
+public struct FlowImporter: Sendable {
+  /// The decisions that files leave open.
+  public var options: ImportOptions
+
+  /// Creates an importer.
+  public init(options: ImportOptions = ImportOptions()) { self.options = options }
+
+  /// The readers, each after those whose screens it refers to.
+  static let readers: [any FormatReader.Type] = [
+    JetpackReader.self, StoryboardReader.self, RLDNavigationReader.self, XStateReader.self,
+    SCXMLReader.self, GraphWalkerReader.self,
+    MermaidReader.self, DOTReader.self, GraphMLReader.self, ComposeNavGraphReader.self,
+    CSVReader.self, NavgraphJSONReader.self,
+  ]
+
+  /// Reads files and all files in directories.
+  ///
+  /// In directories, only files of the most specific format are read: app projects also contain
+  /// documentation with diagrams. Hidden directories and those of build products are skipped.
+  ///
+  /// - Parameter paths: The paths of files and directories.
+  /// - Returns: The flows, and what could not be carried over.
+  /// - Throws: `ReadError` for the first file that cannot be read.
+  public func read(paths: [String]) throws(ReadError) -> ImportResult {
+    try read(FileCollector(options: options).collect(paths))
+  }
+
+  /// Reads files.
+  ///
+  /// - Parameter files: The files.
+  /// - Returns: The flows, and what could not be carried over.
+  /// - Throws: `ReadError` for the first file that cannot be read.
+  public func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
+    try read(FileCollector(options: options).classify(files))
+  }
+
+  private func read(_ collection: FileCollection) throws(ReadError) -> ImportResult {
+    var builder = DocumentBuilder(options: options)
+    for reader in FlowImporter.readers {
+      let files = collection.files[reader.format, default: []]
+      if !files.isEmpty {
+        try reader.read(files.sorted { $0.path < $1.path }, into: &builder)
+      }
+    }
+    for finding in collection.findings { builder.report(finding) }
+    try builder.finish()
+    return ImportResult(
+      document: builder.document,
+      findings: builder.findings,
+      formats: collection.files.keys.sorted()
+    )
+  }
+}
+
+/// Flows that were read, and what could not be carried over.
+public struct ImportResult: Sendable, Hashable {
+  /// The flows.
+  public let document: FlowDocument
+  /// The elements that were dropped, approximated, assumed or kept aside.
+  public let findings: [InterchangeFinding]
+  /// The formats of the files.
+  public let formats: [InterchangeFormat]
+
+  /// The number of findings of a kind.
+  public func count(of kind: InterchangeFinding.Kind) -> Int {
+    findings.count { $0.kind == kind }
+  }
+}

@@ -1,0 +1,29 @@
+/// A reader of one format.
+///
+/// A reader gets all files of its format at once, as they can refer to each other, and adds what they
+/// stand for to a builder.
+protocol FormatReader: Sendable {
+  /// The format that is read.
+  static var format: InterchangeFormat { get }
+
+  /// Returns the role of a file, judged by the beginning of its content.
+  static func role(of content: ContentSample) -> FileRole
+
+  /// Reads files of the format, in the order of their paths.
+  ///
+  /// - Throws: `ReadError` for the first file that is malformed.
+  static func read(
+    _ files: [SourceFile],
+    into builder: inout DocumentBuilder
+  ) throws(ReadError)
+}
+
+/// The role of a file for a format.
+enum FileRole: Sendable, Hashable {
+  /// The file has nothing to do with the format.
+  case none
+  /// The file adds to others, as string resources do.
+  case auxiliary
+  /// The file contains screens or commands.
+  case main
+}

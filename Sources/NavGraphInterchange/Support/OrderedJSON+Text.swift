@@ -1,0 +1,77 @@
+extension OrderedJSON: CustomStringConvertible {
+  /// The value as JSON on one line.
+  public var description: String {
+    var text = ""
+    write(to: &text, indentation: nil)
+    return text
+  }
+
+  /// The value as JSON with a member or element on each line, indented by two spaces.
+  public var prettyPrinted: String {
+    var text = ""
+    write(to: &text, indentation: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indentation: Int?) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let spelling): text += spelling
+    case .string(let value): OrderedJSON.quote(value, to: &text)
+    case .array(let elements):
+      OrderedJSON.write(elements, "[", "]", to: &text, indentation) { element, text, indentation in
+        element.write(to: &text, indentation: indentation)
+      }
+    case .object(let members):
+      OrderedJSON.write(members, "{", "}", to: &text, indentation) { member, text, indentation in
+        OrderedJSON.quote(member.name, to: &text)
+        text += indentation == nil ? ":" : ": "
+        member.value.write(to: &text, indentation: indentation)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element],
+    _ opening: String,
+    _ closing: String,
+    to text: inout String,
+    _ indentation: Int?,
+    _ body: (Element, inout String, Int?) -> Void
+  ) {
+    text += opening
+    let inner = indentation.map { $0 + 1 }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      breakLine(inner, in: &text)
+      body(element, &text, inner)
+    }
+    if !elements.isEmpty { breakLine(indentation, in: &text) }
+    text += closing
+  }
+
+  private static func breakLine(_ indentation: Int?, in text: inout String) {
+    guard let indentation else { return }
+    text += "\n" + String(repeating: "  ", count: indentation)
+  }
+
+  /// Appends a text in quotes, with escapes where JSON needs them.
+  static func quote(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,60 @@
+/// A JSON value that keeps the order of members and the spelling of numbers.
+public enum OrderedJSON: Sendable, Hashable {
+  /// The literal `null`.
+  case null
+  /// A literal `true` or `false`.
+  case bool(Bool)
+  /// A number as it is spelled.
+  case number(String)
+  /// A text.
+  case string(String)
+  /// A list of values.
+  case array([OrderedJSON])
+  /// Members in order.
+  case object([Member])
+
+  /// A name and a value of an object.
+  public struct Member: Sendable, Hashable {
+    /// The member's name.
+    public var name: String
+    /// The member's value.
+    public var value: OrderedJSON
+
+    /// Creates a member.
+    public init(_ name: String, _ value: OrderedJSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Creates a whole number.
+  public static func integer(_ value: Int) -> OrderedJSON { .number(String(value)) }
+
+  /// The text of a string; nil for other values.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The members of an object; empty for other values.
+  public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// The elements of an array; empty for other values.
+  public var elements: [OrderedJSON] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// Whether the value is the literal `true`.
+  public var isTrue: Bool { self == .bool(true) }
+
+  /// The last member of a name; nil if this is no object or has no such member.
+  public subscript(name: String) -> OrderedJSON? { members.last { $0.name == name }?.value }
+}
+
+extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral
+{
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a literal `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}

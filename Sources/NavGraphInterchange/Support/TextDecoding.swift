@@ -1,0 +1,87 @@
+/// Decodes the bytes of files into UTF-8.
+enum TextDecoding {
+  /// Returns the text of a file as UTF-8 without a byte order mark.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - declared: The encoding that the file names itself, as XML does.
+  /// - Returns: The text.
+  /// - Throws: `ReadError` for an unknown encoding, or at the first byte that is not in it.
+  static func utf8(_ file: SourceFile, declared: String?) throws(ReadError) -> [UInt8] {
+    let bytes = file.bytes
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      return try utf16(file, bytes.dropFirst(2), isLittleEndian: true)
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) {
+      return try utf16(file, bytes.dropFirst(2), isLittleEndian: false)
+    }
+    // The first character of XML and JSON is in ASCII, so a zero beside it tells UTF-16.
+    if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 {
+      return try utf16(file, bytes[...], isLittleEndian: bytes[1] == 0)
+    }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    switch declared?.lowercased() {
+    case nil, "utf-8", "utf8", "us-ascii", "ascii": return try checked(file, text)
+    case "iso-8859-1", "latin1", "latin-1":
+      return text.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
+    case .some(let name): throw ReadError(.encoding(name), at: file.start)
+    }
+  }
+
+  private static func checked(
+    _ file: SourceFile,
+    _ text: ArraySlice<UInt8>
+  ) throws(ReadError) -> [UInt8] {
+    let bytes = Array(text)
+    guard let offset = firstInvalidByte(bytes) else { return bytes }
+    let source = SourceText(file: file.path, bytes: bytes)
+    throw ReadError(.malformedText(encoding: "UTF-8"), at: source.location(offset))
+  }
+
+  /// Returns the offset of the first byte that does not belong to UTF-8.
+  static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var index = 0
+    while index < bytes.count {
+      let length = UTF8.sequenceLength(bytes[index])
+      let end = min(index + length, bytes.count)
+      guard length > 0, String(validating: bytes[index..<end], as: UTF8.self) != nil else {
+        return index
+      }
+      index = end
+    }
+    return nil
+  }
+
+  private static func utf16(
+    _ file: SourceFile,
+    _ bytes: ArraySlice<UInt8>,
+    isLittleEndian: Bool
+  ) throws(ReadError) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
+      index += 2
+    }
+    guard index == bytes.endIndex, let text = String(validating: units, as: UTF16.self) else {
+      throw ReadError(.malformedText(encoding: "UTF-16"), at: file.start)
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension UTF8 {
+  /// Returns the bytes of a character that a byte begins; 0 if it begins none.
+  fileprivate static func sequenceLength(_ first: UInt8) -> Int {
+    switch first {
+    case 0..<0x80: 1
+    case 0xC2..<0xE0: 2
+    case 0xE0..<0xF0: 3
+    case 0xF0..<0xF5: 4
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import CNavGraphExpat
+
+/// The receiver of what an XML file contains, in the order of the file.
+protocol XMLHandler: AnyObject {
+  /// Called at the beginning of an element.
+  func start(_ element: XMLElement) throws(ReadError)
+  /// Called for a piece of text between two tags.
+  func text(_ text: String) throws(ReadError)
+  /// Called at the end of an element; with the offset behind it.
+  func end(at offset: Int) throws(ReadError)
+}
+
+/// A run of expat over one file, with limits.
+///
+/// A class, because expat stores its address and calls it back.
+///
+/// Expat rejects what is malformed with line and column. Declared entities are refused here, so no
+/// file can grow by them, and external entities are never loaded.
+final class XMLParser {
+  private let parser: XML_Parser
+  private let file: SourceFile
+  private let handler: any XMLHandler
+  private let limits: ReadLimits
+  private var depth = 0
+  private var count = 0
+  private var prefixes: [String: String] = [:]
+  private var failure: ReadError?
+
+  /// The character between namespace and local name, which no name can contain.
+  private static let separator = UInt8(ascii: "\n")
+
+  private init(_ file: SourceFile, handler: any XMLHandler, limits: ReadLimits) throws(ReadError) {
+    guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(XMLParser.separator)) else {
+      throw ReadError(.malformedXML("out of memory"), at: file.start)
+    }
+    self.parser = parser
+    self.file = file
+    self.handler = handler
+    self.limits = limits
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  /// Reads a file and calls a handler for its elements.
+  ///
+  /// - Returns: The file's text in UTF-8, which all offsets count.
+  /// - Throws: `ReadError` for malformed XML and beyond limits, or what the handler throws.
+  /// - Complexity: O(n) time, where n is the length of the file.
+  @discardableResult
+  static func parse(
+    _ file: SourceFile,
+    limits: ReadLimits = ReadLimits(),
+    handler: any XMLHandler
+  ) throws(ReadError) -> [UInt8] {
+    let parser = try XMLParser(file, handler: handler, limits: limits)
+    let text = try TextDecoding.utf8(file, declared: declaredEncoding(file.bytes))
+    try parser.run(text)
+    return text
+  }
+
+  private func run(_ bytes: [UInt8]) throws(ReadError) {
+    register()
+    // Expat takes the length as a C int; pieces keep every length in its range.
+    let pieceLength = 1 << 24
+    var start = 0
+    repeat {
+      let end = min(start + pieceLength, bytes.count)
+      let status = bytes[start..<end].withUnsafeBytes { piece in
+        XML_Parse(
+          parser,
+          piece.baseAddress?.assumingMemoryBound(to: CChar.self),
+          Int32(piece.count),
+          end == bytes.count ? 1 : 0
+        )
+      }
+      if let failure { throw failure }
+      guard status == XML_STATUS_OK else {
+        let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+        throw ReadError(.malformedXML(reason ?? "unknown error"), at: location)
+      }
+      start = end
+    } while start < bytes.count
+  }
+
+  private var location: SourceLocation {
+    SourceLocation(
+      file: file.path,
+      line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1
+    )
+  }
+
+  /// The offset behind the token that is being read.
+  private var endOffset: Int {
+    Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
+  }
+
+  /// Calls the handler, and stops the parser at the first error.
+  private func attempt(_ body: () throws(ReadError) -> Void) {
+    guard failure == nil else { return }
+    do {
+      try body()
+    } catch {
+      failure = error
+      XML_StopParser(parser, 0)
+    }
+  }
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>,
+    _ pairs: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+  ) {
+    attempt { () throws(ReadError) in
+      depth += 1
+      guard depth <= limits.maximumDepth else {
+        throw ReadError(.overLimit(.depth, maximum: limits.maximumDepth), at: location)
+      }
+      var attributes: [XMLAttribute] = []
+      var index = 0
+      while let name = pairs[index], let value = pairs[index + 1] {
+        attributes.append(XMLAttribute(name: XMLName(name), value: String(cString: value)))
+        index += 2
+      }
+      count += 1 + attributes.count
+      guard count <= limits.maximumElements else {
+        throw ReadError(.overLimit(.elements, maximum: limits.maximumElements), at: location)
+      }
+      let offset = Int(XML_GetCurrentByteIndex(parser))
+      let element = XMLElement(
+        name: XMLName(name),
+        attributes: attributes,
+        location: location,
+        prefixes: prefixes,
+        range: offset..<endOffset
+      )
+      prefixes = [:]
+      try handler.start(element)
+    }
+  }
+
+  private func end() {
+    depth -= 1
+    attempt { () throws(ReadError) in try handler.end(at: endOffset) }
+  }
+
+  private func refuse(entity name: String) {
+    attempt { () throws(ReadError) in throw ReadError(.entity(name), at: location) }
+  }
+
+  private func register() {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { data, name, attributes in
+        guard let name, let attributes else { return }
+        XMLParser.at(data).start(name, attributes)
+      },
+      { data, _ in XMLParser.at(data).end() }
+    )
+    XML_SetCharacterDataHandler(parser) { data, characters, count in
+      let bytes = UnsafeBufferPointer(start: characters, count: Int(count))
+      let text = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+      let parser = XMLParser.at(data)
+      parser.attempt { () throws(ReadError) in try parser.handler.text(text) }
+    }
+    XML_SetStartNamespaceDeclHandler(parser) { data, prefix, uri in
+      guard let uri else { return }
+      let prefix = prefix.map { String(cString: $0) } ?? ""
+      XMLParser.at(data).prefixes[prefix] = String(cString: uri)
+    }
+    XML_SetEntityDeclHandler(parser) { data, name, _, _, _, _, _, _, _ in
+      XMLParser.at(data).refuse(entity: name.map { String(cString: $0) } ?? "")
+    }
+    XML_SetSkippedEntityHandler(parser) { data, name, _ in
+      XMLParser.at(data).refuse(entity: name.map { String(cString: $0) } ?? "")
+    }
+  }
+
+  private static func at(_ data: UnsafeMutableRawPointer?) -> XMLParser {
+    guard let data else { preconditionFailure("Expat lost its user data.") }
+    return Unmanaged<XMLParser>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  /// The encoding that the XML declaration names, in files of an encoding that extends ASCII.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard bytes[start...].starts(with: "<?xml".utf8),
+      let end = bytes.prefix(1_024).firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    let declaration = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard let name = declaration.firstRange(of: "encoding") else { return nil }
+    let value = declaration[name.upperBound...].drop { $0 != "\"" && $0 != "'" }
+    guard let quote = value.first else { return nil }
+    return String(value.dropFirst().prefix { $0 != quote })
+  }
+}
+
+extension XMLName {
+  /// Creates a name as expat writes it: namespace, separator and local name.
+  fileprivate init(_ text: UnsafePointer<XML_Char>) {
+    let text = String(cString: text)
+    guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "\n")) else {
+      self.init(namespace: "", local: text)
+      return
+    }
+    self.init(
+      namespace: String(text[..<separator]),
+      local: String(text[text.utf8.index(after: separator)...])
+    )
+  }
+}

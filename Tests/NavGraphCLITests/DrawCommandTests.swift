@@ -1,0 +1,120 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The subcommand `draw`.
+@Suite struct DrawCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
+
+  private func contents(of file: String) throws -> Data {
+    try Data(contentsOf: navgraph.directory.url.appendingPathComponent(file))
+  }
+
+  @Test func theNameOfTheFileSaysItsFormat() throws {
+    let beginnings = [
+      "a.svg": "<?xml", "a.PDF": "%PDF-", "a.dot": "digraph", "a.gv": "digraph",
+      "a.mermaid": "flowchart", "a.mmd": "flowchart",
+    ]
+    for (file, beginning) in beginnings.sorted(by: { $0.key < $1.key }) {
+      #expect(try navgraph("draw --output \(file)") == ShellResult(output: "", status: 0))
+      #expect(try contents(of: file).starts(with: Data(beginning.utf8)), "\(file)")
+    }
+    #expect(try navgraph("draw --output a.svg --format mermaid").status == 0)
+    #expect(try contents(of: "a.svg").starts(with: Data("flowchart".utf8)))
+    #expect(try navgraph("draw --format dot").output.hasPrefix("digraph \"navgraph.db\" {\n"))
+  }
+
+  @Test func aNameWithoutAFormatIsAnError() throws {
+    let result = try navgraph("draw --output flows.xyz")
+    #expect(result.status == 64)
+    #expect(
+      result.errors == """
+        Error: The name 'flows.xyz' names no format. Give --format: svg, png, pdf, dot, mermaid.
+
+        """
+    )
+  }
+
+  @Test func aFileThatCannotBeWrittenIsAnError() throws {
+    let result = try navgraph("draw --output missing/flows.dot")
+    #expect(result.status == 74)
+    #expect(result.errors.hasPrefix("Error: 'missing/flows.dot' cannot be written:"))
+  }
+
+  @Test func graphvizIsNeededForLayoutsOnly() throws {
+    let directory = URL(fileURLWithPath: CommandLineProgram.path).deletingLastPathComponent().path
+    let result = try navgraph.shell("PATH=\(directory) navgraph draw")
+    #expect(result.status == 69)
+    #expect(
+      result.errors == """
+        Error: 'dot' of Graphviz is not installed. Install it with 'apt-get install graphviz' or \
+        'brew install graphviz'. --format dot and --format mermaid do not need it.
+
+        """
+    )
+    #expect(try navgraph.shell("PATH=\(directory) navgraph draw --format dot").status == 0)
+  }
+
+  @Test func aLayoutThatTakesTooLongIsAbandoned() throws {
+    try navgraph.write("#!/bin/sh\nexec sleep 60\n", to: "slow/dot")
+    let line = "chmod +x slow/dot && PATH=$PWD/slow:$PATH navgraph draw --timeout 1"
+    let result = try navgraph.shell(line)
+    #expect(result.status == 69)
+    #expect(
+      result.errors == """
+        Error: The layout takes more than 1 s. Draw a part of the graph. Use --focus, --flow or \
+        --timeout.
+
+        """
+    )
+  }
+
+  @Test func aRouteIsMarked() throws {
+    let result = try navgraph("draw --route Start Product --format mermaid")
+    #expect(result.status == 0)
+    #expect(result.output.contains("-->|\"1\"|"))
+    #expect(
+      result.errors.contains("The route Start › Catalog › Product is blocked.")
+    )
+    #expect(result.output.contains("Product needs property 'id'."))
+    #expect(try navgraph("draw --route Start Nowhere --format dot").status == 64)
+    #expect(try navgraph("draw --route Start --format dot").status == 64)
+  }
+
+  @Test func differencesAndFindingsAreMarked() throws {
+    try navgraph.create("old.db", sample: "shop")
+    try navgraph.edit("INSERT INTO screen (name) VALUES ('Wishes')")
+    let text = try navgraph("draw --diff old.db --check --format mermaid").output
+    #expect(text.contains("[\"Wishes<br/>added<br/>▲ unreachable-screen\"]"))
+  }
+
+  @Test func factsCloseWays() throws {
+    let text = try navgraph("draw --context signedIn=false --format mermaid").output
+    #expect(text.contains("[\"Receipt<br/>needs order<br/>not reachable\"]"))
+    let errors = try navgraph("draw --context nothing=1 --format dot").errors
+    #expect(errors == "navgraph: fact 'nothing' is ignored: no condition reads it\n")
+  }
+
+  @Test func aPartIsDrawn() throws {
+    let text = try navgraph("draw --focus product --steps 1 --format mermaid").output
+    #expect(text.contains("Catalog") && !text.contains("Checkout"))
+    try navgraph.edit(
+      """
+      INSERT INTO flow (name) VALUES ('checkout');
+      UPDATE command SET flow_id = (SELECT id FROM flow) WHERE name IN ('Checkout', 'Receipt');
+      """
+    )
+    let flow = try navgraph("draw --flow checkout --format mermaid").output
+    #expect(flow.contains("subgraph f0[\"checkout\"]") && !flow.contains("Catalog"))
+    let unknown = try navgraph("draw --flow chekout --format mermaid")
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.errors == """
+        Error: No command of flow 'chekout' is drawn. Did you mean 'checkout'?
+
+        """
+    )
+  }
+}

@@ -1,0 +1,147 @@
+import NavGraph
+import NavGraphReview
+import NavGraphTestSupport
+import Testing
+
+@testable import NavGraphDrawing
+
+/// What a diagram contains.
+@Suite struct DiagramTests {
+  @Test func eachOriginOfACommandIsAnEdge() throws {
+    let diagram = Diagram(of: try graph("1,2>3", "1>2"))
+    #expect(diagram.edgeNames == ["1-3", "2-3", "1-2"])
+    #expect(diagram.screenCount == 3)
+  }
+
+  @Test func aUniversalCommandIsAMarkOnItsScreen() throws {
+    let diagram = Diagram(of: try graph("1>2", "*>1"))
+    #expect(diagram.edgeNames == ["1-2", "*-1"])
+    #expect(MergedEdges(of: diagram).groups.map(\.destination) == ["2"])
+    #expect(diagram.dot.contains("✳ from anywhere"))
+    #expect(diagram.mermaid.contains("s0[\"1<br/>✳ from anywhere\"]"))
+  }
+
+  @Test func aScreenThatExtendsAnotherHasAnEdgeToIt() throws {
+    let diagram = Diagram(of: try graph("1>2", screens: [Screen("1"), Screen("3", extends: "1")]))
+    #expect(diagram.edgeNames == ["1-2", "3-1"])
+    #expect(diagram.dot.contains("arrowhead=onormal"))
+  }
+
+  @Test func aDiagramNearAScreenHasTheScreensInBothDirections() throws {
+    var diagram = Diagram(of: try graph("1>2", "2>3", "3>4", "4>5"))
+    diagram.restrict(to: ["3"], steps: 1)
+    #expect(diagram.nodes.map(\.screen) == ["2", "3", "4"])
+    #expect(diagram.edgeNames == ["2-3", "3-4"])
+  }
+
+  @Test func aDiagramNearAScreenKeepsTheMarkedRoute() throws {
+    let network = try graph("1>2", "2>3", "3>4", "9>8")
+    var diagram = Diagram(of: network)
+    let plan = try #require(try network.route(RouteRequest(from: stack("1"), to: "3")).plan)
+    diagram.mark(plan, from: stack("1"))
+    diagram.restrict(to: ["9"], steps: 0)
+    #expect(diagram.nodes.map(\.screen) == ["1", "2", "3", "9"])
+  }
+
+  @Test func aDiagramOfAFlowHasItsCommandsOnly() throws {
+    var diagram = Diagram(of: try GraphBuilder.withFlow().build())
+    #expect(diagram.flowNames == ["shopping"])
+    diagram.restrict(toFlows: ["shopping"])
+    #expect(diagram.edgeNames == ["Menu-Cart", "Cart-Pay"])
+  }
+
+  @Test func aScreenIsInTheBoxOfAFlowIfAllCommandsThatOpenItAre() throws {
+    let flows = DiagramFlows(Diagram(of: try GraphBuilder.withFlow().build()))
+    #expect(flows.names == ["shopping"])
+    #expect(flows.contains("Cart", in: "shopping"))
+    #expect(flows.contains("Pay", in: nil))
+    #expect(flows.contains("Menu", in: nil))
+  }
+
+  @Test func theStepsOfAPlanAreNumbered() throws {
+    let network = try graph("1>2", "2>3", "*>4", "4>5")
+    var diagram = Diagram(of: network)
+    let start = stack("1", "2", "3")
+    let request = RouteRequest(from: start, to: "5", via: ["2"])
+    let plan = try #require(try network.route(request).plan)
+    diagram.mark(plan, from: start)
+    #expect(diagram.steps == ["3-2 1", "2-4 2", "4-5 3"])
+  }
+
+  @Test func aBlockedRouteShowsWhatBlocksEachStep() throws {
+    var builder = GraphBuilder()
+    for screen in ["1", "2", "3"] { builder.add(Screen(ScreenID(screen))) }
+    builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2"))
+    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    builder.add(NavigationCommand("b", from: .screens(["2"]), to: "3", conditions: [condition]))
+    let network = try builder.build()
+    guard
+      case .blocked(let route) = try network.route(RouteRequest(from: stack("1"), to: "3")).reason
+    else { throw TestFailure("The route is not blocked.") }
+    var diagram = Diagram(of: network)
+    diagram.mark(route, in: network)
+    #expect(diagram.steps == ["1-2 1", "2-3 2"])
+    #expect(diagram.edges[1].blockers == ["Command 'b' needs context.role = \"admin\"."])
+  }
+
+  @Test func theFirstSubjectOfAFindingIsMarked() throws {
+    var diagram = Diagram(of: try graph("1>2"))
+    diagram.mark([
+      Finding.example("unreachable-screen", about: .screen("2")),
+      Finding.example("no-origins", about: .command("1>2")),
+      Finding.example("leaf", about: .property("id", of: .screen("1"))),
+    ])
+    #expect(diagram.nodes.map { $0.findings.map(\.code) } == [["leaf"], ["unreachable-screen"]])
+    #expect(diagram.edges[0].findings.map(\.code) == ["no-origins"])
+  }
+
+  @Test func factsCloseCommandsAndScreens() throws {
+    var builder = GraphBuilder()
+    for screen in ["1", "2", "3"] { builder.add(Screen(ScreenID(screen))) }
+    let isAdmin = Condition(.context("role"), .equal, .literal("admin"))
+    let hasValue = Condition(.property("id"), .exists)
+    builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2", conditions: [isAdmin]))
+    builder.add(NavigationCommand("b", from: .screens(["1"]), to: "3", conditions: [hasValue]))
+    let network = try builder.build()
+    for (role, isOpen) in [("guest", false), ("admin", true)] {
+      var diagram = Diagram(of: network)
+      try diagram.assume(["role": .string(role)], in: network)
+      #expect(diagram.edges.map(\.isOpen) == [isOpen, true])
+      #expect(diagram.nodes.map(\.isReachable) == [true, isOpen, true])
+    }
+  }
+}
+
+extension Diagram {
+  /// The edges in short form, such as `1-2`.
+  var edgeNames: [String] { edges.map(\.shortName) }
+
+  /// The edges of the marked route with the numbers of the steps, in their order.
+  var steps: [String] {
+    edges.filter(\.isOnRoute).sorted { $0.steps[0] < $1.steps[0] }
+      .map { "\($0.shortName) \($0.steps.map(String.init).joined(separator: ","))" }
+  }
+}
+
+extension Diagram.Edge {
+  var shortName: String { "\(origin?.name ?? "*")-\(destination)" }
+}
+
+extension Finding {
+  static func example(_ code: String, about subject: FindingSubject) -> Finding {
+    Finding(code, .warning, about: [subject], "\(code).")
+  }
+}
+
+extension GraphBuilder {
+  /// The builder of a graph with a flow, and a screen that it shares with other commands.
+  static func withFlow() -> GraphBuilder {
+    var builder = GraphBuilder()
+    for screen in ["Menu", "Cart", "Pay", "Help"] { builder.add(Screen(ScreenID(screen))) }
+    builder.add(NavigationCommand("c", from: .screens(["Menu"]), to: "Cart", flow: "shopping"))
+    builder.add(NavigationCommand("p", from: .screens(["Cart"]), to: "Pay", flow: "shopping"))
+    builder.add(NavigationCommand("h", from: .screens(["Menu"]), to: "Help"))
+    builder.add(NavigationCommand("q", from: .screens(["Help"]), to: "Pay"))
+    return builder
+  }
+}

@@ -1,0 +1,136 @@
+import NavGraphInterchange
+import Testing
+
+@Suite struct GraphMLReaderTests {
+  @Test func readsNodesEdgesAndKeys() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="n0"><data key="name">Menu</data><data key="label">The menu</data></node>
+        <node id="n1"/>
+        <edge source="n0" target="n1"/>
+        <edge id="e1" source="n1" target="n0"><data key="name">back</data></edge>
+        <edge id="e2" source="n0" target="n1"><data key="w">0.5</data></edge>
+        """
+      )
+    )
+    #expect(result.screens == ["Menu", "n1"])
+    #expect(result["Menu"]?.title == "The menu")
+    #expect(
+      result.commands == [
+        "n1: Menu > n1 push", "back: n1 > Menu push", "Menu to n1: Menu > n1 push",
+      ]
+    )
+    #expect(result.document.commands[2].foreign.text("weight", of: .graphml) == "0.5")
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func readsTheDirectionOfEachEdge() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="a"/><node id="b"/><node id="c"/>
+        <edge source="a" target="b" directed="true"/><edge source="b" target="c"/>
+        """,
+        "undirected"
+      )
+    )
+    #expect(result.commands == ["b: a, c > b push", "c: b > c push"])
+  }
+
+  @Test func readsNestedGraphsAsFlows() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="box"><data key="name">Shop</data><graph id="g" edgedefault="directed">
+          <node id="a"/><node id="b"/><edge source="a" target="b"/></graph></node>
+        <node id="c"/><edge source="c" target="box"/>
+        """
+      )
+    )
+    #expect(result.screens == ["a", "b", "c"])
+    #expect(result.commands == ["b: a > b push flow=Shop", "a: c > a push flow=Shop"])
+    #expect(
+      result.losses == [
+        "10:15 approximated An edge touches the group 'Shop'. It is read as touching its first node, "
+          + "'a'."
+      ]
+    )
+  }
+
+  @Test func readsTheLabelsOfYEd() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="n0"><data key="g"><y:ShapeNode><y:Geometry x="5.5" y="7"/>
+          <y:NodeLabel>Start</y:NodeLabel></y:ShapeNode></data></node>
+        <node id="n1"><data key="g"><y:ShapeNode><y:NodeLabel>v_Home
+        SHARED:HOME</y:NodeLabel></y:ShapeNode></data></node>
+        <edge id="e0" source="n0" target="n1"><data key="h"><y:PolyLineEdge>
+          <y:EdgeLabel>e_Open[user == 'x']/count++;<y:Model/></y:EdgeLabel></y:PolyLineEdge></data></edge>
+        <edge id="e1" source="n1" target="n1"><data key="h"><y:PolyLineEdge>
+          <y:EdgeLabel>Free text / more</y:EdgeLabel></y:PolyLineEdge></data></edge>
+        <edge id="e2" source="n1" target="n0"><data key="h"><y:PolyLineEdge>
+          <y:EdgeLabel>e_Never BLOCKED</y:EdgeLabel></y:PolyLineEdge></data></edge>
+        """
+      )
+    )
+    #expect(result.screens == ["Start", "v_Home"])
+    #expect(result["Start"]?.position == FlowDocument.Screen.Position(x: 5.5, y: 7))
+    #expect(
+      result.commands == [
+        "e_Open: Start > v_Home push if context.user = \"x\"",
+        "Free text / more: v_Home > v_Home push",
+      ]
+    )
+    #expect(result.roots == ["Start"])
+    #expect(result["v_Home"]?.foreign.text("sharedState", of: .graphml) == "HOME")
+    #expect(
+      result.losses == [
+        "1:1 dropped The graphics of yEd are not read, but for labels and positions.",
+        "16:1 dropped Edge 'e_Never' is blocked.",
+      ]
+    )
+  }
+
+  @Test func reportsHyperedgesPortsAndDanglingEdges() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="a"><port name="p"/></node>
+        <hyperedge><endpoint node="a"/></hyperedge>
+        <edge source="a" target="gone"/>
+        """
+      )
+    )
+    #expect(result.screens == ["a"])
+    #expect(
+      result.losses == [
+        "8:14 dropped A <port> is not read.", "9:1 dropped A <hyperedge> is not read.",
+        "10:1 dropped An edge touches 'gone', which is not in the file.",
+      ]
+    )
+  }
+
+  @Test func rejectsEdgesWithoutEnds() {
+    #expect(throws: Message("file:8:1: An edge has no attributes 'source' and 'target'.")) {
+      try Message.of { try read(graph("<edge source=\"a\"/>")) }
+    }
+  }
+
+  /// A file whose graph begins in line 8.
+  private func graph(_ content: String, _ direction: String = "directed") -> String {
+    """
+    <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
+    <key id="name" for="all" attr.name="name" attr.type="string"/>
+    <key id="label" for="node" attr.name="label" attr.type="string"/>
+    <key id="w" for="edge" attr.name="weight" attr.type="double"/>
+    <key id="g" for="node" yfiles.type="nodegraphics"/>
+    <key id="h" for="edge" yfiles.type="edgegraphics"/>
+    <graph id="G" edgedefault="\(direction)">
+    \(content)
+    </graph>
+    </graphml>
+    """
+  }
+}

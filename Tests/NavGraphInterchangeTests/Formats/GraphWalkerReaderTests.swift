@@ -1,0 +1,97 @@
+import NavGraphInterchange
+import Testing
+
+@Suite struct GraphWalkerReaderTests {
+  @Test func readsVerticesEdgesAndTheStart() throws {
+    let result = try read(
+      """
+      {"models": [{"name": "Login", "startElementId": "e0", "generator": "random(never)",
+        "vertices": [{"id": "v0", "name": "v_Form", "properties": {"x": 1, "y": -2}},
+          {"id": "v1", "name": "v_Home"}],
+        "edges": [{"id": "e0", "name": "e_Init", "targetVertexId": "v0"},
+          {"id": "e1", "name": "e_Login", "guard": "valid == true", "weight": 0.5,
+            "sourceVertexId": "v0", "targetVertexId": "v1"},
+          {"id": "e2", "sourceVertexId": "v1", "targetVertexId": "v0"}]}]}
+      """
+    )
+    #expect(result.screens == ["v_Form", "v_Home"])
+    #expect(
+      result.commands == [
+        "e_Login: v_Form > v_Home root if context.valid = true",
+        "v_Home to v_Form: v_Home > v_Form root",
+      ]
+    )
+    #expect(result.roots == ["v_Form"])
+    #expect(result["v_Form"]?.position == FlowDocument.Screen.Position(x: 1, y: -2))
+    #expect(result.document.commands[0].foreign.value("weight", of: .graphwalker) == .number("0.5"))
+    #expect(result.document.foreign.text("generator", of: .graphwalker) == "random(never)")
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func removesPrefixesWhereThatIsWanted() throws {
+    var options = ImportOptions()
+    options.removesPrefixes = true
+    let result = try read(
+      """
+      {"vertices": [{"id": "a", "name": "v_Form"}, {"id": "b", "name": "v_"}],
+       "edges": [{"id": "e", "name": "e_Next", "sourceVertexId": "a", "targetVertexId": "b"}]}
+      """,
+      options: options
+    )
+    #expect(result.commands == ["Next: Form > v_ root"])
+  }
+
+  @Test func joinsVerticesOfOneSharedState() throws {
+    let result = try read(
+      """
+      {"models": [
+        {"name": "A", "startElementId": "a", "vertices": [
+          {"id": "a", "name": "v_Start"}, {"id": "s", "name": "v_Shared", "sharedState": "S"}],
+          "edges": [{"id": "e", "name": "e_In", "sourceVertexId": "a", "targetVertexId": "s"}]},
+        {"name": "B", "startElementId": "a", "vertices": [
+          {"id": "t", "name": "v_Other", "sharedState": "S"}, {"id": "u", "name": "v_End"}],
+          "edges": [{"id": "f", "name": "e_Out", "sourceVertexId": "t", "targetVertexId": "u"}]}
+      ]}
+      """
+    )
+    #expect(result.screens == ["v_Start", "v_Shared", "v_End"])
+    #expect(
+      result.commands == [
+        "e_In: v_Start > v_Shared root flow=A", "e_Out: v_Shared > v_End root flow=B",
+      ]
+    )
+    #expect(!result.findings.contains { $0.code == "unreached" || $0.code == "missing-start" })
+  }
+
+  @Test func addsTheIdentifierToNamesThatRepeat() throws {
+    let result = try read(
+      """
+      {"vertices": [{"id": "n1", "name": "v_A"}, {"id": "n2", "name": "v_A"}], "edges": [
+        {"id": "e1", "name": "e_X", "sourceVertexId": "n1", "targetVertexId": "n2"},
+        {"id": "e2", "name": "e_X", "sourceVertexId": "n2", "targetVertexId": "n1"}]}
+      """
+    )
+    #expect(result.commands == ["e_X: v_A > v_A n2 root", "v_A n2/e_X: v_A n2 > v_A root"])
+    #expect(result.losses.count == 2)
+  }
+
+  @Test func reportsEdgesToNowhereAndCodeInGuards() throws {
+    let result = try read(
+      """
+      {"startElementId": "x", "vertices": [{"id": "a"}], "edges": [
+        {"id": "e1", "name": "e_X", "sourceVertexId": "a", "targetVertexId": "gone"},
+        {"id": "e2", "name": "e_Y", "sourceVertexId": "gone", "targetVertexId": "a"},
+        {"id": "e3", "guard": "a || b", "sourceVertexId": "a", "targetVertexId": "a"}]}
+      """
+    )
+    #expect(result.commands == ["a to a: a > a root"])
+    #expect(
+      result.losses == [
+        "1:1 dropped Start element 'x' is in no model.",
+        "2:3 dropped Edge 'e_X' has no target in its model.",
+        "3:3 dropped Edge 'e_Y' leaves 'gone', which is not in its model.",
+        "4:25 approximated Edge 'a to a' has the guard 'a || b', which is lost.",
+      ]
+    )
+  }
+}

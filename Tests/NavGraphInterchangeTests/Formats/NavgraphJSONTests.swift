@@ -1,0 +1,57 @@
+import NavGraph
+import NavGraphInterchange
+import Testing
+
+@Suite struct NavgraphJSONTests {
+  @Test func readsAllThatADocumentHas() throws {
+    let result = try read(
+      """
+      {"navgraph": 1, "roots": ["Menu"], "notes": ["A remark"],
+       "flows": [{"name": "beta", "enabled": false, "parent": "all"}],
+       "screens": [
+         {"name": "Menu", "extends": "Base", "title": "Menu", "storyboard": "Main", "identifier": "menu",
+          "properties": [{"name": "id", "type": "int", "required": true, "readOnly": true, "defaultValue": 5}],
+          "tabs": [{"name": "Home", "root": "Menu"}], "group": "beta", "position": {"x": 1, "y": -2.5},
+          "notes": ["note"], "foreign": {"dot": {"color": "red"}}}],
+       "commands": [
+         {"name": "open", "destination": "Menu", "universal": true, "presentation": "present",
+          "animated": false, "position": 7, "flow": "beta", "properties": {"id": 6},
+          "conditions": [{"subject": "origin.x", "comparison": "in", "operand": [1, 2]},
+            {"subject": "property.y", "comparison": "exists"},
+            {"subject": "context.z", "comparison": "=", "operand": {"ref": "origin.x"}}]}],
+       "links": [{"pattern": "a://b/:id", "name": "b", "mode": "exact", "presentation": "present",
+          "enabled": false, "flow": "beta", "screens": [{"screen": "Menu", "properties": {"id": {"ref": "link.id"}}}]}],
+       "rows": [{"kind": "alias", "fields": {"name": "Old", "screen": "Menu", "none": null}}]}
+      """
+    )
+    let document = result.document
+    #expect(
+      result.commands == [
+        "open: * > Menu present flow=beta still id=6 if origin.x in [1, 2] and property.y exists and "
+          + "context.z = origin.x"
+      ]
+    )
+    #expect(document.commands[0].position == 7)
+    #expect(document.flows[0].isEnabled == false)
+    #expect(document.screens[0].properties[0].isReadOnly)
+    #expect(document.screens[0].position == FlowDocument.Screen.Position(x: 1, y: -2.5))
+    #expect(document.screens[0].foreign.text("color", of: .dot) == "red")
+    #expect(document.links[0].milestones[0].properties["id"] == ["ref": "link.id"])
+    #expect(document.rows[0].fields.map(\.value) == ["Old", "Menu", nil])
+    #expect(document.notes == ["A remark"])
+  }
+
+  @Test(arguments: [
+    (#"{"navgraph": 2}"#, "1:1: Version '2.0' of navgraph JSON is not supported."),
+    (#"{"navgraph": 1, "screens": [{}]}"#, "1:29: A screen has no member 'name'."),
+    (
+      #"{"navgraph": 1, "commands": [{"name": "c", "destination": "A", "presentation": "pop"}]}"#,
+      "1:80: Expected a known presentation, not 'pop'."
+    ),
+    (#"{"navgraph": 1, "screens": [{"name": 5}]}"#, "1:38: Expected a text, not another value."),
+    (#"{"navgraph": 1, "foreign": {"x": {}}}"#, "1:34: Expected the name of a format, not 'x'."),
+  ])
+  func rejectsWhatItDoesNotUnderstand(json: String, message: String) {
+    #expect(throws: Message("file:\(message)")) { try Message.of { try read(json) } }
+  }
+}

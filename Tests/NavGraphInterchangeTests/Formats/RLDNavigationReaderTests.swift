@@ -1,0 +1,120 @@
+import NavGraphInterchange
+import Testing
+
+@Suite struct RLDNavigationReaderTests {
+  @Test func readsOriginsDestinationAndStoryboard() throws {
+    let result = try read(
+      """
+      #import "RLDChatCommand.h"
+      static NSString *const origin = @"MenuController"; // @"NotThis"
+      #define DESTINATION @"ChatController"
+      @implementation RLDChatCommand
+      + (NSArray *)origins { return @[NSClassFromString(origin), [ListController class]]; }
+      + (Class)destination { return NSClassFromString(self.viewControllerStoryboardIdentifier); }
+      + (NSString *)viewControllerStoryboardIdentifier { return DESTINATION; }
+      + (NSString *)nibName { return @"Chat"; }
+      + (BOOL)animatesTransitions { return NO; }
+      @end
+      """,
+      path: "RLDChatCommand.m"
+    )
+    #expect(
+      result.commands == [
+        "RLDChatCommand: MenuController, ListController > ChatController push still"
+      ]
+    )
+    #expect(result["ChatController"]?.storyboard == "Chat")
+    #expect(result["ChatController"]?.identifier == "ChatController")
+    #expect(result.losses.isEmpty)
+  }
+
+  @Test func makesACommandWithoutOriginsUniversal() throws {
+    let result = try read(
+      """
+      @implementation MenuCommand
+      + (Class)destination { return [MenuController class]; }
+      @end
+      @implementation HomeCommand
+      + (NSArray *)origins { return nil; }
+      + (Class)destination { return HomeController.class; }
+      @end
+      """
+    )
+    #expect(
+      result.commands == [
+        "MenuCommand: * > MenuController push", "HomeCommand: * > HomeController push",
+      ]
+    )
+  }
+
+  @Test func inheritsMethodsOfSuperclassesInOtherFiles() throws {
+    let result = try read([
+      SourceFile(
+        path: "Sub.h",
+        text: "#import \"Base.h\"\n@interface SubCommand : BaseCommand\n@end\n"
+      ),
+      SourceFile(
+        path: "Base.m",
+        text: """
+          @implementation BaseCommand
+          + (NSArray *)origins { return [NSArray arrayWithObjects:[A class], [B class], nil]; }
+          @end
+          """
+      ),
+      SourceFile(
+        path: "Sub.m",
+        text: "@implementation SubCommand\n+ (Class)destination { return [C class]; }\n@end\n"
+      ),
+    ])
+    #expect(result.commands == ["SubCommand: A, B > C push"])
+    #expect(result.losses == ["1:17 dropped Class 'BaseCommand' names no destination."])
+  }
+
+  @Test func reportsConditionsAndOriginsInCode() throws {
+    let result = try read(
+      """
+      @implementation OneCommand
+      + (BOOL)canHandleNavigationSetup:(RLDNavigationSetup *)setup {
+        return setup.properties[@"id"] != nil; }
+      + (Class)destination { return [A class]; }
+      @end
+      @implementation TwoCommand
+      + (NSArray *)origins { if (debug) { return @[[A class]]; } return @[[B class]]; }
+      + (Class)destination { return [C class]; }
+      @end
+      """
+    )
+    #expect(result.commands == ["OneCommand: * > A push"])
+    #expect(
+      result.losses == [
+        "2:1 approximated Class 'OneCommand' decides in code whether it can be used. The command is "
+          + "always possible.",
+        "7:1 dropped Class 'TwoCommand' computes its origins, so it cannot be read.",
+      ]
+    )
+  }
+
+  @Test func joinsTheScreensOfStoryboards() throws {
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
+      <scenes><scene sceneID="s"><objects><viewController id="a" storyboardIdentifier="Menu"
+      customClass="MenuController" sceneMemberID="viewController"/></objects></scene>
+      <scene sceneID="t"><objects><viewController id="b" storyboardIdentifier="Chat"
+      customClass="ChatController" sceneMemberID="viewController"/></objects></scene></scenes>
+      </document>
+      """
+    let command = """
+      @implementation ChatCommand
+      + (NSArray *)origins { return @[[MenuController class]]; }
+      + (Class)destination { return [ChatController class]; }
+      @end
+      """
+    let result = try read([
+      SourceFile(path: "Main.storyboard", text: storyboard),
+      SourceFile(path: "ChatCommand.m", text: command),
+    ])
+    #expect(result.screens == ["Menu", "Chat"])
+    #expect(result.commands == ["ChatCommand: Menu > Chat push"])
+    #expect(result.roots == ["Menu"])
+  }
+}

@@ -1,0 +1,259 @@
+import NavGraphInterchange
+import NavGraphTestSupport
+import Testing
+
+/// Files that no reader may trap or hang on, however they are made.
+@Suite struct HostileInputTests {
+  /// A small valid file of each format.
+  static let samples: [(format: InterchangeFormat, text: String)] = [
+    (
+      .jetpack,
+      """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android"
+      xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/n" app:startDestination="@id/a">
+      <fragment android:id="@+id/a"><action android:id="@+id/go" app:destination="@id/b" app:popUpTo="@id/a"/>
+      <argument android:name="x" android:defaultValue="0x1f"/><deepLink app:uri="a://b/{x}?y={y}"/></fragment>
+      <dialog android:id="@+id/b"/><include app:graph="@navigation/c"/></navigation>
+      """
+    ),
+    (
+      .storyboard,
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
+      <scenes><scene sceneID="s"><objects><navigationController id="a" sceneMemberID="viewController">
+      <connections><segue destination="b" kind="relationship" relationship="rootViewController" id="r"/>
+      </connections></navigationController></objects></scene><scene sceneID="t"><objects>
+      <viewController id="b" sceneMemberID="viewController"><segue destination="a" kind="show" id="x"/>
+      </viewController></objects><point key="canvasLocation" x="1" y="2"/></scene></scenes></document>
+      """
+    ),
+    (
+      .rldnavigation,
+      """
+      @implementation ChatCommand
+      + (NSArray *)origins { return @[[A class], NSClassFromString(@"B")]; }
+      + (Class)destination { return [C class]; }
+      @end
+      """
+    ),
+    (
+      .xstate,
+      """
+      {"id": "m", "initial": "a", "states": {"a": {"on": {"E": [{"target": "#m.p", "guard": "{{ x == 1 }}"}]},
+      "always": {"target": "p", "guard": "g"}}, "p": {"type": "parallel", "states": {"x": {"initial": "y",
+      "states": {"y": {}, "h": {"type": "history"}}}, "z": {}}, "onDone": "a"}}}
+      """
+    ),
+    (
+      .scxml,
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" initial="a"><state id="a">
+      <transition event="e f.*" cond="x == 'y'" target="p"/></state><parallel id="p"><state id="q">
+      <history id="h"><transition target="r"/></history><state id="r"/></state></parallel></scxml>
+      """
+    ),
+    (
+      .graphwalker,
+      """
+      {"models": [{"name": "m", "startElementId": "a", "vertices": [{"id": "a", "name": "v_A"},
+      {"id": "b", "sharedState": "S"}], "edges": [{"id": "e", "name": "e_X", "guard": "x > 1",
+      "sourceVertexId": "a", "targetVertexId": "b"}]}]}
+      """
+    ),
+    (
+      .mermaid,
+      """
+      flowchart TD
+      %% navgraph screen a {"title": "A"}
+      subgraph s [Shop]
+      a["x #quot; y"] -- text --> b{d} & c(["t"])
+      end
+      b -. x .-> e@{ shape: diam, label: "q" } <==> f
+      """
+    ),
+    (
+      .mermaid,
+      """
+      stateDiagram-v2
+      [*] --> a
+      state "text" as a { [*] --> b : x
+      --
+      [*] --> c }
+      state d <<choice>>
+      a --> d
+      d --> e : yes
+      note right of e : n
+      """
+    ),
+    (
+      .dot,
+      """
+      strict digraph "g" { node [shape=box] subgraph cluster_x { label=<b> a:p -> {b c} } edge [label="x\\"y"]
+      a -> b -> "c" + "d" [dir=both, navgraph="{\\"name\\":\\"q\\"}"] /* c */ }
+      """
+    ),
+    (
+      .graphml,
+      """
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns"><key id="n" for="node" attr.name="name"/>
+      <graph edgedefault="undirected"><node id="a"><data key="n">A</data><graph id="g"><node id="b"/></graph></node>
+      <edge source="a" target="b" directed="true"/><hyperedge><endpoint node="a"/></hyperedge></graph></graphml>
+      """
+    ),
+    (.csv, "origin,destination,command,presentation,flow\nA,\"B \"\"q\"\"\",c,push,f\n,A,,root,\n"),
+    (
+      .composeNavGraph,
+      """
+      {"schemaVersion": 1, "nodes": [{"id": "a.A", "route": "A", "start": true, "args": [{"name": "x",
+      "type": "kotlin.Int"}]}], "edges": [{"from": "a.A", "to": "a.A", "label": "l"}]}
+      """
+    ),
+    (.composeNavGraph, "dest A  args=(x: Int, y: List<A> = …)  start\nedge A -> B  \"l\"\n"),
+    (
+      .json,
+      """
+      {"navgraph": 1, "roots": ["A"], "flows": [{"name": "f"}], "screens": [{"name": "A", "properties":
+      [{"name": "x", "type": "int", "defaultValue": 5}], "tabs": [{"name": "t", "root": "A"}]}], "commands":
+      [{"name": "c", "destination": "A", "origins": ["A"], "conditions": [{"subject": "context.x",
+      "comparison": "=", "operand": {"ref": "origin.y"}}]}], "links": [{"pattern": "a://b", "screens": [{"screen": "A"}]}]}
+      """
+    ),
+  ]
+
+  @Test func recognizesAndReadsEachSample() throws {
+    for sample in HostileInputTests.samples {
+      let result = try read(sample.text)
+      #expect(result.formats == [sample.format], "\(sample.format)")
+      #expect(!result.document.screens.isEmpty, "\(sample.format)")
+    }
+  }
+
+  /// Every beginning of a file is read, or rejected with a place in the file.
+  @Test func rejectsTruncatedFilesWithTheirPlace() {
+    for sample in HostileInputTests.samples {
+      let bytes = Array(sample.text.utf8)
+      for length in 0..<bytes.count { tryReading(bytes.prefix(length), as: sample.format) }
+    }
+  }
+
+  /// Bytes that are changed, repeated or removed at random.
+  @Test func survivesDamagedFiles() {
+    for (number, sample) in HostileInputTests.samples.enumerated() {
+      let bytes = Array(sample.text.utf8)
+      for seed in 0..<400 {
+        var random = SeededGenerator(seed: UInt64(number * 1_000 + seed))
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          damage(&damaged, with: bytes, using: &random)
+        }
+        tryReading(damaged[...], as: sample.format)
+      }
+    }
+  }
+
+  private func damage(
+    _ bytes: inout [UInt8],
+    with sample: [UInt8],
+    using random: inout SeededGenerator
+  ) {
+    guard !bytes.isEmpty else { return }
+    let index = Int.random(in: 0..<bytes.count, using: &random)
+    let end = min(bytes.count, index + Int.random(in: 1...12, using: &random))
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.removeSubrange(index..<end)
+    case 2: bytes.insert(contentsOf: bytes[index..<end], at: index)
+    default:
+      let start = Int.random(in: 0..<sample.count, using: &random)
+      bytes.insert(contentsOf: sample[start..<min(sample.count, start + 20)], at: index)
+    }
+  }
+
+  /// Reads bytes; an error must have a place within them.
+  private func tryReading(_ bytes: ArraySlice<UInt8>, as format: InterchangeFormat) {
+    var options = ImportOptions()
+    options.format = format
+    do {
+      _ = try FlowImporter(options: options).read([SourceFile(path: "f", bytes: Array(bytes))])
+    } catch {
+      let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
+      #expect((1...lines).contains(error.location.line), "\(error)")
+      #expect(error.location.column >= 1, "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    ("<navigation xmlns:a=\"b\">", "</navigation>"),
+    ("<scxml xmlns=\"http://www.w3.org/2005/07/scxml\">", "<state id=\"a\">"),
+    ("<graphml><graph>", "<node id=\"a\"><graph>"), ("digraph {", "subgraph {"),
+    ("flowchart TD\n", "subgraph a\n"), ("stateDiagram\n", "state a {\n"),
+    ("{\"states\": ", "{\"a\":{\"states\":"), ("{\"navgraph\": 1, \"screens\": ", "["),
+  ])
+  func limitsTheDepthOfEveryFormat(start: String, level: String) {
+    let text = start + String(repeating: level, count: 100_000)
+    #expect(throws: ReadError.self) { try read(text) }
+  }
+
+  @Test func limitsTheProductOfSubgraphs() {
+    let names = (0..<3_000).map { "n\($0)" }.joined(separator: " ")
+    var options = ImportOptions()
+    options.limits.maximumResults = 100_000
+    #expect(
+      throws: Message(
+        "file:1:11: The files stand for more than 100000 screens, commands and origins."
+      )
+    ) {
+      try Message.of { try read("digraph { {\(names)} -> {\(names)} }", options: options) }
+    }
+    #expect(throws: ReadError.self) {
+      try read(
+        "flowchart TD\n" + names.replacing(" ", with: " & ") + " --> "
+          + names.replacing(" ", with: " & "),
+        options: options
+      )
+    }
+  }
+
+  @Test func refusesFilesOverTheSizeLimit() {
+    var options = ImportOptions()
+    options.limits.maximumFileSize = 10
+    #expect(throws: Message("file:1:1: The file has more than 10 bytes. Split it.")) {
+      try Message.of { try read("digraph { a -> b }", options: options) }
+    }
+  }
+
+  @Test func refusesGraphsThatIncludeEachOther() {
+    func file(_ name: String, _ other: String) -> SourceFile {
+      SourceFile(
+        path: "\(name).xml",
+        text: """
+          <navigation xmlns:android="http://schemas.android.com/apk/res/android"
+            xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/\(name)">
+            <include app:graph="@navigation/\(other)"/>
+          </navigation>
+          """
+      )
+    }
+    #expect(
+      throws: Message(
+        "b.xml:3:3: The graphs include each other: 'a' includes 'b' includes 'a'."
+      )
+    ) { try Message.of { try read([file("a", "b"), file("b", "a")]) } }
+    #expect(throws: ReadError.self) { try read([file("a", "a")]) }
+  }
+
+  @Test func refusesContentOfNoFormat() {
+    for text in ["", "hello", "{}", "[]", "<html/>", "a,b\n1,2\n", "\u{0}\u{1}\u{2}"] {
+      #expect(
+        throws: Message(
+          "file:1:1: The format is not recognized. Name it, or give a file of a supported format."
+        )
+      ) { try Message.of { try read(text) } }
+    }
+    var options = ImportOptions()
+    options.format = .dot
+    #expect(throws: Message("file:1:1: The content is not DOT.")) {
+      try Message.of { try read("flowchart TD\na --> b", options: options) }
+    }
+  }
+}

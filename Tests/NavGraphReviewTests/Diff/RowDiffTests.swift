@@ -110,7 +110,8 @@ import Testing
       let edits = [
         "UPDATE screen SET title = 'x' WHERE id = 1;",
         "UPDATE screen SET name = 'New' WHERE id = 2;",
-        "UPDATE screen SET name = 'New' WHERE id = 2; INSERT INTO screen_alias VALUES ('S1', 2);",
+        "UPDATE screen SET name = 'New' WHERE id = 2; "
+          + "INSERT INTO screen_alias (name, screen_id) VALUES ('S1', 2);",
         "INSERT INTO screen (name) VALUES ('Added');",
         "DELETE FROM command_condition WHERE id = 1;",
         "INSERT INTO command_condition (command_id, subject, comparison) "
@@ -119,7 +120,6 @@ import Testing
           + "SELECT command_id, subject, comparison, operand FROM command_condition;",
         "DELETE FROM command_origin WHERE command_id = 1;",
         "UPDATE command SET name = name || '!' WHERE id = 1;",
-        "UPDATE command SET id = -id;",
       ]
       let chosen = random.some(of: edits, 30).shuffled(using: &random).prefix(4)
       guard

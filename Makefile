@@ -59,12 +59,13 @@ program: tools
 	mkdir -p .build-install
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 
-# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns.
+# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
+# quotes at the beginning of lines, which troff reads as commands.
 manual: tools
 	$(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
-	  sed 's/^$$/.Pp/' "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
+	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \
 	done
 
 install-files:
@@ -130,13 +131,17 @@ docs: tools
 	    --fallback-display-name $$module --fallback-bundle-identifier navgraph.$$module || exit 1; \
 	done
 
-# Searches for texts on which the parsers of links crash or break their laws. Apple's toolchain has no
+# Searches for links and files on which the parsers crash or break their laws. Apple's toolchain has no
 # libFuzzer.
+FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
+  -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
+
 fuzz: tools
-	Fuzz/build.sh .build-fuzz
-	mkdir -p .build-fuzz/corpus
-	SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-links -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 -verbosity=0 \
-	  -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Fuzz/corpus
+	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+	Fuzz/build.sh .build-fuzz "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
+	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers
+	$(call FUZZ,links)
+	$(call FUZZ,readers)
 
 # Does not detect leaks, because Foundation and XCTest leak a little memory themselves.
 sanitize: tools

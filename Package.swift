@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
@@ -38,13 +39,17 @@ let package = Package(
         .embedInCode("0005-history.sql"), .embedInCode("0006-former-gates.sql"),
         .embedInCode("0006-link-handlers.sql"), .embedInCode("0006-link-rules.sql"),
         .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
+        .embedInCode("0009-imports.sql"),
+        .embedInCode("0010-views-by-name.sql"),
       ],
       swiftSettings: settings
     ),
     .target(
       name: "NavGraphSamples",
       path: "samples",
-      exclude: ["README.md", "contacts", "television", "shop", "editing", "ci", "ContactsApp"],
+      exclude: [
+        "README.md", "contacts", "television", "shop", "editing", "import", "ci", "ContactsApp",
+      ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
       ],
@@ -98,11 +103,13 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphReview", "NavGraphDrawing",
+        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraphDrawing",
         "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings
     ),

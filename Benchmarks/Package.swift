@@ -10,6 +10,7 @@ let package = Package(
       name: "benchmark",
       dependencies: [
         .product(name: "NavGraph", package: "navgraph"),
+        .product(name: "NavGraphInterchange", package: "navgraph"),
         .product(name: "NavGraphLinks", package: "navgraph"),
         .product(name: "NavGraphStore", package: "navgraph"),
       ],

@@ -1,7 +1,11 @@
 #!/bin/sh
-# Builds the fuzzer of links with libFuzzer, which Swift's toolchain for Linux has: build.sh DIRECTORY
+# Builds the fuzzers with libFuzzer, which Swift's toolchain for Linux has: build.sh DIRECTORY PRODUCTS
+#
+# PRODUCTS is the directory in which SwiftPM has built the program. Only the library under test is compiled
+# for the fuzzer; the readers' other modules are those of the program.
 set -eu
 output=$1
+products=$2
 cd "$(dirname "$0")/.."
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
@@ -13,12 +17,30 @@ compile() {
 }
 
 library() {
-  compile -wmo -module-name "$1" -emit-module -emit-module-path "$output/$1.swiftmodule" \
-    -emit-library -static -o "$output/lib$1.a" $(find "Sources/$1" -name '*.swift' | sort)
+  module=$1
+  shift
+  compile -wmo -module-name "$module" -emit-module -emit-module-path "$output/$module.swiftmodule" \
+    -emit-library -static -o "$output/lib$module.a" "$@" $(find "Sources/$module" -name '*.swift' | sort)
 }
 
+# The objects of which SwiftPM linked the program, of some modules.
+objects() {
+  sed "s/^'\(.*\)'\$/\1/" "$products/navgraph.product/Objects.LinkFileList" | grep -E "/($1)\.build/"
+}
+
+mkdir -p "$output/readers"
 library NavGraph
 library NavGraphFoundation
 library NavGraphLinks
 compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
   -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift
+
+output=$output/readers
+modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
+  -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap
+  -Xcc -fmodule-map-file=$(find "$products/../.." -path '*/GRDBSQLite/module.modulemap' | head -n 1)"
+library NavGraphInterchange $modules
+compile $modules -L "$output" -lNavGraphInterchange \
+  $(objects 'NavGraph|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSQLite|GRDB') \
+  -lsqlite3 -lexpat -lFoundation -lFoundationEssentials -o "$output/../fuzz-readers" \
+  Fuzz/ReaderFuzzer.swift

@@ -18,6 +18,8 @@ public struct SchemaMigration: Sendable {
     ],
     [PackageResources._007_link_options_sql],
     [PackageResources._008_transactions_sql],
+    [PackageResources._009_imports_sql],
+    [PackageResources._010_views_by_name_sql],
   ].enumerated().map { SchemaMigration(version: $0 + 1, files: $1) }
 
   /// The statements that create the tables of link handlers, start screens and gates, without triggers.
@@ -65,6 +67,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version in which each transaction of any program is a revision.
   public static let transactionVersion = 8
+
+  /// The version that introduced records of imports.
+  public static let importVersion = 9
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

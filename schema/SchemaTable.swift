@@ -120,6 +120,17 @@ public struct SchemaTable: Sendable, Hashable {
     unique: [["kind", "scheme"]]
   )
 
+  /// The table of imported elements.
+  public static let importRecord = SchemaTable(
+    "import_record",
+    kind: "import",
+    since: SchemaMigration.importVersion,
+    columns: [
+      .integer("id"), .text("source"), .text("kind"), .text("name"), .json("element"),
+    ],
+    unique: [["source", "kind", "name"]]
+  )
+
   /// All tables, each after the tables to which it refers, without history and saved stacks.
   public static let all: [SchemaTable] = [
     SchemaTable(
@@ -239,6 +250,7 @@ public struct SchemaTable: Sendable, Hashable {
       columns: [.reference("screen_id", "screen"), .integer("position")],
       key: ["screen_id"]
     ),
+    importRecord,
   ]
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NavGraph
 import NavGraphDrawing
+import NavGraphInterchange
 import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
@@ -50,7 +51,18 @@ struct CommandFailure: Error {
       } else {
         self.init(error.description, .invalidData)
       }
+    case let error as ReadError: self.init(error.description, CommandFailure.status(for: error))
+    case let error as ExportError: self.init(error.description, .usage)
+    case let error as ImportError: self.init(error.description, .invalidData)
     default: return nil
+    }
+  }
+
+  /// Returns the exit status for a file that cannot be read.
+  private static func status(for error: ReadError) -> ExitCode {
+    switch error.problem {
+    case .unreadable, .emptyDirectory: .usage
+    default: .invalidData
     }
   }
 

@@ -49,7 +49,8 @@ struct Navgraph: ParsableCommand {
         subcommands: [
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
           SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
-          DumpCommand.self, LoadCommand.self,
+          DumpCommand.self, LoadCommand.self, ImportCommand.self,
+          ExportCommand.self,
         ]
       ),
       CommandGroup(

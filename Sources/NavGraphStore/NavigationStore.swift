@@ -32,7 +32,7 @@ public final class NavigationStore: Sendable {
   public var path: String { connection.path }
 
   let connection: StoreConnection
-  let worker = DatabaseWorker()
+  package let worker = DatabaseWorker()
 
   init(_ connection: StoreConnection) { self.connection = connection }
 

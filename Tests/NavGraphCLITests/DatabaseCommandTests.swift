@@ -9,8 +9,21 @@ import Testing
   init() throws { navgraph = try CommandLineProgram() }
 
   @Test func initCreatesADatabaseOnce() throws {
-    #expect(try navgraph("init a.db") == ShellResult(output: "Created 'a.db'.\n", status: 0))
-    #expect(try navgraph("screens --db a.db").status == 0)
+    #expect(
+      try navgraph("init a.db")
+        == ShellResult(
+          output: "Created 'a.db'.\n",
+          errors: """
+            navgraph: add screens: navgraph add screen Menu Settings --db a.db
+            navgraph: connect them: navgraph add edge Menu Settings --db a.db
+
+            """,
+          status: 0
+        )
+    )
+    #expect(try navgraph("add screen Menu Settings --db a.db").status == 0)
+    #expect(try navgraph("add edge Menu Settings --db a.db").status == 0)
+    #expect(try navgraph("route Menu Settings --db a.db").status == 0)
     #expect(
       try navgraph("init a.db")
         == ShellResult(

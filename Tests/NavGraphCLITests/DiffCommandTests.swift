@@ -20,6 +20,13 @@ import Testing
     #expect(try navgraph("diff a.db a.db --routes") == same)
   }
 
+  @Test func startScreensAreTheRoots() throws {
+    _ = try navgraph("add start Catalog --db b.db")
+    try edit("UPDATE command SET universal = 0; DELETE FROM edge WHERE destination = 'Product'")
+    let output = try navgraph("diff a.db b.db --routes").output
+    #expect(output.contains("Unreachable now from Start, Catalog:\n    Product\n"), "\(output)")
+  }
+
   @Test func definitionsAreComparedByName() throws {
     try edit(
       """

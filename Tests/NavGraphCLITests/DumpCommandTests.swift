@@ -12,7 +12,15 @@ import Testing
     _ = try navgraph.shell("navgraph dump > app.navgraph")
     #expect(
       try navgraph("init copy.db --from app.navgraph")
-        == ShellResult(output: "Created 'copy.db'.\n", status: 0)
+        == ShellResult(
+          output: "Created 'copy.db'.\n",
+          errors: """
+            navgraph: list its screens: navgraph screens --db copy.db
+            navgraph: find mistakes: navgraph check --db copy.db
+
+            """,
+          status: 0
+        )
     )
     #expect(try navgraph("diff navgraph.db copy.db").output == "No differences.\n")
     #expect(try navgraph("dump --db copy.db").output == navgraph("dump").output)

@@ -70,6 +70,10 @@ import Testing
       #"- condition 'context.role in ["a","b"]' of command 'Found'"# + "\n"
     ),
     ("remove flow gamma", "- flow 'gamma': enabled false\n"),
+    (
+      "add screen Faq Terms --extends Cart",
+      "+ screen 'Faq': extends Cart\n+ screen 'Terms': extends Cart\n"
+    ),
   ]
 
   @Test func editsPrintTheirChangesAndAreUndone() throws {

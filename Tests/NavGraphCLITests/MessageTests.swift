@@ -33,6 +33,25 @@ import Testing
     )
   }
 
+  @Test func aTitleIsForOneScreen() throws {
+    let message = try errors("add screen Faq Terms --title Help", 64)
+    #expect(message.hasPrefix("Error: --title is for one screen. Add the others without it.\n"))
+  }
+
+  @Test func aNameInAnotherLetterCaseIsSuggestedForAnEdit() throws {
+    let message = try errors("add edge start cart", 64)
+    #expect(message == "Error: Unknown screen 'start'. Did you mean 'Start'?\n")
+  }
+
+  @Test func aChangeSetIsOneTransaction() throws {
+    try navgraph.write("BEGIN;\nINSERT INTO screen (name) VALUES ('Faq');\nCOMMIT;\n", to: "a.sql")
+    #expect(
+      try errors("apply a.sql", 64)
+        == "Error: Line 1: 'BEGIN' is not allowed in a change set, which is one transaction. "
+        + "Remove it.\n"
+    )
+  }
+
   @Test func tooFewStepsNameTheOption() throws {
     let result = try navgraph("route Start Checkout --context signedIn=true --maximum-steps 1")
     #expect(result.output.contains("needs more than 1 step: --maximum-steps 2"))

@@ -19,14 +19,14 @@ import Testing
               1      Catalog  Catalog
               1      Cart     Cart
               1      Login    Log in
-              2      Product  Product  with id=…
+              2      Product  Product  id=…
 
             Blocked
-              screen    needs                                  route
-              Account   context.signedIn = true                Start › Account
-              Checkout  context.signedIn = true                Start › Cart › Checkout
-              Receipt   with order=…, context.signedIn = true  Start › Cart › Checkout › Receipt
-              Prices    context.role in ["editor", "admin"]    Start › Prices
+              screen    needs                                route
+              Account   context.signedIn = true              Start › Account
+              Checkout  context.signedIn = true              Start › Cart › Checkout
+              Receipt   order=…, context.signedIn = true     Start › Cart › Checkout › Receipt
+              Prices    context.role in ["editor", "admin"]  Start › Prices
 
             """,
           status: 0
@@ -46,13 +46,13 @@ import Testing
           1      Product  Product
 
         Blocked
-          screen    needs                                                    route
-          Cart      Cart not avoided                                         Catalog › Cart
-          Login     Login not avoided                                        Catalog › Start › Login
-          Account   context.signedIn = true                                  Catalog › Start › Account
-          Checkout  Cart not avoided, context.signedIn = true                Catalog › Cart › Checkout
-          Receipt   with order=…, Cart not avoided, context.signedIn = true  Catalog › Cart › Checkout › Receipt
-          Prices    context.role in ["editor", "admin"]                      Catalog › Start › Prices
+          screen    needs                                               route
+          Cart      Cart not avoided                                    Catalog › Cart
+          Login     Login not avoided                                   Catalog › Start › Login
+          Account   context.signedIn = true                             Catalog › Start › Account
+          Checkout  Cart not avoided, context.signedIn = true           Catalog › Cart › Checkout
+          Receipt   order=…, Cart not avoided, context.signedIn = true  Catalog › Cart › Checkout › Receipt
+          Prices    context.role in ["editor", "admin"]                 Catalog › Start › Prices
 
         """
     )
@@ -132,16 +132,16 @@ import Testing
   @Test func matrixMarksRowsWithDifferentCells() throws {
     #expect(
       try navgraph("matrix --context role=guest,admin").output == """
-             screen    role=guest                                   role=admin
-             Start     0                                            0
-             Catalog   1                                            1
-             Product   2 with id=…                                  2 with id=…
-             Cart      1                                            1
-             Login     1                                            1
-             Account   needs context.signedIn = true                needs context.signedIn = true
-             Checkout  needs context.signedIn = true                needs context.signedIn = true
-             Receipt   needs with order=…, context.signedIn = true  needs with order=…, context.signedIn = true
-          *  Prices    needs context.role in ["editor", "admin"]    1
+             screen    role=guest                                 role=admin
+             Start     0                                          0
+             Catalog   1                                          1
+             Product   2 with id=…                                2 with id=…
+             Cart      1                                          1
+             Login     1                                          1
+             Account   needs context.signedIn = true              needs context.signedIn = true
+             Checkout  needs context.signedIn = true              needs context.signedIn = true
+             Receipt   needs order=…, context.signedIn = true     needs order=…, context.signedIn = true
+          *  Prices    needs context.role in ["editor", "admin"]  1
 
         """
     )
@@ -155,8 +155,8 @@ import Testing
         signedIn=false role=admin\r
         Account,yes,1,1,needs context.signedIn = true,needs context.signedIn = true\r
         Checkout,yes,2,2,needs context.signedIn = true,needs context.signedIn = true\r
-        Receipt,yes,3 with order=…,3 with order=…,"needs with order=…, context.signedIn = true",\
-        "needs with order=…, context.signedIn = true"\r
+        Receipt,yes,3 with order=…,3 with order=…,"needs order=…, context.signedIn = true",\
+        "needs order=…, context.signedIn = true"\r
         Prices,yes,"needs context.role in [""editor"", ""admin""]",1,\
         "needs context.role in [""editor"", ""admin""]",1\r
 

@@ -7,7 +7,7 @@ import Testing
   @Test(
     arguments: [
       "README.md", "samples/contacts/README.md", "samples/television/README.md",
-      "samples/shop/README.md", "samples/editing/README.md",
+      "samples/shop/README.md", "samples/editing/README.md", "samples/import/README.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
     ]
   )
@@ -15,6 +15,7 @@ import Testing
     let navgraph = try CommandLineProgram()
     let url = CommandLineProgram.package.appendingPathComponent(document)
     let text = try String(contentsOf: url, encoding: .utf8)
+    if document.hasPrefix("samples/") { try copyFiles(beside: url, to: navgraph.directory.url) }
     var commandCount = 0
     for block in text.components(separatedBy: "```console\n").dropFirst() {
       let transcript = block.components(separatedBy: "```")[0]
@@ -27,6 +28,18 @@ import Testing
       }
     }
     #expect(commandCount > 0)
+  }
+
+  /// Copies the files that the transcript of a sample uses.
+  private func copyFiles(beside document: URL, to directory: URL) throws {
+    let folder = document.deletingLastPathComponent()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name != document.lastPathComponent {
+      try FileManager.default.copyItem(
+        at: folder.appendingPathComponent(name),
+        to: directory.appendingPathComponent(name)
+      )
+    }
   }
 
   private func trimmed(_ text: String) -> String {

@@ -18,10 +18,8 @@ import Testing
         .components(separatedBy: "        env:")[0]
       return text.hasPrefix("|") ? String(text.dropFirst()) : text
     }
-    try navgraph.write(
-      #"{"from":"Start","to":"Cart","expect":["Start","Cart"]}"# + "\n",
-      to: "routes.jsonl"
-    )
+    let tests = CommandLineProgram.package.appendingPathComponent("samples/ci/routes.yaml")
+    try navgraph.write(String(contentsOf: tests, encoding: .utf8), to: "routes.yaml")
     let git = "git -c user.name=a -c user.email=a@b"
     let result = try navgraph.shell(
       """
@@ -55,18 +53,15 @@ import Testing
   }
 
   @Test func wrongRouteFails() throws {
-    try navgraph.write(
-      #"{"from":"Start","to":"Cart","expect":"blocked"}"# + "\n",
-      to: "routes.jsonl"
-    )
+    try navgraph.write("- {from: Start, to: Cart, expect: blocked}\n", to: "routes.yaml")
     #expect(try failingStep() == 2)
   }
 
   @Test func blockedRouteFails() throws {
     _ = try navgraph("add condition Cart context.signedIn = true")
     try navgraph.write(
-      #"{"from":"Start","to":"Catalog","expect":["Start","Catalog"]}"# + "\n",
-      to: "routes.jsonl"
+      "- {from: Start, to: Catalog, expect: [Start, Catalog]}\n",
+      to: "routes.yaml"
     )
     #expect(try failingStep() == 3)
   }

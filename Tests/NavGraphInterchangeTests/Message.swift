@@ -12,6 +12,8 @@ struct Message: Error, Equatable, CustomStringConvertible {
       return try body()
     } catch let error as ReadError {
       throw Message(error.description)
+    } catch let error as ImportError {
+      throw Message(error.description)
     }
   }
 }

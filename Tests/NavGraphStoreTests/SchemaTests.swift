@@ -47,7 +47,7 @@ import Testing
       "The command exists with another presentation or flow"
     ),
     ("UPDATE screen SET rowid = 77 WHERE id = 1", "The id of a screen never changes"),
-    ("UPDATE edge SET flow = 'x'", "An edge is inserted or deleted"),
+    ("UPDATE edge SET flow = 'x'", "Unknown flow \"x\": insert it into flow first."),
     (
       "INSERT INTO command (name, destination_id) VALUES ('Settings', 1)",
       "A command of this name exists already: choose another name."

@@ -15,6 +15,8 @@ struct Benchmark {
       PropertyBenchmark.run()
     case ("links", 1):
       try LinkBenchmark.run()
+    case ("import", 1):
+      try ImportBenchmark.run()
     case ("live", 2):
       try await LiveBenchmark.run(arguments[1])
     case ("plans", 2):
@@ -27,6 +29,7 @@ struct Benchmark {
         usage: benchmark                            warm plans on app-like graphs
                benchmark properties                 setting ten properties of a screen, in three ways
                benchmark links                      matching a link with 10 to 10,000 patterns
+               benchmark import                     reading large graphs in other formats
                benchmark live FILE.db               following a file while it is edited
                benchmark plans COUNT                so many plans, for a profiler to count with
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids

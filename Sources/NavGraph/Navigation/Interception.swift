@@ -24,20 +24,21 @@ public enum Interception: Sendable {
   case proceed
   /// The plan is not executed, and the outcome of its request is `refused`.
   case refuse(reason: String)
-  /// A detour: another destination, such as a login screen, is reached before the destination of the request.
+  /// A redirect: another screen, such as a login screen, is reached before the destination of the request.
   ///
-  /// At the detour's destination the navigator awaits `until`, and executes other requests meanwhile. If it
+  /// On that screen the navigator awaits `until`, and executes other requests meanwhile. If it
   /// returns true, the request is planned from the stack as it is then, and the interceptors judge the new
   /// plan. If it returns false, the outcome of the request is `refused`. It must return in any case, also if
-  /// the user leaves the detour's destination. Without `until`, the request is planned at once.
-  case detour(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
+  /// the user leaves that screen. It must not await a request that equals its own one: see
+  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned at once.
+  case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
-  /// A detour to a screen.
-  public static func detour(
+  /// A redirect to a screen.
+  public static func redirect(
     to destination: ScreenID,
     _ properties: RequestedProperties = [:],
     until isDone: (@MainActor @Sendable () async -> Bool)? = nil
   ) -> Interception {
-    .detour(RouteRequest(to: destination, properties), until: isDone)
+    .redirect(RouteRequest(to: destination, properties), until: isDone)
   }
 }

@@ -37,6 +37,12 @@ final class JobQueue {
     queue.append { await run(job) }
   }
 
+  /// Returns whether a job would join the one in whose interceptor or condition the caller runs.
+  func isAwaitedByEqualJob(_ job: NavigationJob) -> Bool {
+    guard let latest, latest.result == nil, latest.isEqual(to: job) else { return false }
+    return NavigationJobToken.current === latest.token
+  }
+
   /// Returns the stack that an equal job has reached directly before a job; nil if there is no such job, or
   /// if something else has happened since.
   func stackOfEqualJob(before job: NavigationJob) -> ScreenStack? {
@@ -80,7 +86,7 @@ final class NavigationJob {
   /// The result of a job.
   typealias Result = Swift.Result<NavigationOutcome, NavigationError>
 
-  /// A target: the job's own, or a detour before it.
+  /// A target: the job's own, or that of a redirect before it.
   struct Target {
     /// The policy that plans the target.
     let policy: any PlanPolicy
@@ -88,10 +94,12 @@ final class NavigationJob {
     let until: (@MainActor @Sendable () async -> Bool)?
   }
 
+  /// The identity of the job.
+  let token = NavigationJobToken()
   /// The targets that have not been reached, the next one last.
   private(set) var targets: [Target]
-  /// The destinations of the detours, in order.
-  private(set) var detours: [ScreenID] = []
+  /// The destinations of the redirects, in order.
+  private(set) var redirects: [ScreenID] = []
   /// The destination of the job's own last plan; nil if there is none yet.
   var destination: ScreenID?
   /// The result; nil while the job waits or runs.
@@ -118,13 +126,13 @@ final class NavigationJob {
   /// Adds a completion handler to a job that has not ended.
   func add(_ completion: @escaping @MainActor (Result) -> Void) { completions.append(completion) }
 
-  /// Adds a detour before the present target.
-  func addDetour(
+  /// Adds the target of a redirect before the present target.
+  func addRedirect(
     to request: RouteRequest,
     until condition: (@MainActor @Sendable () async -> Bool)?
   ) {
     targets.append(Target(policy: RequestPolicy(request, from: .top), until: condition))
-    detours.append(request.destination.screen)
+    redirects.append(request.destination.screen)
   }
 
   /// Removes the present target, which has been reached.
@@ -138,4 +146,10 @@ final class NavigationJob {
     completions = []
     for completion in waiting { completion(result) }
   }
+}
+
+/// The identity of a job, which task-local values keep longer than the job.
+final class NavigationJobToken: Sendable {
+  /// The job in whose interceptors, factories, conditions or host the current task runs.
+  @TaskLocal static var current: NavigationJobToken?
 }

@@ -21,12 +21,16 @@ public enum NavigationError: Error, Sendable {
   ///
   /// Only requests that are awaited directly are detected.
   case waitsForItself
+  /// An interceptor, or a closure that a redirect awaits, awaits a request that equals its own one.
+  case equalsAwaitingRequest
+  /// The graph has no such screen to show; with the nearest names.
+  case unknownScreen(ScreenID, nearest: [ScreenID])
   /// The host threw an error; with the stack that it displays now.
   case hostFailed(any Error, stack: ScreenStack)
   /// The host applied all steps without an error, but displays another stack than the planned one.
   case stackDiffers(planned: ScreenStack, found: ScreenStack)
-  /// Interceptors added more detours than ``Navigator/maximumRedirects``; with the destinations of the
-  /// detours.
+  /// Interceptors redirected the request more often than ``Navigator/maximumRedirects``; with the
+  /// destinations of the redirects.
   case tooManyRedirects([ScreenID])
   /// The unknown screens of the stack cannot be added to the graph.
   case graph(GraphError)
@@ -51,6 +55,12 @@ extension NavigationError: CustomStringConvertible {
       return
         "The request cannot start before the present one ends, which awaits it. Make it in a new "
         + "task."
+    case .equalsAwaitingRequest:
+      return
+        "The request equals the one that awaits it, so neither would end. Do not make it: the first "
+        + "one goes on by itself."
+    case .unknownScreen(let screen, let nearest):
+      return "Unknown screen '\(screen)'." + suggestion(of: nearest.map(\.name))
     case .hostFailed(let error, let stack): return "The host failed and shows \(stack): \(error)"
     case .stackDiffers(let planned, let found):
       let isSameText = planned.description == found.description
@@ -58,7 +68,7 @@ extension NavigationError: CustomStringConvertible {
         .map { isSameText ? $0.descriptionWithPresentations : $0.description }
       return "The host shows \(texts[0]) instead of \(texts[1])."
     case .tooManyRedirects(let screens):
-      return "The request has too many detours: "
+      return "The request has too many redirects: "
         + screens.map(\.name).joined(separator: ", ") + "."
     case .graph(let error): return error.description
     }

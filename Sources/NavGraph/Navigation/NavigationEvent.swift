@@ -8,7 +8,7 @@ public enum NavigationEvent: Sendable {
   case failed(NavigationError)
   /// An interceptor has refused a plan to go to a screen.
   case refused(ScreenID, reason: String)
-  /// An interceptor has added a detour to a request.
+  /// An interceptor has redirected a request to another screen first.
   case redirected(from: ScreenID, to: ScreenID)
   /// The stack has become shorter without a plan: by a back gesture or by the system.
   case backGesture(from: ScreenStack, to: ScreenStack)
@@ -32,8 +32,8 @@ extension NavigationEvent: CustomStringConvertible {
       "Navigated from \(navigation.origin.logText) to \(navigation.plan.stack.logText)."
     case .failed(let error): "A request failed: \(error)"
     case .refused(let screen, let reason): "A request for '\(screen)' was refused: \(reason)"
-    case .redirected(let destination, let detour):
-      "A request for '\(destination)' makes a detour to '\(detour)'."
+    case .redirected(let destination, let screen):
+      "A request for '\(destination)' was redirected to '\(screen)'."
     case .backGesture(let origin, let stack):
       "The user went back from \(origin.logText) to \(stack.logText)."
     case .stackReplaced(let origin, let stack):

@@ -1,8 +1,9 @@
-// How the navigator runs a job: plan, interceptors, detours, host.
+// How the navigator runs a job: plan, interceptors, redirects, host.
 
 extension Navigator {
   /// Runs a job after those that were added before, and returns its outcome.
   func outcome(of job: NavigationJob) async throws(NavigationError) -> NavigationOutcome {
+    if jobs.isAwaitedByEqualJob(job) { throw .equalsAwaitingRequest }
     if jobs.isRunByCurrentTask { throw .waitsForItself }
     let result = await withCheckedContinuation { continuation in
       start(job) { continuation.resume(returning: $0) }
@@ -41,10 +42,14 @@ extension Navigator {
 
   /// Reaches the targets of a job until the job ends or is suspended.
   private func run(_ job: NavigationJob) async {
+    await NavigationJobToken.$current.withValue(job.token) { await reachTargets(of: job) }
+  }
+
+  private func reachTargets(of job: NavigationJob) async {
     while let target = job.targets.last {
       do {
         switch try await reach(target, of: job) {
-        case .detour: continue
+        case .redirected: continue
         case .refused(let outcome): return end(job, .success(outcome))
         case .reached(let outcome):
           job.reachTarget()
@@ -64,7 +69,7 @@ extension Navigator {
     jobs.suspend(until: condition) {
       await self.run(job)
     } cancel: {
-      let outcome = self.refuse(job.destination, "The detour was not completed.")
+      let outcome = self.refuse(job.destination, "The redirect was not completed.")
       self.end(job, .success(outcome))
     }
   }
@@ -81,8 +86,8 @@ extension Navigator {
 private enum TargetResult {
   case reached(NavigationOutcome)
   case refused(NavigationOutcome)
-  /// An interceptor has added a detour.
-  case detour
+  /// An interceptor has redirected the job to another target first.
+  case redirected
 }
 
 extension Navigator {
@@ -101,7 +106,7 @@ extension Navigator {
       let state = try planner.state(
         on: live,
         context: context,
-        isAfterDetour: !job.detours.isEmpty
+        isAfterRedirect: !job.redirects.isEmpty
       )
       let request: RouteRequest?
       let plan: Plan
@@ -122,9 +127,9 @@ extension Navigator {
           judgedSteps = plan.steps
           if stack != live.stack || self.graph !== graph { continue }
         case .refuse(let reason): return .refused(refuse(destination, reason))
-        case .detour(let detour, let until):
-          try redirect(job, from: destination, to: detour, until: until)
-          return .detour
+        case .redirect(let request, let until):
+          try redirect(job, from: destination, to: request, until: until)
+          return .redirected
         }
       }
       return .reached(
@@ -153,11 +158,11 @@ extension Navigator {
   private func redirect(
     _ job: NavigationJob,
     from destination: ScreenID,
-    to detour: RouteRequest,
+    to request: RouteRequest,
     until condition: (@MainActor @Sendable () async -> Bool)?
   ) throws(NavigationError) {
-    job.addDetour(to: detour, until: condition)
-    guard job.detours.count <= maximumRedirects else { throw .tooManyRedirects(job.detours) }
-    eventCenter.emit(.redirected(from: destination, to: detour.destination.screen))
+    job.addRedirect(to: request, until: condition)
+    guard job.redirects.count <= maximumRedirects else { throw .tooManyRedirects(job.redirects) }
+    eventCenter.emit(.redirected(from: destination, to: request.destination.screen))
   }
 }

@@ -90,7 +90,10 @@ extension Navigator {
         do {
           let (screen, rejected) = try prepare(candidate.entry)
           created[candidate.index] = screen
-          ignored[candidate.index] = self.ignored(rejected, of: candidate.entry)
+          ignored[candidate.index] = self.ignored(
+            rejected.subtracting(Self.readOnlyProperties(of: screen.object)),
+            of: candidate.entry
+          )
         } catch {
           exclude(candidate, of: snapshot, because: error, from: &exclusions)
           break
@@ -101,6 +104,14 @@ extension Navigator {
       restoration.ignored = kept.flatMap { ignored[$0.index] ?? [] }
       return (screens, restoration)
     }
+  }
+
+  /// Returns the names of the properties that an object has but cannot set.
+  ///
+  /// A stack is saved with them, although nobody has requested them.
+  private static func readOnlyProperties(of object: Host.ScreenObject) -> [String] {
+    guard let settable = object as? any PropertySettable else { return [] }
+    return settable.propertyDescriptions.filter { !$0.isWritable }.map(\.name)
   }
 
   /// Excludes what keeps a screen from being created: a saved optional property that its object refuses,

@@ -44,11 +44,12 @@ extension Navigator {
 
   /// Shows a stack in place of the present one, without planning: the first stack of an app, for example.
   ///
-  /// Entries get the default values of their screens. The bottom entry becomes the root. Screens that the
-  /// graph does not contain are shown, too: see ``unknownScreens``.
+  /// Entries get the default values of their screens, and the present names of renamed ones. The bottom
+  /// entry becomes the root.
   ///
   /// - Returns: The given properties that the screens do not take.
-  /// - Throws: The reason why the stack cannot be shown.
+  /// - Throws: `unknownScreen` for a screen that the graph does not contain, or another reason why the
+  ///   stack cannot be shown.
   @discardableResult
   public func show(_ stack: ScreenStack) async throws(NavigationError) -> [IgnoredProperty] {
     try await inTurn { () throws(NavigationError) in
@@ -150,8 +151,16 @@ extension Navigator {
     do { try await work() } catch { throw .hostFailed(error, stack: stack) }
   }
 
-  /// Returns a stack with default values and values of declared types.
+  /// Returns a stack with present names, default values and values of declared types.
   private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
+    var stack = stack
+    for index in stack.entries.indices {
+      let screen = stack.entries[index].screen
+      guard let name = graph.currentName(of: screen) else {
+        throw .unknownScreen(screen, nearest: graph.screens(nearest: screen))
+      }
+      stack.entries[index].screen = name
+    }
     do { return try graph.completed(stack) } catch { throw .property(error) }
   }
 }

@@ -34,7 +34,7 @@ public final class Navigator<Host: NavigationHost> {
   /// Going back, showing a stack and restoring a stack are not judged.
   public var interceptors: [Interceptor] = []
 
-  /// The maximum number of detours of one request, and of new plans because the stack has changed while
+  /// The maximum number of redirects of one request, and of new plans because the stack has changed while
   /// interceptors judged it.
   public var maximumRedirects = 8
 

@@ -5,20 +5,20 @@ package struct PlanningState {
   /// Facts about the user and the device.
   package let context: PropertyDictionary
   private let live: LiveContents
-  private let isAfterDetour: Bool
+  private let isAfterRedirect: Bool
   private let router: Router
 
   init(
     graph: NavigationGraph,
     live: LiveContents,
     context: PropertyDictionary,
-    isAfterDetour: Bool,
+    isAfterRedirect: Bool,
     router: Router
   ) {
     self.graph = graph
     self.live = live
     self.context = context
-    self.isAfterDetour = isAfterDetour
+    self.isAfterRedirect = isAfterRedirect
     self.router = router
   }
 
@@ -33,7 +33,7 @@ package struct PlanningState {
       graph: router.graph,
       live: LiveContents(stack: stack),
       context: context,
-      isAfterDetour: false,
+      isAfterRedirect: false,
       router: router
     )
   }
@@ -71,7 +71,7 @@ package struct PlanningState {
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.
-  ///   - origin: The entry to start from. After a detour that has removed it, the top replaces it.
+  ///   - origin: The entry to start from. After a redirect that has removed it, the top replaces it.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: `notOnStack` if the stack has no such entry, or `property` for a value that cannot be
   ///   converted.
@@ -87,7 +87,7 @@ package struct PlanningState {
     case .nearest, .entry:
       if let index = graph.index(of: origin, in: stack) {
         kept = index + 1
-      } else if isAfterDetour {
+      } else if isAfterRedirect {
         kept = stack.entries.count
       } else {
         throw .notOnStack(origin)

@@ -21,13 +21,13 @@ final class RoutePlanner {
   func state(
     on live: LiveContents,
     context: PropertyDictionary,
-    isAfterDetour: Bool = false
+    isAfterRedirect: Bool = false
   ) throws(NavigationError) -> PlanningState {
     PlanningState(
       graph: graph,
       live: live,
       context: context,
-      isAfterDetour: isAfterDetour,
+      isAfterRedirect: isAfterRedirect,
       router: try router(for: live.stack)
     )
   }

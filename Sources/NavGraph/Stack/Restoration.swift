@@ -12,7 +12,7 @@ public struct Restoration: Sendable, Hashable {
   public let droppedProperties: [PropertyError]
   /// Whether another graph than the present one was saved with the stack.
   public let isFromOtherGraph: Bool
-  /// The saved properties that the objects of restored screens do not take.
+  /// The saved properties that the objects of restored screens do not have.
   public internal(set) var ignored: [IgnoredProperty] = []
 }
 

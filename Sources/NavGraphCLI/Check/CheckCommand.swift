@@ -30,7 +30,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start from this screen, not the first; repeatable.",
+      "Start from this screen, not from the start screens; repeatable.",
       valueName: "screen"
     ),
     completion: .screens

@@ -42,7 +42,7 @@ struct SarifLog: Encodable {
   }
 
   /// Returns the reference to a file; nil for a database in memory.
-  private static func uri(of path: String) -> String? {
+  static func uri(of path: String) -> String? {
     if path == ":memory:" { return nil }
     if path.hasPrefix("/") { return URL(fileURLWithPath: path).absoluteString }
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))

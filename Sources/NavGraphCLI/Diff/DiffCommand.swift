@@ -48,7 +48,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start from this screen, not the first; repeatable.",
+      "Start from this screen, not from the start screens; repeatable.",
       valueName: "screen"
     ),
     completion: .screens

@@ -2,7 +2,7 @@ import ArgumentParser
 import NavGraph
 import NavGraphStore
 
-struct AddCommandCommand: EditingCommand {
+struct AddCommandCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "command",
     abstract: "Add a command that opens a screen.",
@@ -65,7 +65,7 @@ struct AddCommandCommand: EditingCommand {
   }
 }
 
-struct AddEdgeCommand: EditingCommand {
+struct AddEdgeCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "edge",
     abstract: "Add an edge from one screen to another.",
@@ -104,7 +104,7 @@ struct AddEdgeCommand: EditingCommand {
   }
 }
 
-struct AddValueCommand: EditingCommand {
+struct AddValueCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "value",
     abstract: "Add a property value that a command sets.",
@@ -127,7 +127,7 @@ struct AddValueCommand: EditingCommand {
   }
 }
 
-struct AddConditionCommand: EditingCommand {
+struct AddConditionCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "condition",
     abstract: "Add a condition to a command.",

@@ -3,7 +3,7 @@ import NavGraph
 import NavGraphLinks
 import NavGraphStore
 
-struct AddLinkCommand: EditingCommand {
+struct AddLinkCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "link",
     abstract: "Add a link pattern.",
@@ -68,7 +68,7 @@ struct AddLinkCommand: EditingCommand {
   }
 }
 
-struct AddGateCommand: EditingCommand {
+struct AddGateCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
     abstract: "Add a rule that allows or forbids links.",
@@ -109,7 +109,7 @@ struct AddGateCommand: EditingCommand {
   }
 }
 
-struct AddHandlerCommand: EditingCommand {
+struct AddHandlerCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "handler",
     abstract: "Add a handler of screen-name links or stack links.",
@@ -142,7 +142,7 @@ struct AddHandlerCommand: EditingCommand {
   }
 }
 
-struct AddStartCommand: EditingCommand {
+struct AddStartCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
     abstract: "Add a screen on which users start.",
@@ -166,7 +166,7 @@ struct AddStartCommand: EditingCommand {
   func edit() -> StoreEdit { .addStartScreen(ScreenID(screen), at: position) }
 }
 
-struct AddExceptionCommand: EditingCommand {
+struct AddExceptionCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "exception",
     abstract: "Add an exception for findings of 'check'.",

@@ -27,12 +27,17 @@ struct AddCommand: ParsableCommand {
 struct AddScreenCommand: EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen",
-    abstract: "Add a screen.",
-    usage: "navgraph add screen <name> [<options>]"
+    abstract: "Add screens.",
+    usage: "navgraph add screen <name> ... [<options>]",
+    discussion: """
+      Examples:
+        navgraph add screen Menu Settings Help
+        navgraph add screen Search --title 'Find things'
+      """
   )
 
-  @Argument(help: "The name of the screen.")
-  var name: String
+  @Argument(help: "The names of the screens.")
+  var names: [String]
 
   @Option(
     help: ArgumentHelp("Inherit the properties and commands of this screen.", valueName: "screen")
@@ -52,18 +57,27 @@ struct AddScreenCommand: EditingCommand {
 
   @OptionGroup var options: EditOptions
 
-  func edit() -> StoreEdit {
-    .addScreen(
-      ScreenID(name),
-      extending: extends.map { ScreenID($0) },
-      title: title,
-      storyboard: storyboard,
-      identifier: identifier
-    )
+  func validate() throws {
+    if names.count > 1, title != nil || identifier != nil {
+      let option = title != nil ? "--title" : "--identifier"
+      throw ValidationError("\(option) is for one screen. Add the others without it.")
+    }
+  }
+
+  func edits() -> [StoreEdit] {
+    names.map { name in
+      .addScreen(
+        ScreenID(name),
+        extending: extends.map { ScreenID($0) },
+        title: title,
+        storyboard: storyboard,
+        identifier: identifier
+      )
+    }
   }
 }
 
-struct AddPropertyCommand: EditingCommand {
+struct AddPropertyCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "property",
     abstract: "Declare a property of a screen.",
@@ -91,7 +105,9 @@ struct AddPropertyCommand: EditingCommand {
   )
   var defaultValue: String?
 
-  @Option(help: "Whether links may set the property: true or false.")
+  @Option(
+    help: ArgumentHelp("Whether links may set the property: true or false.", valueName: "flag")
+  )
   var fromLinks: Bool?
 
   @OptionGroup var options: EditOptions
@@ -111,7 +127,7 @@ struct AddPropertyCommand: EditingCommand {
   }
 }
 
-struct AddAliasCommand: EditingCommand {
+struct AddAliasCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "alias",
     abstract: "Add a former name of a screen.",
@@ -129,7 +145,7 @@ struct AddAliasCommand: EditingCommand {
   func edit() -> StoreEdit { .addAlias(ScreenID(name), of: ScreenID(screen)) }
 }
 
-struct AddFlowCommand: EditingCommand {
+struct AddFlowCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "flow",
     abstract: "Add a flow, a named set of commands and links.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import NavGraphStore
 
-struct ApplyCommand: EditingCommand {
+struct ApplyCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
     abstract: "Run a file of SQL statements in one transaction.",

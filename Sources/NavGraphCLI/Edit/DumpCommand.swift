@@ -23,7 +23,7 @@ struct DumpCommand: ParsableCommand {
   }
 }
 
-struct LoadCommand: EditingCommand {
+struct LoadCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
     abstract: "Make the database equal to a text from 'dump'.",

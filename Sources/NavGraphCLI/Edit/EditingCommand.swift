@@ -1,18 +1,28 @@
 import ArgumentParser
 import NavGraphStore
 
-/// A command that makes one edit of the database, in one transaction.
+/// A command that edits the database in one transaction.
 protocol EditingCommand: ParsableCommand {
   var options: EditOptions { get }
 
+  /// Returns the edits that the arguments describe.
+  func edits() throws -> [StoreEdit]
+}
+
+/// A command that makes one edit.
+protocol SingleEditCommand: EditingCommand {
   /// Returns the edit that the arguments describe.
   func edit() throws -> StoreEdit
+}
+
+extension SingleEditCommand {
+  func edits() throws -> [StoreEdit] { [try edit()] }
 }
 
 extension EditingCommand {
   func run() throws {
     let store = try options.database.editableStore()
-    let revision = try apply(edit(), to: store)
+    let revision = try apply(edits(), to: store)
     switch options.format {
     case .json: try Console.print(EditJSON(revision, isDryRun: options.dryRun).jsonLine())
     case .text: try Console.print(revision.map { ChangeText.lines($0.changes) } ?? [])
@@ -23,9 +33,9 @@ extension EditingCommand {
     Console.note("recorded as revision \(revision.number); to undo it: \(undo)")
   }
 
-  private func apply(_ edit: StoreEdit, to store: NavigationStore) throws -> Revision? {
+  private func apply(_ edits: [StoreEdit], to store: NavigationStore) throws -> Revision? {
     do throws(StoreError) {
-      return try store.apply([edit], isDryRun: options.dryRun)
+      return try store.apply(edits, isDryRun: options.dryRun)
     } catch .invalidEdit(let error) {
       let message = Remedies(database: options.database.path).message(for: error)
       throw CommandFailure(message, CommandFailure.status(for: error))

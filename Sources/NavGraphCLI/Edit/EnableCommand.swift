@@ -1,7 +1,7 @@
 import ArgumentParser
 import NavGraphStore
 
-struct EnableCommand: EditingCommand {
+struct EnableCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "enable",
     abstract: "Enable a flow, so that routes use its commands.",
@@ -16,7 +16,7 @@ struct EnableCommand: EditingCommand {
   func edit() -> StoreEdit { .enableFlow(flow) }
 }
 
-struct DisableCommand: EditingCommand {
+struct DisableCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "disable",
     abstract: "Disable a flow, so that routes skip its commands.",

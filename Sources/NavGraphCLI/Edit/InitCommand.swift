@@ -46,5 +46,8 @@ struct InitCommand: ParsableCommand {
       "Created '\(Console.printable(path))'" + (sample.map { " with sample '\($0.name)'" } ?? "")
         + "."
     )
+    for step in Remedies(database: path).nextSteps(isEmpty: sample == nil && from == nil) {
+      Console.note(step)
+    }
   }
 }

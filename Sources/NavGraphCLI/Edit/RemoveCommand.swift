@@ -2,7 +2,7 @@ import ArgumentParser
 import NavGraph
 import NavGraphStore
 
-struct RemoveCommand: EditingCommand {
+struct RemoveCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove a screen, a command, an edge or another row.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import NavGraph
 import NavGraphStore
 
-struct RenameCommand: EditingCommand {
+struct RenameCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Rename a screen, a command or a flow.",

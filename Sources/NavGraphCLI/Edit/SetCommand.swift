@@ -1,7 +1,7 @@
 import ArgumentParser
 import NavGraphStore
 
-struct SetCommand: EditingCommand {
+struct SetCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change the columns of a row.",

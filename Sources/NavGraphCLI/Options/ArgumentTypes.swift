@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import NavGraph
+public import NavGraphInterchange
 public import NavGraphLinks
 public import NavGraphSamples
 public import NavGraphStore
@@ -13,6 +14,12 @@ extension LinkSource: ExpressibleByArgument {}
 extension LinkMode: ExpressibleByArgument {}
 
 extension LinkHandlerDefinition.Kind: ExpressibleByArgument {}
+
+extension InterchangeFormat: ExpressibleByArgument {}
+
+extension ImportOptions.Unreached: ExpressibleByArgument {}
+
+extension ImportOptions.Undirected: ExpressibleByArgument {}
 
 extension StoreRow.Kind: ExpressibleByArgument {
   /// Creates the kind with a name.

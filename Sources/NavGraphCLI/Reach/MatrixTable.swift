@@ -73,7 +73,7 @@ extension Reachability {
   fileprivate var cell: String {
     switch self {
     case .reachable(let route):
-      ([String(route.stepCount)] + [requirementsText].filter { !$0.isEmpty }).joined(separator: " ")
+      "\(route.stepCount)" + (requirementsText.isEmpty ? "" : " with \(requirementsText)")
     case .blocked: "needs \(requirementsText)"
     case .unreachable: "unreachable"
     case .invalid(let error): "invalid: \(error)"

@@ -9,7 +9,7 @@ struct ReachCommand: ParsableCommand {
     usage: "navgraph reach [<screen> | --stack <stack>] [<options>]",
     discussion: """
       Starts from the first screen of the database if no other is given.
-      A required property counts as given by the user: 'with id=…'.
+      A required property counts as given by the user: it needs 'id=…'.
 
       Examples:
         navgraph reach

@@ -117,13 +117,11 @@ extension ListOptions {
 }
 
 extension Reachability {
-  /// The requirements, such as `with id=…, context.role = "admin"`; empty if there are none.
+  /// The requirements, values first, such as `id=…, context.role = "admin"`; empty if there are none.
   var requirementsText: String {
     let requirements = requirements
-    let values = requirements.filter(\.isValue).map(\.description)
-    let others = requirements.filter { !$0.isValue }.map(\.description)
-    return ((values.isEmpty ? [] : ["with " + values.joined(separator: ", ")]) + others)
-      .joined(separator: ", ")
+    return (requirements.filter(\.isValue) + requirements.filter { !$0.isValue })
+      .map(\.description).joined(separator: ", ")
   }
 }
 

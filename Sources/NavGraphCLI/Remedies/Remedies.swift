@@ -20,6 +20,18 @@ struct Remedies {
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 
+  /// Returns what to do after a database has been created.
+  ///
+  /// - Parameter isEmpty: Whether it has no screens.
+  /// - Returns: The notes, each with a command line.
+  func nextSteps(isEmpty: Bool) -> [String] {
+    isEmpty
+      ? [
+        "add screens: " + line("add screen", ["Menu", "Settings"]),
+        "connect them: " + line("add edge", ["Menu", "Settings"]),
+      ] : ["list its screens: " + line("screens"), "find mistakes: " + line("check")]
+  }
+
   /// The notes on empty lists, each with the command line that adds the first item.
   var noScreens: String { "the database has no screens; add one: " + line("add screen", ["Menu"]) }
   var noCommands: String {

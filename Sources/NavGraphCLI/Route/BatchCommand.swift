@@ -70,6 +70,16 @@ private struct Batch {
 }
 
 extension DecodingError {
+  /// The path of the member that cannot be decoded.
+  var codingPath: [any CodingKey] {
+    switch self {
+    case .keyNotFound(_, let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+
   /// A description of the error, with the position in the document.
   var sentence: String {
     switch self {

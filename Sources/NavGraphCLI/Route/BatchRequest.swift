@@ -33,7 +33,8 @@ struct BatchRequest: Decodable {
     maximumSteps = try limit.map { limit in
       guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
         throw MalformedRequest(
-          description: "'maximumSteps' takes a whole number from 0, not \(limit)."
+          description: "'maximumSteps' takes a whole number from 0, not \(limit).",
+          codingPath: [MemberName(stringLiteral: "maximumSteps")]
         )
       }
       return steps
@@ -92,7 +93,8 @@ struct BatchRequest: Decodable {
       presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
       if let presentation, Presentation(rawValue: presentation) == nil {
         throw MalformedRequest(
-          description: "A presentation is push, present or root, not '\(presentation)'."
+          description: "A presentation is push, present or root, not '\(presentation)'.",
+          codingPath: decoder.codingPath + [MemberName(stringLiteral: "presentation")]
         )
       }
     }
@@ -121,13 +123,18 @@ extension KeyedDecodingContainer<MemberName> {
     let unknown = allKeys.map(\.stringValue).filter { !known.contains($0) }
     guard let name = unknown.min() else { return }
     let list = known.joined(separator: ", ")
-    throw MalformedRequest(description: "Unknown member '\(name)'. The members are \(list).")
+    throw MalformedRequest(
+      description: "Unknown member '\(name)'. The members are \(list).",
+      codingPath: codingPath + [MemberName(stringLiteral: name)]
+    )
   }
 }
 
 /// The reason why a JSON value is not a request.
 struct MalformedRequest: Error, CustomStringConvertible {
   let description: String
+  /// The path of the member to which the reason applies; empty for the request itself.
+  var codingPath: [any CodingKey] = []
 }
 
 /// The name of a member of an object.

@@ -9,15 +9,20 @@ struct TestCommand: ParsableCommand {
     abstract: "Test routes against their expected outcomes.",
     usage: "navgraph test <file> [<options>]",
     discussion: """
-      Each line of the file is a request of 'navgraph batch' with two more members:
-      'name', and 'expect': the stack after the plan, or an outcome. Blank lines and
-      lines that begin with # are comments. The exit status is 1 if a test fails.
+      A test is a request of 'navgraph batch' with two more members: 'name', and
+      'expect': the stack after the plan, or an outcome. The file is a list in YAML,
+      or has a test on each line, as JSON. Lines that begin with # are comments. The
+      exit status is 1 if a test fails.
 
       Examples:
-        navgraph test routes.jsonl
+        navgraph test routes.yaml
         navgraph test routes.jsonl --format junit > routes.xml
 
-        {"from":"Start","to":"Cart","expect":["Start","Cart"]}
+        - name: The cart can be opened
+          from: Start
+          to: Cart
+          expect: [Start, Cart]
+
         {"from":"Start","to":"Checkout","expect":"blocked","name":"needs login"}
       """
   )
@@ -33,15 +38,7 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let graph = try database.graph()
     let router = Router(graph)
-    let lines = try InputFile(file, of: "JSON lines").text()
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let results = zip(1..., lines).compactMap { number, line -> TestResult? in
-      let isBlank = line.allSatisfy(\.isWhitespace)
-      return isBlank || line.hasPrefix("#") ? nil : TestResult(of: line, number, router, graph)
-    }
-    guard !results.isEmpty else {
-      throw CommandFailure("The file has no tests. Write one on each line.", .invalidData)
-    }
+    let results = try TestFile(file).tests.map { TestResult(of: $0, router, graph) }
     let report = TestReport(results, of: file)
     switch format {
     case .text: try Console.print(report.textLines)
@@ -63,29 +60,31 @@ enum TestFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The result of a test in a file.
 struct TestResult {
-  /// The name of the test; that of its line if it has none.
+  /// The name of the test; its line if it has none.
   let name: String
   /// Why the test fails; nil if it passes.
   let failure: String?
 
-  /// Runs the test of a line.
-  init(of line: Substring, _ number: Int, _ router: Router, _ graph: NavigationGraph) {
-    var name = "line \(number)"
+  /// Runs a test.
+  init(of test: TestFile.Test, _ router: Router, _ graph: NavigationGraph) {
+    var name = "line \(test.line)"
     do {
-      let test = try JSONDecoder().decode(TestLine.self, from: Data(line.utf8))
-      if let given = test.name { name = given }
-      failure = try test.test(named: name, in: graph).failure(by: router)
+      let members = try JSONDecoder().decode(TestMembers.self, from: test.json)
+      if let given = members.name { name = given }
+      failure = try members.test(named: name, in: graph).failure(by: router)
     } catch let error as DecodingError {
-      failure = "Line \(number): " + error.sentence
+      failure = test.position(error.codingPath) + ": " + error.sentence
+    } catch let error as MalformedRequest {
+      failure = test.position(error.codingPath) + ": " + error.description
     } catch {
-      failure = "Line \(number): \(error)"
+      failure = test.position([]) + ": \(error)"
     }
     self.name = name
   }
 }
 
-/// A line of a file of tests: a request with its expectation.
-private struct TestLine: Decodable {
+/// The members of a test: a request with its expectation.
+private struct TestMembers: Decodable {
   let name: String?
   private let request: BatchRequest
   private let expectation: Expectation
@@ -110,7 +109,8 @@ private struct TestLine: Decodable {
     guard let outcome = RouteTest.Outcome(rawValue: text) else {
       let outcomes = RouteTest.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw MalformedRequest(
-        description: "'expect' takes a stack or an outcome (\(outcomes)), not '\(text)'."
+        description: "'expect' takes a stack or an outcome (\(outcomes)), not '\(text)'.",
+        codingPath: [CodingKeys.expect]
       )
     }
     expectation = .outcome(outcome)
@@ -124,72 +124,5 @@ private struct TestLine: Decodable {
         .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
       }
     return RouteTest(name, request.request(in: graph), expecting: expectation)
-  }
-}
-
-/// The results of the tests of a file.
-struct TestReport {
-  private let results: [TestResult]
-  private let file: String
-
-  init(_ results: [TestResult], of file: String) {
-    self.results = results
-    self.file = file
-  }
-
-  private var failureCount: Int { results.count { $0.failure != nil } }
-
-  var textLines: [String] {
-    let failures = results.flatMap { result in
-      result.failure.map { failure in
-        [
-          Console.coloured("failed", .red) + "  " + Console.bold(Console.printable(result.name)),
-          "  " + Console.printable(failure),
-        ]
-      } ?? []
-    }
-    let count = "\(results.count) test\(results.count == 1 ? "" : "s")"
-    return failures + [
-      failureCount == 0 ? "\(count) passed." : "\(failureCount) of \(count) failed."
-    ]
-  }
-
-  var tapLines: [String] {
-    ["TAP version 14", "1..\(results.count)"]
-      + results.enumerated().flatMap { index, result in
-        let name = TestReport.tapName(result.name)
-        guard let failure = result.failure else { return ["ok \(index + 1) - \(name)"] }
-        return [
-          "not ok \(index + 1) - \(name)", "  ---",
-          "  message: \((try? failure.jsonLine()) ?? "")", "  ...",
-        ]
-      }
-  }
-
-  var junitLines: [String] {
-    let suite = TestReport.attribute(file)
-    return [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<testsuite name="\#(suite)" tests="\#(results.count)" failures="\#(failureCount)">"#,
-    ]
-      + results.flatMap { result in
-        let name = TestReport.attribute(result.name)
-        let start = #"  <testcase classname="\#(suite)" name="\#(name)""#
-        guard let failure = result.failure else { return [start + "/>"] }
-        return [
-          start + ">", #"    <failure message="\#(TestReport.attribute(failure))"/>"#,
-          "  </testcase>",
-        ]
-      } + ["</testsuite>"]
-  }
-
-  /// Returns a name in which no character begins a directive.
-  private static func tapName(_ name: String) -> String {
-    Console.printable(name).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
-  }
-
-  private static func attribute(_ text: String) -> String {
-    Console.printable(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

@@ -24,6 +24,8 @@ public struct FlowDocument: Sendable, Hashable {
   /// Remarks about the whole document.
   public var notes: [String] = []
   /// Rows of a database that only navgraph has, such as aliases, gates and exceptions.
+  ///
+  /// Their values are texts, with references by name and flags as `true` and `false`.
   public var rows: [Row] = []
   /// What formats store about the whole document.
   public var foreign = ForeignData()
@@ -80,6 +82,10 @@ extension FlowDocument {
     public var presentation: Presentation?
     /// Whether the link is switched on.
     public var isEnabled = true
+    /// Whether the path of the pattern ignores the case of letters.
+    public var ignoresCase = false
+    /// The rank among the patterns that tie; nil for the last one.
+    public var position: Int?
     /// The flow that the link belongs to.
     public var flow: String?
     /// The screens that the link leads to, in order; without any, code handles the link.

@@ -19,6 +19,9 @@ public struct FlowImporter: Sendable {
     CSVReader.self, NavgraphJSONReader.self,
   ]
 
+  /// The formats that can be read.
+  public static let formats: [InterchangeFormat] = readers.map { $0.format }
+
   /// Reads files and all files in directories.
   ///
   /// In directories, only files of the most specific format are read: app projects also contain
@@ -28,7 +31,7 @@ public struct FlowImporter: Sendable {
   /// - Returns: The flows, and what could not be carried over.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(paths: [String]) throws(ReadError) -> ImportResult {
-    try read(FileCollector(options: options).collect(paths))
+    try read(FileCollector(options: options).collect(paths), from: paths)
   }
 
   /// Reads files.
@@ -37,10 +40,13 @@ public struct FlowImporter: Sendable {
   /// - Returns: The flows, and what could not be carried over.
   /// - Throws: `ReadError` for the first file that cannot be read.
   public func read(_ files: [SourceFile]) throws(ReadError) -> ImportResult {
-    try read(FileCollector(options: options).classify(files))
+    try read(FileCollector(options: options).classify(files), from: files.map(\.path))
   }
 
-  private func read(_ collection: FileCollection) throws(ReadError) -> ImportResult {
+  private func read(
+    _ collection: FileCollection,
+    from sources: [String]
+  ) throws(ReadError) -> ImportResult {
     var builder = DocumentBuilder(options: options)
     for reader in FlowImporter.readers {
       let files = collection.files[reader.format, default: []]
@@ -53,7 +59,8 @@ public struct FlowImporter: Sendable {
     return ImportResult(
       document: builder.document,
       findings: builder.findings,
-      formats: collection.files.keys.sorted()
+      formats: collection.files.keys.sorted(),
+      sources: sources
     )
   }
 }
@@ -66,6 +73,8 @@ public struct ImportResult: Sendable, Hashable {
   public let findings: [InterchangeFinding]
   /// The formats of the files.
   public let formats: [InterchangeFormat]
+  /// The paths of the files and directories, as they were given.
+  public let sources: [String]
 
   /// The number of findings of a kind.
   public func count(of kind: InterchangeFinding.Kind) -> Int {

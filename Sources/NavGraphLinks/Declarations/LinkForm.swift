@@ -36,7 +36,7 @@ extension LinkPattern {
     for scheme in schemes {
       for form in forms {
         let hosts = form.hasHost ? form.segments.first?.hosts ?? [nil] : [""]
-        let paths = LinkPattern.paths(of: form.segments.dropFirst(form.hasHost ? 1 : 0))
+        let paths = LinkPattern.paths(of: form.pathSegments[...])
         for host in hosts {
           for path in paths {
             let form = LinkForm(scheme: scheme, host: host, path: path, query: required)
@@ -52,6 +52,18 @@ extension LinkPattern {
     guard let segment = segments.first else { return [[]] }
     let ends = paths(of: segments.dropFirst())
     return segment.beginnings.flatMap { beginning in ends.map { beginning + $0 } }
+  }
+}
+
+extension LinkPatternForm {
+  /// The segments that match components of the path.
+  ///
+  /// A rest that begins with the host can capture components, too.
+  fileprivate var pathSegments: [LinkPattern.Segment] {
+    guard hasHost, let host = segments.first else { return segments }
+    let others = segments.dropFirst()
+    guard case .rest(let parameter, _) = host else { return Array(others) }
+    return [.rest(parameter, isRequired: false)] + others
   }
 }
 

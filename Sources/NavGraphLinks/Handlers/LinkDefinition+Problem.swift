@@ -40,7 +40,7 @@ extension LinkDefinition {
       }
     }
     guard let link = try? pattern.link(values, lists: lists) else { return nil }
-    if let rest = pattern.restParameter { values[rest] = lists[rest]?.joined(separator: "/") }
+    for rest in pattern.restParameters { values[rest] = lists[rest]?.joined(separator: "/") }
     return LinkMatch(link: link, pattern: pattern, values: values, lists: lists)
   }
 

@@ -37,9 +37,8 @@ extension LinkPattern {
     guard text != description, (try? untyped.register(text)) != nil, let match = untyped.match(link)
     else { return nil }
     for parameter in parameters {
-      guard let value = match.values[parameter.name], !parameter.type.accepts(value) else {
-        continue
-      }
+      let values = match.lists[parameter.name] ?? match.values[parameter.name].map { [$0] } ?? []
+      guard let value = values.first(where: { !parameter.type.accepts($0) }) else { continue }
       return LinkValueMismatch(pattern: self, parameter: parameter, value: value)
     }
     return nil
@@ -51,6 +50,7 @@ extension LinkParameterType {
   fileprivate var phrase: String {
     if self == .bool { return "true or false" }
     if case .choice(let texts) = self { return "one of \(texts.joined(separator: ", "))" }
+    if case .own(let name, let expression) = self { return "\(name) (\(expression.text))" }
     let phrases: [LinkParameterType: String] = [
       .int: "an int", .double: "a double", .uuid: "a UUID",
     ]

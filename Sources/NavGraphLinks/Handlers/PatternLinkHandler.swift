@@ -21,6 +21,8 @@ public struct PatternLinkHandler: LinkHandler {
   private var actions: [Int: Action] = [:]
   private var namedActions: [String: Action] = [:]
   private var factories: [String: MilestoneFactory] = [:]
+  /// The conversions of the app's own types, by the types' names.
+  var conversions: [String: LinkValueConversion] = [:]
 
   /// Creates a handler without patterns.
   public init() {}
@@ -107,14 +109,22 @@ public struct PatternLinkHandler: LinkHandler {
   ///
   /// - Complexity: O(s) time for a link of s segments, independent of the number of patterns, unless
   ///   several patterns share a prefix of the link.
-  public func match(_ link: DeepLink) -> LinkMatch? { trie.match(link)?.match }
+  public func match(_ link: DeepLink) -> LinkMatch? {
+    guard var match = trie.match(link)?.match else { return nil }
+    _ = convertValues(of: &match)
+    return match
+  }
 
   /// Returns the destination or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
-    guard var (number, match) = trie.match(link), let definition = slots[number] else { return nil }
+    guard let (number, found) = trie.match(link), let definition = slots[number] else { return nil }
+    var match = found
     match.milestoneProperties = definition.milestoneProperties
     if let (parameter, value) = definition.disallowedValue(in: match) {
       return .refused(reason: "A link may not set '\(parameter)' to '\(value)'.")
+    }
+    if let (parameter, value) = convertValues(of: &match) {
+      return .refused(reason: "The app does not accept '\(value)' as '\(parameter.name)'.")
     }
     var milestones = definition.milestones(for: match)
     if milestones.isEmpty {

@@ -1,5 +1,10 @@
-public import Foundation
-public import NavGraph
+#if canImport(Darwin)
+  public import Foundation
+  public import NavGraph
+#else
+  package import Foundation
+  package import NavGraph
+#endif
 
 extension Navigator {
   /// Opens the universal link of a user activity, as one from the web.

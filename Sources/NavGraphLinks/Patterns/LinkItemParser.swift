@@ -30,88 +30,67 @@ struct LinkItemParser {
     }
   }
 
-  /// Parses the value of an item, up to one of some bytes.
+  /// Parses the value of an item, up to one of some bytes, and the mark at its end.
   private mutating func item(
     _ name: String,
     ends: String
   ) throws(LinkPatternError) -> LinkPattern.Item {
-    var pieces: [LinkTemplate.Piece] = []
-    while !scanner.isAtEnd, !isAtEnd(ends) {
-      if scanner.isAt(":"), pieces.isEmpty || scanner.isAtName(offset: 1) {
-        scanner.skip(1)
-        let start = scanner.position - 1
-        if case .parameter = pieces.last { throw .expected(.text, at: start) }
-        pieces.append(.parameter(try scanner.parameter()))
-        if let mark = try mark(after: pieces, name, ends) { return mark }
-      } else {
-        var isFirst = true
-        let part = scanner.take { byte in
-          defer { isFirst = false }
-          return isFirst || !ends.utf8.contains(byte) && byte != UInt8(ascii: ":")
-        }
-        let text = try LinkPatternScanner.literal(part)
-        if case .text(let before) = pieces.last {
-          pieces[pieces.count - 1] = .text(before + text)
-        } else {
-          pieces.append(.text(text))
-        }
-      }
+    var parser = LinkValueParser(scanner, ends: ends)
+    let value = try parser.value()
+    scanner = parser.scanner
+    guard parser.endsWithMark else {
+      return LinkPattern.Item(name: name, value: value, presence: .required)
     }
-    return LinkPattern.Item(
-      name: name,
-      value: LinkItemParser.value(pieces),
-      presence: .required
-    )
-  }
-
-  /// Parses the mark after a parameter at the end of an item; nil if there is none.
-  private mutating func mark(
-    after pieces: [LinkTemplate.Piece],
-    _ name: String,
-    _ ends: String
-  ) throws(LinkPatternError) -> LinkPattern.Item? {
-    var item: LinkPattern.Item?
-    if scanner.isAt("?") {
-      scanner.skip(1)
-      var presence = LinkPattern.Item.Presence.optional
-      let start = scanner.position
-      if scanner.skip("=") {
-        let text = scanner.take { !ends.utf8.contains($0) }
-        presence = .fallback(text.isEmpty ? nil : try LinkPatternScanner.literal(text))
-      }
-      item = LinkPattern.Item(
-        name: name,
-        value: LinkItemParser.value(pieces),
-        presence: presence
-      )
-      if case .fallback(let text?) = presence, pieces.count > 1 || item?.accepts(text) == false {
-        throw .expected(.fallback, at: start + 1)
-      }
-    } else if pieces.count == 1, scanner.isAt("*") || scanner.isAt("+"),
-      case .parameter(let parameter) = pieces[0], ends.contains("&")
-    {
-      let isRequired = scanner.isAt("+")
-      scanner.skip(1)
-      item = LinkPattern.Item(
-        name: name,
-        value: .list(parameter, isRequired: isRequired),
-        presence: isRequired ? .required : .optional
-      )
-    }
-    guard item == nil || scanner.isAtEnd || isAtEnd(ends) else {
+    let item = try markedItem(name, value, ends)
+    guard scanner.isAtEnd || isAtEnd(ends) else {
       throw .expected(.itemEnd, at: scanner.position)
     }
     return item
   }
 
-  private static func value(_ pieces: [LinkTemplate.Piece]) -> LinkPattern.Item.Value {
-    switch pieces.first {
-    case nil: .literal("")
-    case .text(let text) where pieces.count == 1: .literal(text)
-    case .parameter(let parameter) where pieces.count == 1: .parameter(parameter)
-    default: .mixed(LinkTemplate(pieces: pieces, ignoresCase: false))
+  /// Parses the mark after a value: `?`, `?=`, `*`, `*?=` or `+`.
+  private mutating func markedItem(
+    _ name: String,
+    _ value: LinkPattern.Item.Value,
+    _ ends: String
+  ) throws(LinkPatternError) -> LinkPattern.Item {
+    if scanner.skip("?") {
+      let start = scanner.position
+      let presence = scanner.skip("=") ? try fallback(ends) : .optional
+      let item = LinkPattern.Item(name: name, value: value, presence: presence)
+      if case .fallback(let text?) = presence, !item.isParameter || !item.accepts(text) {
+        throw .expected(.fallback, at: start + 1)
+      }
+      return item
     }
+    guard case .parameter(let parameter) = value else {
+      throw .expected(.itemEnd, at: scanner.position)
+    }
+    let isRequired = scanner.skip("+")
+    if !isRequired { scanner.skip(1) }
+    let list = LinkPattern.Item.Value.list(parameter, isRequired: isRequired)
+    guard !isRequired, scanner.isAt("?"), scanner.isAt("=", offset: 1) else {
+      return LinkPattern.Item(
+        name: name,
+        value: list,
+        presence: isRequired ? .required : .optional
+      )
+    }
+    scanner.skip(2)
+    return LinkPattern.Item(name: name, value: list, presence: .fallback(nil))
+  }
+
+  private mutating func fallback(
+    _ ends: String
+  ) throws(LinkPatternError) -> LinkPattern.Item.Presence {
+    let text = scanner.take { !ends.utf8.contains($0) }
+    return .fallback(text.isEmpty ? nil : try LinkPatternScanner.literal(text))
   }
 
   private func isAtEnd(_ ends: String) -> Bool { ends.unicodeScalars.contains { scanner.isAt($0) } }
+}
+
+extension LinkPattern.Item {
+  /// Whether the whole value is a parameter.
+  fileprivate var isParameter: Bool { if case .parameter = value { true } else { false } }
 }

@@ -14,6 +14,9 @@ public struct LinkMatch: Sendable, Hashable {
   /// The captured lists, by the names of their parameters: the components of `*name` and `+name`, and
   /// the values of repeated items.
   public let lists: [String: [String]]
+  /// The values of the app's own types that the app has registered, converted, by the names of their
+  /// parameters.
+  public internal(set) var converted: [String: PropertyValue] = [:]
 
   /// The properties that milestones of the pattern take from the link.
   var milestoneProperties: Set<String> = []
@@ -30,16 +33,18 @@ public struct LinkMatch: Sendable, Hashable {
   ///
   /// Returns nil if there is no value, or if it cannot be converted.
   public func value<Value: PropertyConvertible>(_ name: String, as type: Value.Type) -> Value? {
-    self[name].flatMap { Value(propertyValue: .string($0)) }
+    if let value = converted[name] { return Value(propertyValue: value) }
+    return self[name].flatMap { Value(propertyValue: .string($0)) }
   }
 
   /// The captured values as properties of a request.
   var properties: [String: RequestedValue] {
-    let rest = pattern.restParameter
-    return lists.reduce(into: values.mapValues(RequestedValue.text)) { properties, list in
+    let rests = pattern.restParameters
+    let properties = lists.reduce(into: values.mapValues(RequestedValue.text)) { properties, list in
       properties[list.key] =
-        list.key == rest
+        rests.contains(list.key)
         ? .components(list.value) : .value(.array(list.value.map(PropertyValue.string)))
     }
+    return properties.merging(converted.mapValues(RequestedValue.value)) { $1 }
   }
 }

@@ -8,7 +8,7 @@ struct LinkPathParser {
     case slash
     case text(ArraySlice<UInt8>)
     case parameter(LinkParameter, offset: Int)
-    case rest(String, isRequired: Bool)
+    case rest(LinkParameter, isRequired: Bool, offset: Int)
     /// Parts that links may omit.
     case group([Part])
     /// A parameter that links may omit, with the slash before it.
@@ -39,7 +39,8 @@ struct LinkPathParser {
     case .slash: .slash
     case .text(let text): .text(text)
     case .parameter(let parameter, let offset): .parameter(parameter, offset: offset)
-    case .rest(let name, let isRequired): .rest(name, isRequired: isRequired)
+    case .rest(let parameter, let isRequired, let offset):
+      .rest(parameter, isRequired: isRequired, offset: offset)
     case .group, .optional: nil
     }
   }
@@ -106,25 +107,23 @@ struct LinkPathParser {
     to parts: inout [Part],
     isAtStart: Bool
   ) throws(LinkPatternError) -> Bool {
-    if scanner.isAt("{"), let end = groupEnd {
+    if scanner.isAt("{"), let end = scanner.groupEnd {
       parts.append(.group(try group(until: end)))
       return false
     }
-    if isAtStart, scanner.isAt("*"), !isWildcardHost(parts) {
+    let offset = scanner.position
+    let isRequired = scanner.isAt("+")
+    if isAtStart,
+      isRequired ? scanner.isAtName(offset: 1) : scanner.isAt("*") && !isWildcardHost(parts)
+    {
       scanner.skip(1)
-      parts.append(.rest(try scanner.name(), isRequired: false))
-      return false
-    }
-    if isAtStart, scanner.isAt("+"), scanner.isAtName(offset: 1) {
-      scanner.skip(1)
-      parts.append(.rest(try scanner.name(), isRequired: true))
+      parts.append(.rest(try scanner.parameter(), isRequired: isRequired, offset: offset))
       return false
     }
     guard scanner.isAt(":"), isAtStart || scanner.isAtName(offset: 1) else {
       parts.append(.text(text()))
       return false
     }
-    let offset = scanner.position
     scanner.skip(1)
     let part = Part.parameter(try scanner.parameter(), offset: offset)
     guard isAtStart, isAtOptionalMark else {
@@ -158,30 +157,8 @@ struct LinkPathParser {
       scanner.skip(1)
     } while !scanner.isAtEnd && !"/?#}".unicodeScalars.contains { scanner.isAt($0) }
       && !(scanner.isAt(":") && scanner.isAtName(offset: 1))
-      && !(scanner.isAt("{") && groupEnd != nil)
+      && !(scanner.isAt("{") && scanner.groupEnd != nil)
     return scanner.bytes[start..<scanner.position]
-  }
-
-  /// The offset of the `}` that ends an optional group at the position; nil if the `{` is text.
-  ///
-  /// A group ends with `}?` and contains a slash or a parameter.
-  private var groupEnd: Int? {
-    var depth = 0
-    var isGroup = false
-    for offset in scanner.position..<scanner.bytes.count {
-      switch Unicode.Scalar(scanner.bytes[offset]) {
-      case "{": depth += 1
-      case "/", ":": isGroup = true
-      case "}":
-        depth -= 1
-        guard depth == 0 else { continue }
-        let isMarked =
-          offset + 1 < scanner.bytes.count && scanner.bytes[offset + 1] == UInt8(ascii: "?")
-        return isGroup && isMarked ? offset : nil
-      default: continue
-      }
-    }
-    return nil
   }
 
   private mutating func group(until end: Int) throws(LinkPatternError) -> [Part] {

@@ -7,8 +7,8 @@ extension LinkPattern {
       case any
       /// This text.
       case literal(String)
-      /// A text with captured values.
-      case mixed(LinkTemplate)
+      /// A text with captured values: the first template that matches.
+      case mixed([LinkTemplate])
       /// A captured value.
       case parameter(LinkParameter)
       /// The captured values of all items with the name.
@@ -21,7 +21,8 @@ extension LinkPattern {
       case required
       /// No value is captured.
       case optional
-      /// The default value is captured, if there is one; also where the item's value does not fit.
+      /// The default value is captured, if there is one; also where the item's value does not fit. A list
+      /// has the values that fit.
       case fallback(String?)
     }
 
@@ -45,8 +46,16 @@ extension LinkPattern.Item {
   var parameters: [LinkParameter] {
     switch value {
     case .any, .literal: []
-    case .mixed(let template): template.parameters
+    case .mixed(let templates): templates.first?.parameters ?? []
     case .parameter(let parameter), .list(let parameter, _): [parameter]
+    }
+  }
+
+  /// The parameters that every value of the item has.
+  var requiredParameters: [LinkParameter] {
+    guard case .mixed(let templates) = value else { return parameters }
+    return parameters.filter { parameter in
+      templates.allSatisfy { $0.parameters.contains(parameter) }
     }
   }
 
@@ -55,7 +64,7 @@ extension LinkPattern.Item {
     switch value {
     case .any: true
     case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
-    case .mixed(let template): template.values(in: text) != nil
+    case .mixed(let templates): templates.contains { $0.values(in: text) != nil }
     case .parameter(let parameter), .list(let parameter, _): parameter.type.accepts(text)
     }
   }
@@ -64,6 +73,7 @@ extension LinkPattern.Item {
   ///
   /// Of several items with the name of an item that is no list, the first one counts.
   func isSatisfied(by values: some Sequence<String>) -> Bool {
+    if case .fallback = presence { return true }
     if case .list(_, let isRequired) = value {
       var isEmpty = true
       for text in values {
@@ -72,20 +82,22 @@ extension LinkPattern.Item {
       }
       return !isEmpty || !isRequired
     }
-    if case .fallback = presence { return true }
     guard let text = values.first(where: { _ in true }) else { return !isRequired }
     return accepts(text)
   }
 
   /// Returns the captured values of a value that the item accepts, and of a missing one.
   func captures(_ text: String?) -> [String: String] {
-    if let text, accepts(text) {
+    if let text {
       switch value {
       case .any, .literal, .list: return [:]
-      case .parameter(let parameter): return [parameter.name: text]
-      case .mixed(let template):
-        let names = template.parameters.map(\.name)
-        return Dictionary(zip(names, template.values(in: text) ?? [])) { first, _ in first }
+      case .parameter(let parameter):
+        if parameter.type.accepts(text) { return [parameter.name: text] }
+      case .mixed(let templates):
+        for template in templates {
+          guard let values = template.values(in: text) else { continue }
+          return Dictionary(zip(template.parameters.map(\.name), values)) { first, _ in first }
+        }
       }
     }
     guard case .fallback(let text?) = presence, case .parameter(let parameter) = value else {
@@ -99,7 +111,7 @@ extension LinkPattern.Item {
     switch value {
     case .any: ""
     case .literal(let literal): literal
-    case .mixed(let template): template.example
+    case .mixed(let templates): templates.first?.example ?? ""
     case .parameter(let parameter), .list(let parameter, _): parameter.type.example
     }
   }
@@ -109,7 +121,7 @@ extension LinkPattern.Item {
     switch value {
     case .any: .repeated(.scalar(.any), minimum: 0, maximum: nil)
     case .literal(let literal): .text(literal)
-    case .mixed(let template): template.expression
+    case .mixed(let templates): .alternatives(templates.map(\.expression))
     case .parameter(let parameter), .list(let parameter, _): parameter.type.expression
     }
   }

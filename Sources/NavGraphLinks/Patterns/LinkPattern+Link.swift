@@ -47,7 +47,7 @@ private struct LinkMaker {
         values.texts[name] = texts[name]
       }
     }
-    if let rest = pattern.restParameter {
+    for rest in pattern.restParameters {
       let joined = texts[rest].map { $0.split(separator: "/").map(String.init) }
       values.setComponents(lists[rest] ?? joined ?? [], for: rest)
     }
@@ -56,7 +56,8 @@ private struct LinkMaker {
   mutating func link() throws(LinkPatternError) -> DeepLink {
     let form = try form()
     try rejectMissing(
-      form.parameters + pattern.items.filter(\.isRequired).flatMap(\.parameters)
+      (pattern.schemeParameter.map { [$0] } ?? []) + form.parameters
+        + pattern.items.filter(\.isRequired).flatMap(\.requiredParameters)
     )
     var places: [String] = []
     for segment in form.segments { places += try self.places(segment) }
@@ -66,11 +67,12 @@ private struct LinkMaker {
     }
     var fragment: String?
     if let item = pattern.fragment { fragment = try texts(of: item).first ?? nil }
+    let scheme = try scheme()
     let host = form.hasHost && !places.isEmpty ? places.removeFirst() : ""
     let link: DeepLink
     do {
       link = try DeepLink(
-        scheme: pattern.schemes[0],
+        scheme: scheme,
         host: host,
         path: places,
         query: items,
@@ -82,6 +84,17 @@ private struct LinkMaker {
     }
     try check(link)
     return link
+  }
+
+  /// Returns the value of the scheme's parameter, or the first scheme.
+  private func scheme() throws(LinkPatternError) -> String {
+    guard let parameter = pattern.schemeParameter, let scheme = values.texts[parameter.name] else {
+      return pattern.schemes[0]
+    }
+    guard pattern.schemes.contains(scheme) else {
+      throw .unfitValue(scheme, parameter: parameter)
+    }
+    return scheme
   }
 
   /// Returns the form with the fewest segments of those that have parameters for the most values.
@@ -104,8 +117,8 @@ private struct LinkMaker {
 
   /// Whether a parameter of the path has a value that needs a place in the link.
   private func hasValue(_ parameter: LinkParameter) -> Bool {
-    values.texts[parameter.name].map { !$0.isEmpty || parameter.name != pattern.restParameter }
-      ?? (values.lists[parameter.name]?.isEmpty == false)
+    if let list = values.lists[parameter.name] { return !list.isEmpty }
+    return values.texts[parameter.name] != nil
   }
 
   private func rejectMissing(_ parameters: [LinkParameter]) throws(LinkPatternError) {
@@ -125,10 +138,10 @@ private struct LinkMaker {
         _ = try place(values.texts[parameter.name] ?? "", parameter)
       }
       return [template.text(values.texts) ?? ""]
-    case .rest(let name, let isRequired):
-      let components = values.lists[name] ?? []
-      if isRequired, components.isEmpty { throw .missingValues([name]) }
-      for component in components { _ = try place(component, LinkParameter(name)) }
+    case .rest(let parameter, let isRequired):
+      let components = values.lists[parameter.name] ?? []
+      if isRequired, components.isEmpty { throw .missingValues([parameter.name]) }
+      for component in components { _ = try place(component, parameter) }
       return components
     }
   }
@@ -160,10 +173,13 @@ private struct LinkMaker {
       guard let text = values.texts[parameter.name] else { return [] }
       guard parameter.type.accepts(text) else { throw .unfitValue(text, parameter: parameter) }
       return [text]
-    case .mixed(let template):
-      let names = template.parameters.map(\.name).filter { values.texts[$0] == nil }
-      if names.count == template.parameters.count { return [] }
-      guard let text = template.text(values.texts) else { throw .missingValues(names) }
+    case .mixed(let templates):
+      let missing = item.parameters.map(\.name).filter { values.texts[$0] == nil }
+      if missing.count == item.parameters.count, !item.isRequired { return [] }
+      // The first of them has parameters for the most values.
+      guard let text = templates.lazy.compactMap({ $0.text(values.texts) }).first else {
+        throw .missingValues(missing)
+      }
       return [text]
     }
   }

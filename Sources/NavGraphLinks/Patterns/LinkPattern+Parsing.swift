@@ -10,7 +10,7 @@ extension LinkPattern {
   public init(_ text: String, ignoresCase: Bool = false) throws(LinkPatternError) {
     guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
     var scanner = LinkPatternScanner(text)
-    schemes = try scanner.schemes()
+    (schemes, schemeParameter) = try scanner.schemes()
     var path = LinkPathParser(scanner, ignoresCase: ignoresCase, schemes: schemes)
     forms = try path.forms()
     var items = LinkItemParser(path.scanner)

@@ -5,9 +5,13 @@ extension LinkPattern {
     var lists: [String: [String]] = [:]
   }
 
-  /// The parameter that captures all remaining components; nil if there is none.
-  var restParameter: String? {
-    if case .rest(let name, _) = segments.last { name } else { nil }
+  /// The names of the parameters that capture any number of components.
+  var restParameters: Set<String> {
+    Set(
+      segments.compactMap { segment in
+        if case .rest(let parameter, _) = segment { parameter.name } else { nil }
+      }
+    )
   }
 
   /// The patterns of the query's items, and of the fragment with an empty name.
@@ -24,8 +28,10 @@ extension LinkPattern {
   /// Returns the values that the pattern captures of a link that one of its forms matches.
   func values(of link: DeepLink, form: Int) -> Values {
     var values = Values()
-    if let rest = restParameter { values.setComponents([], for: rest) }
+    for rest in restParameters { values.setComponents([], for: rest) }
+    if let schemeParameter { values.texts[schemeParameter.name] = link.scheme }
     var places = link.segments[...]
+    var lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
     for segment in forms[form].segments {
       switch segment {
       case .literal, .subdomain: places = places.dropFirst()
@@ -35,13 +41,16 @@ extension LinkPattern {
         for (parameter, text) in zip(template.parameters, found) {
           values.texts[parameter.name] = text
         }
-      case .rest(let name, _): values.setComponents(Array(places), for: name)
+      case .rest(let parameter, _):
+        let count = lengths.popFirst() ?? places.count
+        values.setComponents(Array(places.prefix(count)), for: parameter.name)
+        places = places.dropFirst(count)
       }
     }
     for item in query {
       let found = link.values(of: item.name)
       if case .list(let parameter, _) = item.value {
-        values.lists[parameter.name] = Array(found)
+        values.lists[parameter.name] = found.filter { parameter.type.accepts($0) }
       } else {
         values.texts.merge(item.captures(found.first { _ in true })) { first, _ in first }
       }

@@ -1,17 +1,21 @@
 /// A pattern of links, such as `shop://product/:id<int>/:tab?` or
 /// `https://*.wikipedia.org/wiki/:title#:section`.
 ///
-/// - A scheme or a literal can have alternatives: `app|shop`.
+/// - A scheme or a literal can have alternatives: `app|shop`. `:scheme<one-of http|https>://` captures the
+///   scheme.
 /// - `:name` captures a component, or a part of it: `article-:id.html`. `:name<int>`, `<int 1...99>`,
-///   `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>` restrict the values.
+///   `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>` restrict the values;
+///   `<isbn: [0-9-]+>` names a type of the app.
 /// - `:name?` is optional. `{…}?` makes any part of the path optional: `/shop{/:city}?/products`. Of
 ///   several optional parameters in a row, one can be present only if those before it are.
-/// - `*name` at the end captures all remaining components, also none; `+name` at least one.
+/// - `*name` captures any number of components, `+name` at least one, until the following segments match:
+///   `/files/*folders/:file`. `+ids<int>` restricts each component.
 /// - `*.example.org` as host matches all subdomains, with the same port.
 /// - In the query, `name=:parameter` and `name=literal` are required, `name` requires an item with any
 ///   value, `name=:parameter?` is optional. `name=:parameter?=5` is optional, and 5 if it is missing or
 ///   does not fit; `?=` without a value leaves it out then. `name=:parameter*` captures all items with the
-///   name as a list, `+` at least one. A link may have other items.
+///   name as a list, `+` at least one, and `*?=` those that fit. A link may have other items.
+/// - `{…}?` makes any part of a value optional: `name=:first{_:last}?`.
 /// - `#:section` captures the fragment; `?` makes it optional. Without `#`, a link may have any fragment.
 ///
 /// If a scheme is `http` or `https`, the host is canonical, as ``LinkHost`` defines. Characters with a
@@ -27,12 +31,14 @@ public struct LinkPattern: Sendable {
     case subdomain(of: String)
     /// A captured value.
     case parameter(LinkParameter)
-    /// All remaining components.
-    case rest(String, isRequired: Bool)
+    /// Any number of components that a parameter captures as a list; at least one if `isRequired`.
+    case rest(LinkParameter, isRequired: Bool)
   }
 
   /// The schemes, in lower case.
   public let schemes: [String]
+  /// The parameter that captures the scheme; nil if there is none.
+  public let schemeParameter: LinkParameter?
   /// Whether literals of the path match without regard to the case of ASCII letters.
   public let ignoresCase: Bool
   /// The patterns of the query's items.
@@ -61,13 +67,13 @@ public struct LinkPattern: Sendable {
 
   /// The parameters, in the order of the pattern.
   public var parameters: [LinkParameter] {
-    pathParameters + (query + (fragment.map { [$0] } ?? [])).flatMap(\.parameters)
+    (schemeParameter.map { [$0] } ?? []) + pathParameters
+      + (query + (fragment.map { [$0] } ?? [])).flatMap(\.parameters)
   }
 
   /// The names of the parameters that capture lists.
   public var listParameters: Set<String> {
-    var names: Set<String> = []
-    if case .rest(let name, _) = segments.last { names.insert(name) }
+    var names = restParameters
     for item in query {
       if case .list(let parameter, _) = item.value { names.insert(parameter.name) }
     }
@@ -94,7 +100,7 @@ struct LinkPatternForm: Sendable, Hashable {
   let hasHost: Bool
   let segments: [LinkPattern.Segment]
 
-  /// The parameters, in order; that of a rest accepts any text.
+  /// The parameters, in order.
   var parameters: [LinkParameter] { segments.flatMap(\.parameters) }
 }
 
@@ -104,8 +110,7 @@ extension LinkPattern.Segment {
     switch self {
     case .literal, .subdomain: []
     case .mixed(let template): template.parameters
-    case .parameter(let parameter): [parameter]
-    case .rest(let name, _): [LinkParameter(name)]
+    case .parameter(let parameter), .rest(let parameter, _): [parameter]
     }
   }
 }

@@ -20,6 +20,21 @@ struct LinkTypeEdge: LinkEdge {
   }
 }
 
+/// An edge of the trie for any number of components of a type.
+struct LinkRestEdge: LinkEdge {
+  let type: LinkParameterType
+  let isRequired: Bool
+  let rank: LinkSegmentRank
+  let node: Int
+
+  init(type: LinkParameterType, isRequired: Bool, node: Int) {
+    self.type = type
+    self.isRequired = isRequired
+    self.node = node
+    rank = LinkSegmentRank(rest: type, isRequired: isRequired)
+  }
+}
+
 /// The edges of a node for texts with parameters.
 ///
 /// They are found by the text before the first parameter and the one after the last, so that the time

@@ -5,6 +5,8 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   public enum Expectation: String, Sendable, Hashable {
     /// A letter, followed by letters, digits, `+`, `-` and `.`.
     case scheme = "a scheme such as 'app'"
+    /// A parameter for the scheme with the schemes that it accepts.
+    case schemes = "the schemes, as in ':scheme<one-of http|https>'"
     /// The end of the scheme.
     case separator = "'://'"
     /// The path, without a second `://`.
@@ -17,7 +19,10 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case name = "a name of letters, digits and '_'"
     /// The name of a type.
     case type =
-      "'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'one-of a|b' or 'regex [a-z]+'"
+      """
+      'int', 'int 1...9', 'double', 'bool', 'uuid', 'date', 'one-of a|b', 'regex [a-z]+', or a type of \
+      the app such as 'isbn: [0-9]{13}'
+      """
     /// Two integers, of which one can be left out.
     case range = "a range such as '1...9', '1...' or '...9'"
     /// A regular expression, as ``LinkRegularExpression`` describes.
@@ -40,8 +45,8 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case noDotSegment = "no segment '.' or '..'"
     /// Valid percent-encoding of UTF-8.
     case encoding = "percent-encoded UTF-8"
-    /// The end of the pattern, after `*name` or `+name`.
-    case end = "the end, as '*' and '+' capture all remaining components"
+    /// A segment that separates two segments that capture any number of components.
+    case separatingSegment = "a segment between two that begin with '*' or '+'"
   }
 
   /// The text has something else at an offset, in bytes of UTF-8.

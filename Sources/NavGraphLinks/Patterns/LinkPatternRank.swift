@@ -2,7 +2,7 @@
 ///
 /// The order is: literal, choice, text with parameters (by the length of the text before the first
 /// parameter, after the last one, and between), subdomain (by the length of the host), parameter (by its
-/// type), end of the link, `+rest`, `*rest`. Each rank of a pattern that ignores case follows the same
+/// type), end of the link, `+rest`, `*rest` (by their types), next component of a rest. Each rank of a pattern that ignores case follows the same
 /// rank of one that does not.
 struct LinkSegmentRank: Sendable, Hashable, Comparable {
   private let values: [Int]
@@ -16,14 +16,22 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
         if case .choice = parameter.type { [2 + fold] } else { [7] + parameter.type.rank }
       case .mixed(let template): [4 + fold] + template.rank
       case .subdomain(let host): [6, -host.utf8.count]
-      case .rest(_, let isRequired): [isRequired ? 9 : 10]
+      case .rest(let parameter, let isRequired):
+        [isRequired ? 9 : 10] + parameter.type.rank
       }
+  }
+
+  /// Creates the rank of a rest of a type.
+  init(rest type: LinkParameterType, isRequired: Bool) {
+    self.init(.rest(LinkParameter("", type), isRequired: isRequired), ignoresCase: false)
   }
 
   private init(values: [Int]) { self.values = values }
 
   /// The rank of the end of a link.
   static let end = LinkSegmentRank(values: [8])
+  /// The rank of another component of a rest: what follows the rest is more specific.
+  static let nextOfRest = LinkSegmentRank(values: [11])
 
   static func < (left: Self, right: Self) -> Bool {
     left.values.lexicographicallyPrecedes(right.values)
@@ -40,12 +48,11 @@ extension LinkTemplate {
 }
 
 extension LinkPatternForm {
-  /// The ranks of the segments; two forms that match the same link compare by them, from the left.
+  /// The ranks of the segments and of the end.
   func ranks(ignoresCase: Bool) -> [LinkSegmentRank] {
     let ranks = segments.enumerated().map { index, segment in
       LinkSegmentRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))
     }
-    if case .rest = segments.last { return ranks }
     return ranks + [.end]
   }
 }

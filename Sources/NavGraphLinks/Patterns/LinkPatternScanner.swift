@@ -18,6 +18,28 @@ struct LinkPatternScanner {
     return LinkPatternScanner.isInName(byte) && !LinkEncoding.isDigit(byte)
   }
 
+  /// The offset of the `}` that ends an optional group at the position; nil if the `{` is text.
+  ///
+  /// A group ends with `}?` and contains a slash or a `:`.
+  var groupEnd: Int? {
+    var depth = 0
+    var isGroup = false
+    for offset in position..<bytes.count {
+      switch Unicode.Scalar(bytes[offset]) {
+      case "{": depth += 1
+      case "/", ":": isGroup = true
+      case "}":
+        depth -= 1
+        guard depth == 0 else { continue }
+        let isMarked =
+          offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "?")
+        return isGroup && isMarked ? offset : nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
     position += 1
@@ -32,7 +54,32 @@ struct LinkPatternScanner {
     return part
   }
 
-  mutating func schemes() throws(LinkPatternError) -> [String] {
+  /// Scans the schemes, and the parameter that captures them, if there is one.
+  mutating func schemes() throws(LinkPatternError) -> (names: [String], parameter: LinkParameter?) {
+    let start = position
+    let schemes: [String]
+    var parameter: LinkParameter?
+    if isAtName(offset: 1), skip(":") {
+      let name = try name()
+      guard skip("<") else { throw .expected(.schemes, at: position) }
+      let part = typeText()
+      guard skip(">") else { throw .expected(.typeEnd, at: position) }
+      guard case .choice(let texts) = try LinkPatternScanner.type(part),
+        texts.allSatisfy({ LinkEncoding.isScheme(Array($0.utf8)[...]) })
+      else { throw .expected(.schemes, at: start) }
+      schemes = texts.map { $0.lowercased() }
+      parameter = LinkParameter(name, .choice(schemes))
+    } else {
+      schemes = try schemeNames()
+    }
+    guard bytes[position...].starts(with: "://".utf8) else {
+      throw .expected(.separator, at: position)
+    }
+    position += "://".utf8.count
+    return (schemes, parameter)
+  }
+
+  private mutating func schemeNames() throws(LinkPatternError) -> [String] {
     var schemes: [String] = []
     repeat {
       let start = position
@@ -40,10 +87,6 @@ struct LinkPatternScanner {
       guard LinkEncoding.isScheme(scheme) else { throw .expected(.scheme, at: start) }
       schemes.append(String(decoding: scheme, as: UTF8.self).lowercased())
     } while skip("|")
-    guard bytes[position...].starts(with: "://".utf8) else {
-      throw .expected(.separator, at: position)
-    }
-    position += "://".utf8.count
     return schemes
   }
 
@@ -60,11 +103,16 @@ struct LinkPatternScanner {
   mutating func parameter() throws(LinkPatternError) -> LinkParameter {
     let name = try name()
     guard skip("<") else { return LinkParameter(name) }
-    let start = position
-    while !isAtEnd, !isAt(">") { position += isAt("\\") && position + 1 < bytes.count ? 2 : 1 }
-    let text = bytes[start..<position]
+    let text = typeText()
     guard skip(">") else { throw .expected(.typeEnd, at: position) }
     return LinkParameter(name, try LinkPatternScanner.type(text))
+  }
+
+  /// Scans the text of a type, up to its `>`.
+  private mutating func typeText() -> ArraySlice<UInt8> {
+    let start = position
+    while !isAtEnd, !isAt(">") { position += isAt("\\") && position + 1 < bytes.count ? 2 : 1 }
+    return bytes[start..<position]
   }
 
   private static func type(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> LinkParameterType
@@ -81,11 +129,29 @@ struct LinkPatternScanner {
     for keyword in ["choice ", "one-of "] where part.starts(with: keyword.utf8) {
       return .choice(try alternatives(part.dropFirst(keyword.utf8.count)))
     }
+    if let type = try ownType(part) { return type }
     let rest = part.dropFirst("int ".utf8.count)
     if part.starts(with: "int ".utf8) { return .intRange(try range(rest)) }
     guard part.starts(with: "regex ".utf8) else { throw .expected(.type, at: part.startIndex) }
     return .regularExpression(try regularExpression(part.dropFirst("regex ".utf8.count)))
   }
+
+  /// Parses a type of the app, such as `isbn: [0-9]{13}`; returns nil for another text.
+  private static func ownType(
+    _ part: ArraySlice<UInt8>
+  ) throws(LinkPatternError) -> LinkParameterType? {
+    let name = part.prefix { isInName($0) || $0 == UInt8(ascii: "-") }
+    guard let first = name.first, LinkEncoding.isLetter(first),
+      part[name.endIndex...].starts(with: ": ".utf8)
+    else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    guard !builtInTypes.contains(text) else { throw .expected(.type, at: part.startIndex) }
+    return .own(text, try regularExpression(part[(name.endIndex + ": ".utf8.count)...]))
+  }
+
+  private static let builtInTypes: Set = [
+    "string", "int", "double", "bool", "uuid", "date", "choice", "one-of", "regex",
+  ]
 
   /// Parses a range of integers, such as `1...99`, `1...` or `...99`.
   private static func range(

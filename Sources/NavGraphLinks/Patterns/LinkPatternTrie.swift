@@ -11,8 +11,6 @@ struct LinkPatternTrie {
     /// The number of the form in the pattern.
     let form: Int
     let ranks: [LinkSegmentRank]
-    /// Whether the form ends with `+name`, which captures at least one component.
-    let requiresRest: Bool
     let queryRank: LinkQueryRank
     /// The rank that the team has given to the pattern among those that tie; nil for the last one.
     let position: Int?
@@ -43,10 +41,10 @@ struct LinkPatternTrie {
     var subdomains: [BytewiseString: Int] = [:]
     /// The children for parameters, the most specific type first.
     var parameters: [LinkTypeEdge] = []
+    /// The children for any number of components, the most specific first.
+    var rests: [LinkRestEdge] = []
     /// The forms that end here, the most specific first.
     var ends: [End] = []
-    /// The forms that end here with the rest of the path, the most specific first.
-    var restEnds: [End] = []
   }
 
   struct Root: Hashable {
@@ -102,22 +100,16 @@ struct LinkPatternTrie {
     patterns[number] = nil
     for node in endNodes[number] {
       nodes[node].ends.removeAll { $0.pattern == number }
-      nodes[node].restEnds.removeAll { $0.pattern == number }
     }
     endNodes[number] = []
   }
 
   private func end(of pattern: Int, _ form: Int, _ position: Int?) -> End {
     guard let definition = patterns[pattern] else { preconditionFailure("No pattern \(pattern).") }
-    var requiresRest = false
-    if case .rest(_, isRequired: true) = definition.forms[form].segments.last {
-      requiresRest = true
-    }
     return End(
       pattern: pattern,
       form: form,
       ranks: definition.forms[form].ranks(ignoresCase: definition.ignoresCase),
-      requiresRest: requiresRest,
       queryRank: LinkQueryRank(definition.items),
       position: position
     )
@@ -142,7 +134,7 @@ struct LinkPatternTrie {
     _ form: LinkPatternForm,
     at node: Int
   ) {
-    guard let segment = segments.first else { return insert(end, into: \.ends, of: node) }
+    guard let segment = segments.first else { return insert(end, at: node) }
     let rest = segments.dropFirst()
     let ignoresCase = ignoresCase(end, at: segments.startIndex, of: form)
     switch segment {
@@ -165,7 +157,8 @@ struct LinkPatternTrie {
       insert(end, rest, form, at: [child])
     case .subdomain(let host):
       insert(end, rest, form, at: children(of: node, \.subdomains, [host], ignoresCase: false))
-    case .rest: insert(end, into: \.restEnds, of: node)
+    case .rest(let parameter, let isRequired):
+      insert(end, rest, form, at: [child(of: node, parameter.type, isRequired: isRequired)])
     }
   }
 
@@ -206,13 +199,24 @@ struct LinkPatternTrie {
     return edge.node
   }
 
-  private mutating func insert(
-    _ end: End,
-    into ends: WritableKeyPath<Node, [End]>,
-    of node: Int
-  ) {
+  private mutating func child(
+    of node: Int,
+    _ type: LinkParameterType,
+    isRequired: Bool
+  ) -> Int {
+    let rests = nodes[node].rests
+    if let edge = rests.first(where: { $0.type == type && $0.isRequired == isRequired }) {
+      return edge.node
+    }
+    let edge = LinkRestEdge(type: type, isRequired: isRequired, node: newNode())
+    let index = rests.firstIndex { edge.rank < $0.rank }
+    nodes[node].rests.insert(edge, at: index ?? rests.endIndex)
+    return edge.node
+  }
+
+  private mutating func insert(_ end: End, at node: Int) {
     endNodes[end.pattern].insert(node)
-    let index = nodes[node][keyPath: ends].firstIndex { end.precedes($0) }
-    nodes[node][keyPath: ends].insert(end, at: index ?? nodes[node][keyPath: ends].endIndex)
+    let index = nodes[node].ends.firstIndex { end.precedes($0) }
+    nodes[node].ends.insert(end, at: index ?? nodes[node].ends.endIndex)
   }
 }

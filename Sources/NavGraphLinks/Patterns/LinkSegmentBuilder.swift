@@ -5,7 +5,7 @@ struct LinkSegmentBuilder {
     case slash
     case text(ArraySlice<UInt8>)
     case parameter(LinkParameter, offset: Int)
-    case rest(String, isRequired: Bool)
+    case rest(LinkParameter, isRequired: Bool, offset: Int)
   }
 
   let ignoresCase: Bool
@@ -23,8 +23,8 @@ struct LinkSegmentBuilder {
     var segments: [LinkPattern.Segment] = []
     var hosts: [LinkPattern.Segment] = []
     for (index, part) in parts.enumerated() where !part.isEmpty {
-      if case .rest = segments.last {
-        throw .expected(.end, at: LinkSegmentBuilder.offset(of: part))
+      if case .rest = segments.last, case .rest(_, _, let offset) = part[0] {
+        throw .expected(.separatingSegment, at: offset)
       }
       if hasHost, index == 0 {
         hosts = try self.hosts(part)
@@ -35,7 +35,7 @@ struct LinkSegmentBuilder {
     }
     var forms = hosts.map { LinkPatternForm(hasHost: true, segments: [$0] + segments.dropFirst()) }
     if !hasHost { forms = [LinkPatternForm(hasHost: false, segments: segments)] }
-    if case .rest(_, isRequired: false) = hosts.first {
+    if case .rest(_, isRequired: false) = hosts.first, segments.count == 1 {
       forms.append(LinkPatternForm(hasHost: false, segments: []))
     }
     return forms
@@ -49,7 +49,7 @@ struct LinkSegmentBuilder {
     switch tokens[0] {
     case .slash: return .literal([""])
     case .parameter(let parameter, _): return .parameter(parameter)
-    case .rest(let name, let isRequired): return .rest(name, isRequired: isRequired)
+    case .rest(let parameter, let isRequired, _): return .rest(parameter, isRequired: isRequired)
     case .text(let part):
       let texts = try LinkPatternScanner.alternatives(part)
       guard !texts.contains(where: LinkEncoding.isDotSegment) else {
@@ -79,8 +79,8 @@ struct LinkSegmentBuilder {
     for token in tokens {
       switch token {
       case .text(let part): return part.startIndex
-      case .parameter(_, let offset): return offset
-      case .slash, .rest: continue
+      case .parameter(_, let offset), .rest(_, _, let offset): return offset
+      case .slash: continue
       }
     }
     return 0

@@ -38,12 +38,10 @@ struct LinkTieSearch {
   ) throws(LinkPatternError) {
     let node = trie.nodes[index]
     guard let segment = segments.first else { return try check(node.ends, path) }
-    if case .rest(_, let isRequired) = segment {
-      return try check(node.restEnds, isRequired ? path + ["text"] : path)
-    }
     let ignoresCase = trie.ignoresCase(end, at: segments.startIndex, of: form)
     for (next, text) in children(of: node, like: segment, ignoresCase) {
-      try search(segments.dropFirst(), at: next, path: path + [text])
+      let isRest = if case .rest(_, isRequired: false) = segment { true } else { false }
+      try search(segments.dropFirst(), at: next, path: isRest ? path : path + [text])
     }
   }
 
@@ -73,7 +71,12 @@ struct LinkTieSearch {
       }
     case .subdomain(let host):
       return node.subdomains[BytewiseString(host)].map { [($0, "www." + host)] } ?? []
-    case .rest: return []
+    case .rest(let parameter, let isRequired):
+      let rank = LinkSegmentRank(segment, ignoresCase: false)
+      return node.rests.filter { $0.rank == rank }.compactMap { edge in
+        let text = parameter.type.commonText(with: edge.type)
+        return isRequired ? text.map { (edge.node, $0) } : (edge.node, "")
+      }
     }
   }
 

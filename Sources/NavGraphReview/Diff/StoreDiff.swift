@@ -31,7 +31,8 @@ public struct StoreDiff: Sendable, Hashable {
   /// - Parameters:
   ///   - before: The database before the change.
   ///   - after: The database after the change.
-  ///   - roots: The screens on which users start; if empty, the first screen of each database.
+  ///   - roots: The screens on which users start; if empty, the start screens of the second database or,
+  ///     if it has none, the first screen of each.
   ///   - progress: A function called with the number of screens whose routes have been compared, and
   ///     the number of all screens.
   /// - Throws: `StoreError` if a database cannot be read or its flows are invalid; `RouteFailure` if
@@ -61,7 +62,7 @@ public struct StoreDiff: Sendable, Hashable {
       from: before.graph(),
       to: after.graph(),
       disabledFlows: (before.disabledFlows(), after.disabledFlows()),
-      roots: roots,
+      roots: roots.isEmpty ? after.linkRules().startScreens : roots,
       progress: progress
     )
   }

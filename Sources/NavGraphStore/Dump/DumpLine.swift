@@ -5,38 +5,38 @@ import NavGraphSchema
 ///
 /// A line consists of the kind of the row and its fields: `screen name=Menu title="Main menu"`. A value is
 /// a word, or a string as in JSON. Fields that are NULL, or have their default values, are left out.
-struct DumpLine: Sendable {
+package struct DumpLine: Sendable {
   /// A field of a row.
-  struct Field: Sendable {
-    let label: String
+  package struct Field: Sendable {
+    package let label: String
     /// The value as it is stored, or the name for a reference.
     ///
     /// It is nil for NULL where that is not the default value.
-    let value: String?
+    package let value: String?
   }
 
   /// The table of the row.
   let table: SchemaTable
   /// The fields, in the order of the columns.
-  let fields: [Field]
+  package let fields: [Field]
   /// The place of the row among the rows of its table: its key where it was dumped.
-  let order: Int?
+  package let order: Int?
 
   /// The label of the field with the place of the row.
   static let orderLabel = "order"
 
   /// Returns the value of a field; nil if the field is missing or NULL.
-  func value(_ label: String) -> String? {
+  package func value(_ label: String) -> String? {
     fields.first { $0.label == label }.flatMap(\.value)
   }
 
   /// The values of the natural key.
-  var naturalKey: [String?] {
+  package var naturalKey: [String?] {
     table.naturalKey.compactMap(table.column).map { value($0.label) }
   }
 
   /// Returns whether two lines have the same values, by bytes.
-  func hasSameFields(as other: DumpLine) -> Bool {
+  package func hasSameFields(as other: DumpLine) -> Bool {
     fields.count == other.fields.count
       && zip(fields, other.fields).allSatisfy { left, right in
         left.label == right.label && left.value.hasSameBytes(as: right.value)

@@ -17,6 +17,11 @@ struct DumpLoader {
     lines = try DumpParser.parse(text)
   }
 
+  init(_ lines: [DumpLine], into database: Database) {
+    self.database = database
+    self.lines = lines.enumerated().map { ($0.offset + 1, $0.element) }
+  }
+
   /// Changes the rows.
   ///
   /// - Throws: `DumpError` with the line that the schema rejects, or that refers to a missing row.

@@ -20,11 +20,15 @@ struct StoreDump {
 
   /// The text, which begins with a comment.
   func text() throws -> String {
-    let lines = try SchemaTable.all.filter { try database.contains($0) }.flatMap { table in
-      try self.lines(of: table).map(\.line.text)
+    let heading = "# A database of navgraph, a line for each row. Load it by 'navgraph load'."
+    return ([heading] + (try lines()).map(\.text)).map { $0 + "\n" }.joined()
+  }
+
+  /// All rows, table by table, in the order of their names.
+  func lines() throws -> [DumpLine] {
+    try SchemaTable.all.filter { try database.contains($0) }.flatMap { table in
+      try lines(of: table).map(\.line)
     }
-    return (["# A database of navgraph, a line for each row. Load it by 'navgraph load'."] + lines)
-      .map { $0 + "\n" }.joined()
   }
 
   /// Returns the rows of a table in the order of their names.
@@ -41,7 +45,7 @@ struct StoreDump {
           try rows.isNull(column.name)
           ? nil : rows.validText(column.name, of: "a row of kind '\(table.kind)'")
         if text == column.defaultValue { return nil }
-        guard let text, let owner = column.reference else {
+        guard text != nil, let owner = column.reference else {
           return DumpLine.Field(label: column.label, value: text)
         }
         return DumpLine.Field(

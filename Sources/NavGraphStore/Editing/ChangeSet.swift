@@ -84,9 +84,19 @@ struct ChangeSet {
     guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
       throw EditError.statementFailed("A parameter has no value. Write the value.", line: line)
     }
+    let latestChange = try ChangeSet.latestChange(in: database)
     try statement.execute()
     report.statements += 1
-    if !statement.isReadonly { report.rows += database.changesCount }
+    guard !statement.isReadonly else { return }
+    // SQLite counts no rows for an edit of a view.
+    report.rows +=
+      database.changesCount > 0
+      ? database.changesCount : try ChangeSet.latestChange(in: database) - latestChange
+  }
+
+  /// The number of the latest change in the history; 0 if there is none.
+  private static func latestChange(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT max(id) FROM history_change") ?? 0
   }
 
   private func mapped(_ error: DatabaseError) -> any Error {

@@ -13,7 +13,7 @@ public struct ChangeSetLimits: Sendable, Hashable {
 public struct ChangeSetReport: Sendable, Hashable {
   /// The number of executed statements.
   public internal(set) var statements = 0
-  /// The number of rows that the statements inserted, updated or deleted, without those that triggers
-  /// changed.
+  /// The number of rows that the statements inserted, updated or deleted, without those that triggers of
+  /// tables changed.
   public internal(set) var rows = 0
 }

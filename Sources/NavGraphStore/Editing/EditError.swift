@@ -80,13 +80,22 @@ extension EditError: CustomStringConvertible {
     case .takesTooLong(let line):
       "Line \(line): the statement takes too long. Nothing was changed."
     case .unsupportedStatement(let keyword, let line):
-      "Line \(line): '\(keyword)' is not allowed in a change set. Use INSERT, UPDATE, DELETE, REPLACE "
-        + "and SELECT."
+      "Line \(line): '\(keyword)' is not allowed in a change set"
+        + (EditError.transactionKeywords.contains(keyword)
+          ? ", which is one transaction. Remove it."
+          : ". Use INSERT, UPDATE, DELETE, REPLACE and SELECT.")
     case .containsNUL(let line):
       "Line \(line): a change set cannot contain a NUL character. Save it as UTF-8 text."
     case .statementFailed(let message, let line): "Line \(line): \(message)"
     }
   }
+}
+
+extension EditError {
+  /// The keywords of statements that begin or end transactions.
+  private static let transactionKeywords: Set = [
+    "BEGIN", "COMMIT", "END", "ROLLBACK", "SAVEPOINT", "RELEASE",
+  ]
 }
 
 extension EditError: LocalizedError, DescribedError {}

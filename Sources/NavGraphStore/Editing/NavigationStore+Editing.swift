@@ -43,12 +43,29 @@ extension NavigationStore {
     _ edits: [StoreEdit],
     isDryRun: Bool = false
   ) throws(StoreError) -> Revision? {
+    let summary = edits.map(\.summary).joined(separator: ", ")
+    return try write(summary: summary, isDryRun: isDryRun) { editor in
+      for edit in edits { try edit.perform(editor) }
+    }
+  }
+
+  /// Changes rows in one transaction, at whose end they must form a valid graph.
+  ///
+  /// - Parameters:
+  ///   - summary: The description of the edit in the history.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
+  ///   - body: Changes the rows.
+  /// - Returns: The revision; nil if nothing was changed.
+  /// - Throws: `StoreError` if a row is rejected.
+  func write(
+    summary: String,
+    isDryRun: Bool,
+    _ body: (RowEditor) throws -> Void
+  ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun ? .dryRun : []) { database in
       let invalidPatterns = try NavigationStore.linkRules(in: database).invalidPatterns
-      let editor = RowEditor(database: database)
-      let summary = edits.map(\.summary).joined(separator: ", ")
       let revision = try HistoryRecorder(database).record(summary) {
-        for edit in edits { try edit.perform(editor) }
+        try body(RowEditor(database: database))
       }
       try checkIntegrity(of: database, ignoring: invalidPatterns)
       return revision

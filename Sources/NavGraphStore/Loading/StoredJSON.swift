@@ -1,8 +1,8 @@
 import Foundation
-import NavGraph
+package import NavGraph
 
 /// The JSON text of a column.
-enum StoredJSON {
+package enum StoredJSON {
   /// Decodes the text of a column.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ enum StoredJSON {
   ///
   /// - Throws: `EncodingError` for an object, which JSON cannot represent, and for a number that is not
   ///   finite.
-  static func encode(_ value: some Encodable) throws -> String {
+  package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
@@ -40,5 +40,5 @@ enum StoredJSON {
   }
 
   /// Returns the dictionary that represents a reference.
-  static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
+  package static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
 }

@@ -25,8 +25,11 @@ public struct StoreRow: Sendable, Hashable {
   public let fields: [Field]
 
   /// The fields that are not part of the name and differ from their default values.
+  ///
+  /// The JSON of an imported element is left out: other rows have its values.
   public var details: [Field] {
-    fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
+    kind == .importRecord
+      ? [] : fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
   }
 
   /// The labels of the natural key.
@@ -97,6 +100,7 @@ extension StoreRow: CustomStringConvertible {
     case .handler: return "handler '\(part(0))' of scheme '\(part(1))'"
     case .milestone: return "milestone \(part(1)) of link '\(part(0))'"
     case .linkValue: return "value '\(part(2))' of '\(part(1))' of link '\(part(0))'"
+    case .importRecord: return "import of \(part(1)) '\(part(2))' from '\(part(0))'"
     case .gate:
       let words = zip(nameLabels, name).compactMap { label, value in
         value.map { "\(label) \($0)" }
@@ -150,6 +154,8 @@ extension StoreRow {
     public static let start = Kind(rawValue: "start")
     /// An exception of the check, named by code and subject.
     public static let exception = Kind(rawValue: "exception")
+    /// An element that was imported from a file, named by the source, its kind and its name.
+    public static let importRecord = Kind(rawValue: "import")
 
     /// All kinds, each after the kinds that it refers to.
     public static let all: [Kind] = SchemaTable.all.map { Kind(rawValue: $0.kind) }

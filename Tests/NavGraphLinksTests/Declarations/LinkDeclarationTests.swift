@@ -42,6 +42,19 @@ import Testing
     #expect(try self.components(host: "evil.example").count == 0)
   }
 
+  @Test func restIsAnyNumberOfComponents() throws {
+    let patterns = try ["https://+site/edit", "https://shop.example/*folders/:file"]
+      .map { try LinkPattern($0) }
+    let file = try AppSiteAssociation(
+      patterns,
+      host: "shop.example",
+      appIDs: ["ABCDE12345.com.example.shop"]
+    )
+    #expect(
+      file.applinks.details[0].components.map(\.path) == ["/*/edit", "/edit", "/*/?*", "/?*"]
+    )
+  }
+
   /// The components match what their patterns match, by the documented meaning of `*` and `?`.
   @Test func componentsMatchTheLinksOfTheirPatterns() throws {
     let components = try components(host: "shop.example")

@@ -104,7 +104,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func gateDoesNotJudgeDetours() async throws {
+  @Test func gateDoesNotJudgeRedirects() async throws {
     let graph = try graph("1>2", "1>Login", "Login>2")
     let navigator = try await navigator(graph, on: stack("1"))
     let gate = LinkGate([.allow(screen: "2")], isOpen: false)
@@ -113,7 +113,7 @@ import Testing
       { proposal in
         let isThere = proposal.request.stack.names.contains("Login")
         return isThere || proposal.request.destination.screen == "Login"
-          ? .proceed : .detour(to: "Login")
+          ? .proceed : .redirect(to: "Login")
       }
     ]
     try await navigator.open("app://2", by: links, from: .own)
@@ -147,14 +147,14 @@ import Testing
     #expect(navigator.stack.names == "1")
   }
 
-  @Test func exactChainIsPlannedAgainAfterADetour() async throws {
+  @Test func exactChainIsPlannedAgainAfterARedirect() async throws {
     let graph = try graph("1>2", "1>Login")
     let navigator = try await navigator(graph, on: stack("1"))
     navigator.interceptors = [
       { proposal in
         let isThere = proposal.request.stack.names.contains("Login")
         return isThere || proposal.request.destination.screen == "Login"
-          ? .proceed : .detour(to: "Login")
+          ? .proceed : .redirect(to: "Login")
       }
     ]
     let links = LinkRouter([try exactPattern("1", "2")])

@@ -18,11 +18,16 @@ import Testing
 
   private func pattern(_ random: inout SeededGenerator) -> String {
     var segments = (0..<Int.random(in: 1...3, using: &random)).map { segment(&random, "p\($0)") }
-    switch random.pick([0, 0, 1, 2, 3, 4]) {
+    let place = Int.random(in: 0...segments.count, using: &random)
+    switch random.pick([0, 0, 1, 2, 3, 4, 5, 6, 7]) {
     case 1: segments.append(":q?")
     case 2: segments.append("*rest")
     case 3: segments.append("+rest")
-    case 4: segments.insert(":q?", at: Int.random(in: 0...segments.count, using: &random))
+    case 4: segments.insert(":q?", at: place)
+    case 5: segments.insert(random.pick(["*rest", "*rest<int>"]), at: place)
+    case 6: segments.insert(random.pick(["+rest", "+rest<regex [a-b]1*>"]), at: place)
+    case 7:
+      segments = ["*rest", random.pick(["a", "b", ":q<int>"]), random.pick(["*more", "+more"])]
     default: break
     }
     let query = random.pick(["", "", "?x=:x", "?x=1", "?y=:y<int>", "?x=:x&y=:y", "?x=:xs+"])
@@ -53,22 +58,30 @@ import Testing
     guard pattern.hasHost != link.host.isEmpty, pattern.query.allSatisfy({ isMet($0, link) }) else {
       return nil
     }
-    var ranks: [[Int]] = []
-    var rest = link.segments[...]
-    for segment in pattern.segments {
-      if case .rest(_, let isRequired) = segment {
-        guard !rest.isEmpty || !isRequired else { return nil }
-        ranks.append([isRequired ? 9 : 10])
-        rest = []
-        break
-      }
-      guard let place = rest.popFirst(), let rank = rank(segment, place) else { return nil }
-      ranks.append(rank)
-    }
-    guard rest.isEmpty else { return nil }
-    if ranks.last.map({ $0[0] < 9 }) ?? true { ranks.append([8]) }
+    let all = ranks(pattern.segments[...], link.segments[...])
+    guard let ranks = all.min(by: { $0.precedes($1) }) else { return nil }
     let literals = pattern.query.count { if case .literal = $0.value { true } else { false } }
     return ranks + [[-literals, -pattern.query.count]]
+  }
+
+  /// Returns the ranks of the components for all ways in which segments match.
+  private func ranks(
+    _ segments: ArraySlice<LinkPattern.Segment>,
+    _ places: ArraySlice<String>
+  ) -> [[[Int]]] {
+    guard let segment = segments.first else { return places.isEmpty ? [[[8]]] : [] }
+    guard case .rest(let parameter, let isRequired) = segment else {
+      guard let place = places.first, let rank = rank(segment, place) else { return [] }
+      return ranks(segments.dropFirst(), places.dropFirst()).map { [rank] + $0 }
+    }
+    let minimum = isRequired ? 1 : 0
+    guard places.count >= minimum else { return [] }
+    return (minimum...places.count).flatMap { count -> [[[Int]]] in
+      guard places.prefix(count).allSatisfy({ accepts(parameter.type, $0) }) else { return [] }
+      let more = [[Int]](repeating: [11], count: count - minimum)
+      let beginning = [[isRequired ? 9 : 10] + rank(parameter.type)] + more
+      return ranks(segments.dropFirst(), places.dropFirst(count)).map { beginning + $0 }
+    }
   }
 
   private func rank(_ segment: LinkPattern.Segment, _ place: String) -> [Int]? {
@@ -137,7 +150,8 @@ import Testing
   private func allLinks() throws -> [DeepLink] {
     var paths: [[String]] = [[]]
     for _ in 0..<3 { paths += paths.flatMap { path in texts.map { path + [$0] } } }
-    return try Set(paths).filter { !$0.isEmpty }.flatMap { path in
+    let sorted = Set(paths).filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
+    return try sorted.flatMap { path in
       try ["", "?x=1", "?x=2&y=1"].flatMap { query in
         try ["app://", "app:///"].map { try DeepLink($0 + path.joined(separator: "/") + query) }
       }
@@ -150,10 +164,11 @@ import Testing
   )
   func trieFindsTheSamePatternAsASearchThroughAll(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let links = try allLinks()
+    let allLinks = try allLinks()
     var matched = 0
     var refused = 0
     for round in 0..<100 where round < 12 || refused == 0 {
+      let links = Array(allLinks.shuffled(using: &random).prefix(150))
       var handler = PatternLinkHandler()
       var patterns: [LinkPattern] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -188,7 +203,7 @@ import Testing
         if best != nil { matched += 1 }
       }
     }
-    #expect(matched > 500)
+    #expect(matched > 100)
     #expect(refused > 0)
   }
 }

@@ -165,7 +165,7 @@ import Testing
       ("", .expected(.scheme, at: 0)), ("a_b://x", .expected(.scheme, at: 0)),
       ("app|://x", .expected(.scheme, at: 4)), ("app:/x", .expected(.separator, at: 3)),
       ("app://:", .expected(.name, at: 7)), ("app://:1x", .expected(.name, at: 7)),
-      ("app://*", .expected(.name, at: 7)), ("app://*a/b", .expected(.end, at: 9)),
+      ("app://*", .expected(.name, at: 7)), ("app://*a/+b", .expected(.separatingSegment, at: 9)),
       ("app://:a<in>", .expected(.type, at: 9)), ("app://:a<int", .expected(.typeEnd, at: 12)),
       ("app://:a<choice >", .expected(.literal, at: 16)),
       ("app://:a<choice x||y>", .expected(.literal, at: 18)),
@@ -177,7 +177,8 @@ import Testing
       ("app://:a<int ...>", .expected(.range, at: 13)),
       ("app://:a<regex (>", .expected(.regularExpression, at: 16)),
       ("app://:a<regex (?=x)>", .expected(.regularExpression, at: 17)),
-      ("app://p/+a/b", .expected(.end, at: 11)), ("app://p{/:a}?b", .expected(.segmentEnd, at: 13)),
+      ("app://p/+a/*b", .expected(.separatingSegment, at: 11)),
+      ("app://p{/:a}?b", .expected(.segmentEnd, at: 13)),
       ("app://a/../b", .expected(.noDotSegment, at: 8)),
       ("app://a/%2e", .expected(.noDotSegment, at: 8)),
       ("app://..", .expected(.noDotSegment, at: 6)),
@@ -207,7 +208,7 @@ import Testing
     #expect(
       LinkPatternError.expected(.type, at: 9).description
         == "Malformed pattern at byte 9: expected 'int', 'int 1...9', 'double', 'bool', 'uuid', "
-        + "'date', 'one-of a|b' or 'regex [a-z]+'."
+        + "'date', 'one-of a|b', 'regex [a-z]+', or a type of the app such as 'isbn: [0-9]{13}'."
     )
     #expect(
       LinkPatternError.duplicateItem("b").description

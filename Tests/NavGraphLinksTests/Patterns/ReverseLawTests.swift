@@ -12,7 +12,7 @@ import Testing
     let types = [
       "", "", "<int>", "<int -5...99>", "<double>", "<bool>", "<uuid>", "<date>",
       "<one-of a|b%2Fc>",
-      "<regex [a-c]{1,3}>",
+      "<regex [a-c]{1,3}>", "<own: [a-c]+>",
     ]
     var path: [String] = []
     for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -24,18 +24,27 @@ import Testing
         ])
       )
     }
-    if random.chance(30) { path.append(random.pick(["*rest", "+rest"])) }
+    if random.chance(30) {
+      let rest = random.pick(["*rest", "+rest", "*rest<int>", "+rest<regex [a-c]*>"])
+      path.insert(rest, at: Int.random(in: 0...path.count, using: &random))
+      if random.chance(30) { path += ["b", random.pick(["*more", "+more<bool>"])] }
+    }
     var text = random.pick([
       "app:///", "app://", "https://shop.example/", "https://*.shop.example/",
+      ":s<one-of app|web>:///",
     ])
     text += path.joined(separator: "/") + (random.chance(20) ? "{/end}?" : "")
     let items = [
       "q=:\(name())\(random.pick(types))", "q=:\(name())\(random.pick(types))?", "q=x-:\(name())",
       "q=:\(name())<int>?=7", "q=:\(name())*", "q=:\(name())<int>+", "q=1",
+      "q=:\(name())<int>*?=", "q=:\(name()){-:\(name())}?", "q={:\(name())<int>}?x{:\(name())}??",
     ]
     if random.chance(50) { text += (text.hasSuffix("?") ? "?" : "?") + random.pick(items) }
     if random.chance(30) {
-      text += random.pick(["#top", "#:\(name())", "#:\(name())<int>?", "#s-:\(name())"])
+      text += random.pick([
+        "#top", "#:\(name())", "#:\(name())<int>?", "#s-:\(name())",
+        "#/:\(name()){/:\(name())<int>}?{/}?",
+      ])
     }
     return text
   }
@@ -52,7 +61,7 @@ import Testing
     case .uuid: "123E4567-e89b-12d3-a456-426614174000"
     case .date: random.pick(["2024-02-29", "2026-12-31"])
     case .choice(let texts): random.pick(texts)
-    case .regularExpression: random.pick(["a", "abc", "cab"])
+    case .regularExpression, .own: random.pick(["a", "abc", "cab"])
     }
   }
 

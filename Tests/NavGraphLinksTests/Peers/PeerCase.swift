@@ -1,47 +1,97 @@
+import NavGraph
 import NavGraphLinks
 import Testing
 
 /// A case of another router's test suite, in the syntax of this library.
 struct PeerCase: Sendable, CustomTestStringConvertible {
-  let patterns: [String]
+  /// A pattern with its options.
+  struct Pattern: Sendable {
+    let text: String
+    var ignoresCase = false
+    var position: Int?
+  }
+
+  /// A captured value.
+  enum Value: Sendable, Equatable {
+    case text(String)
+    case list([String])
+  }
+
+  enum Answer: Sendable, Equatable {
+    /// The number of the pattern that wins, from 1, and the captured values.
+    case match(Int, [String: Value])
+    case noMatch
+    /// The patterns cannot be registered.
+    case rejected
+    /// No pattern expresses the case: the kind, as the article "Link patterns" lists it.
+    case notSupported(String)
+  }
+
+  let patterns: [Pattern]
   let link: String
-  /// The pattern that wins, by its number; nil if none matches.
-  let winner: Int?
-  /// The captured values; a list is joined with `|`.
-  let values: [String: String]
-  let ignoresCase: Bool
+  let expected: Answer
 
-  /// Creates a case of one pattern that matches with some values, or not at all if they are nil.
-  init(_ pattern: String, _ link: String, _ values: [String: String]?, ignoresCase: Bool = false) {
-    self.init([pattern], link, values == nil ? nil : 0, values ?? [:], ignoresCase: ignoresCase)
+  var testDescription: String {
+    "\(link) by \(patterns.map(\.text).joined(separator: ", "))"
   }
 
-  /// Creates a case of several patterns.
-  init(
-    _ patterns: [String],
-    _ link: String,
-    _ winner: Int?,
-    _ values: [String: String] = [:],
-    ignoresCase: Bool = false
-  ) {
-    self.patterns = patterns
-    self.link = link
-    self.winner = winner
-    self.values = values
-    self.ignoresCase = ignoresCase
+  /// The kind of the case in the article; nil if it is supported.
+  var unsupportedKind: String? {
+    if case .notSupported(let kind) = expected { kind } else { nil }
   }
 
-  var testDescription: String { "\(link) by \(patterns.joined(separator: ", "))" }
-
-  /// Returns the pattern that wins and its values, as the case describes them.
-  func result() throws -> (winner: Int?, values: [String: String]) {
+  /// Returns the answer of the library.
+  func answer() -> Answer {
     var handler = PatternLinkHandler()
-    for pattern in patterns {
-      try handler.register(LinkDefinition(LinkPattern(pattern, ignoresCase: ignoresCase)))
+    handler.registerPeerTypes()
+    do {
+      for pattern in patterns {
+        let parsed = try LinkPattern(pattern.text, ignoresCase: pattern.ignoresCase)
+        try handler.register(LinkDefinition(parsed, position: pattern.position))
+      }
+    } catch {
+      return .rejected
     }
-    guard let match = handler.match(try DeepLink(link)) else { return (nil, [:]) }
-    let lists = match.lists.mapValues { $0.joined(separator: "|") }
-    let winner = patterns.firstIndex(of: match.pattern.description)
-    return (winner, match.values.merging(lists) { $1 })
+    guard let link = try? DeepLink(link), let match = handler.match(link),
+      let winner = patterns.firstIndex(where: { $0.text == match.pattern.description })
+    else { return .noMatch }
+    var values = match.values.mapValues(Value.text)
+    values.merge(match.lists.mapValues(Value.list)) { $1 }
+    values.merge(match.converted.mapValues(Value.init)) { $1 }
+    return .match(winner + 1, values)
+  }
+}
+
+extension PeerCase.Value {
+  /// Creates the value of a property.
+  fileprivate init(_ property: PropertyValue) {
+    switch property {
+    case .array(let elements): self = .list(elements.map(PeerCase.Value.text))
+    default: self = .text(PeerCase.Value.text(property))
+    }
+  }
+
+  private static func text(_ property: PropertyValue) -> String {
+    if case .string(let text) = property { text } else { property.description }
+  }
+}
+
+extension PatternLinkHandler {
+  /// Registers the own types of the tables, which stand for converters and parsers of the routers.
+  fileprivate mutating func registerPeerTypes() {
+    registerPeerType("greeting") { .string("Hello, \($0)!") }
+    registerPeerType("upper") { .string($0.uppercased()) }
+    registerPeerType("tail") { .string(String($0.dropFirst())) }
+    registerPeerType("prefixed") { .string("from:" + $0) }
+    registerPeerType("form") { .string($0.replacing("+", with: " ")) }
+    registerPeerType("nullable") { PropertyValue(literal: $0) }
+  }
+
+  /// Registers a type that is only read.
+  private mutating func registerPeerType(
+    _ name: String,
+    read: @escaping @Sendable (String) -> PropertyValue
+  ) {
+    register(type: name, read: read) { $0.description }
   }
 }

@@ -1,37 +1,71 @@
+import Foundation
 import NavGraphLinks
 import Testing
 
 /// Cases of the test suites of other routers.
 ///
-/// The article "Link patterns" lists what is not supported.
+/// The article "Link patterns" lists the kinds that are not supported.
 @Suite struct PeerTests {
-  @Test("Jetpack NavDeepLink", arguments: PeerCases.jetpack)
-  func jetpack(peer: PeerCase) throws { try check(peer) }
+  /// The tables of the seven routers, by their names.
+  static let routers: KeyValuePairs<String, [PeerTable]> = [
+    "Jetpack Navigation": [.jetpack],
+    "routing-kit": [.vapor],
+    "URLNavigator": [.urlNavigator],
+    "JLRoutes": [.jlRoutes],
+    "DeepLinkDispatch": [.deepLinkDispatch],
+    "go_router": [.goRouter],
+    "React Navigation": [.reactNavigationPaths, .reactNavigationParsers],
+  ]
 
-  @Test("Vapor routing-kit", arguments: PeerCases.vapor)
-  func vapor(peer: PeerCase) throws { try check(peer) }
+  static var routerCases: [PeerCase] { routers.flatMap { $0.value.flatMap(\.cases) } }
 
-  @Test("URLNavigator", arguments: PeerCases.urlNavigator)
-  func urlNavigator(peer: PeerCase) throws { try check(peer) }
-
-  @Test("JLRoutes", arguments: PeerCases.jlRoutes)
-  func jlRoutes(peer: PeerCase) throws { try check(peer) }
-
-  @Test("DeepLinkDispatch", arguments: PeerCases.deepLinkDispatch)
-  func deepLinkDispatch(peer: PeerCase) throws { try check(peer) }
-
-  @Test("go_router", arguments: PeerCases.goRouter)
-  func goRouter(peer: PeerCase) throws { try check(peer) }
-
-  @Test("React Navigation", arguments: PeerCases.reactNavigation)
-  func reactNavigation(peer: PeerCase) throws { try check(peer) }
-
-  @Test("path-to-regexp and URLPattern", arguments: PeerCases.urlPattern)
-  func urlPattern(peer: PeerCase) throws { try check(peer) }
-
-  private func check(_ peer: PeerCase) throws {
-    let result = try peer.result()
-    #expect(result.winner == peer.winner)
-    #expect(result.values == peer.values)
+  @Test("The library answers as the seven routers do")
+  func casesOfRouters() {
+    for peer in PeerTests.routerCases { check(peer) }
   }
+
+  @Test("The library answers as path-to-regexp and URLPattern do")
+  func casesOfURLPattern() {
+    for peer in PeerTable.urlPattern.cases { check(peer) }
+  }
+
+  private func check(_ peer: PeerCase) {
+    let answer = peer.answer()
+    if peer.unsupportedKind == nil {
+      #expect(answer == peer.expected, "\(peer.testDescription)")
+    } else {
+      #expect(answer == .noMatch || answer == .rejected || answer == .match(1, [:]))
+    }
+  }
+
+  @Test func atMostFifteenCasesOfTheRoutersAreNotSupported() {
+    let cases = PeerTests.routerCases
+    #expect(cases.count >= 383)
+    #expect(cases.count { $0.unsupportedKind != nil } <= 15)
+  }
+
+  @Test func articleListsTheKindsThatAreNotSupported() throws {
+    let article = try String(contentsOf: PeerTests.article, encoding: .utf8)
+    let section = try #require(article.components(separatedBy: "## Not supported, and why").last)
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
+    let kinds = rows.map { $0.split(separator: "|")[0].trimmingCharacters(in: .whitespaces) }
+    let cases = PeerTests.routerCases + PeerTable.urlPattern.cases
+    #expect(Set(cases.compactMap(\.unsupportedKind)).isSubset(of: kinds))
+    for (router, _) in PeerTests.routers { #expect(article.contains(router)) }
+  }
+
+  @Test func articleStatesTheNumbersOfCases() throws {
+    let article = try String(contentsOf: PeerTests.article, encoding: .utf8)
+    for (router, tables) in PeerTests.routers {
+      let cases = tables.flatMap(\.cases)
+      let unsupported = cases.count { $0.unsupportedKind != nil }
+      let row = "| \(router) | \(cases.count) | \(unsupported) |"
+      #expect(article.contains(row), "The article lacks '\(row)'.")
+    }
+  }
+
+  private static let article = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/NavGraphLinks/NavGraphLinks.docc/LinkPatterns.md")
 }

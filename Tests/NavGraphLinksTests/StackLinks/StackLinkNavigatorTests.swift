@@ -197,13 +197,13 @@ import Testing
     #expect(host.log == ["hide menu"])
   }
 
-  @Test func transitionContinuesAfterADetour() async throws {
+  @Test func transitionContinuesAfterARedirect() async throws {
     let television = try await television("tv://home")
     television.navigator.interceptors = [
       { proposal in
         let isThere = proposal.request.stack.names.contains("broken")
         return isThere || proposal.request.destination.screen == "broken"
-          ? .proceed : .detour(to: "broken")
+          ? .proceed : .redirect(to: "broken")
       }
     ]
     television.navigator.registry.register("broken") { _ in PlainScreen("broken") }

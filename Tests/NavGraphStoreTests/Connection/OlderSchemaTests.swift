@@ -63,6 +63,9 @@ import Testing
     #expect(try store.graph().commandCount == 1)
     let expected = "\(SchemaMigration.currentVersion)\n"
     #expect(try directory.sqlite(path, "PRAGMA user_version;").output == expected)
+    _ = try directory.sqlite(path, "UPDATE edge SET origin = 'Settings', destination = 'Menu';")
+    let names = try directory.sqlite(path, "SELECT name, destination FROM command_by_name;").output
+    #expect(names == "Settings|Menu\n")
   }
 
   @Test(arguments: 1..<SchemaMigration.historyVersion)

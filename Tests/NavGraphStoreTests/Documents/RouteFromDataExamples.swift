@@ -25,13 +25,13 @@ import Testing
     }
     #expect(printed == ["Menu › Folder › Profile"])
 
-    let detour = RouteRequest(
+    let requestByLogin = RouteRequest(
       from: ScreenStack(screens: ["Menu"]),
       to: "Profile",
       via: ["Login"]
     )
-    #expect(try graph.route(detour).stackNames == "Menu Folder Profile")
-    #expect(try graph.route(detour).stepNames?.first == "present Login")
+    #expect(try graph.route(requestByLogin).stackNames == "Menu Folder Profile")
+    #expect(try graph.route(requestByLogin).stepNames?.first == "present Login")
 
     let profile = Milestone("Profile", ["userId": 1])
     let plan = RouteRequest(from: ScreenStack(screens: ["Menu"]), to: profile, ["theme": "dark"])

@@ -153,7 +153,7 @@ extension ScreensAndPropertiesExamples.Feed {
       { proposal in
         let isForMembers = proposal.plan.steps.contains { $0.screen == "Account" }
         guard isForMembers, !session.isLoggedIn else { return .proceed }
-        return .detour(to: "Login") { await session.hasLoggedIn() }
+        return .redirect(to: "Login") { await session.hasLoggedIn() }
       }
     ]
     try await navigator.go(to: "Account")

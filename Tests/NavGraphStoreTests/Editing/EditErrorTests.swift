@@ -85,7 +85,7 @@ import Testing
     ),
     (
       .changeSet("SELECT 1;\nROLLBACK;"),
-      "Line 2: 'ROLLBACK' is not allowed in a change set. Use INSERT, UPDATE, DELETE, REPLACE and SELECT."
+      "Line 2: 'ROLLBACK' is not allowed in a change set, which is one transaction. Remove it."
     ),
     (.changeSet("SELECT 1;\n/* x\n */ selec 2;"), "Line 3: near \"selec\": syntax error"),
     (

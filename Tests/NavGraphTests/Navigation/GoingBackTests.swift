@@ -81,7 +81,8 @@ import Testing
       StackEntry("1", presentation: .root), StackEntry("2"),
       StackEntry("3", presentation: .present), StackEntry("4"),
     ])
-    let navigator = try await navigator(graph("1>2", "1>5"), on: shown)
+    let graph = try graph("1>2", "1>5", screens: [Screen("3"), Screen("4")])
+    let navigator = try await navigator(graph, on: shown)
     let outcome = try await navigator.go(to: "5", from: .nearest("2"))
     #expect(outcome.stepNames == ["dismiss 1", "pop 1", "push 5"])
     #expect(outcome.navigation?.plan.removed == 3)

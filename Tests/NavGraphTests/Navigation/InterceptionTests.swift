@@ -35,7 +35,7 @@ import Testing
     #expect(try await navigator.go(to: "2") == .refused(reason: "second"))
   }
 
-  @Test func detourIsReachedBeforeTheDestination() async throws {
+  @Test func redirectIsReachedBeforeTheDestination() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     let session = Session()
     navigator.interceptors = [
@@ -44,14 +44,14 @@ import Testing
           return .proceed
         }
         session.isLoggedIn = true
-        return .detour(to: "Login")
+        return .redirect(to: "Login")
       }
     ]
     try await navigator.go(to: "Account")
     #expect(navigator.stack.names == "1 Login Account")
   }
 
-  @Test func otherRequestsAreExecutedWhileADetourWaits() async throws {
+  @Test func otherRequestsAreExecutedWhileARedirectWaits() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     let session = Session()
     var logIn: CheckedContinuation<Bool, Never>?
@@ -60,7 +60,7 @@ import Testing
         guard proposal.request.destination.screen == "Account", !session.isLoggedIn else {
           return .proceed
         }
-        return .detour(to: "Login") {
+        return .redirect(to: "Login") {
           await withCheckedContinuation { logIn = $0 }
         }
       }
@@ -78,24 +78,24 @@ import Testing
     #expect(navigator.stack.names == "1 Login Account")
   }
 
-  @Test func detourThatIsNotCompletedRefusesTheRequest() async throws {
+  @Test func redirectThatIsNotCompletedRefusesTheRequest() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.interceptors = [
       { proposal in
         proposal.request.destination.screen == "Login"
-          ? .proceed : .detour(to: "Login") { false }
+          ? .proceed : .redirect(to: "Login") { false }
       }
     ]
     let outcome = try await navigator.go(to: "Account")
     #expect(
-      outcome == .refused(reason: "The detour was not completed.")
+      outcome == .refused(reason: "The redirect was not completed.")
     )
     #expect(navigator.stack.names == "1 Login")
   }
 
-  @Test func detourWithoutARouteFailsTheRequest() async throws {
+  @Test func redirectWithoutARouteFailsTheRequest() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
-    navigator.interceptors = [{ _ in .detour(to: "Nowhere") }]
+    navigator.interceptors = [{ _ in .redirect(to: "Nowhere") }]
     let failure = RouteFailure(leg: 0, reason: .unknownScreen("Nowhere", nearest: []))
     let error = await #expect(throws: NavigationError.self) {
       try await navigator.go(to: "Account")
@@ -103,17 +103,17 @@ import Testing
     #expect(error?.routeFailure == failure)
   }
 
-  @Test func numberOfDetoursIsLimited() async throws {
+  @Test func numberOfRedirectsIsLimited() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.maximumRedirects = 3
     navigator.interceptors = [
-      { $0.request.destination.screen == "Login" ? .detour(to: "2") : .detour(to: "Login") }
+      { $0.request.destination.screen == "Login" ? .redirect(to: "2") : .redirect(to: "Login") }
     ]
     let error = await #expect(throws: NavigationError.self) {
       try await navigator.go(to: "Account")
     }
     #expect(
-      error?.description == "The request has too many detours: Login, 2, Login, 2."
+      error?.description == "The request has too many redirects: Login, 2, Login, 2."
     )
     #expect(navigator.stack.names == "1")
   }
@@ -195,7 +195,7 @@ import Testing
     #expect(contexts == [["role": "admin", "beta": true]])
   }
 
-  @Test func requestAfterItsDetourIsPlannedEvenIfAnEqualOneHasEnded() async throws {
+  @Test func requestAfterItsRedirectIsPlannedEvenIfAnEqualOneHasEnded() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     let session = Session()
     var logIn: CheckedContinuation<Bool, Never>?
@@ -208,7 +208,7 @@ import Testing
           for _ in 0..<100 { await Task.yield() }
           return .proceed
         }
-        return .detour(to: "Login") { await withCheckedContinuation { logIn = $0 } }
+        return .redirect(to: "Login") { await withCheckedContinuation { logIn = $0 } }
       }
     ]
     var ends: [String] = []
@@ -222,7 +222,7 @@ import Testing
     #expect(ends == ["Account"])
   }
 
-  @Test func requestFromAnEntryThatADetourHasRemovedStartsFromTheTop() async throws {
+  @Test func requestFromAnEntryThatARedirectHasRemovedStartsFromTheTop() async throws {
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2", "Login", "3"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .root))
@@ -233,14 +233,14 @@ import Testing
       { _ in
         guard !session.isLoggedIn else { return .proceed }
         session.isLoggedIn = true
-        return .detour(to: "Login")
+        return .redirect(to: "Login")
       }
     ]
     try await navigator.go(to: "3", from: .nearest("2"))
     #expect(navigator.stack.names == "Login 3")
   }
 
-  @Test func detoursCanBeForbidden() async throws {
+  @Test func redirectsCanBeForbidden() async throws {
     let navigator = try await navigator(shop(), on: stack("1"))
     navigator.maximumRedirects = -1
     try await navigator.go(to: "2")

@@ -54,7 +54,7 @@ import Testing
     navigator.host.simulateBackGesture()
     _ = try? await navigator.go(to: "unknown")
     navigator.interceptors = [
-      { $0.request.destination.screen == "3" ? .detour(to: "2") : .refuse(reason: "Closed.") }
+      { $0.request.destination.screen == "3" ? .redirect(to: "2") : .refuse(reason: "Closed.") }
     ]
     try await navigator.go(to: "3")
     try await navigator.restore(StackSnapshot(stack("1", "3")))
@@ -67,7 +67,7 @@ import Testing
       sentences == [
         "Navigating from 1 to 1 › 2.", "Navigated from 1 to 1 › 2.",
         "The user went back from 1 › 2 to 1.", "A request failed: Unknown screen 'unknown'.",
-        "A request for '3' makes a detour to '2'.", "A request for '2' was refused: Closed.",
+        "A request for '3' was redirected to '2'.", "A request for '2' was refused: Closed.",
         "The stack was replaced: 1 instead of 1.", "Restored 1. Dropped screens: 3.",
         "The stack was replaced: an empty stack instead of 1.",
         "The stack was replaced: 2 instead of an empty stack.",
@@ -82,7 +82,7 @@ import Testing
     navigator.host.willApply = { _ in throw TestFailure("broken") }
     _ = try? await navigator.go(to: "2")
     navigator.interceptors = [
-      { $0.request.destination.screen == "2" ? .detour(to: "3") : .refuse(reason: "closed") }
+      { $0.request.destination.screen == "2" ? .redirect(to: "3") : .refuse(reason: "closed") }
     ]
     try await navigator.go(to: "2")
     #expect(

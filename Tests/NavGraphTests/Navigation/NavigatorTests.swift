@@ -182,6 +182,23 @@ private struct WeakPolicy {
     #expect(try await navigator.back(to: "3").stepNames == ["pop 1"])
   }
 
+  @Test func unknownScreenIsNotShown() async throws {
+    let navigator = try await navigator(graph("Menu>Search"), on: stack("Menu"))
+    let error = await #expect(throws: NavigationError.self) {
+      try await navigator.show(stack("Menu", "Serch"))
+    }
+    #expect(error?.description == "Unknown screen 'Serch'. Did you mean 'Search'?")
+    #expect(navigator.stack.names == "Menu")
+  }
+
+  @Test func renamedScreenIsShownWithItsPresentName() async throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("Menu"))
+    builder.addAlias("Start", of: "Menu")
+    let navigator = try await navigator(builder.build(), on: stack("Start"))
+    #expect(navigator.stack.names == "Menu")
+  }
+
   @Test func unknownScreenIsNoDestination() async throws {
     let navigator = try await navigator(line(), on: stack("1", "3", "2"))
     navigator.graph = try graph("1>2", screens: [Screen("33")])

@@ -7,6 +7,15 @@ import Testing
   @ScreenProperty var page = 1
 }
 
+@MainActor private final class Counter: PropertyListing {
+  var page = 1
+  var count: Int { 7 }
+
+  class var propertyAccessors: [PropertyAccessor] {
+    [property("page", \.page), property("count", readOnly: \.count)]
+  }
+}
+
 /// A storage in memory that takes longer to save shorter stacks.
 private actor MemoryStorage: StackStorage {
   private var stacks: [String: StackSnapshot] = [:]
@@ -146,6 +155,17 @@ private actor MemoryStorage: StackStorage {
         "Property 'text' of screen '2' takes a String, not [1]."
       ]
     )
+  }
+
+  @Test func savedPropertiesThatNobodyCanSetAreNotListed() async throws {
+    let navigator = try await navigator(
+      graph("1>2"),
+      on: stack("1"),
+      factories: ["1": { _ in Counter() }]
+    )
+    #expect(navigator.stack.entries[0].properties == ["page": 1, "count": 7])
+    let restoration = try await navigator.restore(StackSnapshot(navigator.stack))
+    #expect(restoration.ignored == [])
   }
 
   @Test func savedPropertiesThatAScreenLacksAreListed() async throws {

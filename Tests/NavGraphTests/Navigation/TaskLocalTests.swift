@@ -38,14 +38,14 @@ private enum Trace {
     #expect(log.values == ["2 a", "factory b", "3 b", "4 none"])
   }
 
-  @Test func requestKeepsItsTaskLocalValuesAfterADetour() async throws {
+  @Test func requestKeepsItsTaskLocalValuesAfterARedirect() async throws {
     let log = Log()
     let navigator = try await tracedNavigator(log)
     var logIn: CheckedContinuation<Bool, Never>?
     navigator.interceptors = [
       { proposal in
         guard proposal.request.destination.screen == "2", logIn == nil else { return .proceed }
-        return .detour(to: "Login") { await withCheckedContinuation { logIn = $0 } }
+        return .redirect(to: "Login") { await withCheckedContinuation { logIn = $0 } }
       }
     ]
     var outcome: NavigationOutcome?

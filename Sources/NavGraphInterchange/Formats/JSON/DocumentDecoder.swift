@@ -174,7 +174,9 @@ struct DocumentDecoder {
       try word("type", of: node, PropertyType.init) ?? .object,
       isRequired: try flag("required", of: node, usual: false),
       isReadOnly: try flag("readOnly", of: node, usual: false),
-      defaultValue: node["defaultValue"]?.value.propertyValue
+      defaultValue: node["defaultValue"]?.value.propertyValue,
+      acceptsLinks: node["acceptsLinks"] == nil
+        ? nil : try flag("acceptsLinks", of: node, usual: false)
     )
   }
 
@@ -208,6 +210,8 @@ struct DocumentDecoder {
     link.name = try optionalString("name", of: node)
     link.presentation = try word("presentation", of: node, Presentation.init)
     link.isEnabled = try flag("enabled", of: node, usual: true)
+    link.ignoresCase = try flag("ignoresCase", of: node, usual: false)
+    link.position = try integer("position", of: node)
     link.flow = try optionalString("flow", of: node)
     link.foreign = try foreign(of: node)
     return link

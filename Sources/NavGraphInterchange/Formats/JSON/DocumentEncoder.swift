@@ -98,6 +98,7 @@ enum DocumentEncoder {
     if let value = property.defaultValue {
       members.add("defaultValue", OrderedJSON(value) ?? .null)
     }
+    if let acceptsLinks = property.acceptsLinks { members.add("acceptsLinks", .bool(acceptsLinks)) }
     return .object(members.members)
   }
 
@@ -105,7 +106,8 @@ enum DocumentEncoder {
     .object([.init("name", .string(tab.name)), .init("root", .string(tab.root.name))])
   }
 
-  private static func flow(_ flow: FlowDocument.Flow) -> OrderedJSON {
+  /// Returns a flow.
+  static func flow(_ flow: FlowDocument.Flow) -> OrderedJSON {
     var members = MemberList()
     members.add("name", flow.name)
     if !flow.isEnabled { members.add("enabled", false) }
@@ -114,13 +116,16 @@ enum DocumentEncoder {
     return .object(members.members)
   }
 
-  private static func link(_ link: FlowDocument.Link) -> OrderedJSON {
+  /// Returns a link.
+  static func link(_ link: FlowDocument.Link) -> OrderedJSON {
     var members = MemberList()
     members.add("pattern", link.pattern)
     members.add("name", link.name)
     members.add("mode", link.mode)
     members.add("presentation", link.presentation?.rawValue)
     if !link.isEnabled { members.add("enabled", false) }
+    if link.ignoresCase { members.add("ignoresCase", true) }
+    if let position = link.position { members.add("position", .integer(position)) }
     members.add("flow", link.flow)
     members.add("screens", .array(link.milestones.map(milestone)))
     members.add("foreign", link.foreign)

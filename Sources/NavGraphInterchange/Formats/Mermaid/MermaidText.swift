@@ -35,6 +35,7 @@ enum MermaidText {
       case ">": result += "#gt;"
       case "`": result += "#96;"
       case "\\": result += "#92;"
+      case "|": result += "#124;"
       case _ where scalar.properties.generalCategory == .control: result += " "
       default: result.unicodeScalars.append(scalar)
       }

@@ -20,6 +20,8 @@ public enum LinkParameterType: Sendable, Hashable {
   case choice([String])
   /// A text that a regular expression matches.
   case regularExpression(LinkRegularExpression)
+  /// A type of the app: a text that a regular expression matches, and that code can convert.
+  case own(String, LinkRegularExpression)
 
   /// Returns whether the type accepts a text.
   ///
@@ -42,7 +44,7 @@ public enum LinkParameterType: Sendable, Hashable {
         BytewiseString(choice) == BytewiseString(text)
           || ignoresCase && ASCIICase.folded(choice) == ASCIICase.folded(text)
       }
-    case .regularExpression(let expression): expression.matches(text)
+    case .regularExpression(let expression), .own(_, let expression): expression.matches(text)
     }
   }
 
@@ -58,7 +60,7 @@ public enum LinkParameterType: Sendable, Hashable {
     case .uuid: "123e4567-e89b-12d3-a456-426614174000"
     case .date: "2026-01-31"
     case .choice(let texts): texts.first ?? ""
-    case .regularExpression(let expression): expression.example ?? ""
+    case .regularExpression(let expression), .own(_, let expression): expression.example ?? ""
     }
   }
 
@@ -79,7 +81,7 @@ public enum LinkParameterType: Sendable, Hashable {
     case .int: [4]
     case .bool: [5]
     case .double: [6]
-    case .regularExpression: [7]
+    case .regularExpression, .own: [7]
     case .string: [8]
     }
   }
@@ -108,7 +110,7 @@ public enum LinkParameterType: Sendable, Hashable {
         .scalar(ScalarSet([0x31...0x39])), .text("-2"), .scalar(ScalarSet([0x30...0x38])),
       ])
     case .choice(let texts): .alternatives(texts.map(LinkExpression.text))
-    case .regularExpression(let expression): expression.expression
+    case .regularExpression(let expression), .own(_, let expression): expression.expression
     }
   }
 
@@ -162,6 +164,7 @@ extension LinkParameterType: CustomStringConvertible {
     case .date: return "<date>"
     case .choice(let texts): return "<choice " + texts.joined(separator: "|") + ">"
     case .regularExpression(let expression): return "<regex " + expression.text + ">"
+    case .own(let name, let expression): return "<" + name + ": " + expression.text + ">"
     }
   }
 }

@@ -81,7 +81,7 @@ extension LinkPattern {
   /// The first text outside of parameters that is a parameter in the syntax of other routers, such as
   /// `{id}`; nil if there is none.
   fileprivate var textLikeParameter: String? {
-    description.replacing(/:[A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: "")
+    description.replacing(/[:*+][A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: "")
       .firstMatch(of: /\{[^{}\/:]*\}|<[^<>]*>|\[[^\[\]]*\]/)
       .map { String($0.output) }
   }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Rules about screens that users cannot reach, or only by a detour.
+/// Rules about screens that users cannot reach, or only in unusual ways.
 extension CheckRule {
   /// Screens that users cannot reach.
   ///

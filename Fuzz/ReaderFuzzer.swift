@@ -1,0 +1,33 @@
+import NavGraphInterchange
+
+/// Looks for files on which a reader traps, does not end, or reports an error without a place.
+///
+/// The first byte selects the format, or that it is recognized. The rest is the content of a file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzReaders(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  guard count > 0 else { return 0 }
+  let formats = InterchangeFormat.allCases
+  let choice = Int(bytes[0]) % (formats.count + 1)
+  var options = ImportOptions()
+  options.format = choice < formats.count ? formats[choice] : nil
+  options.limits.maximumElements = 10_000
+  options.limits.maximumResults = 10_000
+  let content = Array(UnsafeBufferPointer(start: bytes + 1, count: count - 1))
+  let importer = FlowImporter(options: options)
+  let file = SourceFile(path: "flows/file", bytes: content)
+  do {
+    let result = try importer.read([file])
+    let again = try importer.read([file])
+    demand(again == result, "A file is read the same way each time.")
+    for finding in result.findings {
+      demand(finding.description.hasPrefix("flows/file"), "A finding names the file: \(finding)")
+    }
+  } catch {
+    demand(error.description.hasPrefix("flows/file"), "An error names the file: \(error)")
+  }
+  return 0
+}
+
+private func demand(_ condition: Bool, _ law: String) {
+  if !condition { fatalError(law) }
+}

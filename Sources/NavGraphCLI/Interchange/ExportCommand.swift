@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import NavGraph
+import NavGraphInterchange
+import NavGraphStore
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the navigation in another format.",
+    usage: "navgraph export --format <format> [<options>]",
+    discussion: """
+      Reading the result again with 'navgraph import' gives the same navigation, up to
+      the losses that are printed.
+
+      Examples:
+        navgraph export --format mermaid --focus Menu --steps 1 --db app.db
+        navgraph export --format markdown --output flows.md --db app.db
+        navgraph export --format csv --output tables --db app.db
+      """
+  )
+
+  @OptionGroup var database: DatabaseOptions
+
+  @Option(help: "The format of the result.")
+  var format: InterchangeFormat
+
+  @Option(
+    help: ArgumentHelp(
+      "Write this file, or files into this directory.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Write the screens around this one.", valueName: "screen"),
+    completion: .screens
+  )
+  var focus: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of commands from --focus to the edge.", valueName: "number")
+  )
+  var steps = 2
+
+  @Option(help: ArgumentHelp("Write only this flow; repeatable.", valueName: "name"))
+  var flow: [String] = []
+
+  @Option(help: ArgumentHelp("The title of the result.", valueName: "text"))
+  var title: String?
+
+  func validate() throws {
+    guard FlowExporter.formats.contains(format) else {
+      let names = FlowExporter.formats.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--format takes \(names), not '\(format.rawValue)'.")
+    }
+    guard steps >= 0 else {
+      throw ValidationError("--steps takes a number from 0, not \(steps).")
+    }
+  }
+
+  func run() throws {
+    let store = try database.store()
+    let result = try write(store)
+    if let output {
+      try save(result.files, at: output)
+    } else {
+      guard let file = result.files.first else { return }
+      // Each text ends with a line break, which is printed again.
+      try Console.print(String(decoding: file.text.utf8.dropLast(), as: UTF8.self))
+      for other in result.files.dropFirst() {
+        Console.note(
+          "'\(other.name)' is left out; to write all files, name a directory: --output DIR"
+        )
+      }
+    }
+    for finding in result.findings { Console.note(finding.description) }
+  }
+
+  private func write(_ store: NavigationStore) throws -> ExportResult {
+    var options = ExportOptions()
+    options.title = title
+    options.focus = try focus.map { try store.graph(includesDisabledFlows: true).screen(named: $0) }
+    options.steps = steps
+    options.flows = flow
+    return try FlowExporter(options: options).write(store, as: format)
+  }
+
+  /// Writes one file at a path, or several into a directory.
+  private func save(_ files: [ExportResult.File], at path: String) throws {
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    do {
+      if files.count == 1, !isDirectory.boolValue {
+        try Data(files[0].text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        return
+      }
+      let directory = URL(fileURLWithPath: path, isDirectory: true)
+      if !exists {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      }
+      for file in files {
+        try Data(file.text.utf8).write(
+          to: directory.appendingPathComponent(file.name),
+          options: .atomic
+        )
+      }
+    } catch {
+      throw CommandFailure(
+        "'\(path)' cannot be written: \(error.localizedDescription)",
+        .outputFailed
+      )
+    }
+  }
+}

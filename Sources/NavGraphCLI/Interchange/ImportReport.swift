@@ -1,0 +1,88 @@
+import NavGraphInterchange
+import NavGraphStore
+
+/// The report of an import.
+struct ImportReport {
+  let findings: [InterchangeFinding]
+  private let result: ImportResult
+  private let outcome: ImportOutcome
+  private let isDryRun: Bool
+
+  init(_ result: ImportResult, _ outcome: ImportOutcome, isDryRun: Bool) {
+    self.result = result
+    self.outcome = outcome
+    self.isDryRun = isDryRun
+    findings = outcome.findings
+  }
+
+  /// The findings, a line each, and a summary.
+  var lines: [String] {
+    findings.map { Console.printable($0.description) } + [summary]
+  }
+
+  /// The numbers of elements and findings, such as `89 screens, 121 commands; 3 approximated, 2 dropped`.
+  private var summary: String {
+    let document = result.document
+    var parts = [
+      count(document.screens.count, "screen"), count(document.commands.count, "command"),
+    ]
+    if !document.links.isEmpty { parts.append(count(document.links.count, "link")) }
+    let losses = [InterchangeFinding.Kind.approximated, .dropped, .assumed].compactMap { kind in
+      let count = outcome.count(of: kind)
+      return count == 0 ? nil : "\(count) \(kind)"
+    }
+    let rest = losses.isEmpty ? "nothing lost" : losses.joined(separator: ", ")
+    return parts.joined(separator: ", ") + "; " + rest
+  }
+
+  private func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// The report as JSON.
+  var json: JSON {
+    JSON(
+      screens: result.document.screens.count,
+      commands: result.document.commands.count,
+      links: result.document.links.count,
+      formats: result.formats.map(\.rawValue),
+      counts: Dictionary(
+        uniqueKeysWithValues: InterchangeFinding.Kind.allCases.map {
+          ($0.rawValue, outcome.count(of: $0))
+        }
+      ),
+      findings: findings.map(JSON.Finding.init),
+      revision: isDryRun ? nil : outcome.revision?.number,
+      dryRun: isDryRun
+    )
+  }
+
+  struct JSON: Encodable {
+    let screens: Int
+    let commands: Int
+    let links: Int
+    let formats: [String]
+    let counts: [String: Int]
+    let findings: [Finding]
+    let revision: Int?
+    let dryRun: Bool
+
+    struct Finding: Encodable {
+      let kind: String
+      let code: String
+      let message: String
+      let file: String?
+      let line: Int?
+      let column: Int?
+
+      init(_ finding: InterchangeFinding) {
+        kind = finding.kind.rawValue
+        code = finding.code
+        message = finding.message
+        file = finding.location?.file
+        line = finding.location?.line
+        column = finding.location?.column
+      }
+    }
+  }
+}

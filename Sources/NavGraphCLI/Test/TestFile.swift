@@ -1,0 +1,52 @@
+import Foundation
+
+/// The tests of a file: JSON lines or YAML.
+struct TestFile {
+  /// A test of a file.
+  struct Test {
+    /// The line on which the test begins, from 1.
+    let line: Int
+    /// The test as a JSON object.
+    let json: Data
+    /// Returns the position of a member as text, such as `Line 3`.
+    let position: ([any CodingKey]) -> String
+  }
+
+  /// The tests, in order.
+  let tests: [Test]
+
+  /// Reads a file; `-` is standard input.
+  ///
+  /// - Throws: `CommandFailure` if the file cannot be read, is not YAML, or has no tests.
+  init(_ path: String) throws {
+    let text = try InputFile(path, of: "tests").text()
+    let isYAML = TestFile.isYAML(path, text)
+    tests = try isYAML ? YAMLTests(text).tests : TestFile.tests(inLinesOf: text)
+    guard tests.isEmpty else { return }
+    let remedy = isYAML ? "Begin each one with '- '." : "Write one on each line."
+    throw CommandFailure("The file has no tests. \(remedy)", .invalidData)
+  }
+
+  /// Returns whether a file is YAML: by the extension of its name, otherwise by its first line that is not a
+  /// comment.
+  private static func isYAML(_ path: String, _ text: String) -> Bool {
+    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+    case "yaml", "yml": return true
+    case "jsonl", "ndjson": return false
+    default:
+      let lines = text.split(whereSeparator: \.isNewline).lazy.map {
+        $0.drop(while: \.isWhitespace)
+      }
+      let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") } ?? ""
+      return ["-", "[", "%"].contains { first.hasPrefix($0) }
+    }
+  }
+
+  private static func tests(inLinesOf text: String) -> [Test] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return zip(1..., lines).compactMap { number, line in
+      guard !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") else { return nil }
+      return Test(line: number, json: Data(line.utf8)) { _ in "Line \(number)" }
+    }
+  }
+}

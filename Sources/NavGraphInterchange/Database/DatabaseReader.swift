@@ -1,0 +1,290 @@
+import NavGraph
+public import NavGraphStore
+
+/// Reads the rows of a database into a document, with what imports have stored beside them.
+struct DatabaseReader {
+  private var document = FlowDocument()
+  private let rows: [StoreRow.Kind: [DumpLine]]
+  private let stored: StoredElements
+
+  init(_ lines: [DumpLine]) {
+    rows = Dictionary(grouping: lines, by: \.kind).mapValues { lines in
+      lines.enumerated()
+        .sorted { ($0.element.order ?? 0, $0.offset) < ($1.element.order ?? 0, $1.offset) }
+        .map(\.element)
+    }
+    stored = StoredElements(lines)
+  }
+
+  /// Returns the document.
+  mutating func read() -> FlowDocument {
+    document.notes = stored.document.notes
+    document.foreign = stored.document.foreign
+    addFlows()
+    addScreens()
+    addCommands()
+    addLinks()
+    let starts = rows[.start, default: []].enumerated().sorted { left, right in
+      let ranks = [left, right].map { integer("position", of: $0.element) ?? .max }
+      return (ranks[0], left.offset) < (ranks[1], right.offset)
+    }
+    document.roots = starts.map { screen("screen", of: $0.element) }
+    addRows()
+    return document
+  }
+
+  // MARK: Elements
+
+  private mutating func addFlows() {
+    for line in rows[.flow, default: []] {
+      let name = text("name", of: line)
+      var flow = FlowDocument.Flow(name)
+      flow.isEnabled = flag("enabled", of: line)
+      if let element = stored.flows[ScreenID(name)] {
+        flow.parent = element.parent
+        flow.foreign = element.foreign
+      }
+      document.flows.append(flow)
+    }
+    let names = Set(document.flows.map { ScreenID($0.name) })
+    for index in document.flows.indices {
+      if let parent = document.flows[index].parent, !names.contains(ScreenID(parent)) {
+        document.flows[index].parent = nil
+      }
+    }
+  }
+
+  private mutating func addScreens() {
+    let properties = Dictionary(grouping: rows[.property, default: []]) { screen("screen", of: $0) }
+    let flows = Set(document.flows.map { ScreenID($0.name) })
+    for line in rows[.screen, default: []] {
+      var definition = NavGraph.Screen(screen("name", of: line))
+      definition.extends = line.value("extends").map { ScreenID($0) }
+      definition.title = line.value("title")
+      definition.storyboard = line.value("storyboard")
+      definition.identifier = line.value("identifier")
+      definition.properties = properties[definition.id, default: []].map(property)
+      var screen = FlowDocument.Screen(definition)
+      if let element = stored.screens[definition.id] {
+        screen.group = element.group.flatMap { flows.contains(ScreenID($0)) ? $0 : nil }
+        screen.position = element.position
+        screen.notes = element.notes
+        screen.foreign = element.foreign
+        screen.tabs = element.tabs
+      }
+      document.screens.append(screen)
+    }
+    let names = Set(document.screens.map(\.definition.id))
+    for index in document.screens.indices {
+      document.screens[index].tabs.removeAll { !names.contains($0.root) }
+    }
+  }
+
+  private func property(_ line: DumpLine) -> PropertyDeclaration {
+    PropertyDeclaration(
+      text("name", of: line),
+      PropertyType(rawValue: line.storedValue("type") ?? "") ?? .object,
+      isRequired: flag("required", of: line),
+      isReadOnly: flag("read_only", of: line),
+      defaultValue: value("default_value", of: line),
+      acceptsLinks: line.storedValue("from_links").map { $0 == "1" }
+    )
+  }
+
+  private mutating func addCommands() {
+    let origins = Dictionary(grouping: rows[.origin, default: []]) {
+      ScreenID(text("command", of: $0))
+    }
+    let values = Dictionary(grouping: rows[.value, default: []]) {
+      ScreenID(text("command", of: $0))
+    }
+    let conditions = Dictionary(grouping: rows[.condition, default: []]) {
+      ScreenID(text("command", of: $0))
+    }
+    for line in rows[.command, default: []] {
+      let name = text("name", of: line)
+      let key = ScreenID(name)
+      let element = stored.commands[key]
+      let screens = origins[key, default: []].map { screen("origin", of: $0) }
+      var definition = NavigationCommand(
+        name,
+        from: flag("universal", of: line) ? .anywhere : .screens(element.ordered(screens)),
+        to: screen("destination", of: line)
+      )
+      definition.presentation =
+        line.storedValue("presentation").flatMap(Presentation.init) ?? .push
+      definition.isAnimated = flag("animated", of: line)
+      definition.position = integer("position", of: line)
+      definition.flow = line.value("flow")
+      for value in values[key, default: []] {
+        definition.properties[text("name", of: value)] = self.value("value", of: value)
+      }
+      definition.conditions = conditions[key, default: []].compactMap(condition)
+      var command = FlowDocument.Command(definition)
+      command.foreign = element?.foreign ?? ForeignData()
+      if !isTabCommand(command) { document.commands.append(command) }
+    }
+  }
+
+  /// Whether a command stands for a tab, as it was imported.
+  private func isTabCommand(_ command: FlowDocument.Command) -> Bool {
+    stored.tabCommands[ScreenID(command.definition.name)].map { stored in
+      stored.destination == command.destination
+        && Set(stored.originScreens) == Set(command.originScreens)
+        && stored.presentation == command.presentation
+    } ?? false
+  }
+
+  private func condition(_ line: DumpLine) -> Condition? {
+    guard let subject = line.value("subject").flatMap({ Condition.Reference($0) }),
+      let comparison = line.value("comparison").flatMap({ Condition.Comparison(rawValue: $0) })
+    else { return nil }
+    guard let operand = value("operand", of: line) else { return Condition(subject, comparison) }
+    if case .dictionary(let members) = operand, case .string(let name) = members["ref"],
+      let reference = Condition.Reference(name)
+    {
+      return Condition(subject, comparison, .reference(reference))
+    }
+    return Condition(subject, comparison, .literal(operand))
+  }
+
+  private mutating func addLinks() {
+    let milestones = Dictionary(grouping: rows[.milestone, default: []]) {
+      ScreenID(text("pattern", of: $0))
+    }
+    for line in rows[.link, default: []] {
+      let pattern = text("pattern", of: line)
+      let steps = milestones[ScreenID(pattern), default: []].sorted {
+        integer("position", of: $0) ?? 0 < integer("position", of: $1) ?? 0
+      }
+      var link = FlowDocument.Link(
+        pattern,
+        to: steps.map { step in
+          var properties: PropertyDictionary = [:]
+          if case .dictionary(let members) = value("properties", of: step) { properties = members }
+          return FlowDocument.Link.Milestone(screen("screen", of: step), properties: properties)
+        },
+        mode: line.storedValue("mode") ?? "extend"
+      )
+      link.name = line.value("name")
+      link.presentation = line.value("presentation").flatMap(Presentation.init)
+      link.isEnabled = flag("enabled", of: line)
+      link.ignoresCase = flag("ignores_case", of: line)
+      link.position = integer("position", of: line)
+      link.flow = line.value("flow")
+      link.foreign = stored.links[ScreenID(pattern)]?.foreign ?? ForeignData()
+      document.links.append(link)
+    }
+  }
+
+  /// Adds the rows that no element of a document stands for.
+  private mutating func addRows() {
+    let expressed: Set<StoreRow.Kind> = [
+      .flow, .screen, .property, .command, .origin, .value, .condition, .link, .milestone, .start,
+      .importRecord,
+    ]
+    let universal = Set(
+      document.commands.filter(\.isUniversal).map { ScreenID($0.definition.name) }
+    )
+    for kind in StoreRow.Kind.all {
+      for line in rows[kind, default: []] {
+        let isHidden =
+          kind == .origin && universal.contains(ScreenID(text("command", of: line)))
+        guard isHidden || !expressed.contains(kind) else { continue }
+        document.rows.append(
+          FlowDocument.Row(
+            kind: kind.rawValue,
+            fields: line.texts.compactMap { field in
+              line.fields.contains { $0.label == field.label }
+                ? FlowDocument.Row.Field(field.label, field.value) : nil
+            }
+          )
+        )
+      }
+    }
+  }
+
+  // MARK: Columns
+
+  private func text(_ label: String, of line: DumpLine) -> String { line.value(label) ?? "" }
+
+  private func screen(_ label: String, of line: DumpLine) -> ScreenID {
+    ScreenID(text(label, of: line))
+  }
+
+  private func flag(_ label: String, of line: DumpLine) -> Bool { line.storedValue(label) == "1" }
+
+  private func integer(_ label: String, of line: DumpLine) -> Int? {
+    line.storedValue(label).flatMap { Int($0) }
+  }
+
+  private func value(_ label: String, of line: DumpLine) -> PropertyValue? {
+    guard let json = line.storedValue(label),
+      let node = try? JSONReader.read(SourceText(file: label, bytes: Array(json.utf8)))
+    else { return nil }
+    return node.value.propertyValue
+  }
+}
+
+/// The elements that imports have stored, by their present names.
+private struct StoredElements {
+  var document = FlowDocument()
+  private(set) var flows: [ScreenID: FlowDocument.Flow] = [:]
+  private(set) var screens: [ScreenID: FlowDocument.Screen] = [:]
+  private(set) var commands: [ScreenID: FlowDocument.Command] = [:]
+  private(set) var links: [ScreenID: FlowDocument.Link] = [:]
+  private(set) var tabCommands: [ScreenID: FlowDocument.Command] = [:]
+
+  init(_ lines: [DumpLine]) {
+    let names = FormerNames(lines)
+    for line in lines where line.kind == .importRecord {
+      ImportRecord(line)?.add(to: &document)
+    }
+    for flow in document.flows { flows[ScreenID(flow.name)] = flows[ScreenID(flow.name)] ?? flow }
+    for var screen in document.screens {
+      screen.definition.id = names.present(screen.definition.id)
+      for index in screen.tabs.indices {
+        screen.tabs[index].root = names.present(screen.tabs[index].root)
+      }
+      screens[screen.definition.id] = screens[screen.definition.id] ?? screen
+      for command in screen.tabCommands {
+        tabCommands[ScreenID(command.definition.name)] = command
+      }
+    }
+    for command in document.commands {
+      let key = ScreenID(command.definition.name)
+      commands[key] = commands[key] ?? command
+    }
+    for link in document.links {
+      links[ScreenID(link.pattern)] = links[ScreenID(link.pattern)] ?? link
+    }
+  }
+}
+
+extension FlowDocument.Command? {
+  /// Returns origins in the order that they had in the file; the others come last.
+  fileprivate func ordered(_ origins: [ScreenID]) -> [ScreenID] {
+    guard let self else { return origins }
+    let present = Set(origins)
+    let known = self.originScreens.filter(present.contains)
+    let listed = Set(known)
+    return known + origins.filter { !listed.contains($0) }
+  }
+}
+
+extension NavigationStore {
+  /// Reads the whole database into a document, to be written in other formats.
+  ///
+  /// - Returns: The document, with what imports have stored for exports.
+  /// - Throws: `StoreError` if the rows cannot be read.
+  /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
+  public func flowDocument() async throws -> FlowDocument {
+    try await worker.run { try self.flowDocument() }
+  }
+
+  /// Reads the whole database into a document; blocks the calling thread.
+  package func flowDocument() throws(StoreError) -> FlowDocument {
+    var reader = DatabaseReader(try lines())
+    return reader.read()
+  }
+}

@@ -1,0 +1,245 @@
+import NavGraph
+import NavGraphStore
+
+/// The rows of a database that the elements of a document stand for.
+struct DocumentRows {
+  private(set) var rows: [ImportedRow] = []
+  private(set) var findings: [InterchangeFinding] = []
+
+  /// Adds all elements of a document, each after those to which it refers.
+  mutating func add(_ document: FlowDocument) {
+    for flow in document.flows { add(flow) }
+    for screen in document.screens { add(screen) }
+    for screen in document.screens { addTabs(of: screen) }
+    for command in document.commands { add(command) }
+    for link in document.links { add(link) }
+    addFrame(of: document)
+  }
+
+  // MARK: Elements
+
+  mutating func add(_ flow: FlowDocument.Flow) {
+    var element = Element(.flow, flow.name, "Flow '\(flow.name)'", flow.location)
+    element.add(.flow, ["name": flow.name, "enabled": flag(flow.isEnabled)])
+    append(element)
+  }
+
+  mutating func add(_ screen: FlowDocument.Screen) {
+    let name = screen.id.name
+    var element = Element(.screen, name, "Screen '\(name)'", screen.location)
+    element.add(
+      .screen,
+      [
+        "name": name, "extends": screen.extends?.name, "title": screen.title,
+        "storyboard": screen.storyboard, "identifier": screen.identifier,
+      ]
+    )
+    for property in screen.properties {
+      element.add(
+        .property,
+        [
+          "screen": name, "name": property.name, "type": property.type.rawValue,
+          "required": flag(property.isRequired), "read_only": flag(property.isReadOnly),
+          "default_value": property.defaultValue.flatMap { value in
+            json(value, "The default value of '\(property.name)'", of: element)
+          },
+          "from_links": property.acceptsLinks.map(flag),
+        ]
+      )
+    }
+    append(element)
+  }
+
+  /// Adds commands between the tabs of a container.
+  private mutating func addTabs(of screen: FlowDocument.Screen) {
+    guard !screen.tabs.isEmpty else { return }
+    let commands = screen.tabCommands
+    for command in commands { add(command) }
+    findings.append(
+      InterchangeFinding(
+        .approximated,
+        "tabs",
+        "The tabs of '\(screen.id)' become commands that replace the stack: "
+          + "tabs with stacks of their own are kept for exports only.",
+        at: screen.location
+      )
+    )
+  }
+
+  mutating func add(_ command: FlowDocument.Command) {
+    let name = command.definition.name
+    var element = Element(.command, name, "Command '\(name)'", command.location)
+    element.add(
+      .command,
+      [
+        "name": name, "flow": command.definition.flow, "destination": command.destination.name,
+        "universal": flag(command.isUniversal), "presentation": command.presentation.rawValue,
+        "animated": flag(command.isAnimated), "position": command.position.map(String.init),
+      ]
+    )
+    var origins: Set<ScreenID> = []
+    for origin in command.originScreens where origins.insert(origin).inserted {
+      element.add(.origin, ["origin": origin.name, "command": name])
+    }
+    for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
+      guard let json = json(value, "The value of '\(property)'", of: element) else { continue }
+      element.add(.value, ["command": name, "name": property, "value": json])
+    }
+    var conditions: Set<Condition> = []
+    for condition in command.conditions where conditions.insert(condition).inserted {
+      var operand: String?
+      if let value = condition.operand?.storedValue {
+        operand = json(value, "The operand of a condition", of: element)
+        guard operand != nil else { continue }
+      }
+      element.add(
+        .condition,
+        [
+          "command": name, "subject": condition.subject.description,
+          "comparison": condition.comparison.rawValue, "operand": operand,
+        ]
+      )
+    }
+    append(element)
+  }
+
+  mutating func add(_ link: FlowDocument.Link) {
+    var element = Element(.link, link.pattern, "Link '\(link.pattern)'", link.location)
+    element.add(
+      .link,
+      [
+        "name": link.name, "pattern": link.pattern, "flow": link.flow,
+        "presentation": link.presentation?.rawValue, "mode": link.mode,
+        "enabled": flag(link.isEnabled), "ignores_case": flag(link.ignoresCase),
+        "position": link.position.map(String.init),
+      ]
+    )
+    for (position, milestone) in link.milestones.enumerated() {
+      let properties = PropertyValue.dictionary(milestone.properties)
+      element.add(
+        .milestone,
+        [
+          "pattern": link.pattern, "position": String(position), "screen": milestone.screen.name,
+          "properties": json(properties, "The properties of a milestone", of: element) ?? "{}",
+        ]
+      )
+    }
+    append(element)
+  }
+
+  /// Adds the start screens of a document, and the rows that only navgraph has.
+  mutating func addFrame(of document: FlowDocument) {
+    var element = Element(.importRecord, "", "The file", nil)
+    for (position, root) in document.roots.enumerated() {
+      element.add(.start, ["screen": root.name, "position": String(position)])
+    }
+    for row in document.rows {
+      let texts = Dictionary(row.fields.map { ($0.name, $0.value) }) { _, last in last }
+      let kind = StoreRow.Kind(rawValue: row.kind)
+      guard kind != .importRecord, let line = DumpLine(kind, texts: texts) else {
+        report(.dropped, "row", "A row of kind '\(row.kind)' is left out.", nil)
+        continue
+      }
+      element.add(line)
+    }
+    append(element)
+  }
+
+  private mutating func append(_ element: Element) {
+    rows += element.rows
+    guard element.hasNUL else { return }
+    report(
+      .approximated,
+      "nul",
+      "\(element.label): a NUL character is replaced, because a database cannot store it.",
+      element.location
+    )
+  }
+
+  // MARK: Values
+
+  private func flag(_ value: Bool) -> String { value ? "1" : "0" }
+
+  /// Returns a value as it is stored; nil, with a finding, for one that JSON cannot represent.
+  private mutating func json(
+    _ value: PropertyValue,
+    _ description: String,
+    of element: Element
+  ) -> String? {
+    if let json = try? StoredJSON.encode(value) { return json }
+    report(
+      .dropped,
+      "value",
+      "\(element.label): \(description) is not a value that JSON can represent.",
+      element.location
+    )
+    return nil
+  }
+
+  private mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    _ location: SourceLocation?
+  ) {
+    findings.append(InterchangeFinding(kind, code, message, at: location))
+  }
+}
+
+/// Collects the rows of an element.
+private struct Element {
+  let key: RowKey
+  let label: String
+  let location: SourceLocation?
+  private(set) var rows: [ImportedRow] = []
+  /// Whether a text contained a NUL character, which is replaced.
+  private(set) var hasNUL = false
+
+  init(_ kind: StoreRow.Kind, _ name: String, _ label: String, _ location: SourceLocation?) {
+    key = RowKey(kind, [name])
+    self.label = label
+    self.location = location
+  }
+
+  mutating func add(_ kind: StoreRow.Kind, _ values: [String: String?]) {
+    var values = values
+    for (label, value) in values {
+      guard let value, value.utf8.contains(0) else { continue }
+      hasNUL = true
+      values[label] = value.replacing("\0", with: "\u{FFFD}")
+    }
+    add(DumpLine(kind, values))
+  }
+
+  mutating func add(_ line: DumpLine) {
+    rows.append(ImportedRow(line: line, element: key, label: label, location: location))
+  }
+}
+
+extension FlowDocument.Screen {
+  /// The commands that replace the stack by the root of a tab, from the container and its other tabs.
+  var tabCommands: [FlowDocument.Command] {
+    let screens = [definition.id] + tabs.map(\.root)
+    return tabs.map { tab in
+      FlowDocument.Command(
+        NavigationCommand(
+          NameRepair.valid("\(definition.id) \(tab.name)"),
+          from: .screens(screens.filter { $0 != tab.root }),
+          to: tab.root,
+          presentation: .root
+        ),
+        at: location
+      )
+    }
+  }
+}
+
+extension Condition.Operand {
+  /// The value that is stored for the operand.
+  fileprivate var storedValue: PropertyValue {
+    switch self {
+    case .literal(let value): value
+    case .reference(let reference): StoredJSON.reference(to: reference.description)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import NavGraph
+import NavGraphStore
+
+/// Merges the contents of files into the rows of a database.
+///
+/// It compares three states of each row: in the file when it was imported the last time, in the file now,
+/// and in the database. A change in the file is carried over. What people have added, changed or removed
+/// stays as it is if the file has not changed there. A row that is no longer in the file is removed, unless
+/// other rows refer to it.
+struct ImportMerge {
+  /// The rows of the database, with those that are added; nil for rows that are removed.
+  private var lines: [DumpLine?]
+  private(set) var findings: [InterchangeFinding] = []
+  /// The elements that are not taken from the file, because the database has others of their names.
+  private(set) var rejected: Set<RowKey> = []
+  /// The place of each row that comes from the file.
+  private var origins: [RowKey: ImportedRow] = [:]
+
+  private var indices: [RowKey: Int] = [:]
+  /// The rows of the last import from the same sources.
+  private let base: [RowKey: DumpLine]
+  /// The rows that were imported from other sources, too.
+  private let shared: Set<RowKey>
+  /// The rows that people have removed, and that the file still has.
+  private var skipped: [RowKey: ImportedRow] = [:]
+  private let hasOtherStartScreens: Bool
+
+  /// - Parameters:
+  ///   - present: The rows of the database.
+  ///   - base: The rows of the last import from the same sources.
+  ///   - others: The rows of imports from other sources.
+  init(present: [DumpLine], base: [DumpLine], others: [DumpLine]) {
+    lines = present
+    self.base = Dictionary(base.map { (RowKey($0), $0) }) { first, _ in first }
+    shared = Set(others.map { RowKey($0) })
+    for (index, line) in present.enumerated() where indices[RowKey(line)] == nil {
+      indices[RowKey(line)] = index
+    }
+    let known = self.base
+    hasOtherStartScreens = present.contains { $0.kind == .start && known[RowKey($0)] == nil }
+  }
+
+  /// The rows of the database after the merge, with the rows of the file from which they come.
+  var result: [(line: DumpLine, source: ImportedRow?)] {
+    lines.compactMap { line in line.map { ($0, origins[RowKey($0)]) } }
+  }
+
+  /// Merges the rows of the file.
+  mutating func merge(_ rows: [ImportedRow]) {
+    for row in rows { merge(row) }
+    removeMissing(Set(rows.map { RowKey($0.line) }))
+    restoreReferences()
+  }
+
+  // MARK: Rows of the file
+
+  private mutating func merge(_ row: ImportedRow) {
+    guard !rejected.contains(row.element) else { return }
+    let key = RowKey(row.line)
+    guard let index = indices[key], let present = lines[index] else { return add(row, key) }
+    origins[key] = row
+    guard let base = base[key] else { return keep(present, insteadOf: row, key) }
+    var changes: [String: String?] = [:]
+    for label in row.line.labels {
+      let value = row.line.storedValue(label)
+      let former = base.storedValue(label)
+      let own = present.storedValue(label)
+      if value.hasSameBytes(as: former) || value.hasSameBytes(as: own) { continue }
+      if !own.hasSameBytes(as: former) {
+        report(
+          .assumed,
+          "changed-twice",
+          "\(row.label): \(label) has changed in the file and in the database; "
+            + "\(quoted(value)) of the file replaces \(quoted(own)).",
+          row
+        )
+      }
+      changes[label] = .some(value)
+    }
+    if !changes.isEmpty { lines[index] = present.setting(changes) }
+  }
+
+  private mutating func add(_ row: ImportedRow, _ key: RowKey) {
+    if let base = base[key], base.hasSameFields(as: row.line) {
+      skipped[key] = row
+      return
+    }
+    if row.line.kind == .start, hasOtherStartScreens {
+      report(
+        .assumed,
+        "start-screen",
+        "The database has start screens, so '\(row.line.value("screen") ?? "")' is not added to them.",
+        row
+      )
+      return
+    }
+    insert(row, key)
+  }
+
+  private mutating func insert(_ row: ImportedRow, _ key: RowKey) {
+    indices[key] = lines.count
+    lines.append(row.line)
+    origins[key] = row
+  }
+
+  /// Keeps a row that was not imported from the same sources, and reports how the file differs.
+  private mutating func keep(_ present: DumpLine, insteadOf row: ImportedRow, _ key: RowKey) {
+    let differences = row.line.fields.filter { field in
+      !field.value.hasSameBytes(as: present.storedValue(field.label))
+    }
+    let isRejected = row.isElement && [.command, .link].contains(row.line.kind)
+    if isRejected, !shared.contains(key) || !differences.isEmpty { rejected.insert(row.element) }
+    guard !differences.isEmpty, row.line.kind != .start else { return }
+    let list = differences.map { field in
+      "\(field.label) \(quoted(present.storedValue(field.label))), not \(quoted(field.value))"
+    }
+    let subject = row.isElement ? row.label : "\(row.label), \(row.line.kind)"
+    report(
+      isRejected ? .dropped : .approximated,
+      "taken",
+      "\(subject): the database has another one, which stays: \(list.joined(separator: ", ")).",
+      row
+    )
+  }
+
+  // MARK: Rows that the file no longer has
+
+  private mutating func removeMissing(_ keys: Set<RowKey>) {
+    var candidates: Set<RowKey> = []
+    for key in base.keys where !keys.contains(key) && !shared.contains(key) {
+      if let index = indices[key], lines[index] != nil { candidates.insert(key) }
+    }
+    var isStable = candidates.isEmpty
+    while !isStable {
+      isStable = true
+      for line in lines {
+        guard let line, !candidates.contains(RowKey(line)) else { continue }
+        for reference in line.references {
+          let key = RowKey(reference.kind, [reference.name])
+          guard candidates.remove(key) != nil else { continue }
+          isStable = false
+          findings.append(
+            InterchangeFinding(
+              .assumed,
+              "still-used",
+              "\(reference.kind) '\(reference.name)' is no longer in the file, but stays in the "
+                + "database: \(line.kind) '\(line.naturalKey.compactMap { $0 }.joined(separator: " "))' "
+                + "refers to it."
+            )
+          )
+        }
+      }
+    }
+    for key in candidates { if let index = indices[key] { lines[index] = nil } }
+  }
+
+  // MARK: References
+
+  /// Restores the removed rows to which new rows of the file refer, and drops rows that refer to nothing.
+  private mutating func restoreReferences() {
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for (index, line) in lines.enumerated() {
+        guard let line else { continue }
+        for reference in line.references {
+          let key = RowKey(reference.kind, [reference.name])
+          if let owner = indices[key], lines[owner] != nil { continue }
+          isStable = false
+          guard let row = skipped.removeValue(forKey: key) else {
+            drop(index, line, reference.kind, reference.name)
+            break
+          }
+          insert(row, key)
+        }
+      }
+    }
+  }
+
+  private mutating func drop(
+    _ index: Int,
+    _ line: DumpLine,
+    _ kind: StoreRow.Kind,
+    _ name: String
+  ) {
+    lines[index] = nil
+    guard let row = origins[RowKey(line)] else { return }
+    report(.dropped, "missing", "\(row.label): there is no \(kind) '\(name)'.", row)
+  }
+
+  // MARK: Findings
+
+  private func quoted(_ value: String?) -> String { value.map { "'\($0)'" } ?? "nothing" }
+
+  private mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    _ row: ImportedRow
+  ) {
+    findings.append(InterchangeFinding(kind, code, message, at: row.location))
+  }
+}

@@ -1,0 +1,142 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+
+/// The rows and records that an import adds to a database.
+struct ImportPlan {
+  private var document: FlowDocument
+  private let sources: ImportSources
+  /// What the database cannot store as the files have it.
+  private(set) var findings: [InterchangeFinding] = []
+
+  init(_ result: ImportResult, sources: ImportSources) {
+    document = result.document
+    self.sources = sources
+    limitPresentations()
+  }
+
+  /// The description of the import in the history.
+  var summary: String { "import " + sources.given.joined(separator: " ") }
+
+  /// Opens the last screens of links as their commands do, where a format says `root`.
+  private mutating func limitPresentations() {
+    for index in document.links.indices where document.links[index].presentation == .root {
+      let link = document.links[index]
+      document.links[index].presentation = nil
+      findings.append(
+        InterchangeFinding(
+          .approximated,
+          "link-presentation",
+          "Link '\(link.pattern)' cannot open its screen as root; it opens as its command says.",
+          at: link.location
+        )
+      )
+    }
+  }
+
+  /// Gives patterns that match the same URLs a position behind each other.
+  ///
+  /// - Parameter present: The links of the database.
+  mutating func resolveTies(with present: [LinkDefinition]) {
+    guard !document.links.isEmpty else { return }
+    var patterns = LinkPatternTable(present)
+    for index in document.links.indices {
+      let link = document.links[index]
+      switch patterns.add(link) {
+      case .added(let position):
+        guard position != link.position else { continue }
+        document.links[index].position = position
+        report(
+          .assumed,
+          "link-tie",
+          "Link '\(link.pattern)' matches the same URLs as another one, and gets position "
+            + "\(position ?? 0) among them.",
+          link
+        )
+      case .invalid(let reason):
+        document.links[index].isEnabled = false
+        report(
+          .approximated,
+          "link-pattern",
+          "Link '\(link.pattern)' is switched off: \(reason)",
+          link
+        )
+      }
+    }
+  }
+
+  private mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ message: String,
+    _ link: FlowDocument.Link
+  ) {
+    findings.append(InterchangeFinding(kind, code, message, at: link.location))
+  }
+
+  /// The rows of a database after an import, with the rows of the files from which they come.
+  struct Merged {
+    var lines: [(line: DumpLine, source: ImportedRow?)]
+    var findings: [InterchangeFinding]
+  }
+
+  /// Returns the rows of a database after the import.
+  func merged(into present: [DumpLine]) -> Merged {
+    let names = FormerNames(present)
+    let records = present.filter { $0.kind == .importRecord }.compactMap(ImportRecord.init)
+    let former = records.filter { sources.contain($0.source) }
+    let others = records.filter { !sources.contain($0.source) }
+    var rows = DocumentRows()
+    rows.add(document)
+    var merge = ImportMerge(
+      present: present.filter { line in
+        line.kind != .importRecord || !sources.contain(line.value("source") ?? "")
+      },
+      base: ImportRecord.rows(of: former).map { names.present($0.line) },
+      others: ImportRecord.rows(of: others).map { names.present($0.line) }
+    )
+    merge.merge(rows.rows.map(names.present))
+    let new = ImportRecord.records(of: document, source: sources.source)
+      .filter { !merge.rejected.contains($0.elementKey) }
+    return Merged(
+      lines: merge.result + new.map { ($0.line, nil) },
+      findings: rows.findings + merge.findings
+    )
+  }
+}
+
+/// The links of a database and of an import, which must not tie.
+private struct LinkPatternTable {
+  enum Outcome {
+    case added(position: Int?)
+    case invalid(reason: String)
+  }
+
+  private var handler = PatternLinkHandler()
+  private var patterns: Set<ScreenID> = []
+
+  init(_ present: [LinkDefinition]) {
+    for link in present where (try? handler.register(link)) != nil {
+      patterns.insert(ScreenID(link.pattern.description))
+    }
+  }
+
+  /// Adds a link, behind those with which it ties.
+  mutating func add(_ link: FlowDocument.Link) -> Outcome {
+    guard link.isEnabled, patterns.insert(ScreenID(link.pattern)).inserted else {
+      return .added(position: link.position)
+    }
+    var position = link.position
+    while true {
+      do throws(LinkPatternError) {
+        let pattern = try LinkPattern(link.pattern, ignoresCase: link.ignoresCase)
+        try handler.register(LinkDefinition(pattern, position: position))
+        return .added(position: position)
+      } catch {
+        let next = (position ?? 0) + 1
+        guard case .tie = error, next <= 1_000 else { return .invalid(reason: error.description) }
+        position = next
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import NavGraph
+
+extension FlowDocument {
+  /// Returns the part of the flows that options select.
+  func selection(of options: ExportOptions) throws(ExportError) -> FlowDocument {
+    var document = self
+    if !options.flows.isEmpty {
+      for name in options.flows where !flows.contains(where: { $0.name == name }) {
+        throw .unknownFlow(name, nearest: names(nearest: name, among: flows.map(\.name)))
+      }
+      document = document.limited(to: Set(options.flows))
+    }
+    if let focus = options.focus {
+      guard document.screens.contains(where: { $0.id == focus }) else {
+        let names = names(nearest: focus.name, among: screens.map(\.id.name))
+        throw .unknownScreen(focus.name, nearest: names)
+      }
+      document = document.neighbourhood(of: focus, steps: options.steps)
+    }
+    return document
+  }
+
+  /// Returns the commands of some flows, and the screens that they connect.
+  ///
+  /// - Parameter flows: The names of the flows.
+  /// - Returns: The part of the document.
+  public func limited(to flows: Set<String>) -> FlowDocument {
+    let kept = commands.filter { $0.flow.map(flows.contains) ?? false }
+    var touched = Set(kept.map(\.destination)).union(kept.flatMap(\.originScreens))
+    for screen in screens where screen.group.map(flows.contains) == true {
+      touched.insert(screen.id)
+    }
+    return part(screens: touched, commands: kept)
+  }
+
+  /// Returns the screens that are within some commands of a screen, in any direction.
+  ///
+  /// Universal commands connect no screens here: they would make all screens neighbours.
+  ///
+  /// - Parameters:
+  ///   - focus: The screen in the middle.
+  ///   - steps: The number of commands between the middle and the edge.
+  /// - Returns: The part of the document.
+  /// - Complexity: O(V + E) time and memory, where V counts screens and E counts origins.
+  public func neighbourhood(of focus: ScreenID, steps: Int) -> FlowDocument {
+    var neighbours: [ScreenID: [ScreenID]] = [:]
+    for command in commands {
+      for origin in command.originScreens {
+        neighbours[origin, default: []].append(command.destination)
+        neighbours[command.destination, default: []].append(origin)
+      }
+    }
+    for screen in screens {
+      for tab in screen.tabs {
+        neighbours[screen.id, default: []].append(tab.root)
+        neighbours[tab.root, default: []].append(screen.id)
+      }
+    }
+    var found: Set = [focus]
+    var frontier = [focus]
+    for _ in 0..<max(0, steps) {
+      frontier = frontier.flatMap { neighbours[$0] ?? [] }.filter { found.insert($0).inserted }
+    }
+    return part(screens: found, commands: commands)
+  }
+
+  /// Returns some screens, and those of some commands that connect them.
+  private func part(screens kept: Set<ScreenID>, commands: [Command]) -> FlowDocument {
+    var document = self
+    document.screens = screens.filter { kept.contains($0.id) }
+    for index in document.screens.indices {
+      document.screens[index].tabs.removeAll { !kept.contains($0.root) }
+      if let parent = document.screens[index].extends, !kept.contains(parent) {
+        document.screens[index].extends = nil
+      }
+    }
+    document.commands = commands.compactMap { command in
+      guard kept.contains(command.destination) else { return nil }
+      guard !command.isUniversal else { return command }
+      var command = command
+      command.originScreens = command.originScreens.filter(kept.contains)
+      return command.originScreens.isEmpty ? nil : command
+    }
+    document.roots = roots.filter(kept.contains)
+    document.links = links.filter { link in link.milestones.allSatisfy { kept.contains($0.screen) }
+    }
+    document.rows = []
+    let used = Set(document.commands.compactMap(\.flow) + document.screens.compactMap(\.group))
+    document.flows = flows.filter { used.contains($0.name) }
+    return document
+  }
+}

@@ -1,0 +1,68 @@
+/// A writer of one format.
+protocol FormatWriter: Sendable {
+  /// The format that is written.
+  static var format: InterchangeFormat { get }
+
+  /// Writes flows.
+  static func write(_ document: FlowDocument, into output: inout ExportBuilder) throws(ExportError)
+}
+
+/// Collects the files of an export and its findings.
+struct ExportBuilder: Sendable {
+  let options: ExportOptions
+  private(set) var files: [ExportResult.File] = []
+  private(set) var findings: [InterchangeFinding] = []
+
+  init(options: ExportOptions) { self.options = options }
+
+  /// Adds a file.
+  mutating func add(_ text: String, named name: String) {
+    files.append(ExportResult.File(name: name, text: text))
+  }
+
+  /// Adds a finding.
+  mutating func report(_ kind: InterchangeFinding.Kind, _ code: String, _ message: String) {
+    findings.append(InterchangeFinding(kind, code, message))
+  }
+
+  /// Adds a finding about several elements, if there are any.
+  ///
+  /// - Parameters:
+  ///   - kind: The fate of the elements.
+  ///   - code: The rule.
+  ///   - names: The names of the elements.
+  ///   - noun: The word for one element; `s` makes it plural.
+  ///   - predicate: The words behind the names.
+  mutating func report(
+    _ kind: InterchangeFinding.Kind,
+    _ code: String,
+    _ names: [String],
+    _ noun: String,
+    _ predicate: String
+  ) {
+    guard !names.isEmpty else { return }
+    let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
+    report(kind, code, "\(noun)\(names.count == 1 ? "" : "s") \(shown)\(rest) \(predicate).")
+  }
+}
+
+extension ExportBuilder {
+  /// Reports the commands that have no edge, as they can be executed anywhere, or nowhere.
+  mutating func reportUnplaced(_ document: FlowDocument) {
+    report(
+      .approximated,
+      "universal",
+      document.commands.filter(\.isUniversal).map(\.name),
+      "Universal command",
+      "can be executed anywhere and have no edge; they are only in navgraph's own data"
+    )
+    report(
+      .approximated,
+      "no-origin",
+      document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
+      "Command",
+      "have no origins and so no edge; they are only in navgraph's own data"
+    )
+  }
+}

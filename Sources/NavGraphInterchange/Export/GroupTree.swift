@@ -1,0 +1,58 @@
+import NavGraph
+
+/// The flows of a document as boxes within each other.
+struct GroupTree {
+  /// The flows that are drawn and in no other, in order.
+  private(set) var roots: [Int] = []
+  /// The flows in each flow.
+  private(set) var children: [[Int]]
+  /// The screens in each flow.
+  private(set) var screens: [[Int]]
+
+  /// Creates the boxes of the flows that contain screens, and of those around them.
+  init(_ document: FlowDocument) {
+    let indices = Dictionary(
+      document.flows.enumerated().map { (ScreenID($0.element.name), $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    children = Array(repeating: [], count: document.flows.count)
+    screens = Array(repeating: [], count: document.flows.count)
+    var isDrawn = Array(repeating: false, count: document.flows.count)
+    for (index, screen) in document.screens.enumerated() {
+      guard let group = screen.group, var flow = indices[ScreenID(group)] else { continue }
+      screens[flow].append(index)
+      while !isDrawn[flow] {
+        isDrawn[flow] = true
+        guard let parent = document.flows[flow].parent.flatMap({ indices[ScreenID($0)] }) else {
+          break
+        }
+        flow = parent
+      }
+    }
+    var attached = Set<Int>()
+    for flow in document.flows.indices where isDrawn[flow] {
+      let parent = document.flows[flow].parent.flatMap { indices[ScreenID($0)] }
+      if let parent, !isAncestor(flow, of: parent, document, indices) {
+        children[parent].append(flow)
+        attached.insert(flow)
+      }
+    }
+    roots = document.flows.indices.filter { isDrawn[$0] && !attached.contains($0) }
+  }
+
+  /// Whether a flow is around another one, so that a circle of parents is not drawn.
+  private func isAncestor(
+    _ flow: Int,
+    of other: Int,
+    _ document: FlowDocument,
+    _ indices: [ScreenID: Int]
+  ) -> Bool {
+    var visited: Set<Int> = []
+    var next: Int? = other
+    while let index = next, visited.insert(index).inserted {
+      if index == flow { return true }
+      next = document.flows[index].parent.flatMap { indices[ScreenID($0)] }
+    }
+    return false
+  }
+}

@@ -1,0 +1,217 @@
+import NavGraph
+
+/// Writes documentation of flows: a section for each screen with its properties, the ways in and out,
+/// its links, and a picture of its neighbourhood.
+enum MarkdownWriter: FormatWriter {
+  static let format = InterchangeFormat.markdown
+
+  /// The most screens and links of a picture; a larger one would not be readable.
+  static let maximumPictureScreens = 24
+  static let maximumPictureLinks = 48
+
+  static func write(
+    _ document: FlowDocument,
+    into output: inout ExportBuilder
+  ) throws(ExportError) {
+    let page = Page(document, title: output.options.title)
+    output.add(page.text, named: "flows.md")
+  }
+
+  /// The page of a document.
+  private struct Page {
+    let document: FlowDocument
+    let title: String?
+    private let anchors: [ScreenID: String]
+    private let entering: [ScreenID: [FlowDocument.Command]]
+    private let leaving: [ScreenID: [FlowDocument.Command]]
+
+    init(_ document: FlowDocument, title: String?) {
+      self.document = document
+      self.title = title
+      var anchors: [ScreenID: String] = [:]
+      var taken: Set = ["contents", "flows", "universal-commands"]
+      for screen in document.screens {
+        let stem = MarkdownText.anchor(screen.id.name)
+        var anchor = stem
+        var number = 1
+        while !taken.insert(anchor).inserted {
+          anchor = "\(stem)-\(number)"
+          number += 1
+        }
+        anchors[screen.id] = anchor
+      }
+      self.anchors = anchors
+      entering = Dictionary(grouping: document.commands, by: \.destination)
+      var leaving: [ScreenID: [FlowDocument.Command]] = [:]
+      for command in document.commands {
+        for origin in command.originScreens { leaving[origin, default: []].append(command) }
+      }
+      self.leaving = leaving
+    }
+
+    var text: String {
+      var lines = ["# \(MarkdownText.escaped(title ?? "Flows"))", ""]
+      let counts = [
+        MarkdownText.count(document.screens.count, "screen"),
+        MarkdownText.count(document.commands.count, "command"),
+        MarkdownText.count(document.flows.count, "flow"),
+        MarkdownText.count(document.links.count, "link"),
+      ]
+      lines += [counts.joined(separator: ", ") + ".", ""]
+      lines += document.notes.flatMap { [MarkdownText.escaped($0), ""] }
+      lines += contents + flows + universalCommands
+      for screen in document.screens { lines += section(of: screen) }
+      return lines.joined(separator: "\n").trimmed() + "\n"
+    }
+
+    private var contents: [String] {
+      guard !document.screens.isEmpty else { return [] }
+      let items = document.screens.map { "- \(reference($0.id))\(marks(of: $0))" }
+      return ["## Contents", ""] + items + [""]
+    }
+
+    private func marks(of screen: FlowDocument.Screen) -> String {
+      var marks: [String] = []
+      if document.roots.first == screen.id { marks.append("start") }
+      if let title = screen.title, title != screen.id.name {
+        marks.append(MarkdownText.escaped(title))
+      }
+      return marks.isEmpty ? "" : " — " + marks.joined(separator: ", ")
+    }
+
+    private var flows: [String] {
+      guard !document.flows.isEmpty else { return [] }
+      let rows = document.flows.map { flow in
+        let commands = document.commands.filter { $0.flow == flow.name }.count
+        return [flow.name, flow.isEnabled ? "on" : "off", String(commands)]
+      }
+      return ["## Flows", ""] + MarkdownText.table(["Flow", "State", "Commands"], rows) + [""]
+    }
+
+    private var universalCommands: [String] {
+      let commands = document.commands.filter(\.isUniversal)
+      guard !commands.isEmpty else { return [] }
+      let rows = commands.map { command in
+        [MarkdownText.code(command.name), reference(command.destination), details(of: command)]
+      }
+      return ["## Universal commands", "", "These can be executed on every screen.", ""]
+        + MarkdownText.rawTable(["Command", "Opens", "Details"], rows) + [""]
+    }
+
+    // MARK: Screens
+
+    private func section(of screen: FlowDocument.Screen) -> [String] {
+      var lines = ["## \(MarkdownText.escaped(screen.id.name))", ""]
+      lines += facts(of: screen)
+      lines += screen.notes.flatMap { [MarkdownText.escaped($0), ""] }
+      lines += properties(of: screen) + commands(of: screen) + links(of: screen)
+      return lines + picture(of: screen)
+    }
+
+    private func facts(of screen: FlowDocument.Screen) -> [String] {
+      var facts: [String] = []
+      if let title = screen.title { facts.append("Title: \(MarkdownText.escaped(title))") }
+      if let parent = screen.extends { facts.append("Extends: \(reference(parent))") }
+      if let group = screen.group { facts.append("Flow: \(MarkdownText.escaped(group))") }
+      if let storyboard = screen.storyboard {
+        facts.append("Storyboard: \(MarkdownText.code(storyboard))")
+      }
+      if let identifier = screen.identifier {
+        facts.append("Identifier: \(MarkdownText.code(identifier))")
+      }
+      for tab in screen.tabs {
+        facts.append("Tab \(MarkdownText.escaped(tab.name)): \(reference(tab.root))")
+      }
+      return facts.isEmpty ? [] : facts.map { "- \($0)" } + [""]
+    }
+
+    private func properties(of screen: FlowDocument.Screen) -> [String] {
+      guard !screen.properties.isEmpty else { return [] }
+      let rows = screen.properties.map { property in
+        let rules = [
+          property.isRequired ? "required" : nil, property.isReadOnly ? "read-only" : nil,
+        ]
+        return [
+          MarkdownText.code(property.name), property.type.rawValue,
+          rules.compactMap { $0 }.joined(separator: ", "),
+          property.defaultValue.map { MarkdownText.code($0.description) } ?? "",
+        ]
+      }
+      return ["### Properties", ""]
+        + MarkdownText.rawTable(["Property", "Type", "Rules", "Default"], rows) + [""]
+    }
+
+    private func commands(of screen: FlowDocument.Screen) -> [String] {
+      var lines: [String] = []
+      let ways = entering[screen.id, default: []]
+      if !ways.isEmpty {
+        let rows = ways.map { command in
+          let origins =
+            command.isUniversal
+            ? "any screen" : command.originScreens.map(reference).joined(separator: ", ")
+          return [origins, MarkdownText.code(command.name), details(of: command)]
+        }
+        lines +=
+          ["### Ways in", ""] + MarkdownText.rawTable(["From", "Command", "Details"], rows) + [""]
+      }
+      let exits = leaving[screen.id, default: []]
+      if !exits.isEmpty {
+        let rows = exits.map { command in
+          [reference(command.destination), MarkdownText.code(command.name), details(of: command)]
+        }
+        lines +=
+          ["### Ways out", ""] + MarkdownText.rawTable(["To", "Command", "Details"], rows) + [""]
+      }
+      return lines
+    }
+
+    private func details(of command: FlowDocument.Command) -> String {
+      var details = [command.presentation.rawValue]
+      if let flow = command.flow { details.append("flow \(MarkdownText.escaped(flow))") }
+      if !command.isAnimated { details.append("not animated") }
+      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
+        details.append("sets \(MarkdownText.code("\(name) = \(value)"))")
+      }
+      details += command.conditions.map { "if \(MarkdownText.code($0.description))" }
+      return details.joined(separator: "; ")
+    }
+
+    private func links(of screen: FlowDocument.Screen) -> [String] {
+      let links = document.links.filter { $0.milestones.last?.screen == screen.id }
+      guard !links.isEmpty else { return [] }
+      let items = links.map { link in
+        "- \(MarkdownText.code(link.pattern)) (\(link.mode)\(link.isEnabled ? "" : ", off"))"
+      }
+      return ["### Links", ""] + items + [""]
+    }
+
+    /// A picture of a screen and the screens one command away.
+    private func picture(of screen: FlowDocument.Screen) -> [String] {
+      var part = document.neighbourhood(of: screen.id, steps: 1)
+      part.commands = part.commands.compactMap { command in
+        guard !command.isUniversal else { return nil }
+        var command = command
+        if command.destination != screen.id {
+          command.originScreens = command.originScreens.filter { $0 == screen.id }
+        }
+        return command.originScreens.isEmpty ? nil : command
+      }
+      let links = part.commands.map(\.originScreens.count).reduce(0, +)
+      guard links > 0 else { return [] }
+      guard part.screens.count <= maximumPictureScreens, links <= maximumPictureLinks else {
+        return [
+          "\(MarkdownText.count(links, "command")) lead here or away: too many for a picture.", "",
+        ]
+      }
+      part.foreign = ForeignData()
+      let chart = MermaidWriter.Flowchart(part, hasExtras: false)
+      let text = chart.text(of: chart.allStatements, title: nil)
+      return ["```mermaid", String(text.trimmed()), "```", ""]
+    }
+
+    private func reference(_ screen: ScreenID) -> String {
+      let name = MarkdownText.escaped(screen.name)
+      return anchors[screen].map { "[\(name)](#\($0))" } ?? name
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import NavGraph
+
+/// Writes conditions as code, where they are comparisons of facts with literals.
+enum GuardCode {
+  /// Returns the conditions as an expression in the manner of JavaScript; nil if they have no such
+  /// form, or there are none.
+  static func javaScript(_ conditions: [Condition]) -> String? {
+    guard !conditions.isEmpty else { return nil }
+    var parts: [String] = []
+    for condition in conditions {
+      guard let part = javaScript(condition) else { return nil }
+      parts.append(part)
+    }
+    return parts.joined(separator: " && ")
+  }
+
+  private static func javaScript(_ condition: Condition) -> String? {
+    guard let name = name(condition.subject), case .literal(let value) = condition.operand else {
+      return nil
+    }
+    let sign: String
+    switch condition.comparison {
+    case .equal: sign = "=="
+    case .notEqual: sign = "!="
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: sign = condition.comparison.rawValue
+    case .isIn, .exists, .missing: return nil
+    }
+    switch value {
+    case .null, .bool, .int: return "\(name) \(sign) \(value)"
+    case .double(let number) where number.isFinite: return "\(name) \(sign) \(value)"
+    case .string(let text)
+    where !text.contains("'") && !text.contains("\\") && !text.contains("\n"):
+      return "\(name) \(sign) '\(text)'"
+    default: return nil
+    }
+  }
+
+  private static func name(_ reference: Condition.Reference) -> String? {
+    let name: String
+    switch reference {
+    case .context(let fact): name = "context.\(fact)"
+    case .property(let property): name = "event.\(property)"
+    case .origin: return nil
+    }
+    let isPlain =
+      name.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") } && !name.hasSuffix(".")
+    return isPlain ? name : nil
+  }
+}

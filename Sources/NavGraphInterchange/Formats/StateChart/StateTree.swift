@@ -1,0 +1,99 @@
+import NavGraph
+
+/// The screens of a document as a tree of states: a name such as `shop.cart` is the state `cart` in the
+/// state `shop`, where that is a flow.
+struct StateTree {
+  /// A state.
+  struct Node {
+    let key: String
+    let path: [String]
+    /// The index of the screen; nil for a state with others in it.
+    let screen: Int?
+  }
+
+  /// The path of each screen.
+  private(set) var paths: [[String]] = []
+  /// The place of each screen among all screens, in the order of the tree.
+  private(set) var ranks: [Int] = []
+  private var members: [[String]: [Node]] = [:]
+
+  /// Creates the tree.
+  ///
+  /// - Parameters:
+  ///   - document: The screens and flows.
+  ///   - separator: What separates the parts of a path, and so cannot be a part of a key.
+  init(_ document: FlowDocument, separator: Character) {
+    let flows = Dictionary(
+      document.flows.map { (ScreenID($0.name), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var taken: Set<[String]> = []
+    for (index, screen) in document.screens.enumerated() {
+      var path = StateTree.path(of: screen, flows, separator)
+      var key = path.removeLast()
+      while !taken.insert(path + [key]).inserted { key += "_" }
+      paths.append(path + [key])
+      add(path, Node(key: key, path: path + [key], screen: index), &taken)
+    }
+    ranks = Array(repeating: 0, count: document.screens.count)
+    var next = 0
+    rank([], &next)
+  }
+
+  private mutating func rank(_ path: [String], _ next: inout Int) {
+    for node in children(of: path) {
+      if let screen = node.screen {
+        ranks[screen] = next
+        next += 1
+      } else {
+        rank(node.path, &next)
+      }
+    }
+  }
+
+  /// Returns the states in another one, in order.
+  func children(of path: [String]) -> [Node] { members[path] ?? [] }
+
+  /// Adds a state, and those around it.
+  private mutating func add(_ path: [String], _ node: Node, _ taken: inout Set<[String]>) {
+    members[path, default: []].append(node)
+    guard let key = path.last else { return }
+    let outer = Array(path.dropLast())
+    guard !(members[outer] ?? []).contains(where: { $0.key == key && $0.screen == nil }) else {
+      return
+    }
+    taken.insert(path)
+    add(outer, Node(key: key, path: path, screen: nil), &taken)
+  }
+
+  /// Returns the path of a screen: through its flow and those around it where their names begin
+  /// its own, or else a key alone.
+  private static func path(
+    of screen: FlowDocument.Screen,
+    _ flows: [ScreenID: FlowDocument.Flow],
+    _ separator: Character
+  ) -> [String] {
+    var path: [String] = []
+    var name = screen.id.name
+    var flow = screen.group.flatMap { flows[ScreenID($0)] }
+    while let current = flow, path.count < 64 {
+      let prefix = "\(current.name)\(separator)"
+      guard name.hasPrefix(prefix), name.count > prefix.count else {
+        return [plain(screen.id.name, separator)]
+      }
+      let key = String(name.dropFirst(prefix.count))
+      guard plain(key, separator) == key else { return [plain(screen.id.name, separator)] }
+      path.insert(key, at: 0)
+      name = current.name
+      flow = current.parent.flatMap { flows[ScreenID($0)] }
+    }
+    guard plain(name, separator) == name else { return [plain(screen.id.name, separator)] }
+    return [name] + path
+  }
+
+  /// Returns a text that can be a key: without what means more in a path.
+  private static func plain(_ text: String, _ separator: Character) -> String {
+    let result = text.map { $0 == separator || $0 == "\\" || $0 == "#" ? "_" : $0 }
+    return result.isEmpty ? "_" : String(result)
+  }
+}

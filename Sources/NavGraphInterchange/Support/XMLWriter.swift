@@ -1,0 +1,74 @@
+/// Writes elements of XML, indented.
+struct XMLWriter: Sendable {
+  /// The text so far.
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var open: [String] = []
+
+  /// Writes an element and what a closure writes into it.
+  mutating func element(
+    _ name: String,
+    _ attributes: [(String, String?)] = [],
+    _ content: (inout XMLWriter) -> Void = { _ in }
+  ) {
+    let indentation = String(repeating: "  ", count: open.count)
+    text += "\(indentation)<\(name)"
+    for (attribute, value) in attributes {
+      if let value { text += " \(attribute)=\"\(XMLWriter.escaped(value))\"" }
+    }
+    let start = text.utf8.count
+    text += ">\n"
+    open.append(name)
+    content(&self)
+    open.removeLast()
+    if text.utf8.count == start + 2 {
+      text.removeLast(2)
+      text += "/>\n"
+    } else {
+      text += "\(indentation)</\(name)>\n"
+    }
+  }
+
+  /// Writes an element that contains a text alone.
+  mutating func element(_ name: String, _ attributes: [(String, String?)], text content: String) {
+    text += String(repeating: "  ", count: open.count) + "<\(name)"
+    for (attribute, value) in attributes {
+      if let value { text += " \(attribute)=\"\(XMLWriter.escaped(value))\"" }
+    }
+    text += ">\(XMLWriter.escaped(content))</\(name)>\n"
+  }
+
+  /// Writes XML as it is, on lines of its own.
+  mutating func raw(_ xml: String) { text += xml + "\n" }
+
+  /// Returns a text that can stand in an attribute or between tags.
+  ///
+  /// Characters that XML 1.0 cannot contain become the replacement character.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\r": result += "&#13;"
+      case "\t": result += "&#9;"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether a text can be written and read back as it is.
+  static func canWrite(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "\n", "\r", "\t": true
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": false
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import NavGraph
+
+extension PatternLinkHandler {
+  /// Registers how the app converts the values of an own type.
+  ///
+  /// Patterns name the type with the texts that it accepts, such as `shop://book/:id<isbn: [0-9-]+>`. That
+  /// expression alone decides which pattern a link belongs to, so that programs without the app's code, such
+  /// as `navgraph open`, find the same one. The converted values are the properties of the request:
+  ///
+  /// ```swift
+  /// patterns.register(type: "isbn") { ISBN($0) } write: { $0.text }
+  /// ```
+  ///
+  /// Values of a type that is not registered are texts.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the type.
+  ///   - read: Returns the value of a text, which can normalize it; nil to refuse the link.
+  ///   - write: Returns the text of a value.
+  public mutating func register<Value: PropertyConvertible>(
+    type name: String,
+    read: @escaping @Sendable (String) -> Value?,
+    write: @escaping @Sendable (Value) -> String
+  ) {
+    conversions[name] = LinkValueConversion(
+      read: { read($0)?.propertyValue },
+      write: { Value(propertyValue: $0).map(write) }
+    )
+  }
+
+  /// Returns the link of a pattern with some properties.
+  ///
+  /// The values of own types are written as the app has registered. Reading the link gives the same
+  /// values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the pattern.
+  ///   - properties: The values of its parameters; other names are ignored.
+  /// - Returns: The link; nil if no pattern has the name.
+  /// - Throws: The error of ``link(named:_:lists:)``; `ambiguousValue` if a value of an own type would be
+  ///   read as another one.
+  public func link(
+    named name: String,
+    properties: [String: PropertyValue]
+  ) throws(LinkPatternError) -> DeepLink? {
+    guard let pattern = definitions.first(where: { $0.name == name })?.pattern else { return nil }
+    let listNames = pattern.listParameters
+    var texts: [String: String] = [:]
+    var lists: [String: [String]] = [:]
+    for parameter in pattern.parameters {
+      guard let value = properties[parameter.name], !isMissing(value, for: parameter) else {
+        continue
+      }
+      if listNames.contains(parameter.name), case .array(let elements) = value {
+        var list: [String] = []
+        for element in elements { list.append(try text(of: element, for: parameter)) }
+        lists[parameter.name] = list
+      } else {
+        texts[parameter.name] = try text(of: value, for: parameter)
+      }
+    }
+    guard let link = try link(named: name, texts, lists: lists) else { return nil }
+    let read = match(link)?.converted ?? [:]
+    for parameter in pattern.parameters where conversion(for: parameter) != nil {
+      guard let value = properties[parameter.name], !isMissing(value, for: parameter),
+        read[parameter.name] != value
+      else { continue }
+      throw .ambiguousValue(
+        value.description,
+        parameter: parameter.name,
+        readAs: read[parameter.name]?.description
+      )
+    }
+    return link
+  }
+
+  /// Converts the values of own types.
+  ///
+  /// - Returns: The first value that the app does not accept; nil if there is none.
+  func convertValues(of match: inout LinkMatch) -> (parameter: LinkParameter, value: String)? {
+    guard !conversions.isEmpty else { return nil }
+    for parameter in match.pattern.parameters {
+      guard let conversion = conversion(for: parameter) else { continue }
+      if let list = match.lists[parameter.name] {
+        var values: [PropertyValue] = []
+        for text in list {
+          guard let value = conversion.read(text) else { return (parameter, text) }
+          values.append(value)
+        }
+        match.converted[parameter.name] = .array(values)
+      } else if let text = match.values[parameter.name] {
+        guard let value = conversion.read(text) else { return (parameter, text) }
+        match.converted[parameter.name] = value
+      }
+    }
+    return nil
+  }
+
+  private func conversion(for parameter: LinkParameter) -> LinkValueConversion? {
+    guard case .own(let name, _) = parameter.type else { return nil }
+    return conversions[name]
+  }
+
+  /// Whether a value is null for a parameter that has no text for it.
+  private func isMissing(_ value: PropertyValue, for parameter: LinkParameter) -> Bool {
+    value.isNull && conversion(for: parameter)?.write(value) == nil
+  }
+
+  private func text(
+    of value: PropertyValue,
+    for parameter: LinkParameter
+  ) throws(LinkPatternError) -> String {
+    if let conversion = conversion(for: parameter) {
+      if let text = conversion.write(value) { return text }
+    } else if case .string(let text)? = value.converted(to: .string) {
+      return text
+    }
+    throw .unfitValue(value.description, parameter: parameter)
+  }
+}

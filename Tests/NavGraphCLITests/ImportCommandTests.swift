@@ -1,0 +1,144 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The subcommand `import`.
+@Suite struct ImportCommandTests {
+  private let navgraph: CommandLineProgram
+
+  init() throws {
+    navgraph = try CommandLineProgram()
+    try write("flow.mmd", "flowchart TD\nA[Start] --> B\nB -->|pay| C{ok?}\nC -->|yes| D\n")
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try text.write(
+      to: navgraph.directory.url.appendingPathComponent(name),
+      atomically: true,
+      encoding: .utf8
+    )
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(
+      atPath: navgraph.directory.url.appendingPathComponent(name).path
+    )
+  }
+
+  @Test func createsADatabaseAndReportsWhatIsNotCarriedOver() throws {
+    let result = try navgraph("import flow.mmd --db app.db")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("flow.mmd:3:"))
+    #expect(result.output.hasSuffix("\n3 screens, 2 commands; 1 approximated\n"))
+    #expect(
+      result.errors
+        == "navgraph: recorded as revision 1; to undo it: navgraph undo --db app.db\n"
+    )
+    #expect(try navgraph("route A D --db app.db").output.hasPrefix("A › B › D\n"))
+  }
+
+  @Test func undoTakesAnImportBack() throws {
+    #expect(try navgraph("import flow.mmd --db app.db").status == 0)
+    #expect(try navgraph("undo --db app.db").status == 0)
+    #expect(try navgraph("screens --format json --db app.db").output == "[]\n")
+  }
+
+  @Test func changesNothingInADryRun() throws {
+    let result = try navgraph("import flow.mmd --db app.db --dry-run")
+    #expect(result.status == 0)
+    #expect(result.errors == "navgraph: dry run: nothing was changed\n")
+    #expect(!exists("app.db"))
+  }
+
+  @Test func changesNothingIfSomethingIsLostAndTheImportIsStrict() throws {
+    let result = try navgraph("import flow.mmd --db app.db --strict")
+    #expect(result.status == 1)
+    #expect(result.errors == "navgraph: nothing was changed, because of --strict\n")
+    #expect(!exists("app.db"))
+    try write("plain.mmd", "flowchart TD\nA --> B\n")
+    #expect(try navgraph("import plain.mmd --db app.db --strict").status == 0)
+  }
+
+  @Test func saysThatNothingHasChanged() throws {
+    #expect(try navgraph("import flow.mmd --db app.db").status == 0)
+    #expect(
+      try navgraph("import flow.mmd --db app.db").errors == "navgraph: nothing to change\n"
+    )
+  }
+
+  @Test func findsItsRecordsFromAnotherDirectory() throws {
+    #expect(try navgraph("import flow.mmd --db app.db").status == 0)
+    let result = try navgraph.shell(
+      "mkdir sub && cd sub && navgraph import ../flow.mmd --db ../app.db"
+    )
+    #expect(result.errors == "navgraph: nothing to change\n")
+  }
+
+  @Test func printsAReportAsJSON() throws {
+    let result = try navgraph("import flow.mmd --db app.db --report json")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    )
+    #expect(json["screens"] as? Int == 3)
+    #expect(json["commands"] as? Int == 2)
+    #expect(json["formats"] as? [String] == ["mermaid"])
+    #expect(json["revision"] as? Int == 1)
+    let findings = try #require(json["findings"] as? [[String: Any]])
+    #expect(findings.first?["kind"] as? String == "approximated")
+    #expect(findings.first?["file"] as? String == "flow.mmd")
+    #expect(findings.first?["line"] as? Int == 3)
+  }
+
+  @Test func printsAReportAsSARIF() throws {
+    let result = try navgraph("import flow.mmd --db app.db --report sarif")
+    #expect(result.output.contains(#""version":"2.1.0""#))
+    #expect(result.output.contains(#""artifactLocation":{"uri":"flow.mmd"}"#))
+    #expect(result.output.contains(#""region":{"startColumn":"#))
+    #expect(result.output.contains(#""ruleId":"decision""#))
+  }
+
+  @Test(arguments: [
+    ("broken.xml", "<navigation><fragment></navigation>", 65, "broken.xml:1:"),
+    ("text.txt", "hello", 65, "text.txt:1:1: The format is not recognized."),
+    ("broken.json", "{\"navgraph\": 1, \"screens\": [", 65, "broken.json:1:29: "),
+  ])
+  func rejectsMalformedFilesWithTheirPlace(
+    name: String,
+    text: String,
+    status: Int,
+    message: String
+  ) throws {
+    try write(name, text)
+    let result = try navgraph("import \(name) --db app.db")
+    #expect(result.status == Int32(status))
+    #expect(result.errors.hasPrefix("Error: \(message)"))
+    #expect(!exists("app.db"))
+  }
+
+  @Test func leavesTheDatabaseUntouchedIfAFileIsMalformed() throws {
+    try navgraph.create("app.db", sample: "shop")
+    try write("broken.dot", "digraph { a -> }")
+    let before = try navgraph("dump --db app.db").output
+    #expect(try navgraph("import flow.mmd broken.dot --db app.db").status == 65)
+    #expect(try navgraph("dump --db app.db").output == before)
+    #expect(try navgraph("history --db app.db").output == "")
+  }
+
+  @Test func namesAFileThatDoesNotExist() throws {
+    let result = try navgraph("import nothing.dot --db app.db")
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == "Error: nothing.dot:1:1: The file cannot be read: No such file or directory.\n"
+    )
+  }
+
+  @Test func needsADatabase() throws {
+    let result = try navgraph("import flow.mmd")
+    #expect(result.status == 66)
+    #expect(
+      result.errors
+        == "Error: There is no database. Name one with --db; a new one is created.\n"
+    )
+  }
+}

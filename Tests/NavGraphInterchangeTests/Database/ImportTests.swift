@@ -1,0 +1,275 @@
+import NavGraph
+import NavGraphInterchange
+import NavGraphStore
+import Testing
+
+/// Imports into databases: the rows, the history, and imports that are repeated.
+@Suite struct ImportTests {
+  private let store: NavigationStore
+
+  init() throws { store = try NavigationStore.inMemory() }
+
+  @discardableResult
+  private func importFile(
+    _ text: String,
+    path: String = "flows.dot",
+    isDryRun: Bool = false
+  ) throws -> ImportOutcome {
+    try store.importFlows(read(text, path: path), isDryRun: isDryRun)
+  }
+
+  /// The rows, without the records of imports.
+  private func rows(_ kinds: StoreRow.Kind...) throws -> [String] {
+    try store.rows().filter { kinds.contains($0.kind) }.map { row in
+      let details = row.details.compactMap { field in
+        field.value.map { "\(field.label) \($0)" }
+      }
+      return ([row.description] + details).joined(separator: ", ")
+    }
+  }
+
+  private func losses(_ outcome: ImportOutcome) -> [String] {
+    outcome.findings.filter(\.isLoss).map(\.description)
+  }
+
+  // MARK: First import
+
+  @Test func addsScreensCommandsAndFlows() throws {
+    try importFile(
+      """
+      digraph { A [label="Start page"]; subgraph cluster_f { label=shop; B; C }
+      A -> B [label=buy]; {A B} -> C }
+      """
+    )
+    #expect(try rows(.flow) == ["flow 'shop'"])
+    #expect(
+      try rows(.screen) == ["screen 'A', title Start page", "screen 'B'", "screen 'C'"]
+    )
+    #expect(
+      try rows(.command, .origin) == [
+        "command 'buy', flow shop, destination B", "command 'C', flow shop, destination C",
+        "origin 'A' of command 'buy'", "origin 'A' of command 'C'", "origin 'B' of command 'C'",
+      ]
+    )
+  }
+
+  @Test func addsPropertiesValuesConditionsLinksAndStartScreens() throws {
+    try importFile(
+      """
+      {"navgraph": 1, "roots": ["A"], "screens": [{"name": "A"}, {"name": "B", "properties": [
+        {"name": "id", "type": "int", "required": true, "acceptsLinks": true},
+        {"name": "q", "type": "string", "defaultValue": "x"}]}],
+       "commands": [{"name": "open", "destination": "B", "origins": ["A"], "animated": false,
+        "properties": {"id": 5}, "conditions": [{"subject": "context.n", "comparison": "in",
+        "operand": [1, 2]}, {"subject": "property.q", "comparison": "=", "operand": {"ref": "origin.q"}}]}],
+       "links": [{"pattern": "app://b/:id", "mode": "rebuild", "ignoresCase": true, "screens": [
+        {"screen": "A"}, {"screen": "B", "properties": {"id": {"ref": "link.id"}}}]}],
+       "rows": [{"kind": "alias", "fields": {"name": "Old", "screen": "A"}},
+        {"kind": "link-value", "fields": {"pattern": "app://b/:id", "name": "id", "value": "1*"}}]}
+      """
+    )
+    #expect(
+      try rows(.property) == [
+        "property 'id' of screen 'B', type int, required true, from_links true",
+        "property 'q' of screen 'B', type string, default_value \"x\"",
+      ]
+    )
+    #expect(
+      try rows(.value, .condition) == [
+        "value 'id' of command 'open', value 5",
+        "condition 'context.n in [1,2]' of command 'open'",
+        #"condition 'property.q = {"ref":"origin.q"}' of command 'open'"#,
+      ]
+    )
+    #expect(
+      try rows(.link, .linkValue, .milestone) == [
+        "link 'app://b/:id', mode rebuild, ignores_case true",
+        "value '1*' of 'id' of link 'app://b/:id'", "milestone 0 of link 'app://b/:id', screen A",
+        #"milestone 1 of link 'app://b/:id', screen B, properties {"id":{"ref":"link.id"}}"#,
+      ]
+    )
+    #expect(try rows(.alias, .start) == ["alias 'Old', screen A", "start 'A', position 0"])
+  }
+
+  @Test func isOneRevisionThatUndoTakesBack() throws {
+    let outcome = try importFile("digraph { A -> B }")
+    #expect(outcome.revision?.number == 1)
+    #expect(outcome.revision?.summary == "import flows.dot")
+    try store.undo()
+    #expect(try store.rows().isEmpty)
+  }
+
+  @Test func changesNothingInADryRun() throws {
+    let outcome = try importFile("digraph { A -> B }", isDryRun: true)
+    #expect(outcome.revision?.changes.isEmpty == false)
+    #expect(try store.rows().isEmpty)
+  }
+
+  @Test func turnsTabsIntoCommands() throws {
+    let outcome = try importFile(
+      """
+      {"navgraph": 1, "screens": [{"name": "Main", "tabs": [{"name": "home", "root": "A"},
+       {"name": "you", "root": "B"}]}, {"name": "A"}, {"name": "B"}], "commands": []}
+      """
+    )
+    #expect(
+      try rows(.command, .origin) == [
+        "command 'Main home', destination A, presentation root",
+        "command 'Main you', destination B, presentation root",
+        "origin 'Main' of command 'Main home'", "origin 'Main' of command 'Main you'",
+        "origin 'A' of command 'Main you'", "origin 'B' of command 'Main home'",
+      ]
+    )
+    #expect(outcome.count(of: .approximated) == 1)
+  }
+
+  @Test func ordersLinksThatMatchTheSameURLs() throws {
+    let outcome = try importFile(
+      """
+      {"navgraph": 1, "screens": [{"name": "A"}], "commands": [], "links": [
+       {"pattern": "app://x/:a", "screens": [{"screen": "A"}]},
+       {"pattern": "app://x/:b", "screens": [{"screen": "A"}]}]}
+      """
+    )
+    #expect(try rows(.link) == ["link 'app://x/:a'", "link 'app://x/:b', position 1"])
+    #expect(
+      losses(outcome) == [
+        "flows.dot:3:2: assumed: Link 'app://x/:b' matches the same URLs as another one, and gets "
+          + "position 1 among them."
+      ]
+    )
+  }
+
+  @Test func reportsTextsThatADatabaseWouldCut() throws {
+    let outcome = try importFile(
+      #"{"navgraph": 1, "commands": [], "screens": [{"name": "A", "title": "a\u0000b"}]}"#
+    )
+    #expect(try rows(.screen) == ["screen 'A', title a\u{FFFD}b"])
+    #expect(
+      losses(outcome) == [
+        "flows.dot:1:45: approximated: Screen 'A': a NUL character is replaced, because a database "
+          + "cannot store it."
+      ]
+    )
+  }
+
+  @Test func namesTheElementThatTheDatabaseRejects() throws {
+    let json = """
+      {"navgraph": 1, "commands": [],
+       "screens": [{"name": "A", "properties": [{"name": "p\\n", "type": "int"}]}]}
+      """
+    #expect(
+      throws: Message(
+        "flows.dot:2:14: Screen 'A' cannot be stored: A property name has 1 to 255 characters, none of "
+          + "them a control character."
+      )
+    ) { try Message.of { try importFile(json) } }
+    #expect(try store.rows().isEmpty)
+  }
+
+  // MARK: Importing again
+
+  private static let file =
+    #"digraph { A [label="One"]; A -> B [label=open]; B -> C [label=next] }"#
+
+  @Test func changesNothingIfTheFileIsTheSame() throws {
+    try importFile(Self.file)
+    #expect(try importFile(Self.file).revision == nil)
+  }
+
+  @Test func carriesOverWhatHasChangedInTheFile() throws {
+    try importFile(Self.file)
+    try importFile(#"digraph { A [label="Two"]; A -> B [label=open]; D -> C [label=new] }"#)
+    #expect(
+      try rows(.screen, .command, .origin) == [
+        "screen 'A', title Two", "screen 'B'", "screen 'C'", "screen 'D'",
+        "command 'open', destination B", "command 'new', destination C",
+        "origin 'A' of command 'open'", "origin 'D' of command 'new'",
+      ]
+    )
+  }
+
+  @Test func leavesWhatPeopleHaveAdded() throws {
+    try importFile(Self.file)
+    try store.apply(
+      .addScreen("Mine"),
+      .addCommand("mine", from: .screens(["A"]), to: "Mine"),
+      .addProperty(PropertyDeclaration("p", .int), to: "B")
+    )
+    try importFile("digraph { A -> B [label=open] }")
+    #expect(
+      try rows(.screen, .property, .command) == [
+        "screen 'A'", "screen 'B'", "screen 'Mine'", "property 'p' of screen 'B', type int",
+        "command 'open', destination B", "command 'mine', destination Mine",
+      ]
+    )
+  }
+
+  @Test func leavesWhatPeopleHaveChangedIfTheFileIsTheSameThere() throws {
+    try importFile(Self.file)
+    try store.apply(.setScreen("A", .title("Mine"), .identifier("a")))
+    let outcome = try importFile(Self.file.replacing("next", with: "forth"))
+    #expect(try rows(.screen).first == "screen 'A', title Mine, identifier a")
+    #expect(losses(outcome) == [])
+    #expect(
+      losses(try importFile(Self.file.replacing("One", with: "Two"))) == [
+        "flows.dot:1:11: assumed: Screen 'A': title has changed in the file and in the database; "
+          + "'Two' of the file replaces 'Mine'."
+      ]
+    )
+    #expect(try rows(.screen).first == "screen 'A', title Two, identifier a")
+  }
+
+  @Test func leavesOutWhatPeopleHaveRemovedUntilTheFileRefersToIt() throws {
+    try importFile(Self.file)
+    try store.apply(.removeScreen("C", withCommands: true))
+    #expect(try importFile(Self.file).revision == nil)
+    try importFile(Self.file.replacing("}", with: "; A -> C [label=new] }"))
+    #expect(try rows(.screen).last == "screen 'C'")
+    #expect(try rows(.command).map { $0.prefix(13) } == ["command 'open", "command 'new'"])
+  }
+
+  @Test func keepsARowThatIsGoneFromTheFileWhileOthersReferToIt() throws {
+    try importFile(Self.file)
+    try store.apply(.addCommand("mine", from: .screens(["A"]), to: "C"))
+    let outcome = try importFile("digraph { A -> B [label=open] }")
+    #expect(try rows(.screen) == ["screen 'A'", "screen 'B'", "screen 'C'"])
+    #expect(
+      losses(outcome) == [
+        "assumed: screen 'C' is no longer in the file, but stays in the database: command 'mine' "
+          + "refers to it."
+      ]
+    )
+    try store.apply(.removeCommand("mine"))
+    #expect(try importFile("digraph { A -> B [label=open] }").revision == nil)
+  }
+
+  @Test func findsRenamedScreensByTheirFormerNames() throws {
+    try importFile(Self.file)
+    try store.apply(.renameScreen("B", to: "Basket"))
+    #expect(try importFile(Self.file).revision == nil)
+    try importFile(Self.file.replacing("}", with: "; C -> B [label=back] }"))
+    #expect(try rows(.screen).count == 3)
+    #expect(try rows(.command).last == "command 'back', destination Basket")
+  }
+
+  @Test func leavesTheRowsOfOtherFiles() throws {
+    try importFile("digraph { A -> B [label=x] }", path: "one.dot")
+    try importFile("digraph { A -> C [label=y] }", path: "two.dot")
+    try importFile("digraph { D }", path: "one.dot")
+    #expect(try rows(.screen).sorted() == ["screen 'A'", "screen 'C'", "screen 'D'"])
+  }
+
+  @Test func rejectsACommandOfANameThatThePeopleUse() throws {
+    try store.apply(.addScreen("Mine"), .addCommand("open", from: .anywhere, to: "Mine"))
+    let outcome = try importFile(Self.file)
+    #expect(
+      losses(outcome) == [
+        "flows.dot:1:28: dropped: Command 'open': the database has another one, which stays: "
+          + "destination 'Mine', not 'B'."
+      ]
+    )
+    #expect(try rows(.origin) == ["origin 'B' of command 'next'"])
+    #expect(try importFile(Self.file).revision == nil)
+  }
+}

@@ -3,14 +3,14 @@
 /// A screen *dominates* another one if every route from the roots to that one passes through it. The
 /// dominators of a screen form a chain in which each dominates the next, so all of them form a tree.
 ///
-/// Source: K. Cooper, T. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm", 2001.
+/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", 1979.
 public struct DominatorTree: Sendable {
-  private typealias Node = ScreenNetwork.Node
+  fileprivate typealias Node = ScreenNetwork.Node
 
   /// The graph of the screens.
   public let graph: NavigationGraph
   private let layout: ScreenNetwork.Layout
-  /// The reachable nodes in reverse postorder, so that each comes after its dominators.
+  /// The reachable nodes in the preorder of a depth-first search, so that each comes after its dominators.
   private let order: [Node]
   /// For each node, its immediate dominator, or `absent` if it has none or is unreachable.
   private let immediate: [Node]
@@ -23,14 +23,15 @@ public struct DominatorTree: Sendable {
   /// - Parameters:
   ///   - network: The network.
   ///   - roots: The screens that users start from; unknown screens are ignored.
-  /// - Complexity: O(V + A) memory for V nodes and A arcs. O(V · A) time in the worst case, about O(V + A) in
-  ///   the graphs of apps.
+  /// - Complexity: O(V + A log V) time and O(V + A) memory for V nodes and A arcs.
   public init(_ network: ScreenNetwork, from roots: [ScreenID]) {
     graph = network.graph
     layout = network.layout
     let nodes = roots.compactMap(network.graph.index).map(network.layout.node)
-    order = network.reversePostorder(from: nodes)
-    immediate = DominatorTree.immediateDominators(of: network, nodes, order)
+    var search = DominatorSearch(network, nodes)
+    search.run()
+    order = search.order
+    immediate = search.immediateDominators
     subtrees = DominatorTree.subtrees(immediate, order)
   }
 
@@ -53,8 +54,7 @@ public struct DominatorTree: Sendable {
   ///
   /// The screens are in the order of definition.
   ///
-  /// - Complexity: O(V + D) time and O(V) memory, where V is the number of screens and D the sum of the
-  ///   numbers of screens that each of them extends.
+  /// - Complexity: O(V) time and memory for V screens.
   public func chokePoints() -> [(screen: ScreenID, count: Int)] {
     var counts = [Int](repeating: 0, count: layout.nodeCount)
     for screen in graph.screenIndices { counts[Int(layout.supertype(screen))] += 1 }
@@ -62,17 +62,29 @@ public struct DominatorTree: Sendable {
       counts[Int(immediate[Int(node)])] += counts[Int(node)]
     }
     return order.compactMap(layout.screen).sorted().compactMap { screen in
-      let ancestors = graph.hierarchy.map { Array($0.ancestors(of: screen)) } ?? []
-      let ownCount = ([screen] + ancestors).count { dominates(screen, $0) }
-      let count = counts[Int(layout.node(of: screen))] - ownCount
+      let count = counts[Int(layout.node(of: screen))] - countOfOwn(screen)
       return count > 0 ? (graph.id(of: screen), count) : nil
     }
+  }
+
+  /// Returns how many of a screen and its ancestors the screen dominates.
+  ///
+  /// These are the nearest ones, because a user on a screen is also on its ancestors. No other screen
+  /// dominates them, so all counts together are at most the number of screens.
+  private func countOfOwn(_ screen: ScreenIndex) -> Int {
+    var count = 0
+    var next = ScreenIndex?.some(screen)
+    while let ancestor = next, dominates(screen, ancestor) {
+      count += 1
+      next = graph.parent(of: ancestor)
+    }
+    return count
   }
 
   /// Returns the screens that a screen dominates, in the order of definition.
   ///
   /// - Returns: The screens, without the given one and those that it extends.
-  /// - Complexity: O(V · D) time and O(V) memory for V screens, of which the given one extends D.
+  /// - Complexity: O(V) time and memory for V screens.
   public func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
     guard let index = graph.index(of: screen) else { return [] }
     return graph.screenIndices
@@ -88,63 +100,6 @@ public struct DominatorTree: Sendable {
 }
 
 extension DominatorTree {
-  /// The rank of a node in the reverse postorder, from 1; 0 is the rank of a common root of all roots.
-  private struct Rank: TableIndex {
-    let number: UInt32
-  }
-
-  /// Returns the immediate dominator of each node.
-  ///
-  /// Repeats until nothing changes: the dominator of a node becomes the last common dominator of its
-  /// predecessors.
-  private static func immediateDominators(
-    of network: ScreenNetwork,
-    _ roots: [Node],
-    _ order: [Node]
-  ) -> [Node] {
-    var ranks = [Rank](repeating: .absent, count: network.layout.nodeCount)
-    for (position, node) in order.enumerated() { ranks[Int(node)] = Rank(position + 1) }
-    let predecessors = CompressedRows<Rank, Rank>(rowCount: order.count + 1) { emit in
-      for root in roots { emit(ranks[Int(root)], Rank(0)) }
-      for node in order {
-        for successor in network.successors[node] { emit(ranks[Int(successor)], ranks[Int(node)]) }
-      }
-    }
-    var dominators = [Rank](repeating: .absent, count: order.count + 1)
-    dominators[0] = Rank(0)
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for rank in Rank.indices(count: order.count + 1).dropFirst() {
-        var common = Rank.absent
-        for other in predecessors[rank] where dominators[Int(other)] != .absent {
-          common = common == .absent ? other : lastCommon(common, other, dominators)
-        }
-        guard dominators[Int(rank)] != common else { continue }
-        dominators[Int(rank)] = common
-        hasChanged = true
-      }
-    }
-    var immediate = [Node](repeating: .absent, count: network.layout.nodeCount)
-    for (position, node) in order.enumerated() where dominators[position + 1] > Rank(0) {
-      immediate[Int(node)] = order[Int(dominators[position + 1]) - 1]
-    }
-    return immediate
-  }
-
-  /// Returns the last common dominator of two nodes.
-  ///
-  /// Ranks decrease towards the root of the tree.
-  private static func lastCommon(_ left: Rank, _ right: Rank, _ dominators: [Rank]) -> Rank {
-    var left = left
-    var right = right
-    while left != right {
-      while left > right { left = dominators[Int(left)] }
-      while right > left { right = dominators[Int(right)] }
-    }
-    return left
-  }
-
   private static func subtrees(
     _ immediate: [Node],
     _ order: [Node]
@@ -165,32 +120,5 @@ extension DominatorTree {
       free[Int(node)] = subtrees[Int(node)].rank + 1
     }
     return subtrees
-  }
-}
-
-extension ScreenNetwork {
-  /// Returns the reachable nodes in the reverse of the order in which a depth-first search leaves them.
-  fileprivate func reversePostorder(from roots: [Node]) -> [Node] {
-    var isFound = [Bool](repeating: false, count: layout.nodeCount)
-    var path: [(node: Node, arc: Int)] = []
-    var order: [Node] = []
-    for root in roots where !isFound[Int(root)] {
-      isFound[Int(root)] = true
-      path.append((root, 0))
-      while let (node, arc) = path.last {
-        let successors = successors[node]
-        guard arc < successors.count else {
-          order.append(node)
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].arc += 1
-        let successor = successors[arc]
-        guard !isFound[Int(successor)] else { continue }
-        isFound[Int(successor)] = true
-        path.append((successor, 0))
-      }
-    }
-    return order.reversed()
   }
 }

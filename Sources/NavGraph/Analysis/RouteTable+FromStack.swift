@@ -187,7 +187,8 @@ extension NavigationGraph {
 
   /// Returns the screens that extend a screen, directly or through others.
   func descendants(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
-    (hierarchy?.descendantsAndSelf(of: screen) ?? []).dropFirst()
+    let none = UnsafeBufferPointer<ScreenIndex>(start: nil, count: 0)
+    return (hierarchy?.descendantsAndSelf(of: screen) ?? none).dropFirst()
   }
 
   /// Returns the screens that a screen extends, directly or through others.

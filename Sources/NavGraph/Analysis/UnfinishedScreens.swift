@@ -6,25 +6,15 @@ struct UnfinishedScreens {
   private var isFinished: [Bool]
   /// The screens; a finished screen is in the set of its parent, or of the number of screens if it has none.
   private var ancestors = DisjointSets(count: 0)
-  /// The positions in `preorder`; that of a finished screen is in the set of the next position.
+  /// The positions in the preorder of the hierarchy; that of a finished screen is in the set of the next position.
   private var positionsInOrder = DisjointSets(count: 0)
-  /// All screens, each followed by its descendants.
-  private var preorder: [ScreenIndex] = []
-  /// For each screen, its position in `preorder`.
-  private var positions: [Int] = []
-  /// For each screen, the number of its descendants, itself included.
-  private var descendantCounts: [Int] = []
 
   init(_ graph: NavigationGraph) {
     isFinished = Array(repeating: false, count: graph.screenCount)
     hierarchy = graph.hierarchy
-    guard let hierarchy else { return }
+    guard hierarchy != nil else { return }
     ancestors = DisjointSets(count: graph.screenCount + 1)
     positionsInOrder = ancestors
-    preorder = hierarchy.preorder()
-    positions = Array(repeating: 0, count: preorder.count)
-    for (position, screen) in preorder.enumerated() { positions[Int(screen)] = position }
-    descendantCounts = hierarchy.descendantCounts()
   }
 
   /// Returns whether a screen or one of its ancestors is unfinished.
@@ -62,13 +52,13 @@ struct UnfinishedScreens {
     descendantsOf screen: ScreenIndex,
     where condition: (ScreenIndex) -> Bool
   ) -> [ScreenIndex] {
-    guard hierarchy != nil, descendantCounts[Int(screen)] > 1 else { return [] }
+    guard let hierarchy else { return [] }
     var found: [ScreenIndex] = []
-    let first = positions[Int(screen)]
-    let end = first + descendantCounts[Int(screen)]
-    var position = positionsInOrder.representative(of: first + 1)
-    while position < end {
-      let descendant = preorder[position]
+    let positions = hierarchy.positions(of: screen)
+    guard positions.count > 1 else { return [] }
+    var position = positionsInOrder.representative(of: positions.lowerBound + 1)
+    while position < positions.upperBound {
+      let descendant = hierarchy.preorder[position]
       if condition(descendant) {
         finish(descendant)
         found.append(descendant)
@@ -82,31 +72,7 @@ struct UnfinishedScreens {
     isFinished[Int(screen)] = true
     let parent = hierarchy?.parent(of: screen).map { Int($0) } ?? isFinished.count
     ancestors.merge(Int(screen), into: parent)
-    positionsInOrder.merge(positions[Int(screen)], into: positions[Int(screen)] + 1)
+    guard let position = hierarchy?.positions(of: screen).lowerBound else { return }
+    positionsInOrder.merge(position, into: position + 1)
   }
-}
-
-/// Sets of numbers without common elements, each with a representative.
-///
-/// Source: R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm", 1975.
-struct DisjointSets {
-  /// For each element, another one on the path to the representative; for a representative, itself.
-  private var links: [Int]
-
-  /// Creates sets of one element each.
-  init(count: Int) { links = Array(0..<count) }
-
-  /// Returns the representative of an element's set.
-  ///
-  /// - Complexity: O(log n) amortized time for n elements.
-  mutating func representative(of element: Int) -> Int {
-    var root = element
-    while links[root] != root { root = links[root] }
-    var next = element
-    while next != root { (links[next], next) = (root, links[next]) }
-    return root
-  }
-
-  /// Merges the set of a representative into the set of another element, whose representative stays.
-  mutating func merge(_ representative: Int, into element: Int) { links[representative] = element }
 }

@@ -4,21 +4,45 @@ struct ValueConstraints {
   var mustBeMissing = false
   /// Whether there must be a value.
   var mustExist = false
-  /// The comparisons with literals, except `in`.
-  private var comparisons: [(comparison: Condition.Comparison, literal: PropertyValue)] = []
-  /// The sets of which the value must be an element.
-  private var choices: [Set<PropertyValue>] = []
+  /// The literal that the value must equal.
+  private var equal: PropertyValue?
+  /// The literals that the value must differ from, and compare with.
+  private var excluded: Set<PropertyValue> = []
+  /// The set of which the value must be an element.
+  private var choices: Set<PropertyValue>?
+  private var lowerBound: Bound?
+  private var upperBound: Bound?
   private var mustHaveOrder = false
   private var isImpossible = false
+
+  /// A literal that the value must be less or greater than.
+  private struct Bound {
+    let literal: PropertyValue
+    /// Whether the value must differ from the literal.
+    let isStrict: Bool
+  }
 
   /// Adds a comparison with a literal.
   mutating func compare(_ comparison: Condition.Comparison, with literal: PropertyValue) {
     mustExist = true
-    guard comparison == .isIn else { return comparisons.append((comparison, literal)) }
-    if case .array(let elements) = literal {
-      choices.append(Set(elements))
-    } else {
-      isImpossible = true
+    switch comparison {
+    case .equal:
+      if equal ?? literal != literal { isImpossible = true }
+      equal = literal
+    case .notEqual:
+      if excluded.first?.isComparable(with: literal) == false { isImpossible = true }
+      excluded.insert(literal)
+    case .less: insertUpperBound(Bound(literal: literal, isStrict: true))
+    case .lessOrEqual: insertUpperBound(Bound(literal: literal, isStrict: false))
+    case .greater: insertLowerBound(Bound(literal: literal, isStrict: true))
+    case .greaterOrEqual: insertLowerBound(Bound(literal: literal, isStrict: false))
+    case .isIn:
+      if case .array(let elements) = literal {
+        insertChoices(Set(elements))
+      } else {
+        isImpossible = true
+      }
+    case .exists, .missing: break
     }
   }
 
@@ -32,56 +56,121 @@ struct ValueConstraints {
     }
   }
 
+  /// Returns all constraints of two values that are one and the same.
+  func intersection(_ other: ValueConstraints) -> ValueConstraints {
+    var all = self
+    if let equal = other.equal { all.compare(.equal, with: equal) }
+    if let literal = other.excluded.first { all.compare(.notEqual, with: literal) }
+    all.excluded.formUnion(other.excluded)
+    if let choices = other.choices { all.insertChoices(choices) }
+    if let bound = other.lowerBound { all.insertLowerBound(bound) }
+    if let bound = other.upperBound { all.insertUpperBound(bound) }
+    all.mustBeMissing = mustBeMissing || other.mustBeMissing
+    all.mustExist = mustExist || other.mustExist
+    all.mustHaveOrder = mustHaveOrder || other.mustHaveOrder
+    all.isImpossible = all.isImpossible || other.isImpossible
+    return all
+  }
+
+  private mutating func insertChoices(_ elements: Set<PropertyValue>) {
+    guard let others = choices else { return choices = elements }
+    choices =
+      elements.count < others.count ? elements.intersection(others) : others.intersection(elements)
+  }
+
+  private mutating func insertLowerBound(_ bound: Bound) {
+    guard let other = comparableBound(lowerBound, bound) else { return }
+    let isHigher = other.literal.precedes(bound.literal) == true
+    let isEqual = bound.literal.precedes(other.literal) == false && !isHigher
+    lowerBound = isHigher || isEqual && bound.isStrict ? bound : other
+  }
+
+  private mutating func insertUpperBound(_ bound: Bound) {
+    guard let other = comparableBound(upperBound, bound) else { return }
+    let isLower = bound.literal.precedes(other.literal) == true
+    let isEqual = other.literal.precedes(bound.literal) == false && !isLower
+    upperBound = isLower || isEqual && bound.isStrict ? bound : other
+  }
+
+  /// Returns the present bound, or the new one if there is none; nil if no value has an order with both.
+  private mutating func comparableBound(_ present: Bound?, _ new: Bound) -> Bound? {
+    let other = present ?? new
+    guard other.literal.precedes(new.literal) == nil else { return other }
+    isImpossible = true
+    return nil
+  }
+
   /// Whether a value, or no value, meets all constraints.
   ///
   /// A finite number of candidates represents all values: the literals of `=` or `in`, or else some values
-  /// of each type. Of numbers and strings, the candidates are the first values from the lower bound on, one
-  /// more than there are values to differ from. If none of these meets the constraints, no value does.
+  /// of each type. Of numbers and strings, the candidates are the first values from the lower bound on, as
+  /// many as the value must differ from, and one more. If none of these meets the constraints, no value does.
+  ///
+  /// - Complexity: O(L) expected time for L literals.
   var isSatisfiable: Bool {
     if isImpossible { return false }
     if mustBeMissing { return !mustExist }
-    return candidates.contains(where: isMet)
+    if let equal { return isMet(by: equal) }
+    if let choices { return choices.contains(where: isMet) }
+    return ValueConstraints.otherCandidates.contains(where: isMet)
+      || isMet(byOneFrom: lowerBound(like: .int(0)) ?? .double(-.infinity), \.nextNumber)
+      || isMet(byOneFrom: lowerBound(like: .string("")) ?? .string(""), \.nextString)
   }
 
   private func isMet(by value: PropertyValue) -> Bool {
     if mustHaveOrder, value.precedes(value) == nil { return false }
-    guard choices.allSatisfy({ $0.contains(value) }) else { return false }
-    return comparisons.allSatisfy { comparison, literal in
-      Condition(.context(""), comparison, .literal(literal)).holds { _ in value }
+    if let literal = excluded.first {
+      guard literal.isComparable(with: value), !excluded.contains(value) else { return false }
     }
+    if let choices, !choices.contains(value) { return false }
+    return isMet(lowerBound, by: value, .greater, .greaterOrEqual)
+      && isMet(upperBound, by: value, .less, .lessOrEqual)
   }
 
-  private var candidates: [PropertyValue] {
-    if let literal = comparisons.first(where: { $0.comparison == .equal })?.literal {
-      return [literal]
-    }
-    if let choice = choices.min(by: { $0.count < $1.count }) { return Array(choice) }
-    let count = comparisons.count { $0.comparison == .notEqual } + 1
-    return [.null, .bool(false), .bool(true), .double(.nan), .object(UniqueObject())]
-      + [.array([.object(UniqueObject())]), .dictionary(["": .object(UniqueObject())])]
-      + values(from: lowerBound(like: .int(0)) ?? .double(-.infinity), count, \.nextNumber)
-      + values(from: lowerBound(like: .string("")) ?? .string(""), count, \.nextString)
+  private func isMet(
+    _ bound: Bound?,
+    by value: PropertyValue,
+    _ strict: Condition.Comparison,
+    _ other: Condition.Comparison
+  ) -> Bool {
+    guard let bound else { return true }
+    return Condition(
+      .context(""),
+      bound.isStrict ? strict : other,
+      .literal(bound.literal)
+    ).holds { _ in value }
   }
 
   /// An object that equals no literal.
   private struct UniqueObject: Hashable, Sendable {}
 
-  private func values(
-    from first: PropertyValue,
-    _ count: Int,
+  /// The candidates that are neither strings nor numbers with an order.
+  private static let otherCandidates: [PropertyValue] = [
+    .null, .bool(false), .bool(true), .double(.nan), .object(UniqueObject()),
+    .array([.object(UniqueObject())]), .dictionary(["": .object(UniqueObject())]),
+  ]
+
+  /// Returns whether one of the values from a lower bound on meets the constraints.
+  ///
+  /// The search ends at the first value above the bound that another constraint excludes than a difference.
+  /// This constraint excludes all later values, too.
+  private func isMet(
+    byOneFrom first: PropertyValue,
     _ next: (PropertyValue) -> PropertyValue?
-  ) -> [PropertyValue] {
-    var values = [first]
-    while values.count <= count, let value = values.last.flatMap(next) { values.append(value) }
-    return values
+  ) -> Bool {
+    if isMet(by: first) { return true }
+    var candidate = next(first)
+    while let value = candidate {
+      if isMet(by: value) { return true }
+      guard excluded.contains(value) else { return false }
+      candidate = next(value)
+    }
+    return false
   }
 
-  /// Returns the highest literal that is a lower bound of the value.
+  /// Returns the lower bound if it has an order with an example.
   private func lowerBound(like example: PropertyValue) -> PropertyValue? {
-    comparisons.filter { comparison, literal in
-      (comparison == .greater || comparison == .greaterOrEqual) && literal.precedes(example) != nil
-    }
-    .map(\.literal).max { $0.precedes($1) == true }
+    lowerBound.map(\.literal).flatMap { $0.precedes(example) == nil ? nil : $0 }
   }
 }
 

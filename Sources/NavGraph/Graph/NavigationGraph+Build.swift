@@ -11,40 +11,56 @@ extension NavigationGraph {
   }
 
   /// Throws an error if the inherited commands and properties are more than ``maximumInheritance``.
+  ///
+  /// A command counts once for each screen on which it can be executed, however many of its origins that
+  /// screen extends.
   static func checkInheritance(
-    _ tables: borrowing GraphTables,
+    _ origins: CompressedRows<CommandIndex, ScreenIndex>,
+    _ details: [ScreenIndex: ScreenDetails],
     _ hierarchy: ScreenHierarchy
   ) throws(GraphError) {
-    let counts = hierarchy.descendantCounts()
     var inherited = 0
-    for edge in tables.edges { inherited += counts[Int(edge.origin)] - 1 }
-    for (screen, details) in tables.screenDetails {
-      inherited += details.properties.count * (counts[Int(screen)] - 1)
+    for command in CommandIndex.indices(count: origins.rowCount) {
+      for origin in hierarchy.outermost(of: origins[command]) {
+        inherited += hierarchy.positions(of: origin).count
+      }
+      inherited -= origins.count(of: command)
+    }
+    for (screen, details) in details {
+      inherited += details.properties.count * (hierarchy.positions(of: screen).count - 1)
     }
     guard inherited <= maximumInheritance else { throw .tooMuchInheritance }
   }
 
   /// Returns the properties of each screen, its own and those of the screens that it extends.
+  ///
+  /// A screen that declares none of its own shares those of its parent.
+  ///
+  /// - Complexity: O(V + P) time and memory for V screens and P properties of the screens that declare some,
+  ///   inherited ones included.
   static func inherit(
     _ details: [ScreenIndex: ScreenDetails],
     _ hierarchy: ScreenHierarchy?,
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) -> [ScreenIndex: DeclaredProperties] {
-    var declaring: Set<ScreenIndex> = []
-    var duplicates: [ScreenIndex: String] = [:]
-    for (screen, own) in details where !own.properties.isEmpty {
-      duplicates[screen] = own.duplicateProperty
-      declaring.formUnion(hierarchy?.descendantsAndSelf(of: screen) ?? [screen])
-    }
+    let declaring = details.filter { !$0.value.properties.isEmpty }
+    let duplicates = declaring.compactMapValues(\.duplicateProperty)
     if let (screen, property) = duplicates.min(by: { $0.key < $1.key }) {
       throw .duplicateProperty(property, screen: ScreenID(names[screen]))
     }
+    guard let hierarchy, !declaring.isEmpty else {
+      return declaring.mapValues { DeclaredProperties($0.properties) }
+    }
     var properties: [ScreenIndex: DeclaredProperties] = [:]
-    for screen in declaring {
-      let line = [screen] + (hierarchy.map { Array($0.ancestors(of: screen)) } ?? [])
-      properties[screen] = DeclaredProperties(
-        line.reversed().flatMap { details[$0]?.properties ?? [] }
-      )
+    for position in 0..<hierarchy.preorder.count {
+      let screen = hierarchy.preorder[position]
+      let inherited = hierarchy.parent(of: screen).flatMap { properties[$0] }
+      properties[screen] =
+        if let own = declaring[screen]?.properties {
+          DeclaredProperties((inherited?.declarations ?? []) + own)
+        } else {
+          inherited
+        }
     }
     return properties
   }
@@ -83,14 +99,15 @@ extension NavigationGraph {
     _ defined: CompressedRows<CommandIndex, ScreenIndex>,
     _ hierarchy: ScreenHierarchy
   ) -> CompressedRows<CommandIndex, ScreenIndex> {
-    var edges: [Edge] = []
-    for command in CommandIndex.indices(count: defined.rowCount) {
-      var seen: Set<ScreenIndex> = []
-      for origin in defined[command] { seen.formUnion(hierarchy.descendantsAndSelf(of: origin)) }
-      edges += seen.sorted().map { Edge(origin: $0, command: command) }
-    }
-    return CompressedRows(rowCount: defined.rowCount) { emit in
-      for edge in edges { emit(edge.command, edge.origin) }
+    CompressedRows(rowCount: defined.rowCount) { emit in
+      var screens: [ScreenIndex] = []
+      for command in CommandIndex.indices(count: defined.rowCount) {
+        screens.removeAll(keepingCapacity: true)
+        for origin in hierarchy.outermost(of: defined[command]) {
+          screens.append(contentsOf: hierarchy.descendantsAndSelf(of: origin))
+        }
+        for screen in screens.sorted() { emit(command, screen) }
+      }
     }
   }
 

@@ -91,7 +91,8 @@ extension NavigationGraph {
     return incomingCommands[screen].map(command(at:))
   }
 
-  private func command(at index: CommandIndex) -> NavigationCommand {
+  /// Returns the definition of a command.
+  package func command(at index: CommandIndex) -> NavigationCommand {
     let traits = traits[index]
     return NavigationCommand(
       commandNames[index],

@@ -27,6 +27,72 @@ extension NavigationGraph {
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
 
+  /// Returns a screen and the screens that it extends, the nearest first.
+  package func ancestorsAndSelf(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
+    sequence(first: screen, next: parent)
+  }
+
+  /// Calls a closure for each screen, always before the screens that extend it.
+  package func forEachScreenInPreorder(_ body: (ScreenIndex) -> Void) {
+    for position in 0..<screenCount { body(hierarchy?.preorder[position] ?? ScreenIndex(position)) }
+  }
+
+  /// Returns the positions in preorder of a screen and of the screens that extend it.
+  package func preorderPositions(of screen: ScreenIndex) -> Range<Int> {
+    hierarchy?.positions(of: screen) ?? Int(screen)..<Int(screen) + 1
+  }
+
+  /// Returns the commands that can be executed on a screen, in order, without universal commands.
+  ///
+  /// The buffer is valid as long as the graph is.
+  package func commands(leaving screen: ScreenIndex) -> UnsafeBufferPointer<CommandIndex> {
+    outgoingCommands[screen]
+  }
+
+  /// Returns the property that a screen declares or inherits; nil if it has no such property.
+  package func property(_ name: String, of screen: ScreenIndex) -> PropertyDeclaration? {
+    let declared: DeclaredProperties = properties(of: screen)
+    return declared[name]
+  }
+
+  /// Returns whether a screen neither declares nor inherits properties.
+  package func acceptsAllProperties(_ screen: ScreenIndex) -> Bool {
+    let declared: DeclaredProperties = properties(of: screen)
+    return declared.isEmpty
+  }
+
+  /// Returns the properties that a screen declares itself.
+  package func ownProperties(of screen: ScreenIndex) -> [PropertyDeclaration] {
+    screenDetails[screen]?.properties ?? []
+  }
+
+  /// Returns a screen and the screens that extend it, directly or through others.
+  package func descendantsAndSelf(of screen: ScreenIndex) -> [ScreenIndex] {
+    hierarchy.map { Array($0.descendantsAndSelf(of: screen)) } ?? [screen]
+  }
+
+  /// Returns the commands whose destination is a screen, in the order in which they are tried.
+  ///
+  /// The buffer is valid as long as the graph is.
+  package func commands(opening screen: ScreenIndex) -> UnsafeBufferPointer<CommandIndex> {
+    incomingCommands[screen]
+  }
+
+  /// Returns the properties that a command sets on the screen that it opens.
+  package func properties(setBy command: CommandIndex) -> PropertyDictionary {
+    rules[command]?.properties ?? [:]
+  }
+
+  /// Returns the declarations of the properties of a screen and of each screen that extends it, without
+  /// repeating those that screens share.
+  package func distinctDeclarations(of screen: ScreenIndex) -> [[PropertyDeclaration]] {
+    var found: Set<ObjectIdentifier> = []
+    return descendantsAndSelf(of: screen).compactMap { screen in
+      let declared: DeclaredProperties = properties(of: screen)
+      return found.insert(ObjectIdentifier(declared)).inserted ? declared.declarations : nil
+    }
+  }
+
   /// Returns whether two screens are the same, or the first extends the second, directly or through
   /// others.
   package func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
@@ -44,6 +110,11 @@ extension NavigationGraph {
   /// Returns whether a command can be executed on every screen.
   package func isUniversal(_ command: CommandIndex) -> Bool {
     traits[command].contains(.universal)
+  }
+
+  /// Returns how a command opens its destination.
+  package func presentation(of command: CommandIndex) -> Presentation {
+    traits[command].presentation
   }
 
   /// Returns the conditions of a command.

@@ -86,7 +86,16 @@ public final class NavigationGraph: Sendable {
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
-    if let hierarchy { try NavigationGraph.checkInheritance(tables, hierarchy) }
+    let edges = tables.edges
+    tables.edges = []
+    let defined = CompressedRows<CommandIndex, ScreenIndex>(
+      rowCount: tables.commandCount
+    ) { emit in
+      for edge in edges { emit(edge.command, edge.origin) }
+    }
+    if let hierarchy {
+      try NavigationGraph.checkInheritance(defined, tables.screenDetails, hierarchy)
+    }
     declaredProperties = try NavigationGraph.inherit(tables.screenDetails, hierarchy, screenNames)
     let traits = try NavigationGraph.mark(tables, declaredProperties, commandNames)
     self.traits = traits
@@ -95,11 +104,6 @@ public final class NavigationGraph: Sendable {
     let commands = CommandIndex.indices(count: tables.commandCount)
     incomingCommands = CompressedRows(rowCount: screenCount) { emit in
       for command in commands { emit(destinations[command], command) }
-    }
-    let edges = tables.edges
-    tables.edges = []
-    let defined = CompressedRows<CommandIndex, ScreenIndex>(rowCount: commands.count) { emit in
-      for edge in edges { emit(edge.command, edge.origin) }
     }
     definedOrigins = hierarchy == nil ? nil : defined
     let origins = hierarchy.map { NavigationGraph.inherit(defined, $0) } ?? defined

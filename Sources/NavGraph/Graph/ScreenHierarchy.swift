@@ -1,8 +1,21 @@
 /// The screens that each screen extends, and those that extend it.
+///
+/// In a preorder of the forest, the descendants of a screen directly follow it. So two screens need only be
+/// compared by their positions, however many screens are between them.
+///
+/// Source: P. F. Dietz, "Maintaining Order in a Linked List", 1982, section 3.
 struct ScreenHierarchy: Sendable {
+  /// All screens, each directly before its descendants.
+  let preorder: FixedArray<ScreenIndex>
   /// For each screen, the one that it extends, or `absent`.
   private let parents: FixedArray<ScreenIndex>
-  private let children: CompressedRows<ScreenIndex, ScreenIndex>
+  /// For each screen, its position in the preorder and that after its last descendant.
+  private let subtrees: FixedArray<Subtree>
+
+  private struct Subtree: BitwiseCopyable {
+    var start: UInt32
+    var end: UInt32
+  }
 
   /// Creates the hierarchy; nil if no screen extends another.
   ///
@@ -10,13 +23,23 @@ struct ScreenHierarchy: Sendable {
   /// - Throws: The first screen that extends itself, directly or through others.
   init?(parents: [ScreenIndex]) throws(Cycle) {
     guard parents.contains(where: { $0 != .absent }) else { return nil }
+    if let screen = ScreenHierarchy.firstInCycle(parents) { throw Cycle(screen: screen) }
     self.parents = FixedArray(parents)
-    children = CompressedRows(rowCount: parents.count) { emit in
-      for (child, parent) in parents.enumerated() where parent != .absent {
-        emit(parent, ScreenIndex(child))
+    let preorder = ScreenHierarchy.preorder(parents)
+    self.preorder = FixedArray(preorder)
+    subtrees = FixedArray(
+      count: parents.count,
+      repeating: Subtree(start: 0, end: 0)
+    ) { subtrees in
+      for (position, screen) in preorder.enumerated().reversed() {
+        let start = UInt32(position)
+        let end = max(start + 1, subtrees[Int(screen)].end)
+        subtrees[Int(screen)] = Subtree(start: start, end: end)
+        let parent = parents[Int(screen)]
+        guard parent != .absent else { continue }
+        subtrees[Int(parent)].end = max(end, subtrees[Int(parent)].end)
       }
     }
-    if let screen = ScreenHierarchy.firstInCycle(parents) { throw Cycle(screen: screen) }
   }
 
   /// A screen that extends itself.
@@ -39,53 +62,67 @@ struct ScreenHierarchy: Sendable {
     }
   }
 
+  /// Returns the positions of a screen and its descendants in the preorder.
+  func positions(of screen: ScreenIndex) -> Range<Int> {
+    let subtree = subtrees[screen]
+    return Int(subtree.start)..<Int(subtree.end)
+  }
+
   /// Returns a screen and all screens that extend it, directly or through others.
-  func descendantsAndSelf(of screen: ScreenIndex) -> [ScreenIndex] {
-    var found = [screen]
-    var next = 0
-    while next < found.count {
-      found.append(contentsOf: children[found[next]])
-      next += 1
+  ///
+  /// The buffer is valid as long as the hierarchy is.
+  func descendantsAndSelf(of screen: ScreenIndex) -> UnsafeBufferPointer<ScreenIndex> {
+    let positions = positions(of: screen)
+    return UnsafeBufferPointer(
+      start: preorder.base + positions.lowerBound,
+      count: positions.count
+    )
+  }
+
+  /// Returns the screens of some that extend none of the others, in preorder, each once.
+  ///
+  /// Together they have the same descendants as all of them.
+  ///
+  /// - Complexity: O(n log n) time and O(n) memory for n screens.
+  func outermost(of screens: some Sequence<ScreenIndex>) -> [ScreenIndex] {
+    var outermost: [ScreenIndex] = []
+    var end = 0
+    for screen in screens.sorted(by: { positions(of: $0).lowerBound < positions(of: $1).lowerBound }
+    )
+    where positions(of: screen).lowerBound >= end {
+      outermost.append(screen)
+      end = positions(of: screen).upperBound
     }
-    return found
+    return outermost
+  }
+
+  /// Returns whether two screens are the same, or the first extends the second, which may be `absent`.
+  ///
+  /// - Complexity: O(1) time.
+  func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
+    guard other != .absent else { return false }
+    let (start, other) = (subtrees[screen].start, subtrees[other])
+    return other.start <= start && start < other.end
   }
 
   /// Returns all screens, each directly before its descendants.
   ///
   /// - Complexity: O(V) time and memory for V screens.
-  func preorder() -> [ScreenIndex] {
+  private static func preorder(_ parents: [ScreenIndex]) -> [ScreenIndex] {
+    let children = CompressedRows<ScreenIndex, ScreenIndex>(rowCount: parents.count) { emit in
+      for (child, parent) in parents.enumerated() where parent != .absent {
+        emit(parent, ScreenIndex(child))
+      }
+    }
     var order: [ScreenIndex] = []
     order.reserveCapacity(parents.count)
     var pending = ScreenIndex.indices(count: parents.count).reversed()
-      .filter { parent(of: $0) == nil }
+      .filter { parents[Int($0)] == .absent }
     while let screen = pending.popLast() {
       order.append(screen)
       pending.append(contentsOf: children[screen].reversed())
     }
     return order
-  }
-
-  /// Returns for each screen the number of its descendants, itself included.
-  ///
-  /// - Complexity: O(V) time and memory for V screens.
-  func descendantCounts() -> [Int] {
-    var counts = [Int](repeating: 1, count: parents.count)
-    var order = ScreenIndex.indices(count: parents.count).filter { parent(of: $0) == nil }
-    var next = 0
-    while next < order.count {
-      order.append(contentsOf: children[order[next]])
-      next += 1
-    }
-    for screen in order.reversed() {
-      guard let parent = parent(of: screen) else { continue }
-      counts[Int(parent)] += counts[Int(screen)]
-    }
-    return counts
-  }
-
-  /// Returns whether two screens are the same, or the first extends the second.
-  func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
-    screen == other || ancestors(of: screen).contains(other)
   }
 
   /// Returns the first screen found that extends itself.

@@ -81,13 +81,17 @@ extension BidirectionalSearch {
   /// That is so if the milestone can open in place of a destination without ending the leg.
   private func goalExecutions() -> [Execution]? {
     var goals: [Execution] = []
-    for screen in graph.hierarchy?.descendantsAndSelf(of: leg.milestone) ?? [leg.milestone] {
+    func collect(_ screen: ScreenIndex) {
       for command in graph.incomingCommands[screen] {
         let execution = Execution(command: command, screen: screen)
         if scratch.verdict(on: execution, in: leg).contains(.goal) { goals.append(execution) }
       }
     }
-    guard let hierarchy = graph.hierarchy else { return goals }
+    guard let hierarchy = graph.hierarchy else {
+      collect(leg.milestone)
+      return goals
+    }
+    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) { collect(screen) }
     for ancestor in hierarchy.ancestors(of: leg.milestone) {
       for command in graph.incomingCommands[ancestor] {
         let execution = Execution(command: command, screen: leg.milestone)
@@ -103,7 +107,7 @@ extension BidirectionalSearch {
   ///
   /// - Returns: The move that ends the leg, if there is one.
   private mutating func expandStart() -> LegMove? {
-    for screen in leg.matchedScreens { close(screen) }
+    leg.forEachMatchedScreen { close($0) }
     if !leg.ignoresBlockers { for screen in leg.avoided { close(screen) } }
     scratch.forwardQueue[0] = leg.entries.last?.screen ?? .absent
     scratch.forwardPredecessors[0] = 0

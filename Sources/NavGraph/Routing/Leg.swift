@@ -12,8 +12,6 @@ struct Leg {
   private(set) var ignoresBlockers = false
   /// Whether missing properties are ignored, except read-only ones.
   private(set) var ignoresMissingProperties = false
-  /// The screens that an entry matches, so that the plan goes back to them instead of opening them again.
-  let matchedScreens: [ScreenIndex]
 
   init(
     entries: [LegEntry],
@@ -26,14 +24,6 @@ struct Leg {
     self.properties = properties
     self.context = context
     self.avoided = avoided
-    var matchedScreens: [ScreenIndex] = []
-    for entry in entries {
-      if properties.matches(entry, entry.screen) { matchedScreens.append(entry.screen) }
-      guard let hierarchy = properties.graph.hierarchy else { continue }
-      matchedScreens += hierarchy.ancestors(of: entry.screen)
-        .filter { properties.matches(entry, $0) }
-    }
-    self.matchedScreens = matchedScreens
   }
 
   var milestone: ScreenIndex { properties.milestone }
@@ -119,6 +109,22 @@ struct Verdict: OptionSet {
 // MARK: - Going back
 
 extension Leg {
+  /// Calls a closure for each screen that an entry matches, so that the plan goes back to it instead of
+  /// opening it again.
+  func forEachMatchedScreen(_ body: (ScreenIndex) -> Void) {
+    for entry in entries {
+      if properties.matches(entry, entry.screen) { body(entry.screen) }
+      guard let hierarchy = graph.hierarchy else { continue }
+      for screen in hierarchy.ancestors(of: entry.screen) where properties.matches(entry, screen) {
+        body(screen)
+      }
+    }
+  }
+
+  private func isMatched(_ screen: ScreenIndex) -> Bool {
+    entries.contains { properties.matches($0, screen) }
+  }
+
   /// Returns whether the plan can go back to an entry below the top.
   func canGoBack(to index: Int) -> Bool {
     let entry = entries[index]
@@ -163,7 +169,7 @@ extension Leg {
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
   ///
-  /// The execution must not open one of the ``matchedScreens``.
+  /// The execution must not open a screen that an entry matches.
   func verdict(on execution: Execution) -> Verdict {
     guard ignoresBlockers || !isBlocked(execution) else { return [] }
     let isGoal =
@@ -175,7 +181,7 @@ extension Leg {
 
   /// Returns whether a command can be executed, unless a condition on the entry being left does not hold.
   func isUsable(_ execution: Execution) -> Bool {
-    !matchedScreens.contains(execution.screen) && (ignoresBlockers || !isBlocked(execution))
+    !isMatched(execution.screen) && (ignoresBlockers || !isBlocked(execution))
   }
 
   /// Returns whether the conditions of a command hold that read the entry being left.

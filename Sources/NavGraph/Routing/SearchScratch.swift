@@ -75,7 +75,7 @@ final class SearchScratch {
       visits = []
     }
     stamp += 4
-    for screen in leg.matchedScreens { closed[Int(screen)] = stamp }
+    leg.forEachMatchedScreen { closed[Int($0)] = stamp }
     if !leg.ignoresBlockers { for screen in leg.avoided { closed[Int(screen)] = stamp } }
   }
 

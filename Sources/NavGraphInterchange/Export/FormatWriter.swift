@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A writer of one format.
 protocol FormatWriter: Sendable {
   /// The format that is written.
@@ -31,8 +33,8 @@ struct ExportBuilder: Sendable {
   ///   - kind: The fate of the elements.
   ///   - code: The rule.
   ///   - names: The names of the elements.
-  ///   - noun: The word for one element; `s` makes it plural.
-  ///   - predicate: The words behind the names.
+  ///   - noun: The word for one element.
+  ///   - predicate: The words behind `that`, for several elements.
   mutating func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
@@ -43,7 +45,7 @@ struct ExportBuilder: Sendable {
     guard !names.isEmpty else { return }
     let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
-    report(kind, code, "\(noun)\(names.count == 1 ? "" : "s") \(shown)\(rest) \(predicate).")
+    report(kind, code, "\(noun)s that \(predicate): \(shown)\(rest).")
   }
 }
 
@@ -55,14 +57,14 @@ extension ExportBuilder {
       "universal",
       document.commands.filter(\.isUniversal).map(\.name),
       "Universal command",
-      "can be executed anywhere and have no edge; they are only in navgraph's own data"
+      "have no edge, and are only in navgraph's own data"
     )
     report(
       .approximated,
       "no-origin",
       document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
       "Command",
-      "have no origins and so no edge; they are only in navgraph's own data"
+      "have no origins and so no edge, and are only in navgraph's own data"
     )
   }
 }

@@ -28,6 +28,8 @@ struct CheckContext {
   /// The largest allowed number of steps from a root to a screen; nil for no limit.
   let maximumDepth: Int?
 
+  /// The screens of the graph, in the order of definition.
+  let screens: [ScreenID]
   /// The commands of the graph, in the order in which they are tried.
   let commands: [NavigationCommand]
   /// For each command that can never be executed, the conditions that contradict each other.
@@ -36,15 +38,21 @@ struct CheckContext {
   let unopenableScreens: Set<ScreenID>
   /// The network of the commands that can be executed and the screens that can open.
   let network: ScreenNetwork
+  /// The commands that open each screen.
+  let openings: ScreenOpenings
+  /// The properties that screens declare.
+  let declarations: DeclarationIndex
   /// The distances of all screens from the roots.
   let distances: ScreenDistances
   /// The strongly connected components of the network.
   let components: [StronglyConnectedComponent]
+  /// The commands that an earlier command shadows, in the order in which they are tried.
+  let shadowedCommands: [ShadowedCommand]
   /// The screens that only disabled flows or links reach.
   private(set) var alternatives = AlternativeRoutes()
 
   private let disabledCommands: [NavigationCommand]
-  private let children: [ScreenID: [ScreenID]]
+  private let rootSet: Set<ScreenID>
 
   /// Reads a database.
   init(_ store: NavigationStore, _ options: StoreCheck.Options) throws(StoreError) {
@@ -61,11 +69,20 @@ struct CheckContext {
     let givenRoots = options.roots.isEmpty ? linkRules.startScreens : options.roots
     hasGivenRoots = !givenRoots.isEmpty
     roots = hasGivenRoots ? givenRoots : Array(graph.screens.prefix(1))
+    rootSet = Set(roots)
     maximumDepth = options.maximumDepth
 
+    screens = graph.screens
     commands = graph.commands
     disabledCommands = completeGraph.commands(of: disabledFlows)
-    contradictions = CheckContext.contradictions(in: commands)
+    let contradictions = CheckContext.contradictions(in: commands)
+    self.contradictions = contradictions
+    let isContradictory = { [graph] (command: CommandIndex) in
+      !contradictions.isEmpty && contradictions[ExactName(graph.name(of: command))] != nil
+    }
+    shadowedCommands = ShadowedCommandSearch(graph, isContradictory).run().map { [commands] in
+      ShadowedCommand(command: commands[Int($0.command)], earlier: commands[Int($0.earlier)])
+    }
     unopenableScreens = graph.unopenableScreens
     network = ScreenNetwork(
       graph,
@@ -74,7 +91,8 @@ struct CheckContext {
     )
     distances = network.distances(from: roots)
     components = network.stronglyConnectedComponents()
-    children = graph.children
+    openings = ScreenOpenings(in: graph, isContradictory: isContradictory)
+    declarations = DeclarationIndex(graph)
     alternatives = AlternativeRoutes(in: self)
   }
 
@@ -90,25 +108,18 @@ struct CheckContext {
 }
 
 extension CheckContext {
-  /// Returns a screen and the screens that extend it.
-  func withDescendants(_ screen: ScreenID) -> [ScreenID] {
-    var screens = [screen]
-    var index = 0
-    while index < screens.count {
-      screens += children[screens[index]] ?? []
-      index += 1
-    }
-    return screens
-  }
+  /// Returns whether users start on a screen.
+  func isRoot(_ screen: ScreenID) -> Bool { rootSet.contains(screen) }
 
   /// Returns a screen and the screens that it extends, nearest first.
   func withAncestors(_ screen: ScreenID) -> [ScreenID] {
-    Array(sequence(first: screen) { graph.screen($0)?.extends })
+    guard let index = graph.index(of: screen) else { return [screen] }
+    return graph.ancestorsAndSelf(of: index).map(graph.id(of:))
   }
 
   /// Returns a property that a screen declares or inherits; nil if it has no such property.
   func property(_ name: String, of screen: ScreenID) -> PropertyDeclaration? {
-    graph.properties(of: screen).first { $0.name == name }
+    graph.index(of: screen).flatMap { graph.property(name, of: $0) }
   }
 
   /// Returns the distances from the roots if some of the disabled flows were enabled.
@@ -136,18 +147,12 @@ extension PropertyDeclaration {
 }
 
 extension NavigationGraph {
-  /// The screens that extend a screen directly, by that screen.
-  fileprivate var children: [ScreenID: [ScreenID]] {
-    var children: [ScreenID: [ScreenID]] = [:]
-    for id in screens {
-      if let parent = screen(id)?.extends { children[parent, default: []].append(id) }
-    }
-    return children
-  }
-
   /// The screens with a required property that can never have a value.
   fileprivate var unopenableScreens: Set<ScreenID> {
-    Set(screens.filter { properties(of: $0).contains(where: \.isUnsatisfiable) })
+    Set(
+      screenIndices.filter { !acceptsAllProperties($0) }.map(id(of:))
+        .filter { properties(of: $0).contains(where: \.isUnsatisfiable) }
+    )
   }
 
   /// Returns the commands of some flows.

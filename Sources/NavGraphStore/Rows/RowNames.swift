@@ -30,7 +30,7 @@ final class RowNames {
 
   private func presentName(of id: Int64, in table: String) throws -> String? {
     let statement = try database.cachedStatement(
-      sql: "SELECT \(nameColumn(of: table)) FROM \(table) WHERE id = ?"
+      sql: "SELECT \(RowNames.nameColumn(of: table)) FROM \(table) WHERE id = ?"
     )
     return try String.fetchOne(statement, arguments: [id])
   }
@@ -43,7 +43,7 @@ final class RowNames {
         database,
         """
         SELECT json_extract(before, '$.id') AS id,
-          json_extract(before, '$.\(nameColumn(of: table))') AS name
+          json_extract(before, '$.\(RowNames.nameColumn(of: table))') AS name
         FROM history_change WHERE table_name = ? AND after IS NULL ORDER BY history_change.id
         """,
         [table]
@@ -54,7 +54,8 @@ final class RowNames {
     return names
   }
 
-  private func nameColumn(of table: String) -> String {
+  /// Returns the column that has the names of a table's rows.
+  static func nameColumn(of table: String) -> String {
     SchemaTable.named(table)?.naturalKey.first ?? "name"
   }
 }

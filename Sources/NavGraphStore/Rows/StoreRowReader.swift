@@ -5,25 +5,44 @@ import NavGraphSchema
 struct StoreRowReader {
   private let database: Database
   private let names: RowNames
+  /// The labels of the natural keys, by table; shared by all rows.
+  private let nameLabels: [String: [String]]
 
   init(_ database: Database) throws {
     self.database = database
     names = try RowNames(database)
+    nameLabels = Dictionary(
+      uniqueKeysWithValues: SchemaTable.all.map { table in
+        (table.name, table.naturalKey.compactMap { table.column($0)?.label })
+      }
+    )
   }
 
   /// Returns all rows, table by table, in the order of their keys.
   ///
   /// Columns that an older version of the schema lacks have their default values.
   func allRows() throws -> [StoreRow] {
-    let version = try database.schemaVersion
-    return try SchemaTable.all.filter(database.contains).flatMap { table in
-      let key = table.key.joined(separator: ", ")
-      let rows = try NamedRowReader(
-        database,
-        "SELECT \(table.columnList(in: version)) FROM \(table.name) ORDER BY \(key)"
-      )
-      return try rows.map { try row(of: table, in: $0) }
+    try SchemaTable.all.flatMap(rows)
+  }
+
+  /// Returns the rows of a table in the order of their keys; none if the database does not contain the table.
+  func rows(of table: SchemaTable) throws -> [StoreRow] {
+    guard try database.contains(table) else { return [] }
+    let rows = try NamedRowReader(database, table.query(in: database.schemaVersion))
+    return try rows.map { try row(of: table, in: $0) }
+  }
+
+  /// Returns the rows of a table at some ascending positions in the order of their keys.
+  func rows(of table: SchemaTable, at positions: [Int]) throws -> [StoreRow] {
+    guard !positions.isEmpty else { return [] }
+    let rows = try NamedRowReader(database, table.query(in: database.schemaVersion))
+    var found: [StoreRow] = []
+    var position = 0
+    while found.count < positions.count, try rows.next() {
+      if position == positions[found.count] { found.append(try row(of: table, in: rows)) }
+      position += 1
     }
+    return found
   }
 
   /// Returns a row of a table from the columns of a query.
@@ -52,7 +71,7 @@ struct StoreRowReader {
         isDefault: text == column.defaultValue
       )
     }
-    let labels = table.naturalKey.compactMap { table.column($0)?.label }
+    let labels = nameLabels[table.name] ?? []
     return StoreRow(
       kind: StoreRow.Kind(rawValue: table.kind),
       name: labels.map { label in fields.first { $0.label == label }?.value },
@@ -80,7 +99,7 @@ extension NavigationStore {
 
 extension SchemaTable {
   /// The columns, for a query of a database with a version of the schema.
-  fileprivate func columnList(in version: Int) -> String {
+  func columnList(in version: Int) -> String {
     columns.map { column in
       column.since > version
         ? "\(column.defaultValue.map { "'\($0)'" } ?? "NULL") AS \"\(column.name)\""

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: lossless)
   func returnsRandomDocuments(format: InterchangeFormat) throws {
-    for seed in 0..<UInt64(120) {
+    for seed in 0..<UInt64(60) {
       var random = RandomDocument(seed: seed)
       let document = random.make()
       let again = try roundTrip(document, format)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func returnsTheTablesOfRandomDocuments() throws {
-    for seed in 0..<UInt64(200) {
+    for seed in 0..<UInt64(100) {
       var random = RandomDocument(seed: seed, hasOnlyTables: true)
       var document = random.make()
       // A flow without commands and screens has no row in the tables.
@@ -39,7 +39,7 @@ import Testing
       document.roots = Array(document.roots.prefix(1))
       let json = try FlowExporter().write(document, as: .json).files[0].text
       let store = try NavigationStore.inMemory()
-      try store.importFlows(read(json, path: "flows.json"))
+      _ = try store.importFlows(read(json, path: "flows.json"))
       #expect(
         try store.flowDocument().withoutLocations == document.withoutLocations,
         "seed \(seed)"

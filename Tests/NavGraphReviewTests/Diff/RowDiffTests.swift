@@ -101,4 +101,39 @@ import Testing
     let diff = try RowDiff(from: try store.state(at: revision), to: store)
     #expect(diff.changes.map(\.description) == ["+ screen 'Away'"])
   }
+
+  /// Rows are compared by their fingerprints first, which must not change the result.
+  @Test func comparisonByFingerprintsAgreesWithThatOfAllRows() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let sql = try RandomWorld(using: &random).sql()
+      let edits = [
+        "UPDATE screen SET title = 'x' WHERE id = 1;",
+        "UPDATE screen SET name = 'New' WHERE id = 2;",
+        "UPDATE screen SET name = 'New' WHERE id = 2; "
+          + "INSERT INTO screen_alias (name, screen_id) VALUES ('S1', 2);",
+        "INSERT INTO screen (name) VALUES ('Added');",
+        "DELETE FROM command_condition WHERE id = 1;",
+        "INSERT INTO command_condition (command_id, subject, comparison) "
+          + "SELECT id, 'context.a', 'exists' FROM command;",
+        "INSERT INTO command_condition (command_id, subject, comparison, operand) "
+          + "SELECT command_id, subject, comparison, operand FROM command_condition;",
+        "DELETE FROM command_origin WHERE command_id = 1;",
+        "UPDATE command SET name = name || '!' WHERE id = 1;",
+      ]
+      let chosen = random.some(of: edits, 30).shuffled(using: &random).prefix(4)
+      guard
+        let before = try? NavigationStore.inMemory(filledBy: sql + ";" + chosen.prefix(1).joined()),
+        let after = try? NavigationStore.inMemory(filledBy: sql + ";" + chosen.dropFirst().joined())
+      else { continue }
+      let expected = try RowDiff(from: before.rows(), to: after.rows())
+      let diff = try RowDiff(from: before, to: after)
+      try #require(diff == expected, "seed \(seed): \(chosen)")
+    }
+  }
+
+  @Test func databaseEqualsItself() throws {
+    let store = try NavigationStore.inMemory(filledBy: RowDiffTests.flows)
+    #expect(try RowDiff(from: store, to: store).changes == [])
+  }
 }

@@ -142,4 +142,79 @@ import Testing
       try #require(Condition.contradiction(in: conditions) == nil, "seed \(seed): \(conditions)")
     }
   }
+
+  @Test func contradictionsAgreeWithTryingAllPairs() throws {
+    let references = ["p", "q", "r", "s"].map(Condition.Reference.context)
+    for seed in 0..<4_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let conditions = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        let comparison = random.pick(Condition.Comparison.allCases)
+        let subject = random.pick(references)
+        guard comparison.takesOperand else {
+          return Condition(subject, random.chance(80) ? .exists : .missing)
+        }
+        if random.chance(30) {
+          return Condition(subject, comparison, .reference(random.pick(references)))
+        }
+        let literal =
+          comparison == .isIn
+          ? .array(random.some(of: ContradictionTests.literals, 60))
+          : random.pick(ContradictionTests.literals)
+        return Condition(subject, comparison, .literal(literal))
+      }
+      let contradiction = Condition.contradiction(in: conditions)
+      let expected = slowContradiction(in: conditions)
+      try #require(contradiction == expected, "seed \(seed): \(conditions)")
+    }
+  }
+
+  /// Returns the contradiction of the first references that have one, by trying all pairs of conditions on
+  /// them.
+  private func slowContradiction(in conditions: [Condition]) -> [Condition]? {
+    var checked: Set<Condition.Reference> = []
+    for reference in conditions.flatMap(\.references) where !checked.contains(reference) {
+      var equals: Set<Condition.Reference> = [reference]
+      for _ in conditions {
+        for equation in conditions
+        where equation.comparison == .equal && equation.references.count == 2
+          && !equals.isDisjoint(with: equation.references)
+        {
+          equals.formUnion(equation.references)
+        }
+      }
+      checked.formUnion(equals)
+      let group = conditions.filter { !equals.isDisjoint(with: $0.references) }
+      // The other groups have no contradiction, if this one is the first.
+      guard Condition.contradiction(in: group) != nil else { continue }
+      if let single = group.first(where: { Condition.contradiction(in: [$0]) != nil }) {
+        return [single]
+      }
+      for (index, later) in group.enumerated() {
+        for earlier in group[..<index]
+        where Condition.contradiction(in: [earlier, later]) != nil {
+          return [earlier, later]
+        }
+      }
+      return group
+    }
+    return nil
+  }
+
+  /// Comparing all pairs of references, or of candidates and literals, is too slow for this size.
+  @Test func manyConditionsAreComparedOnce() {
+    let count = 15_000
+    let chain = (0..<count).map { number in
+      Condition(.context("f\(number)"), .equal, .reference(.context("f\(number + 1)")))
+    }
+    #expect(Condition.contradiction(in: chain) == nil)
+    let different = (0..<count).map { ContradictionTests.age(.notEqual, .int($0)) }
+    let bounds = [ContradictionTests.age(.greaterOrEqual, 0)]
+    #expect(Condition.contradiction(in: bounds + different) == nil)
+    let choices = [
+      ContradictionTests.age(.isIn, .array((0...count).map(PropertyValue.int)))
+    ]
+    #expect(Condition.contradiction(in: choices + different) == nil)
+    let all = choices + different + [ContradictionTests.age(.notEqual, .int(count))]
+    #expect(Condition.contradiction(in: all)?.count == all.count)
+  }
 }

@@ -73,6 +73,28 @@ import Testing
       }
     }
   }
+
+  /// An algorithm that walks up the tree for each command is too slow for this size.
+  @Test func screenThatAllScreensOfAChainOpenHasTheFirstAsDominator() throws {
+    let count = 50_000
+    var tables = GraphTables()
+    let screens = (0...count).map { tables.addScreen(name: "S\($0)") }
+    func addCommand(_ name: String, to screen: Int, from origins: [Int]) {
+      let command = tables.addCommand(
+        name: name,
+        destination: screens[screen],
+        presentation: .push,
+        isAnimated: true,
+        isUniversal: false
+      )
+      for origin in origins { tables.addEdge(origin: screens[origin], command: command) }
+    }
+    for number in 1..<count { addCommand("C\(number)", to: number, from: [number - 1]) }
+    addCommand("last", to: count, from: Array(1..<count))
+    let tree = DominatorTree(ScreenNetwork(try NavigationGraph(tables)), from: ["S0"])
+    #expect(tree.immediateDominator(of: ScreenID("S\(count)")) == "S1")
+    #expect(tree.immediateDominator(of: ScreenID("S\(count - 1)")) == ScreenID("S\(count - 2)"))
+  }
 }
 
 extension NavigationGraph {

@@ -68,13 +68,15 @@ enum CSVWriter: FormatWriter {
         document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
         "Command", "have no origins"
       ),
-      ("links", document.links.map(\.pattern), "Link", "are no edges"),
-      ("rows", document.rows.map { $0.fields.first?.value ?? $0.kind }, "Row", "are no edges"),
+      ("links", document.links.map(\.pattern), "Link", "lead to screens"),
+      (
+        "rows", document.rows.map { $0.fields.first?.value ?? $0.kind }, "Row", "have other columns"
+      ),
       (
         "flows", document.flows.filter { !$0.isEnabled || $0.parent != nil }.map(\.name), "Flow",
         "are switched off or in another one"
       ),
-      ("roots", document.roots.map(\.name), "Root", "are not marked"),
+      ("roots", document.roots.map(\.name), "Screen", "are start screens"),
     ]
     for (code, names, noun, predicate) in losses {
       output.report(.dropped, code, names, noun, "\(predicate), which the tables do not have")

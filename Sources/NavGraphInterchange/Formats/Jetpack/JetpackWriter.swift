@@ -27,21 +27,21 @@ enum JetpackWriter: FormatWriter {
       "presentation",
       graph.mixedScreens,
       "Screen",
-      "open both as a modal layer and otherwise; their element is not a dialog"
+      "open both as a modal layer and otherwise, and have no dialog element"
     )
     output.report(
       .approximated,
       "links",
       graph.linksWithoutURI,
       "Link",
-      "have no form as a deep link; they are only in navgraph's own data"
+      "have no form as a deep link, and are only in navgraph's own data"
     )
     output.report(
       .approximated,
       "no-origin",
       document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
       "Command",
-      "have no origins and so no action; they are only in navgraph's own data"
+      "have no origins and so no action, and are only in navgraph's own data"
     )
   }
 

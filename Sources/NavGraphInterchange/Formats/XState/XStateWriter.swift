@@ -176,7 +176,7 @@ extension ExportBuilder {
       "no-origin",
       document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
       "Command",
-      "have no origins and so no transition; they are only in navgraph's own data"
+      "have no origins and so no transition, and are only in navgraph's own data"
     )
   }
 }

@@ -9,10 +9,10 @@ extension CheckRule {
   ) { context, findings in
     for screen in context.lastScreens {
       guard let reason = context.reasonForEmptyStack(below: screen) else { continue }
-      guard let other = (context.roots + context.graph.screens).first(where: { $0 != screen })
-      else {
-        continue
-      }
+      guard
+        let other = context.roots.first(where: { $0 != screen })
+          ?? context.screens.prefix(2).first(where: { $0 != screen })
+      else { continue }
       findings.add(
         about: [.screen(screen)],
         "Users cannot leave screen '\(screen)': \(reason), and no command opens another screen.",
@@ -44,7 +44,7 @@ extension CheckRule {
     for component in context.components where component.isClosed && component.screens.count > 1 {
       let screens = component.screens
       guard let first = screens.first, context.distances.contains(first),
-        !context.roots.contains(where: screens.contains)
+        !screens.contains(where: context.isRoot)
       else { continue }
       findings.add(
         about: screens.map(FindingSubject.screen),
@@ -59,21 +59,14 @@ extension CheckRule {
 extension CheckContext {
   /// The reachable screens from which no command leads to another screen.
   fileprivate var lastScreens: [ScreenID] {
-    components.filter { $0.isClosed && $0.screens.count == 1 }
-      .flatMap(\.screens).filter { distances.contains($0) && isOpened($0) }
-  }
-
-  /// Returns whether a screen itself can be on the stack, not only screens that extend it.
-  private func isOpened(_ screen: ScreenID) -> Bool {
-    roots.contains(screen)
-      || withAncestors(screen).contains { !graph.commands(leadingTo: $0).isEmpty }
+    components.filter { $0.isClosed && $0.screens.count == 1 }.flatMap(\.screens)
+      .filter { distances.contains($0) && (isRoot($0) || openings.opens($0)) }
   }
 
   /// Returns why a screen can be the only one on the stack; nil if it always has another one below.
   fileprivate func reasonForEmptyStack(below screen: ScreenID) -> String? {
-    if roots.contains(screen) { return "they start there" }
-    let command = withAncestors(screen).flatMap(graph.commands(leadingTo:))
-      .first { $0.presentation == .root && contradictions[ExactName($0.name)] == nil }
-    return command.map { "command '\($0.name)' replaces the whole stack" }
+    if isRoot(screen) { return "they start there" }
+    return openings.commandReplacingStack(with: screen)
+      .map { "command '\($0)' replaces the whole stack" }
   }
 }

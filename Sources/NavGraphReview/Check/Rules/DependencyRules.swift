@@ -18,7 +18,7 @@ extension CheckRule {
   ) { context, findings in
     let tree = DominatorTree(context.network, from: context.roots)
     let points = tree.chokePoints().filter {
-      $0.count >= minimumDependentCount && !context.roots.contains($0.screen)
+      $0.count >= minimumDependentCount && !context.isRoot($0.screen)
     }
     /// For each screen, the count of the largest choke point directly behind it.
     let countsBehind = Dictionary(

@@ -9,7 +9,7 @@ extension CheckRule {
     .error,
     "Screens with a required property that can never have a value"
   ) { context, findings in
-    for screen in context.graph.screens {
+    for screen in context.screensWithDeclarations {
       for property in context.graph.screen(screen)?.properties ?? [] where property.isUnsatisfiable
       {
         let reason =
@@ -26,7 +26,7 @@ extension CheckRule {
   static let wrongType = CheckRule("wrong-type", .error, "Values of the wrong type") {
     context,
     findings in
-    for screen in context.graph.screens {
+    for screen in context.screensWithDeclarations {
       for property in context.graph.screen(screen)?.properties ?? [] {
         guard let value = property.defaultValue, value.converted(to: property.type) == nil else {
           continue
@@ -95,9 +95,11 @@ extension CheckRule {
     "Values that the opened screen ignores"
   ) { context, findings in
     for command in context.commands {
-      let screens = context.withDescendants(command.destination)
+      guard !command.properties.isEmpty,
+        let screen = context.graph.index(of: command.destination)
+      else { continue }
       for name in command.properties.keys.sorted()
-      where !screens.contains(where: { context.accepts(name, on: $0) }) {
+      where !context.declarations.isWritable(name, onDescendantsOf: screen) {
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
           about: [.property(name, of: .command(command.name))],
@@ -147,6 +149,11 @@ extension CheckRule {
 }
 
 extension CheckContext {
+  /// The screens that declare properties themselves, in the order of definition.
+  fileprivate var screensWithDeclarations: [ScreenID] {
+    graph.screenIndices.filter { !graph.ownProperties(of: $0).isEmpty }.map(graph.id(of:))
+  }
+
   /// A value that cannot be converted to the type of its property.
   struct WrongValue {
     let property: PropertyDeclaration
@@ -170,8 +177,7 @@ extension CheckContext {
   /// Returns whether a command can set a property on a screen: the screen declares it as writable,
   /// or declares no properties at all.
   fileprivate func accepts(_ name: String, on screen: ScreenID) -> Bool {
-    graph.properties(of: screen).isEmpty
-      || property(name, of: screen).map { !$0.isReadOnly } ?? false
+    graph.index(of: screen).map { declarations.accepts(name, on: $0) } ?? true
   }
 
   /// Returns the first screen that should declare the property of a reference; nil if one of the
@@ -186,8 +192,8 @@ extension CheckContext {
     case (.origin, .screens(let origins)): screens = origins
     case (.origin, .anywhere), (.context, _): return nil
     }
-    let isLacking = screens.flatMap(withDescendants).allSatisfy { screen in
-      !graph.properties(of: screen).isEmpty && property(reference.name, of: screen) == nil
+    let isLacking = screens.compactMap(graph.index).allSatisfy { screen in
+      !declarations.isDeclared(reference.name, onDescendantsOf: screen)
     }
     return isLacking ? screens.first : nil
   }

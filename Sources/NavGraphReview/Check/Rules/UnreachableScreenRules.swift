@@ -66,7 +66,7 @@ extension CheckRule {
     "Screens that are too many steps away"
   ) { context, findings in
     guard let maximum = context.maximumDepth else { return }
-    for screen in context.graph.screens {
+    for screen in context.screens {
       guard let distance = context.distances.distance(to: screen), distance > maximum else {
         continue
       }
@@ -84,7 +84,8 @@ extension CheckContext {
   /// Returns a change that lets users go from one screen to another: an edge of the first command that
   /// opens the destination or, if that command is disabled or has conditions, of a new command.
   func edge(from origin: ScreenID, to destination: ScreenID) -> Remedy {
-    let first = completeGraph.commands(leadingTo: destination).first
+    let first = completeGraph.index(of: destination)
+      .flatMap { completeGraph.commands(opening: $0).first }.map(completeGraph.command)
     let isUsable = first.map { $0.conditions.isEmpty && graph.command($0.name) != nil }
     if isUsable ?? (completeGraph.command(destination.name) == nil) {
       return .addEdge(from: origin, to: destination, command: nil)
@@ -117,55 +118,7 @@ extension CheckContext {
       !elsewhere.contains($0) && !openable.contains($0)
     }
     guard !roots.isEmpty, !unreachable.isEmpty else { return [] }
-    var remaining = Set(unreachable)
-    var groups: [[ScreenID]] = []
-    for head in heads(of: unreachable) where remaining.contains(head) {
-      remaining.remove(head)
-      guard leads(head, toOneOf: remaining) else {
-        groups.append([head])
-        continue
-      }
-      let distances = network.distances(from: [head])
-      let behind = unreachable.filter { remaining.contains($0) && distances.contains($0) }
-      remaining.subtract(behind)
-      groups.append([head] + behind)
-    }
-    return groups
-  }
-
-  private func leads(_ screen: ScreenID, toOneOf others: Set<ScreenID>) -> Bool {
-    graph.commands(leaving: screen).contains { command in
-      command.origins != .anywhere
-        && withDescendants(command.destination).contains(where: others.contains)
-    }
-  }
-
-  /// Returns the screens to start groups from: one of each component that no other component leads
-  /// to, then all.
-  private func heads(of unreachable: [ScreenID]) -> [ScreenID] {
-    let isUnreachable = Set(unreachable)
-    let unreachableComponents = components.filter {
-      $0.screens.contains(where: isUnreachable.contains)
-    }
-    var componentOf: [ScreenID: Int] = [:]
-    for (index, component) in unreachableComponents.enumerated() {
-      for screen in component.screens { componentOf[screen] = index }
-    }
-    var isHead = [Bool](repeating: true, count: unreachableComponents.count)
-    for screen in unreachable {
-      for command in graph.commands(leaving: screen) where command.origins != .anywhere {
-        for other in withDescendants(command.destination) {
-          guard let component = componentOf[other], component != componentOf[screen] else {
-            continue
-          }
-          isHead[component] = false
-        }
-      }
-    }
-    let first = zip(unreachableComponents, isHead).filter(\.1).compactMap { component, _ in
-      component.screens.first(where: isUnreachable.contains)
-    }
-    return first + unreachable
+    return UnreachableGroups(unreachable, in: network, components).all
   }
 
   /// Returns a change that makes a screen reachable: one more root if the screen looks like a place to
@@ -174,13 +127,12 @@ extension CheckContext {
   /// A screen looks like a place to start if no command opens it, no roots were given, and it leads to other
   /// screens or has the name of a launch screen.
   fileprivate func remedy(forUnreachable screen: ScreenID) -> Remedy {
-    let hasOwnCommands = completeGraph.commands(leaving: screen).contains {
-      $0.origins != .anywhere
-    }
+    let hasOwnCommands =
+      completeGraph.index(of: screen).map { !completeGraph.commands(leaving: $0).isEmpty } ?? false
     let launchNames = ["launch", "splash", "start", "welcome", "onboarding", "intro"]
     let isLaunchScreen = launchNames.contains { screen.name.lowercased().contains($0) }
     guard !hasGivenRoots, hasOwnCommands || isLaunchScreen,
-      completeGraph.commands(leadingTo: screen).isEmpty
+      completeGraph.index(of: screen).map({ completeGraph.commands(opening: $0).isEmpty }) ?? true
     else {
       return edge(from: roots[0], to: screen)
     }

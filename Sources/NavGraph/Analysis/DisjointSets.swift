@@ -1,0 +1,32 @@
+/// Sets of numbers without common elements, each with a representative.
+///
+/// Source: R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm", 1975.
+package struct DisjointSets {
+  /// For each element, another one on the path to the representative; for a representative, itself.
+  private var links: [Int]
+
+  /// Creates sets of one element each.
+  package init(count: Int) { links = Array(0..<count) }
+
+  /// Adds a set of one element, and returns the element.
+  package mutating func append() -> Int {
+    links.append(links.count)
+    return links.count - 1
+  }
+
+  /// Returns the representative of an element's set.
+  ///
+  /// - Complexity: O(log n) amortized time for n elements.
+  package mutating func representative(of element: Int) -> Int {
+    var root = element
+    while links[root] != root { root = links[root] }
+    var next = element
+    while next != root { (links[next], next) = (root, links[next]) }
+    return root
+  }
+
+  /// Merges the set of a representative into the set of another element, whose representative stays.
+  package mutating func merge(_ representative: Int, into element: Int) {
+    links[representative] = element
+  }
+}

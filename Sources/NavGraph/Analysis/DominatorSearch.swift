@@ -1,0 +1,139 @@
+/// Finds the immediate dominators of the nodes of a network.
+///
+/// A depth-first search ranks the nodes. The *semidominator* of a node is the lowest rank from which a path
+/// leads to the node through higher ranks only. Nodes are linked to a forest in descending order of their
+/// ranks, and compressed paths in this forest give the lowest semidominators.
+///
+/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", 1979, the
+/// simple version of LINK and EVAL.
+struct DominatorSearch {
+  typealias Node = ScreenNetwork.Node
+
+  /// The rank of a node in the preorder, from 1; 0 is the rank of a common root of all roots.
+  private struct Rank: TableIndex {
+    let number: UInt32
+  }
+
+  /// The reachable nodes, in the order of their ranks.
+  private(set) var order: [Node] = []
+  private let network: ScreenNetwork
+  private let predecessors: CompressedRows<Rank, Rank>
+  /// For each rank, that of the node from which the depth-first search found it.
+  private var parents: [Rank] = [Rank(0)]
+  private var semidominators: [Rank]
+  /// For each rank, its immediate dominator, once it is known.
+  private var dominators: [Rank]
+  /// For each rank, its parent in the forest, or a compressed path to an ancestor; `absent` for a root.
+  private var forest: [Rank]
+  /// For each rank, the rank with the lowest semidominator on its compressed path.
+  private var lowest: [Rank]
+
+  /// Prepares a search from some roots.
+  init(_ network: ScreenNetwork, _ roots: [Node]) {
+    self.network = network
+    var ranks = [Rank](repeating: .absent, count: network.layout.nodeCount)
+    for root in roots where ranks[Int(root)] == .absent {
+      DominatorSearch.rank(root, network, &ranks, &order, &parents)
+    }
+    let order = order
+    predecessors = CompressedRows(rowCount: order.count + 1) { emit in
+      for root in roots { emit(ranks[Int(root)], Rank(0)) }
+      for node in order {
+        for successor in network.successors[node] { emit(ranks[Int(successor)], ranks[Int(node)]) }
+      }
+    }
+    semidominators = Array(Rank.indices(count: order.count + 1))
+    lowest = semidominators
+    forest = Array(repeating: .absent, count: semidominators.count)
+    dominators = forest
+  }
+
+  /// Ranks the nodes that can be reached from a root.
+  private static func rank(
+    _ root: Node,
+    _ network: ScreenNetwork,
+    _ ranks: inout [Rank],
+    _ order: inout [Node],
+    _ parents: inout [Rank]
+  ) {
+    var path: [(rank: Rank, node: Node, arc: Int)] = []
+    func enter(_ node: Node, from parent: Rank) {
+      order.append(node)
+      parents.append(parent)
+      ranks[Int(node)] = Rank(order.count)
+      path.append((Rank(order.count), node, 0))
+    }
+    enter(root, from: Rank(0))
+    while let (rank, node, arc) = path.last {
+      let successors = network.successors[node]
+      guard arc < successors.count else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].arc += 1
+      if ranks[Int(successors[arc])] == .absent { enter(successors[arc], from: rank) }
+    }
+  }
+
+  /// Finds the immediate dominators.
+  mutating func run() {
+    /// For each rank, the first of the ranks whose semidominator it is; then, for each of these, the next.
+    var firstInBucket = forest
+    var nextInBucket = forest
+    for rank in Rank.indices(count: forest.count).dropFirst().reversed() {
+      for predecessor in predecessors[rank] {
+        let semidominator = semidominators[Int(lowestRank(above: predecessor))]
+        semidominators[Int(rank)] = min(semidominators[Int(rank)], semidominator)
+      }
+      let semidominator = Int(semidominators[Int(rank)])
+      nextInBucket[Int(rank)] = firstInBucket[semidominator]
+      firstInBucket[semidominator] = rank
+      let parent = parents[Int(rank)]
+      forest[Int(rank)] = parent
+      var member = firstInBucket[Int(parent)]
+      firstInBucket[Int(parent)] = .absent
+      while member != .absent {
+        let lowest = lowestRank(above: member)
+        let isLower = semidominators[Int(lowest)] < semidominators[Int(member)]
+        dominators[Int(member)] = isLower ? lowest : parent
+        member = nextInBucket[Int(member)]
+      }
+    }
+    dominators[0] = Rank(0)
+    for rank in Rank.indices(count: forest.count).dropFirst()
+    where dominators[Int(rank)] != semidominators[Int(rank)] {
+      dominators[Int(rank)] = dominators[Int(dominators[Int(rank)])]
+    }
+  }
+
+  /// For each node, its immediate dominator; `absent` if it has none or is unreachable.
+  var immediateDominators: [Node] {
+    var immediate = [Node](repeating: .absent, count: network.layout.nodeCount)
+    for (position, node) in order.enumerated() where dominators[position + 1] > Rank(0) {
+      immediate[Int(node)] = order[Int(dominators[position + 1]) - 1]
+    }
+    return immediate
+  }
+
+  /// Returns the rank with the lowest semidominator on the path from a rank to the root of its tree, without
+  /// that root; the rank itself if it is a root.
+  ///
+  /// - Complexity: O(log V) amortized time for V ranks.
+  private mutating func lowestRank(above rank: Rank) -> Rank {
+    guard forest[Int(rank)] != .absent else { return rank }
+    var path: [Rank] = []
+    var next = rank
+    while forest[Int(forest[Int(next)])] != .absent {
+      path.append(next)
+      next = forest[Int(next)]
+    }
+    for rank in path.reversed() {
+      let parent = forest[Int(rank)]
+      if semidominators[Int(lowest[Int(parent)])] < semidominators[Int(lowest[Int(rank)])] {
+        lowest[Int(rank)] = lowest[Int(parent)]
+      }
+      forest[Int(rank)] = forest[Int(parent)]
+    }
+    return lowest[Int(rank)]
+  }
+}

@@ -1,0 +1,29 @@
+/// Finds the screens that can be reached from one screen after another.
+///
+/// Each node of the network is visited once, so all searches together take O(V log V + C + E) time for V screens, C
+/// commands and E edges.
+package struct ScreenExploration {
+  private let network: ScreenNetwork
+  private var isFound: [Bool]
+
+  /// Creates an exploration that has found no screen.
+  package init(_ network: ScreenNetwork) {
+    self.network = network
+    isFound = Array(repeating: false, count: network.layout.nodeCount)
+  }
+
+  /// Returns the screens that can be reached from a screen and were not found before, in the order of
+  /// definition; the screen itself is one of them.
+  package mutating func newScreens(from root: ScreenIndex) -> [ScreenIndex] {
+    let layout = network.layout
+    var pending = [layout.node(of: root)]
+    var screens: [ScreenIndex] = []
+    while let node = pending.popLast() {
+      guard !isFound[Int(node)] else { continue }
+      isFound[Int(node)] = true
+      if let screen = layout.supertypeOwner(at: node) { screens.append(screen) }
+      pending += network.successors[node].filter { !isFound[Int($0)] }
+    }
+    return screens.sorted()
+  }
+}

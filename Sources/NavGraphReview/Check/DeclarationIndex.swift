@@ -1,0 +1,60 @@
+import NavGraph
+
+/// The screens that declare each property, to find declarations among the descendants of a screen.
+struct DeclarationIndex {
+  /// For each property, the ascending positions in preorder of the screens that declare it themselves.
+  private var all: [ExactName: [Int]] = [:]
+  /// The same, without read-only declarations.
+  private var writable: [ExactName: [Int]] = [:]
+  private let graph: NavigationGraph
+
+  /// Collects the declarations of a graph.
+  ///
+  /// - Complexity: O(V + P) time and O(P) memory for V screens and P declarations.
+  init(_ graph: NavigationGraph) {
+    self.graph = graph
+    graph.forEachScreenInPreorder { screen in
+      let position = graph.preorderPositions(of: screen).lowerBound
+      for property in graph.ownProperties(of: screen) {
+        all[ExactName(property.name), default: []].append(position)
+        guard !property.isReadOnly else { continue }
+        writable[ExactName(property.name), default: []].append(position)
+      }
+    }
+  }
+
+  /// Returns whether a screen or one that extends it declares a property, inherits it, or accepts all properties.
+  ///
+  /// - Complexity: O(log P) time for P declarations.
+  func isDeclared(_ name: String, onDescendantsOf screen: ScreenIndex) -> Bool {
+    graph.acceptsAllProperties(screen) || graph.property(name, of: screen) != nil
+      || all[ExactName(name)]?.hasElement(in: graph.preorderPositions(of: screen)) == true
+  }
+
+  /// Returns whether a command can set a property on a screen or on one that extends it.
+  ///
+  /// - Complexity: O(log P) time for P declarations.
+  func isWritable(_ name: String, onDescendantsOf screen: ScreenIndex) -> Bool {
+    accepts(name, on: screen)
+      || writable[ExactName(name)]?.hasElement(in: graph.preorderPositions(of: screen)) == true
+  }
+
+  /// Returns whether a command can set a property on a screen: the screen declares it as writable, or declares
+  /// no properties at all.
+  func accepts(_ name: String, on screen: ScreenIndex) -> Bool {
+    graph.acceptsAllProperties(screen)
+      || graph.property(name, of: screen).map { !$0.isReadOnly } ?? false
+  }
+}
+
+extension [Int] {
+  /// Returns whether an ascending array has an element in a range, by a binary search.
+  fileprivate func hasElement(in range: Range<Int>) -> Bool {
+    var (start, end) = (0, count)
+    while start < end {
+      let middle = start + (end - start) / 2
+      if self[middle] < range.lowerBound { start = middle + 1 } else { end = middle }
+    }
+    return start < count && self[start] < range.upperBound
+  }
+}

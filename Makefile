@@ -35,7 +35,7 @@ DOCS = .build-docs
 # The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test check test-tools test-program test-libraries docs pictures fuzz sanitize lint format benchmark tools
+.PHONY: benchmark-build demo test check test-tools test-program test-libraries docs pictures fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: tools
@@ -94,6 +94,7 @@ check: test-tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
+	$(MAKE) benchmark-build
 	$(MAKE) --jobs=2 test-program test-libraries
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10)
 
@@ -153,6 +154,10 @@ lint: tools
 
 format: tools
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+# Compiles the benchmarks, which nothing else does. They are a package with a build directory of its own.
+benchmark-build: tools
+	cd Benchmarks && $(SWIFT) build
 
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark

@@ -16,7 +16,10 @@ public func fuzzLinks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     tryPattern(line)
   }
   if lines.count == 2 { tryMatch(pattern: lines[0], link: lines[1]) }
-  for line in lines { tryOpening(line, pattern: lines[0]) }
+  for line in lines {
+    tryOpening(line, pattern: lines[0])
+    tryTwoReadings(line, pattern: lines[0])
+  }
   return 0
 }
 
@@ -128,6 +131,7 @@ private func tryOpening(_ text: String, pattern: String) {
   func bind(_ link: DeepLink) -> Bool { link.path.isEmpty }
 }
 
-private func demand(_ holds: Bool, _ law: StaticString) {
+/// Traps if a law does not hold, so that the fuzzer reports the input.
+func demand(_ holds: Bool, _ law: StaticString) {
   precondition(holds, "\(law)")
 }

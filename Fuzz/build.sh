@@ -33,7 +33,7 @@ library NavGraph
 library NavGraphFoundation
 library NavGraphLinks
 compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
-  -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift
+  -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
 
 output=$output/readers
 modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap

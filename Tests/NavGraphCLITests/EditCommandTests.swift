@@ -227,6 +227,10 @@ import Testing
     ("add property Cart n --type number", "'number' is invalid for '--type <type>'", 64),
     ("add link shop://x Cart --mode fly", "'fly' is invalid for '--mode <mode>'", 64),
     ("add gate false --source mail", "'mail' is invalid for '--source <source>'", 64),
+    (
+      "add gate true --host *good.example",
+      "'*good.example' is not the host of a link. Did you mean '*.good.example'?", 65
+    ),
     ("remove screens Cart", "'screens' is invalid for '<kind>'. Please provide one of", 64),
     ("remove edge Cart", "Name the two screens of the edge", 64),
     ("set screen Cart", "Give the new values as COLUMN=VALUE", 64),

@@ -142,6 +142,24 @@ import Testing
     #expect(try navgraph("\(route) 3").status == 0)
   }
 
+  @Test func routeStartsFromTheStartScreen() throws {
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Intro'), ('Home'), ('Cart');
+      INSERT INTO edge (origin, destination) VALUES ('Intro', 'Cart'), ('Home', 'Cart');
+      """
+    try navgraph.create("navgraph.db")
+    try navgraph.edit(sql)
+    let path = { (arguments: String) in
+      try navgraph("route \(arguments)").output.split(separator: "\n").first ?? ""
+    }
+    #expect(try path("Cart") == "Intro › Cart")
+    #expect(try navgraph("add start Home").status == 0)
+    #expect(try path("Cart") == "Home › Cart")
+    #expect(try path("--to Cart") == "Home › Cart")
+    #expect(try path("Intro Cart") == "Intro › Cart")
+    #expect(try path("--stack Intro Cart") == "Intro › Cart")
+  }
+
   @Test func unknownScreenEndsWith64() throws {
     #expect(
       try navgraph("route --from Mneu --to Chat")
@@ -159,7 +177,6 @@ import Testing
   }
 
   static let mistakes: [(arguments: String, sentence: String)] = [
-    ("--to Menu", "Error: Give --from SCREEN or --stack 'Menu/Chat'."),
     ("--from Menu", "Give the screen to go to, as in 'navgraph route Menu ContactCard'."),
     ("--from A --stack A --to B", "Error: Give --from or --stack, not both."),
     ("--from Menu --to Chat --set x", "Write NAME=VALUE, as in userId=1."),

@@ -281,4 +281,20 @@ import Testing
       #expect(linkError()?.contains(sentence) == true, "\(linkError() ?? "")")
     }
   }
+
+  @Test func malformedHostOfAGateRuleIsAnError() throws {
+    let sql = "INSERT INTO link_gate (host, allowed) VALUES ('*good.example', 0);"
+    #expect(try insert(sql) == ShellResult(status: 0))
+    #expect(
+      linkError()
+        == "'\(path)' is not valid: host of a gate rule: '*good.example' is not the host of "
+        + "a link. Did you mean '*.good.example'?"
+    )
+    let store = try NavigationStore(path: path, access: .readWrite)
+    #expect(throws: StoreError.self) {
+      try store.execute("INSERT INTO link_gate (host, allowed) VALUES ('good..example', 1);")
+    }
+    try store.apply(.removeGateRule(.refuse(host: "*good.example")))
+    #expect(linkError() == nil)
+  }
 }

@@ -28,7 +28,7 @@ extension PropertyValue {
     case "true": self = .bool(true)
     case "false": self = .bool(false)
     default:
-      guard NumberGrammar.matches(text.utf8) else { self = .string(text); return }
+      guard NumberGrammar.matches(text) else { self = .string(text); return }
       if let whole = Int(text) {
         self = .int(whole)
       } else if let number = Double(text), number.isFinite {
@@ -86,22 +86,27 @@ extension PropertyValue {
 
 /// The grammar of numbers in JSON (RFC 8259, section 6).
 private enum NumberGrammar {
-  static func matches(_ text: String.UTF8View) -> Bool {
-    var rest = text[...]
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    guard let first = rest.first, isDigit(first) else { return false }
-    rest.removeFirst()
-    if first != UInt8(ascii: "0") { rest = rest.drop(while: isDigit) }
-    if rest.first == UInt8(ascii: ".") {
-      guard skipDigits(&rest) else { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      if let sign = rest.dropFirst().first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        rest.removeFirst()
+  /// Returns whether a text is a number.
+  static func matches(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      guard let first = rest.first, isDigit(first) else { return false }
+      rest.removeFirst()
+      if first != UInt8(ascii: "0") { rest = rest.drop(while: isDigit) }
+      if rest.first == UInt8(ascii: ".") {
+        guard skipDigits(&rest) else { return false }
       }
-      guard skipDigits(&rest) else { return false }
+      if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+        if let sign = rest.dropFirst().first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+        {
+          rest.removeFirst()
+        }
+        guard skipDigits(&rest) else { return false }
+      }
+      return rest.isEmpty
     }
-    return rest.isEmpty
   }
 
   /// Returns the number that a text represents exactly, such as 5 for `5.0` and 300 for `3e2`.
@@ -109,7 +114,7 @@ private enum NumberGrammar {
   /// - Returns: The number; nil if the text is not a number, the number is not whole, or 64 bits cannot
   ///   hold it.
   static func wholeNumber(_ text: String) -> Int? {
-    guard matches(text.utf8) else { return nil }
+    guard matches(text) else { return nil }
     if let whole = Int(text) { return whole }
     let parts = text.lowercased().split(separator: "e")
     let decimals = parts[0].split(separator: ".")
@@ -126,7 +131,7 @@ private enum NumberGrammar {
   }
 
   /// Skips one character and the digits after it; returns whether there is at least one digit.
-  private static func skipDigits(_ rest: inout Substring.UTF8View) -> Bool {
+  private static func skipDigits(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     rest.removeFirst()
     guard let first = rest.first, isDigit(first) else { return false }
     rest = rest.drop(while: isDigit)

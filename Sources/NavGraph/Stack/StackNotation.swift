@@ -10,7 +10,8 @@ public enum StackNotation {
   /// - Throws: The first malformed part.
   public static func parse(_ text: String) throws(StackNotationError) -> [Milestone] {
     var entries: [Milestone] = []
-    for entry in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+    let bytes = Array(text.utf8)
+    for entry in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       entries.append(try parse(entry: entry))
     }
     return entries
@@ -20,40 +21,38 @@ public enum StackNotation {
   ///
   /// - Throws: The first malformed part.
   public static func parse(entry: String) throws(StackNotationError) -> Milestone {
-    try parse(entry: entry.utf8[...])
+    try parse(entry: Array(entry.utf8)[...])
   }
 
-  private static func parse(
-    entry: Substring.UTF8View
-  ) throws(StackNotationError) -> Milestone {
+  private static func parse(entry: ArraySlice<UInt8>) throws(StackNotationError) -> Milestone {
     let (name, properties) = cut(entry, at: "::")
-    guard !name.isEmpty else { throw .emptyName(in: String(Substring(entry))) }
+    guard !name.isEmpty else { throw .emptyName(in: String(decoding: entry, as: UTF8.self)) }
     var milestone = Milestone(ScreenID(try decode(name)))
     guard let properties else { return milestone }
     for property in properties.split(separator: UInt8(ascii: ";")) {
       let (name, value) = cut(property, at: "=")
       guard let value, !name.isEmpty else {
-        throw .malformedProperty(String(Substring(property)))
+        throw .malformedProperty(String(decoding: property, as: UTF8.self))
       }
       milestone.properties[try decode(name)] = .text(try decode(value))
     }
     return milestone
   }
 
-  /// Returns the text before the first separator, and the text after it if it occurs.
+  /// Returns the bytes before the first separator, and those after it if it occurs.
   private static func cut(
-    _ text: Substring.UTF8View,
+    _ text: ArraySlice<UInt8>,
     at separator: String
-  ) -> (before: Substring.UTF8View, after: Substring.UTF8View?) {
-    guard let range = text.firstRange(of: separator.utf8) else { return (text, nil) }
+  ) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>?) {
+    guard let range = text.firstRange(ofText: separator) else { return (text, nil) }
     return (text[..<range.lowerBound], text[range.upperBound...])
   }
 
-  private static func decode(_ text: Substring.UTF8View) throws(StackNotationError) -> String {
+  private static func decode(_ text: ArraySlice<UInt8>) throws(StackNotationError) -> String {
     do {
-      return try PercentEncoding.decode(Array(text)[...])
+      return try PercentEncoding.decode(text)
     } catch {
-      throw .malformedEncoding(String(Substring(text)))
+      throw .malformedEncoding(String(decoding: text, as: UTF8.self))
     }
   }
 }

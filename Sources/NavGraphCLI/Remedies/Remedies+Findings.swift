@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
 
@@ -45,6 +46,10 @@ extension Remedies {
         (SELECT id FROM link_pattern WHERE pattern = \(Remedies.literal(pattern)));
         """
     case .removeAlias(let name): return line("remove alias", [name.name])
+    case .replaceGateHost(let rule, let host):
+      let condition = "WHERE host = \(Remedies.literal(rule.host ?? ""));"
+      return host.map { "UPDATE link_gate SET host = \(Remedies.literal($0)) \(condition)" }
+        ?? "DELETE FROM link_gate \(condition)"
     case .addException(let exception):
       return line("add exception", [exception.code] + (exception.subject.map { [$0] } ?? []))
     case .removeException(let exception):

@@ -1,21 +1,24 @@
 import ArgumentParser
 import NavGraph
+import NavGraphStore
 
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
     abstract: "Find the shortest route to a screen.",
     usage: """
-      navgraph route <from> <to> [<options>]
+      navgraph route [<from>] <to> [<options>]
       navgraph route --stack <stack> <to> [<options>]
       """,
     discussion: """
-      The first line is the stack after the plan; a table of its steps follows.
+      Starts from the start screen if no other is given. The first line is the
+      stack after the plan; a table of its steps follows.
       A screen can have properties of its own: 'Chat::userId=1;draft=hello'.
       The exit status is 1 if there is no route.
 
       Examples:
         navgraph route Menu ContactCard
+        navgraph route ContactCard
         navgraph route Menu Chat --via Profile --set userId=7
         navgraph route --stack 'Menu/Profile::userId=1' Chat::userId=1
         navgraph route Cart Checkout --context signedIn=true --explain
@@ -60,13 +63,10 @@ struct RouteCommand: ParsableCommand {
   func validate() throws {
     let hasStart = start.from != nil || start.stack != nil
     switch (endpoints.count, (hasStart ? 1 : 0) + (to == nil ? 0 : 1)) {
-    case (2, 0), (1, 1), (0, 2): break
-    case (0, 1) where to != nil:
-      throw ValidationError("Give --from SCREEN or --stack 'Menu/Chat'.")
-    case (0, 1), (1, 0):
+    case (2, 0), (1, 1), (0, 2), (1, 0): break
+    case (0, 1) where to != nil: break
+    case (0, 1), (0, 0):
       throw ValidationError("Give the screen to go to, as in 'navgraph route Menu ContactCard'.")
-    case (0, 0):
-      throw ValidationError("Give two screens, as in 'navgraph route Menu ContactCard'.")
     case (2, _), (1, 2):
       throw ValidationError("Give a screen as an argument or as an option, not both.")
     default:
@@ -78,8 +78,9 @@ struct RouteCommand: ParsableCommand {
   }
 
   func run() throws {
-    let graph = try database.graphOrSample()
-    let request = try request(in: graph)
+    let store = try database.storeOrSample()
+    let graph = try store.graph()
+    let request = try request(in: graph, of: store)
     let outcome = try graph.route(request)
     switch format {
     case .json:
@@ -105,10 +106,12 @@ struct RouteCommand: ParsableCommand {
     try Console.print([""] + RouteExplanation(plan, graph).lines)
   }
 
-  private func request(in graph: NavigationGraph) throws -> RouteRequest {
-    let hasStart = start.from != nil || start.stack != nil
-    return RouteRequest(
-      from: try start.stack(in: graph, screen: hasStart ? nil : endpoints.first),
+  private func request(
+    in graph: NavigationGraph,
+    of store: NavigationStore
+  ) throws -> RouteRequest {
+    RouteRequest(
+      from: try startStack(in: graph, of: store),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
       screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
@@ -116,5 +119,16 @@ struct RouteCommand: ParsableCommand {
       avoiding: screens.avoided(in: graph),
       maximumSteps: maximumSteps
     )
+  }
+
+  /// Returns the stack that the user gives, otherwise the start screen.
+  private func startStack(
+    in graph: NavigationGraph,
+    of store: NavigationStore
+  ) throws -> ScreenStack {
+    if start.from != nil || start.stack != nil { return try start.stack(in: graph) }
+    let givenCount = endpoints.count + (to == nil ? 0 : 1)
+    if givenCount > 1 { return try start.stack(in: graph, screen: endpoints.first) }
+    return try start.stack(in: graph, startingOn: store.startScreens().first)
   }
 }

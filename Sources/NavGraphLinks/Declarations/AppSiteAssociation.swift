@@ -27,12 +27,18 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
     public let path: String
     /// The values of the query's required items; nil if there is none.
     public let query: [String: String]?
+    /// The fragment; nil for any fragment.
+    public let fragment: String?
+    /// Whether the case of letters matters; nil if it does.
+    public let caseSensitive: Bool?
     /// The pattern.
     public let comment: String
 
     enum CodingKeys: String, CodingKey {
       case path = "/"
       case query = "?"
+      case fragment = "#"
+      case caseSensitive
       case comment
     }
   }
@@ -58,7 +64,7 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
     var components: [Component] = []
     for pattern in patterns {
       for form in pattern.declaredForms where form.scheme == "https" && form.host ?? host == host {
-        let component = Component(form, comment: pattern.description)
+        let component = Component(form, of: pattern)
         if !components.contains(component) { components.append(component) }
       }
     }
@@ -72,23 +78,25 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
 }
 
 extension AppSiteAssociation.Component {
-  fileprivate init(_ form: LinkForm, comment: String) {
+  fileprivate init(_ form: LinkForm, of pattern: LinkPattern) {
     path =
-      "/"
-      + form.path.map { $0.map(AppSiteAssociation.Component.text).joined() }.joined(separator: "/")
-    query = form.query.isEmpty ? nil : form.query.mapValues(AppSiteAssociation.Component.text)
-    self.comment = comment
+      "/" + form.path.map { $0.map { text($0, in: .component) }.joined() }.joined(separator: "/")
+    query = form.query.isEmpty ? nil : form.query.mapValues { text($0, in: .itemValue) }
+    fragment = pattern.requiredFragment.map { text($0, in: .fragment) }
+    caseSensitive = pattern.ignoresCase ? false : nil
+    comment = pattern.description
   }
+}
 
-  /// The text of a piece; characters with a meaning in components are percent-encoded.
-  private static func text(of piece: LinkForm.Piece) -> String {
-    switch piece {
-    case .text(let text):
-      LinkEncoding.encode(text, in: .component).replacing("*", with: "%2A")
-        .replacing("$", with: "%24")
-    case .value: "?*"
-    case .rest: "*"
-    }
+/// Returns the text of a piece in a part of a link; characters with a meaning in components are
+/// percent-encoded.
+private func text(_ piece: LinkForm.Piece, in place: LinkEncoding.Place) -> String {
+  switch piece {
+  case .text(let text):
+    LinkEncoding.encode(text, in: place).replacing("*", with: "%2A").replacing("?", with: "%3F")
+      .replacing("$", with: "%24")
+  case .value: "?*"
+  case .rest: "*"
   }
 }
 

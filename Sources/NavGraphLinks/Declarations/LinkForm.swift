@@ -48,6 +48,13 @@ extension LinkPattern {
     return declared
   }
 
+  /// The fragment of the links that the pattern matches; nil for any fragment.
+  var requiredFragment: LinkForm.Piece? {
+    guard let fragment, fragment.isRequired else { return nil }
+    if case .literal(let text) = fragment.value { return .text(text) }
+    return .rest
+  }
+
   private static func paths(of segments: ArraySlice<Segment>) -> [[[LinkForm.Piece]]] {
     guard let segment = segments.first else { return [[]] }
     let ends = paths(of: segments.dropFirst())

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A URL that stands for a request or for a whole stack, split into its parts and decoded.
 ///
 /// ```
@@ -94,14 +96,29 @@ public struct DeepLink: Sendable {
   /// Returns whether links of a scheme have the hosts of the web, whose names ignore case.
   static func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
+  /// The canonical text of ``server``.
+  var canonicalHost: String { DeepLink.isWebScheme(scheme) ? host : server.description }
+
   /// The host, unless it is empty, followed by the components of the path.
   public var segments: [String] { host.isEmpty ? path : [host] + path }
+
+  /// The number of segments.
+  var segmentCount: Int { host.isEmpty ? path.count : path.count + 1 }
+
+  /// Returns a segment, without making the list of all.
+  func segment(at index: Int) -> String {
+    if host.isEmpty { return path[index] }
+    return index == 0 ? host : path[index - 1]
+  }
 
   /// Returns the value of the first query item with a name.
   ///
   /// The value of an item without `=` is empty. Returns nil if there is no such item.
   public subscript(name: String) -> String? {
-    query.first { BytewiseString($0.name) == BytewiseString(name) }.map { $0.value ?? "" }
+    for item in query where BytewiseString(item.name) == BytewiseString(name) {
+      return item.value ?? ""
+    }
+    return nil
   }
 
   /// Returns whether the link starts with another link.
@@ -159,7 +176,14 @@ struct BytewiseString: Hashable {
   init(_ text: String) { self.text = text }
 
   static func == (left: BytewiseString, right: BytewiseString) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    guard left.text.utf8.count == right.text.utf8.count else { return false }
+    var (left, right) = (left.text, right.text)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let left = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(left, other, right.count) == 0
+      }
+    }
   }
 
   func hash(into hasher: inout Hasher) {

@@ -40,8 +40,13 @@ extension LinkDefinition {
       }
     }
     guard let link = try? pattern.link(values, lists: lists) else { return nil }
-    for rest in pattern.restParameters { values[rest] = lists[rest]?.joined(separator: "/") }
-    return LinkMatch(link: link, pattern: pattern, values: values, lists: lists)
+    let rests = pattern.restParameters
+    let captures = pattern.parameters.compactMap { parameter -> LinkCapture? in
+      let name = parameter.name
+      guard let list = lists[name] else { return values[name].map { LinkCapture(name, .text($0)) } }
+      return LinkCapture(name, rests.contains(name) ? .components(list) : .list(list))
+    }
+    return LinkMatch(link: link, pattern: pattern, captures: captures)
   }
 
   private func example(of parameter: LinkParameter, as type: PropertyType?) -> String {

@@ -71,7 +71,8 @@ public struct LinkDefinition: Sendable, Hashable {
   func disallowedValue(in match: LinkMatch) -> (parameter: String, value: String)? {
     for name in match.pattern.parameters.map(\.name) {
       guard let patterns = allowedValues[name] else { continue }
-      let values = match.lists[name] ?? match.values[name].map { [$0] } ?? []
+      let capture = match.capture(name)
+      let values = capture?.list ?? capture?.text.map { [$0] } ?? []
       for value in values where !patterns.contains(where: { Wildcard($0).matches(value) }) {
         return (name, value)
       }

@@ -37,7 +37,8 @@ extension LinkPattern {
     guard text != description, (try? untyped.register(text)) != nil, let match = untyped.match(link)
     else { return nil }
     for parameter in parameters {
-      let values = match.lists[parameter.name] ?? match.values[parameter.name].map { [$0] } ?? []
+      let capture = match.capture(parameter.name)
+      let values = capture?.list ?? capture?.text.map { [$0] } ?? []
       guard let value = values.first(where: { !parameter.type.accepts($0) }) else { continue }
       return LinkValueMismatch(pattern: self, parameter: parameter, value: value)
     }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A text in which `*` stands for any text, also none.
 struct Wildcard {
   private let parts: [[UInt8]]
@@ -22,7 +24,7 @@ struct Wildcard {
     else { return false }
     rest = rest.dropFirst(first.count).dropLast(last.count)
     for part in parts[1..<(parts.count - 1)] where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
+      guard let range = rest.firstRange(ofBytes: part) else { return false }
       rest = rest[range.upperBound...]
     }
     return true

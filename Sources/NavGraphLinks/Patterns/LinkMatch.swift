@@ -6,14 +6,9 @@ public struct LinkMatch: Sendable, Hashable {
   public let link: DeepLink
   /// The pattern.
   public let pattern: LinkPattern
-  /// The captured texts, by the names of their parameters.
-  ///
-  /// Has the components that `*name` and `+name` capture joined with `/`, unless one of them contains
-  /// a `/`.
-  public let values: [String: String]
-  /// The captured lists, by the names of their parameters: the components of `*name` and `+name`, and
-  /// the values of repeated items.
-  public let lists: [String: [String]]
+  /// The captured values, each parameter at most once.
+  let captures: [LinkCapture]
+
   /// The values of the app's own types that the app has registered, converted, by the names of their
   /// parameters.
   public internal(set) var converted: [String: PropertyValue] = [:]
@@ -21,12 +16,36 @@ public struct LinkMatch: Sendable, Hashable {
   /// The properties that milestones of the pattern take from the link.
   var milestoneProperties: Set<String> = []
 
+  init(link: DeepLink, pattern: LinkPattern, captures: [LinkCapture]) {
+    self.link = link
+    self.pattern = pattern
+    self.captures = captures
+  }
+
+  /// The captured texts, by the names of their parameters.
+  ///
+  /// Has the components that `*name` and `+name` capture joined with `/`, unless one of them contains
+  /// a `/`.
+  ///
+  /// - Complexity: O(p) time, where p is the number of parameters.
+  public var values: [String: String] {
+    captures.reduce(into: [:]) { values, capture in values[capture.name] = capture.text }
+  }
+
+  /// The captured lists, by the names of their parameters: the components of `*name` and `+name`, and
+  /// the values of repeated items.
+  ///
+  /// - Complexity: O(p) time, where p is the number of parameters.
+  public var lists: [String: [String]] {
+    captures.reduce(into: [:]) { lists, capture in lists[capture.name] = capture.list }
+  }
+
   /// Returns the text of a parameter.
   ///
   /// If the pattern has no such parameter, returns the value of the link's first query item with
   /// that name.
   public subscript(name: String) -> String? {
-    pattern.parameters.contains { $0.name == name } ? values[name] : link[name]
+    pattern.parameters.contains { $0.name == name } ? capture(name)?.text : link[name]
   }
 
   /// Returns the value of a parameter or query item, converted to a type.
@@ -37,13 +56,19 @@ public struct LinkMatch: Sendable, Hashable {
     return self[name].flatMap { Value(propertyValue: .string($0)) }
   }
 
+  /// Returns the captured value of a parameter; nil if there is none.
+  func capture(_ name: String) -> LinkCapture? { captures.first { $0.name == name } }
+
   /// The captured values as properties of a request.
   var properties: [String: RequestedValue] {
-    let rests = pattern.restParameters
-    let properties = lists.reduce(into: values.mapValues(RequestedValue.text)) { properties, list in
-      properties[list.key] =
-        rests.contains(list.key)
-        ? .components(list.value) : .value(.array(list.value.map(PropertyValue.string)))
+    let properties = captures.reduce(into: [:]) {
+      (properties: inout [String: RequestedValue], capture) in
+      properties[capture.name] =
+        switch capture.value {
+        case .text(let text): .text(text)
+        case .list(let list): .value(.array(list.map(PropertyValue.string)))
+        case .components(let components): .components(components)
+        }
     }
     return properties.merging(converted.mapValues(RequestedValue.value)) { $1 }
   }

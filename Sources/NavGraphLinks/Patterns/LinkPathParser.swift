@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Parses the host and the path of a pattern.
 ///
 /// The path is a sequence of parts, in which optional parts are nested. Their combinations are the forms
@@ -175,7 +177,7 @@ struct LinkPathParser {
   private func rejectSecondSeparator() throws(LinkPatternError) {
     let offset = scanner.position - 1
     if scanner.isAt("/", offset: 1), scanner.isAt(":", offset: -1),
-      scanner.bytes[..<offset].firstRange(of: "://".utf8) != nil
+      scanner.bytes[..<offset].firstRange(ofText: "://") != nil
     {
       throw .expected(.noSecondSeparator, at: offset)
     }

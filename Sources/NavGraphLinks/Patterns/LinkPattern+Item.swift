@@ -64,46 +64,28 @@ extension LinkPattern.Item {
     switch value {
     case .any: true
     case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
-    case .mixed(let templates): templates.contains { $0.values(in: text) != nil }
+    case .mixed(let templates): templates.contains { $0.matches(text) }
     case .parameter(let parameter), .list(let parameter, _): parameter.type.accepts(text)
     }
   }
 
-  /// Returns whether the item accepts the values of a link's items with its name.
-  ///
-  /// Of several items with the name of an item that is no list, the first one counts.
-  func isSatisfied(by values: some Sequence<String>) -> Bool {
+  /// Returns whether the item, no list, accepts the value of a link's first item with its name, nil for a
+  /// missing one.
+  func isSatisfied(by text: String?) -> Bool {
     if case .fallback = presence { return true }
-    if case .list(_, let isRequired) = value {
-      var isEmpty = true
-      for text in values {
-        guard accepts(text) else { return false }
-        isEmpty = false
-      }
-      return !isEmpty || !isRequired
-    }
-    guard let text = values.first(where: { _ in true }) else { return !isRequired }
+    guard let text else { return !isRequired }
     return accepts(text)
   }
 
-  /// Returns the captured values of a value that the item accepts, and of a missing one.
-  func captures(_ text: String?) -> [String: String] {
-    if let text {
-      switch value {
-      case .any, .literal, .list: return [:]
-      case .parameter(let parameter):
-        if parameter.type.accepts(text) { return [parameter.name: text] }
-      case .mixed(let templates):
-        for template in templates {
-          guard let values = template.values(in: text) else { continue }
-          return Dictionary(zip(template.parameters.map(\.name), values)) { first, _ in first }
-        }
-      }
+  /// Returns whether the item, a list, accepts all of a link's items with its name.
+  func isSatisfied(byAllOf items: [DeepLink.QueryItem]) -> Bool {
+    if case .fallback = presence { return true }
+    var isEmpty = true
+    for item in items where BytewiseString(item.name) == BytewiseString(name) {
+      guard accepts(item.value ?? "") else { return false }
+      isEmpty = false
     }
-    guard case .fallback(let text?) = presence, case .parameter(let parameter) = value else {
-      return [:]
-    }
-    return [parameter.name: text]
+    return !isEmpty || !isRequired
   }
 
   /// A value that the item accepts.

@@ -34,7 +34,7 @@ extension LinkPattern {
 /// Makes a link from a pattern and values, and reads it again.
 private struct LinkMaker {
   private let pattern: LinkPattern
-  private var values = LinkPattern.Values()
+  private var values: (texts: [String: String], lists: [String: [String]]) = ([:], [:])
 
   init(_ pattern: LinkPattern, _ texts: [String: String], _ lists: [String: [String]]) {
     self.pattern = pattern
@@ -49,7 +49,8 @@ private struct LinkMaker {
     }
     for rest in pattern.restParameters {
       let joined = texts[rest].map { $0.split(separator: "/").map(String.init) }
-      values.setComponents(lists[rest] ?? joined ?? [], for: rest)
+      values.lists[rest] = lists[rest] ?? joined ?? []
+      values.texts[rest] = LinkCapture.text(joining: lists[rest] ?? joined ?? [])
     }
   }
 
@@ -189,24 +190,26 @@ private struct LinkMaker {
     var trie = LinkPatternTrie()
     try trie.add(pattern)
     let parsed = try? DeepLink(link.description)
-    let read = parsed.flatMap { trie.match($0) }?.match
+    let match = parsed.flatMap { trie.match($0) }?.match
+    let readTexts = match?.values ?? [:]
+    let readLists = match?.lists ?? [:]
     for parameter in pattern.parameters {
       let name = parameter.name
       let text = values.texts[name]
       let list = values.lists[name]
-      if let list, read?.lists[name] ?? [] != list {
+      if let list, readLists[name] ?? [] != list {
         let value = list.joined(separator: "/")
-        let reading = read?.lists[name]?.joined(separator: "/")
+        let reading = readLists[name]?.joined(separator: "/")
         throw .ambiguousValue(value, parameter: name, readAs: reading)
       }
-      guard let text, read?.values[name].map(BytewiseString.init) != BytewiseString(text) else {
+      guard let text, readTexts[name].map(BytewiseString.init) != BytewiseString(text) else {
         continue
       }
-      throw .ambiguousValue(text, parameter: name, readAs: read?.values[name])
+      throw .ambiguousValue(text, parameter: name, readAs: readTexts[name])
     }
     for parameter in pattern.pathParameters
     where values.texts[parameter.name] == nil && values.lists[parameter.name] == nil {
-      guard let text = read?.values[parameter.name] else { continue }
+      guard let text = readTexts[parameter.name] else { continue }
       throw .ambiguousValue("", parameter: parameter.name, readAs: text)
     }
   }

@@ -16,6 +16,9 @@ extension LinkPattern {
     var items = LinkItemParser(path.scanner)
     query = try items.query()
     fragment = try items.fragment()
+    parameters =
+      (schemeParameter.map { [$0] } ?? []) + forms[0].parameters + query.flatMap(\.parameters)
+      + (fragment?.parameters ?? [])
     self.ignoresCase = ignoresCase
     self.text = text
     try check()

@@ -1,10 +1,4 @@
 extension LinkPattern {
-  /// The values that a pattern captures of a link.
-  struct Values: Hashable {
-    var texts: [String: String] = [:]
-    var lists: [String: [String]] = [:]
-  }
-
   /// The names of the parameters that capture any number of components.
   var restParameters: Set<String> {
     Set(
@@ -21,58 +15,108 @@ extension LinkPattern {
   ///
   /// - Complexity: O(q · i) time for a query of q items and a pattern of i.
   func isSatisfied(by link: DeepLink) -> Bool {
-    query.allSatisfy { $0.isSatisfied(by: link.values(of: $0.name)) }
-      && fragment?.isSatisfied(by: CollectionOfOne(link.fragment).lazy.compactMap(\.self)) ?? true
+    for item in query {
+      if case .list = item.value {
+        guard item.isSatisfied(byAllOf: link.query) else { return false }
+      } else {
+        guard item.isSatisfied(by: link[item.name]) else { return false }
+      }
+    }
+    return fragment?.isSatisfied(by: link.fragment) ?? true
   }
 
   /// Returns the values that the pattern captures of a link that one of its forms matches.
-  func values(of link: DeepLink, form: Int) -> Values {
-    var values = Values()
-    for rest in restParameters { values.setComponents([], for: rest) }
-    if let schemeParameter { values.texts[schemeParameter.name] = link.scheme }
-    var places = link.segments[...]
-    var lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
-    for segment in forms[form].segments {
+  func captures(of link: DeepLink, form: Int) -> [LinkCapture] {
+    var captures: [LinkCapture] = []
+    captures.reserveCapacity(parameters.count)
+    if let schemeParameter {
+      captures.append(LinkCapture(schemeParameter.name, .text(link.scheme)))
+    }
+    var place = 0
+    var lengths: ArraySlice<Int>?
+    for (index, segment) in forms[form].segments.enumerated() {
+      var count = 1
       switch segment {
-      case .literal, .subdomain: places = places.dropFirst()
-      case .parameter(let parameter): values.texts[parameter.name] = places.popFirst()
-      case .mixed(let template):
-        let found = places.popFirst().flatMap(template.values) ?? []
-        for (parameter, text) in zip(template.parameters, found) {
-          values.texts[parameter.name] = text
-        }
+      case .literal, .subdomain: break
+      case .parameter(let parameter):
+        captures.append(LinkCapture(parameter.name, .text(link.segment(at: place))))
+      case .mixed(let template): captures.append(link.segment(at: place), by: template)
       case .rest(let parameter, _):
-        let count = lengths.popFirst() ?? places.count
-        values.setComponents(Array(places.prefix(count)), for: parameter.name)
-        places = places.dropFirst(count)
+        count = link.segmentCount - place
+        if index + 1 < forms[form].segments.count {
+          // The rest ends where the other segments match.
+          if lengths == nil {
+            lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
+          }
+          count = lengths?.popFirst() ?? count
+        }
+        let components = (place..<(place + count)).map(link.segment)
+        captures.append(LinkCapture(parameter.name, .components(components)))
       }
+      place += count
     }
+    if form > 0 { captures.appendEmptyRests(of: segments) }
     for item in query {
-      let found = link.values(of: item.name)
       if case .list(let parameter, _) = item.value {
-        values.lists[parameter.name] = found.filter { parameter.type.accepts($0) }
+        let values = link.values(of: item.name).filter { parameter.type.accepts($0) }
+        captures.append(LinkCapture(parameter.name, .list(values)))
       } else {
-        values.texts.merge(item.captures(found.first { _ in true })) { first, _ in first }
+        captures.append(link[item.name], by: item)
       }
     }
-    values.texts.merge(fragment?.captures(link.fragment) ?? [:]) { first, _ in first }
-    return values
+    if let fragment { captures.append(link.fragment, by: fragment) }
+    return captures
   }
 }
 
-extension LinkPattern.Values {
-  /// Sets the components that a parameter captures, and their text, if joining them loses nothing.
-  mutating func setComponents(_ components: [String], for name: String) {
-    lists[name] = components
-    texts[name] =
-      components.contains { $0.utf8.contains(UInt8(ascii: "/")) }
-      ? nil : components.joined(separator: "/")
+extension [LinkCapture] {
+  /// Adds the parameters for any number of components that a shorter form of the pattern lacks.
+  fileprivate mutating func appendEmptyRests(of segments: [LinkPattern.Segment]) {
+    for segment in segments {
+      guard case .rest(let parameter, _) = segment, !contains(where: { $0.name == parameter.name })
+      else { continue }
+      append(LinkCapture(parameter.name, .components([])))
+    }
+  }
+
+  /// Adds the values that a template captures of a text, if it matches.
+  fileprivate mutating func append(_ text: String, by template: LinkTemplate) {
+    text.withBytes { bytes in
+      let ranges = LinkTemplateSearch.values(of: template, in: bytes) ?? []
+      for (parameter, range) in zip(template.parameters, ranges) {
+        append(LinkCapture(parameter.name, .text(bytes.text(range))))
+      }
+    }
+  }
+
+  /// Adds the values that an item of the pattern, no list, captures of a value; nil for a missing one.
+  ///
+  /// A default value is captured if there is no value, or if it does not fit.
+  fileprivate mutating func append(_ text: String?, by item: LinkPattern.Item) {
+    switch item.value {
+    case .any, .literal, .list: return
+    case .mixed(let templates):
+      if let text, let template = templates.first(where: { $0.matches(text) }) {
+        append(text, by: template)
+      }
+    case .parameter(let parameter):
+      if let text, parameter.type.accepts(text) {
+        append(LinkCapture(parameter.name, .text(text)))
+      } else if case .fallback(let text?) = item.presence {
+        append(LinkCapture(parameter.name, .text(text)))
+      }
+    }
   }
 }
 
 extension DeepLink {
   /// Returns the values of all query items with a name; empty for an item without `=`.
-  func values(of name: String) -> some Sequence<String> {
-    query.lazy.filter { BytewiseString($0.name) == BytewiseString(name) }.map { $0.value ?? "" }
+  fileprivate func values(of name: String) -> [String] {
+    var values: [String] = []
+    values.reserveCapacity(query.count)
+    for item in query where BytewiseString(item.name) == BytewiseString(name) {
+      values.append(item.value ?? "")
+    }
+    return values
   }
 }

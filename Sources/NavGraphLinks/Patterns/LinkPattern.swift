@@ -45,6 +45,8 @@ public struct LinkPattern: Sendable {
   public let query: [Item]
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
   public let fragment: Item?
+  /// The parameters, in the order of the pattern.
+  public let parameters: [LinkParameter]
   /// The combinations of optional parts, the one with all of them first.
   let forms: [LinkPatternForm]
   /// The text that the pattern was parsed from.
@@ -64,12 +66,6 @@ public struct LinkPattern: Sendable {
 
   /// The parameters of the host and the path, in the order of the pattern.
   public var pathParameters: [LinkParameter] { forms[0].parameters }
-
-  /// The parameters, in the order of the pattern.
-  public var parameters: [LinkParameter] {
-    (schemeParameter.map { [$0] } ?? []) + pathParameters
-      + (query + (fragment.map { [$0] } ?? [])).flatMap(\.parameters)
-  }
 
   /// The names of the parameters that capture lists.
   public var listParameters: Set<String> {

@@ -5,6 +5,9 @@ protocol LinkEdge {
   var rank: Rank { get }
   /// The child.
   var node: Int { get }
+
+  /// Returns whether the edge accepts a text in UTF-8.
+  func accepts(_ bytes: Span<UInt8>) -> Bool
 }
 
 /// An edge of the trie for the values of a type.
@@ -18,10 +21,14 @@ struct LinkTypeEdge: LinkEdge {
     self.node = node
     rank = type.rank
   }
+
+  func accepts(_ bytes: Span<UInt8>) -> Bool {
+    type == .string || type.accepts(bytes.text(0..<bytes.count))
+  }
 }
 
 /// An edge of the trie for any number of components of a type.
-struct LinkRestEdge: LinkEdge {
+struct LinkRestEdge {
   let type: LinkParameterType
   let isRequired: Bool
   let rank: LinkSegmentRank
@@ -44,74 +51,64 @@ struct LinkTemplateEdges {
     let template: LinkTemplate
     let rank: LinkSegmentRank
     let node: Int
+
+    func accepts(_ bytes: Span<UInt8>) -> Bool { LinkTemplateSearch.matches(template, bytes) }
   }
 
-  private struct Ends: Hashable {
-    let prefix: BytewiseString
-    let suffix: BytewiseString
+  /// The edges by the texts of their templates before the first and after the last parameter.
+  ///
+  /// Edges with the same texts are sorted by rank.
+  private(set) var edges: LinkAffixTable<LinkAffixTable<[Edge]>>
+  private let ignoresCase: Bool
+
+  init(ignoresCase: Bool) {
+    self.ignoresCase = ignoresCase
+    edges = LinkAffixTable(ignoresCase: ignoresCase)
   }
 
-  private struct Lengths {
-    let prefix: Int
-    let suffix: Int
-  }
-
-  private var edges: [Ends: [Edge]] = [:]
-  /// The lengths of the ends, in the order of the edges' ranks: the longest prefix first.
-  private var lengths: [Lengths] = []
-
-  var isEmpty: Bool { lengths.isEmpty }
+  var isEmpty: Bool { edges.lengths.isEmpty }
 
   /// Returns the child for a template; nil if there is none.
   func node(of template: LinkTemplate) -> Int? {
-    edges[LinkTemplateEdges.ends(of: template)]?.first { $0.template == template }?.node
+    edges(like: template).first { $0.template == template }?.node
   }
 
   /// Returns the edges that begin and end like a template.
   func edges(like template: LinkTemplate) -> [Edge] {
-    edges[LinkTemplateEdges.ends(of: template)] ?? []
+    edges[template.prefix]?[template.suffix] ?? []
   }
 
   /// Adds an edge, unless there is one for the template.
   mutating func insert(_ template: LinkTemplate, _ rank: LinkSegmentRank, node: Int) {
-    let ends = LinkTemplateEdges.ends(of: template)
-    var bucket = edges[ends] ?? []
-    guard !bucket.contains(where: { $0.template == template }) else { return }
-    let index = bucket.firstIndex { rank < $0.rank } ?? bucket.endIndex
-    bucket.insert(Edge(template: template, rank: rank, node: node), at: index)
-    edges[ends] = bucket
-    let new = Lengths(prefix: template.prefix.utf8.count, suffix: template.suffix.utf8.count)
-    let place = lengths.firstIndex { ($0.prefix, $0.suffix) <= (new.prefix, new.suffix) }
-    if let place, (lengths[place].prefix, lengths[place].suffix) == (new.prefix, new.suffix) {
-      return
-    }
-    lengths.insert(new, at: place ?? lengths.endIndex)
+    var similar = edges(like: template)
+    guard !similar.contains(where: { $0.template == template }) else { return }
+    let index = similar.firstIndex { rank < $0.rank } ?? similar.endIndex
+    similar.insert(Edge(template: template, rank: rank, node: node), at: index)
+    var suffixes = edges[template.prefix] ?? LinkAffixTable(ignoresCase: ignoresCase)
+    suffixes[template.suffix] = similar
+    edges[template.prefix] = suffixes
   }
+}
 
-  /// Returns the first result that is not nil of the lists of edges that may match a text, the most
-  /// specific first.
-  func firstResult<Result>(for text: String, ignoringCase: Bool, _ body: ([Edge]) -> Result?)
-    -> Result?
-  {
-    let text = ignoringCase ? ASCIICase.folded(text).text : text
-    let count = text.utf8.count
-    for length in lengths where length.prefix + length.suffix < count {
-      let ends = Ends(
-        prefix: BytewiseString(String(decoding: text.utf8.prefix(length.prefix), as: UTF8.self)),
-        suffix: BytewiseString(String(decoding: text.utf8.suffix(length.suffix), as: UTF8.self))
-      )
-      if let bucket = edges[ends], let result = body(bucket) { return result }
-    }
-    return nil
-  }
+/// Values by the beginnings or the ends of texts, to find those of a text, the longest first.
+struct LinkAffixTable<Value: Sendable>: Sendable {
+  private var values: LinkTextTable<Value>
+  /// The different lengths of the texts in UTF-8, the longest first.
+  private(set) var lengths: [Int] = []
 
-  private static func ends(of template: LinkTemplate) -> Ends {
-    guard template.ignoresCase else {
-      return Ends(prefix: BytewiseString(template.prefix), suffix: BytewiseString(template.suffix))
+  init(ignoresCase: Bool) { values = LinkTextTable(ignoresCase: ignoresCase) }
+
+  func value(of text: Span<UInt8>) -> Value? { values.value(of: text) }
+
+  /// The value of a text; it cannot be removed.
+  subscript(text: String) -> Value? {
+    get { values[text] }
+    set {
+      values[text] = newValue
+      let index = lengths.firstIndex { $0 <= text.utf8.count } ?? lengths.endIndex
+      if index == lengths.endIndex || lengths[index] != text.utf8.count {
+        lengths.insert(text.utf8.count, at: index)
+      }
     }
-    return Ends(
-      prefix: ASCIICase.folded(template.prefix),
-      suffix: ASCIICase.folded(template.suffix)
-    )
   }
 }

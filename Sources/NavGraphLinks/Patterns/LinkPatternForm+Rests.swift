@@ -85,7 +85,7 @@ extension LinkPattern.Segment {
     switch self {
     case .literal(let texts):
       LinkParameterType.choice(texts).accepts(text, ignoringCase: ignoresCase)
-    case .mixed(let template): template.values(in: text) != nil
+    case .mixed(let template): template.matches(text)
     case .parameter(let parameter): parameter.type.accepts(text, ignoringCase: ignoresCase)
     case .subdomain, .rest: false
     }

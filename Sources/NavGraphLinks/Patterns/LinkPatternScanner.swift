@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Scans the tokens of a pattern: schemes, names, types and literals.
 struct LinkPatternScanner {
   let bytes: [UInt8]
@@ -158,7 +160,7 @@ struct LinkPatternScanner {
     _ part: ArraySlice<UInt8>
   ) throws(LinkPatternError) -> ClosedRange<Int> {
     let error = LinkPatternError.expected(.range, at: part.startIndex)
-    guard let dots = part.firstRange(of: "...".utf8) else { throw error }
+    guard let dots = part.firstRange(ofText: "...") else { throw error }
     let lowerText = part[..<dots.lowerBound]
     let upperText = part[dots.upperBound...]
     let lower = lowerText.isEmpty ? Int.min : Int(String(decoding: lowerText, as: UTF8.self))

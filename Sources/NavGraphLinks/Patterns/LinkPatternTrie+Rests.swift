@@ -22,15 +22,11 @@ final class LinkSearch {
 
 extension LinkPatternTrie {
   /// Returns the most specific end behind the edges for any number of components.
-  func end(
-    for search: LinkSearch,
-    _ places: ArraySlice<String>,
-    byRestAt node: Int
-  ) -> End? {
+  func end(for search: LinkSearch, from index: Int, byRestAt node: Int) -> End? {
     var best: (end: End, rank: LinkSegmentRank)?
     for edge in nodes[node].rests {
       if let best, best.rank != edge.rank { break }
-      guard let end = end(for: search, places, by: edge) else { continue }
+      guard let end = end(for: search, from: index, by: edge) else { continue }
       if best.map({ precedes(end, $0.end, on: search.link) }) ?? true { best = (end, edge.rank) }
     }
     return best?.end
@@ -40,22 +36,27 @@ extension LinkPatternTrie {
   ///
   /// - Complexity: O(s) visits of the node behind the edge in one search, where s is the number of
   ///   segments of the link.
-  private func end(
-    for search: LinkSearch,
-    _ places: ArraySlice<String>,
-    by edge: LinkRestEdge
-  ) -> End? {
-    var places = places
+  private func end(for search: LinkSearch, from index: Int, by edge: LinkRestEdge) -> End? {
+    var index = index
+    let link = search.link
+    let accepts = { (index: Int) in
+      index < link.segmentCount
+        && (edge.type == .string || edge.type.accepts(link.segment(at: index)))
+    }
     if edge.isRequired {
-      guard let place = places.popFirst(), edge.type.accepts(place) else { return nil }
+      guard accepts(index) else { return nil }
+      index += 1
     }
     if nodes[edge.node].hasOnlyEnds {
-      guard edge.type == .string || places.allSatisfy({ edge.type.accepts($0) }) else { return nil }
-      return satisfiedEnd(of: nodes[edge.node].ends, by: search.link)
+      guard edge.type == .string || (index..<link.segmentCount).allSatisfy(accepts) else {
+        return nil
+      }
+      return satisfiedEnd(of: nodes[edge.node].ends, by: link)
     }
-    while search.isFirstVisit(of: edge.node, at: places.startIndex) {
-      if let end = end(for: search, places, at: edge.node) { return end }
-      guard let place = places.popFirst(), edge.type.accepts(place) else { return nil }
+    while search.isFirstVisit(of: edge.node, at: index) {
+      if let end = end(for: search, from: index, at: edge.node) { return end }
+      guard accepts(index) else { return nil }
+      index += 1
     }
     return nil
   }

@@ -31,14 +31,14 @@ struct LinkPatternTrie {
   }
 
   struct Node {
-    var literals: [BytewiseString: Int] = [:]
-    var foldedLiterals: [BytewiseString: Int] = [:]
-    var choices: [BytewiseString: Int] = [:]
-    var foldedChoices: [BytewiseString: Int] = [:]
-    var templates = LinkTemplateEdges()
-    var foldedTemplates = LinkTemplateEdges()
+    var literals = LinkTextTable<Int>()
+    var foldedLiterals = LinkTextTable<Int>(ignoresCase: true)
+    var choices = LinkTextTable<Int>()
+    var foldedChoices = LinkTextTable<Int>(ignoresCase: true)
+    var templates = LinkTemplateEdges(ignoresCase: false)
+    var foldedTemplates = LinkTemplateEdges(ignoresCase: true)
     /// The children for subdomains of hosts.
-    var subdomains: [BytewiseString: Int] = [:]
+    var subdomains = LinkTextTable<Int>()
     /// The children for parameters, the most specific type first.
     var parameters: [LinkTypeEdge] = []
     /// The children for any number of components, the most specific first.
@@ -140,11 +140,11 @@ struct LinkPatternTrie {
     switch segment {
     case .literal(let texts):
       let edges = ignoresCase ? \Node.foldedLiterals : \Node.literals
-      insert(end, rest, form, at: children(of: node, edges, texts, ignoresCase: ignoresCase))
+      insert(end, rest, form, at: children(of: node, edges, texts))
     case .parameter(let parameter):
       if case .choice(let texts) = parameter.type {
         let edges = ignoresCase ? \Node.foldedChoices : \Node.choices
-        insert(end, rest, form, at: children(of: node, edges, texts, ignoresCase: ignoresCase))
+        insert(end, rest, form, at: children(of: node, edges, texts))
       } else {
         insert(end, rest, form, at: [child(of: node, parameter.type)])
       }
@@ -156,7 +156,7 @@ struct LinkPatternTrie {
       nodes[node][keyPath: edges].insert(template, rank, node: child)
       insert(end, rest, form, at: [child])
     case .subdomain(let host):
-      insert(end, rest, form, at: children(of: node, \.subdomains, [host], ignoresCase: false))
+      insert(end, rest, form, at: children(of: node, \.subdomains, [host]))
     case .rest(let parameter, let isRequired):
       insert(end, rest, form, at: [child(of: node, parameter.type, isRequired: isRequired)])
     }
@@ -178,17 +178,16 @@ struct LinkPatternTrie {
 
   private mutating func children(
     of node: Int,
-    _ edges: WritableKeyPath<Node, [BytewiseString: Int]>,
-    _ texts: [String],
-    ignoresCase: Bool
+    _ edges: WritableKeyPath<Node, LinkTextTable<Int>>,
+    _ texts: [String]
   ) -> [Int] {
-    let keys = texts.map { ignoresCase ? ASCIICase.folded($0) : BytewiseString($0) }
-    return Set(keys).map { key in
-      if let child = nodes[node][keyPath: edges][key] { return child }
-      let child = newNode()
-      nodes[node][keyPath: edges][key] = child
-      return child
+    var children: [Int] = []
+    for text in texts {
+      let child = nodes[node][keyPath: edges][text] ?? newNode()
+      nodes[node][keyPath: edges][text] = child
+      if !children.contains(child) { children.append(child) }
     }
+    return children
   }
 
   private mutating func child(of node: Int, _ type: LinkParameterType) -> Int {

@@ -93,7 +93,10 @@ struct LinkSegmentBuilder {
   /// Returns the alternatives of a host; each scheme's canonical text, if schemes define one.
   private func hosts(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPattern.Segment] {
     guard tokens.count == 1, case .text(let part) = tokens[0] else {
-      return [isWeb ? try lowercased(segment(tokens)) : try segment(tokens)]
+      // The case of a host has its own rules.
+      let builder = LinkSegmentBuilder(ignoresCase: false, schemes: schemes)
+      let segment = try builder.segment(tokens)
+      return [isWeb ? lowercased(segment) : segment]
     }
     var literals: [String] = []
     var hosts: [LinkPattern.Segment] = []

@@ -2,7 +2,7 @@
 ///
 /// Each parameter captures at least one character. A parameter of any text is as short as possible:
 /// `:name.:suffix` captures "a" and "tar.gz" of `a.tar.gz`.
-public struct LinkTemplate: Sendable, Hashable {
+public struct LinkTemplate: Sendable {
   /// A part of a template.
   public enum Piece: Sendable, Hashable {
     /// This text.
@@ -16,12 +16,30 @@ public struct LinkTemplate: Sendable, Hashable {
   /// Whether the texts match without regard to the case of ASCII letters.
   let ignoresCase: Bool
 
-  /// The maximum length of a value whose type is not any text, in bytes, so that matching stays linear.
-  static let maximumTypedLength = 256
-
   /// The parameters, from left to right.
-  public var parameters: [LinkParameter] {
-    pieces.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+  public let parameters: [LinkParameter]
+  /// The texts before the first parameter and after each parameter, in UTF-8.
+  let texts: [[UInt8]]
+  /// The types of the parameters; nil for any text.
+  let types: [LinkParameterType?]
+
+  init(pieces: [Piece], ignoresCase: Bool) {
+    self.pieces = pieces
+    self.ignoresCase = ignoresCase
+    var parameters: [LinkParameter] = []
+    var texts: [[UInt8]] = [[]]
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        texts[texts.count - 1] = Array(text.utf8)
+      case .parameter(let parameter):
+        parameters.append(parameter)
+        texts.append([])
+      }
+    }
+    self.parameters = parameters
+    self.texts = texts
+    types = parameters.map { $0.type == .string ? nil : $0.type }
   }
 
   /// The text before the first parameter.
@@ -60,14 +78,9 @@ public struct LinkTemplate: Sendable, Hashable {
     )
   }
 
-  /// Returns the values of the parameters in a text, from left to right; nil if the template does not
-  /// match.
-  ///
-  /// - Complexity: O(n · k) time, where n is the length of the text, and k the number of pieces, for
-  ///   parameters of any text; O(n · l²) for others, where l is ``maximumTypedLength``.
-  func values(in text: String) -> [String]? {
-    var search = LinkTemplateSearch(self, text)
-    return search.values()
+  /// Returns whether the template matches a text.
+  func matches(_ text: String) -> Bool {
+    text.withBytes { LinkTemplateSearch.matches(self, $0) }
   }
 
   /// Returns the text with some values; nil if a value is missing.
@@ -85,89 +98,12 @@ public struct LinkTemplate: Sendable, Hashable {
   }
 }
 
-/// A search for the values of a template's parameters in a text.
-///
-/// Tries the ends of each value from the nearest to the farthest, and remembers where the rest of the
-/// template did not match, so that no place is tried twice.
-private struct LinkTemplateSearch {
-  private struct Place: Hashable {
-    let piece: Int
-    let offset: Int
+extension LinkTemplate: Hashable {
+  /// Returns whether two templates have the same parts.
+  public static func == (left: LinkTemplate, right: LinkTemplate) -> Bool {
+    left.ignoresCase == right.ignoresCase && left.pieces == right.pieces
   }
 
-  private let template: LinkTemplate
-  private let bytes: [UInt8]
-  /// The texts of the pieces, empty for parameters, folded if case is ignored.
-  private let texts: [[UInt8]]
-  private let folded: [UInt8]
-  private var found: [Range<Int>] = []
-  private var failures: Set<Place> = []
-  /// The offset from which a parameter of any text failed: it fails from later ones, too.
-  private var failureOffsets: [Int: Int] = [:]
-
-  init(_ template: LinkTemplate, _ text: String) {
-    self.template = template
-    bytes = Array(text.utf8)
-    folded = template.ignoresCase ? bytes.map(ASCIICase.folded) : bytes
-    texts = template.pieces.map { piece in
-      guard case .text(let text) = piece else { return [] }
-      return template.ignoresCase ? text.utf8.map(ASCIICase.folded) : Array(text.utf8)
-    }
-  }
-
-  mutating func values() -> [String]? {
-    guard matches(from: 0, at: 0) else { return nil }
-    return found.reversed().map { String(decoding: bytes[$0], as: UTF8.self) }
-  }
-
-  private mutating func matches(from piece: Int, at offset: Int) -> Bool {
-    guard piece < texts.count else { return offset == bytes.count }
-    guard case .parameter(let parameter) = template.pieces[piece] else {
-      return folded[offset...].starts(with: texts[piece])
-        && matches(from: piece + 1, at: offset + texts[piece].count)
-    }
-    if parameter.type == .string {
-      if let failed = failureOffsets[piece], offset >= failed { return false }
-    } else if failures.contains(Place(piece: piece, offset: offset)) {
-      return false
-    }
-    var end = firstEnd(of: piece, after: offset + 1)
-    while let candidate = end {
-      guard parameter.type == .string || candidate - offset <= LinkTemplate.maximumTypedLength
-      else {
-        break
-      }
-      if accepts(parameter, offset..<candidate), matches(from: piece + 1, at: candidate) {
-        found.append(offset..<candidate)
-        return true
-      }
-      end = firstEnd(of: piece, after: candidate + 1)
-    }
-    if parameter.type == .string {
-      failureOffsets[piece] = offset
-    } else {
-      failures.insert(Place(piece: piece, offset: offset))
-    }
-    return false
-  }
-
-  private func accepts(_ parameter: LinkParameter, _ range: Range<Int>) -> Bool {
-    if parameter.type == .string { return true }
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    return parameter.type.accepts(text, ignoringCase: template.ignoresCase)
-  }
-
-  /// Returns the nearest offset from another one where the value of a parameter can end.
-  ///
-  /// A value ends where the text after it begins. The last text is at the end of the whole text.
-  private func firstEnd(of piece: Int, after offset: Int) -> Int? {
-    guard offset <= bytes.count else { return nil }
-    guard piece + 1 < texts.count else { return bytes.count }
-    let text = texts[piece + 1]
-    if piece + 2 == texts.count {
-      let end = bytes.count - text.count
-      return end >= offset ? end : nil
-    }
-    return folded[offset...].firstRange(of: text)?.lowerBound
-  }
+  /// Hashes the parts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(pieces) }
 }

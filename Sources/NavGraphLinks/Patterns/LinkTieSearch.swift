@@ -54,10 +54,10 @@ struct LinkTieSearch {
     switch segment {
     case .literal(let texts):
       let edges = ignoresCase ? node.foldedLiterals : node.literals
-      return children(edges, texts, ignoresCase)
+      return children(edges, texts)
     case .parameter(let parameter):
       if case .choice(let texts) = parameter.type {
-        return children(ignoresCase ? node.foldedChoices : node.choices, texts, ignoresCase)
+        return children(ignoresCase ? node.foldedChoices : node.choices, texts)
       }
       let rank = parameter.type.rank
       return node.parameters.filter { $0.rank == rank }.compactMap { edge in
@@ -70,7 +70,7 @@ struct LinkTieSearch {
         template.unnamed.commonText(with: edge.template).map { (edge.node, $0) }
       }
     case .subdomain(let host):
-      return node.subdomains[BytewiseString(host)].map { [($0, "www." + host)] } ?? []
+      return node.subdomains[host].map { [($0, "www." + host)] } ?? []
     case .rest(let parameter, let isRequired):
       let rank = LinkSegmentRank(segment, ignoresCase: false)
       return node.rests.filter { $0.rank == rank }.compactMap { edge in
@@ -81,13 +81,10 @@ struct LinkTieSearch {
   }
 
   private func children(
-    _ edges: [BytewiseString: Int],
-    _ texts: [String],
-    _ ignoresCase: Bool
+    _ edges: LinkTextTable<Int>,
+    _ texts: [String]
   ) -> [(node: Int, text: String)] {
-    texts.compactMap { text in
-      edges[ignoresCase ? ASCIICase.folded(text) : BytewiseString(text)].map { ($0, text) }
-    }
+    texts.compactMap { text in edges[text].map { ($0, text) } }
   }
 
   private func check(
@@ -128,7 +125,7 @@ extension LinkTemplate {
     return LinkAutomaton.commonText(
       LinkAutomaton(foldedExpression),
       LinkAutomaton(other.foldedExpression)
-    ).flatMap { values(in: $0) != nil && other.values(in: $0) != nil ? $0 : nil }
+    ).flatMap { matches($0) && other.matches($0) ? $0 : nil }
   }
 
   /// The expression; its texts are folded if case is ignored.

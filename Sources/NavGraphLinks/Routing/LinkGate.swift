@@ -33,7 +33,7 @@ public struct LinkGate: Sendable, Hashable {
     /// The host, such as `shop.example`, or all of its subdomains, such as `*.shop.example`.
     ///
     /// Hosts are compared in canonical form, as ``LinkHost`` defines. A host without a port stands for
-    /// all ports.
+    /// all ports. ``malformedHost`` is the error of a text that is not a host.
     public var host: String?
     /// The origin of the link.
     public var source: LinkSource?
@@ -83,22 +83,16 @@ public struct LinkGate: Sendable, Hashable {
     /// Returns whether the rule applies, apart from its screen.
     fileprivate func applies(to link: DeepLink, from source: LinkSource) -> Bool {
       scheme?.lowercased() ?? link.scheme == link.scheme
-        && host.map { Rule.host($0, matches: link) } ?? true
+        && host.map { isMet(host: $0, by: link) } ?? true
         && self.source ?? source == source
     }
 
-    /// Returns whether the host of a rule is the host of a link.
+    /// Returns whether a link has the host of the rule.
     ///
-    /// The rule's port is compared with the port that the link is opened on, so the default port of the
-    /// link's scheme equals none.
-    private static func host(_ text: String, matches link: DeepLink) -> Bool {
-      let server = link.server
-      guard let pattern = try? LinkHostPattern(text, scheme: "") else {
-        return LinkHost(opaque: Array(text.utf8)[...]).name == server.name
-      }
-      guard pattern.matchesName(of: server) else { return false }
-      guard let port = pattern.host.port else { return true }
-      return port == server.port ?? LinkHost.defaultPorts[link.scheme]
+    /// A malformed host must not let a link pass: a rule that refuses links applies to all hosts then, and
+    /// a rule that allows links to none.
+    private func isMet(host: String, by link: DeepLink) -> Bool {
+      HostCondition(host, scheme: scheme)?.isMet(by: link) ?? !isAllowed
     }
   }
 

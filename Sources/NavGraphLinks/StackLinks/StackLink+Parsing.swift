@@ -1,3 +1,5 @@
+import NavGraph
+
 extension StackLink {
   /// Parses the text of a stack link.
   ///
@@ -88,9 +90,9 @@ extension StackLink {
     after separator: String,
     _ expectation: LinkError.Expectation
   ) throws(LinkError) -> SplitLink.Part? {
-    guard let range = part.firstRange(of: separator.utf8) else { return nil }
+    guard let range = part.firstRange(ofText: separator) else { return nil }
     let rest = part[range.upperBound...]
-    if let second = rest.firstRange(of: separator.utf8) {
+    if let second = rest.firstRange(ofText: separator) {
       throw LinkError(.expected(expectation), at: second.lowerBound)
     }
     part = part[..<range.lowerBound]

@@ -15,6 +15,8 @@ struct CheckContext {
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
   let invalidLinks: [InvalidLinkPattern]
+  /// The rules of the gate whose host is malformed.
+  let malformedGateRules: [LinkGate.Rule]
   /// The revisions that another program deleted or altered, in order.
   let historyGaps: [Int]
   /// The number of revisions after all gaps.
@@ -57,9 +59,10 @@ struct CheckContext {
     graph = try store.graph()
     disabledFlows = try store.disabledFlows()
     completeGraph = disabledFlows.isEmpty ? graph : try store.graph(includesDisabledFlows: true)
-    let linkRules = try store.linkRules()
+    let linkRules = try store.linkRules(acceptsMalformedGate: true)
     links = linkRules.patterns.definitions
     invalidLinks = linkRules.invalidPatterns
+    malformedGateRules = linkRules.malformedGateRules
     let gaps = try store.historyGaps()
     historyGaps = gaps
     revisionCountAfterGaps = gaps.isEmpty ? 0 : try store.history(after: gaps[gaps.count - 1]).count

@@ -29,8 +29,8 @@ public struct CheckRule: Sendable {
 
   /// All rules, the most serious first.
   public static let all: [CheckRule] = [
-    contradictoryConditions, unopenableScreen, wrongType, malformedLink, tyingLink, unknownCapture,
-    linkTarget,
+    contradictoryConditions, unopenableScreen, wrongType, malformedLink, malformedGateHost,
+    tyingLink, unknownCapture, linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
     undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, shadowedAlias,
     switchedOffScreen,

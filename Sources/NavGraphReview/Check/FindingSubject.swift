@@ -46,6 +46,11 @@ extension FindingSubject {
     FindingSubject(kind: "link", name: pattern)
   }
 
+  /// Returns the subject for the gate rules about a host.
+  public static func gate(host: String) -> FindingSubject {
+    FindingSubject(kind: "gate", name: host)
+  }
+
   /// Returns the subject for a flow.
   public static func flow(_ name: String) -> FindingSubject {
     FindingSubject(kind: "flow", name: name)

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 public import NavGraphStore
 
 extension Remedy {
@@ -7,27 +8,32 @@ extension Remedy {
   public var edits: [StoreEdit] {
     switch self {
     case .addEdge(let origin, let destination, let command):
-      [.addEdge(from: origin, to: destination, command: command)]
-    case .enableFlows(let flows): flows.map { .enableFlow($0) }
-    case .removeCommand(let name): [.removeCommand(name)]
-    case .removeValue(let property, let command): [.removeValue(for: property, of: command)]
+      return [.addEdge(from: origin, to: destination, command: command)]
+    case .enableFlows(let flows): return flows.map { .enableFlow($0) }
+    case .removeCommand(let name): return [.removeCommand(name)]
+    case .removeValue(let property, let command): return [.removeValue(for: property, of: command)]
     case .declareProperty(let name, let screen):
-      [.addProperty(PropertyDeclaration(name), to: screen)]
+      return [.addProperty(PropertyDeclaration(name), to: screen)]
     case .makeOptional(let property, let screen):
-      [.setProperty(property, of: screen, .isRequired(false))]
+      return [.setProperty(property, of: screen, .isRequired(false))]
     case .setDefaultValue(let value, let property, let screen):
-      [.setProperty(property, of: screen, .defaultValue(value))]
+      return [.setProperty(property, of: screen, .defaultValue(value))]
     case .removeDefaultValue(let property, let screen):
-      [.setProperty(property, of: screen, .defaultValue(nil))]
-    case .removeLink(let pattern): [.removeLink(pattern)]
+      return [.setProperty(property, of: screen, .defaultValue(nil))]
+    case .removeLink(let pattern): return [.removeLink(pattern)]
     case .removeLinkValue(let property, let screen, let pattern):
-      [.removeValue(for: property, of: screen, inLink: pattern)]
-    case .removeAlias(let name): [.removeAlias(name)]
+      return [.removeValue(for: property, of: screen, inLink: pattern)]
+    case .removeAlias(let name): return [.removeAlias(name)]
+    case .replaceGateHost(var rule, let host):
+      let removal = StoreEdit.removeGateRule(rule)
+      guard let host else { return [removal] }
+      rule.host = host
+      return [removal, .addGateRule(rule)]
     case .addException(let exception):
-      [.addException(exception)]
+      return [.addException(exception)]
     case .removeException(let exception):
-      [.removeException(exception)]
-    case .declareRoots, .pruneHistory, .custom: []
+      return [.removeException(exception)]
+    case .declareRoots, .pruneHistory, .custom: return []
     }
   }
 }

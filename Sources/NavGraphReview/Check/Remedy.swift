@@ -1,4 +1,5 @@
 public import NavGraph
+public import NavGraphLinks
 public import NavGraphStore
 
 /// A change that resolves a finding.
@@ -28,6 +29,8 @@ public enum Remedy: Sendable, Hashable {
   case removeLinkValue(property: String, screen: ScreenID, pattern: String)
   /// Removes a former name of a screen.
   case removeAlias(ScreenID)
+  /// Gives a rule of the gate another host; without one, removes the rule.
+  case replaceGateHost(of: LinkGate.Rule, with: String?)
   /// Adds an exception, for a finding that is no problem.
   case addException(CheckException)
   /// Removes an exception.

@@ -1,9 +1,11 @@
 import GRDB
+import NavGraphLinks
 
 extension NavigationStore {
   /// Carries out edits in one transaction: all of them or none.
   ///
-  /// At its end, the rows must form a valid graph, and no link pattern may have become invalid.
+  /// At its end, the rows must form a valid graph, and no link pattern and no gate rule may have become
+  /// invalid.
   ///
   /// - Parameters:
   ///   - edits: The edits, in order.
@@ -63,11 +65,11 @@ extension NavigationStore {
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun ? .dryRun : []) { database in
-      let invalidPatterns = try NavigationStore.linkRules(in: database).invalidPatterns
+      let formerRules = try NavigationStore.linkRules(in: database)
       let revision = try HistoryRecorder(database).record(summary) {
         try body(RowEditor(database: database))
       }
-      try checkIntegrity(of: database, ignoring: invalidPatterns)
+      try checkIntegrity(of: database, after: formerRules)
       return revision
     }
   }
@@ -81,17 +83,18 @@ extension NavigationStore {
   /// Executes statements that change rows in one transaction; blocks the calling thread.
   package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
-  /// Rejects rows that do not form a valid graph, and invalid patterns except the given ones.
-  private func checkIntegrity(
-    of database: Database,
-    ignoring ignored: [InvalidLinkPattern]
-  ) throws {
+  /// Rejects rows that do not form a valid graph, and invalid patterns and gate rules that are new.
+  private func checkIntegrity(of database: Database, after formerRules: LinkRules) throws {
     do {
       _ = try GraphLoader(database, includesDisabledFlows: true).load()
-      let invalidPatterns = try NavigationStore.linkRules(in: database).invalidPatterns
-      if let added = invalidPatterns.first(where: { !ignored.contains($0) }) {
+      let rules = try NavigationStore.linkRules(in: database)
+      let formerPatterns = formerRules.invalidPatterns
+      if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {
         throw StoreError.rejected(path: path, reason: added.description)
       }
+      let formerGate = formerRules.malformedGateRules
+      let addedRule = rules.malformedGateRules.first { !formerGate.contains($0) }
+      if let error = addedRule?.malformedHost { throw ContentError.gateHost(error) }
     } catch let error as ContentError {
       throw StoreError.rejected(path: path, reason: error.description)
     }

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 
 /// Rows that do not form a valid graph.
 enum ContentError: Error {
@@ -6,6 +7,8 @@ enum ContentError: Error {
   case graph(GraphError)
   /// A column has a value that it cannot have.
   case value(String, column: String, of: String)
+  /// A rule of the gate has a text that is not a host.
+  case gateHost(MalformedGateHost)
   /// A column refers to a row that does not exist.
   case danglingReference(column: String, of: String)
 }
@@ -16,6 +19,7 @@ extension ContentError: CustomStringConvertible {
     case .graph(let error): error.description
     case .value(let value, let column, let owner):
       "\(column) of \(owner) cannot be '\(value.prefix(60))\(value.count > 60 ? "…" : "")'."
+    case .gateHost(let error): "host of a gate rule: \(error)"
     case .danglingReference(let column, let owner):
       "\(column) of \(owner) refers to a row that does not exist."
     }

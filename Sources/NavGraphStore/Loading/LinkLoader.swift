@@ -38,7 +38,9 @@ struct LinkLoader {
     }
   }
 
-  private func startScreens() throws -> [ScreenID] {
+  /// Returns the screens on which users start, in order; none if the schema is older than them.
+  func startScreens() throws -> [ScreenID] {
+    guard try database.contains(.linkHandler) else { return [] }
     let rows = try NamedRowReader(
       database,
       """

@@ -1,6 +1,6 @@
+import GRDB
 public import NavGraph
 public import NavGraphLinks
-import GRDB
 import NavGraphSchema
 
 /// The link patterns, the gate and the handlers of a database.
@@ -19,6 +19,11 @@ public struct LinkRules: Sendable {
   mutating func addInvalidPattern(_ pattern: String, _ reason: InvalidLinkPattern.Reason) {
     invalidPatterns.append(InvalidLinkPattern(pattern: pattern, reason: reason))
   }
+
+  /// The rules of the gate whose host is malformed, in the order of their definition.
+  ///
+  /// Databases in which there are any cannot be loaded by an app; `check` reports them.
+  package var malformedGateRules: [LinkGate.Rule] { gate.rules.filter { $0.malformedHost != nil } }
 
   /// Returns the router of the database's links.
   ///
@@ -149,8 +154,23 @@ extension NavigationStore {
   }
 
   /// Loads the link rules; blocks the calling thread.
-  package func linkRules() throws(StoreError) -> LinkRules {
-    try connection.read(NavigationStore.linkRules)
+  ///
+  /// - Parameter acceptsMalformedGate: Whether rules of the gate with a malformed host are no error.
+  /// - Returns: The rules.
+  /// - Throws: As the asynchronous function.
+  package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {
+    try connection.read { database in
+      let rules = try NavigationStore.linkRules(in: database)
+      if !acceptsMalformedGate, let error = rules.malformedGateRules.first?.malformedHost {
+        throw ContentError.gateHost(error)
+      }
+      return rules
+    }
+  }
+
+  /// Returns the screens on which users start, in order; blocks the calling thread.
+  package func startScreens() throws(StoreError) -> [ScreenID] {
+    try connection.read { try LinkLoader(database: $0).startScreens() }
   }
 
   static func linkRules(in database: Database) throws -> LinkRules {

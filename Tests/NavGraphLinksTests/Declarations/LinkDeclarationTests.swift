@@ -142,8 +142,6 @@ import Testing
       #expect(filter.components(separatedBy: "android:scheme=").count == 2)
       #expect(filter.contains("autoVerify") == filter.contains("\"https\""))
     }
-    let parser = XMLFacts("<manifest xmlns:android=\"a\">\(text)</manifest>")
-    #expect(parser.isWellFormed)
   }
 }
 
@@ -162,24 +160,5 @@ private enum AppleWildcard {
     case UInt8(ascii: "?"): return !text.isEmpty && matches(rest, text.dropFirst())
     default: return text.first == first && matches(rest, text.dropFirst())
     }
-  }
-}
-
-/// Whether elements of XML are closed in the order in which they were opened.
-private struct XMLFacts {
-  let isWellFormed: Bool
-
-  init(_ text: String) {
-    var open: [Substring] = []
-    var isWellFormed = true
-    for tag in text.matches(of: /<(\/?)([A-Za-z-]+)([^<>]*?)(\/?)>/) {
-      if !tag.4.isEmpty { continue }
-      if tag.1.isEmpty {
-        open.append(tag.2)
-      } else {
-        isWellFormed = open.popLast() == tag.2 && isWellFormed
-      }
-    }
-    self.isWellFormed = isWellFormed && open.isEmpty
   }
 }

@@ -130,6 +130,35 @@ import Testing
     #expect(!allows(LinkGate([.refuse(host: "my place")]), "shop://My%20Place/x"))
   }
 
+  @Test(
+    arguments: [
+      ("*good.example", "*.good.example"), (".good.example", "*.good.example"),
+      ("good..example", "good.example"), ("*.*.good.example", "*.good.example"),
+      ("https://good.example/cart", "good.example"), ("me@good.example", "good.example"),
+      ("good.example:99999", "good.example"), ("*", nil), ("1.2.3", nil), ("xn--a", nil),
+      ("", nil),
+    ] as [(String, String?)]
+  )
+  func malformedHostAllowsNothingAndRefusesAll(host: String, nearest: String?) {
+    let rule = LinkGate.Rule.allow(host: host)
+    #expect(rule.malformedHost?.host == host)
+    #expect(rule.malformedHost?.nearest == nearest)
+    for link in ["https://good.example/cart", "https://evil.example/", "shop://x"] {
+      #expect(!allows(LinkGate([rule], isOpen: false), link))
+      #expect(!allows(LinkGate([.refuse(host: host)]), link))
+    }
+  }
+
+  @Test func hostOfAnotherSchemeMayHaveOtherCharacters() {
+    #expect(LinkGate.Rule.allow(host: "my place").malformedHost == nil)
+    #expect(LinkGate.Rule.allow(scheme: "shop", host: "my place").malformedHost == nil)
+    #expect(
+      LinkGate.Rule.allow(scheme: "HTTPS", host: "my place").malformedHost?.description
+        == "'my place' is not the host of a link. Write a name such as 'shop.example' or "
+        + "'*.shop.example'."
+    )
+  }
+
   @Test func gateWithoutRulesIsOpenOrClosed() throws {
     #expect(try allows(LinkGate(), "app://x", .web, "Menu"))
     #expect(try !allows(LinkGate(isOpen: false), "app://x", .own, "Menu"))

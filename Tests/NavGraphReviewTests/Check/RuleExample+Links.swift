@@ -10,6 +10,24 @@ extension RuleExample {
         + "letters, digits and '_'."
     ),
     RuleExample(
+      code: "malformed-gate-host",
+      faulty: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*good.example', 1);",
+      correct: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*.good.example', 1);",
+      subject: "gate '*good.example'",
+      message:
+        "No app can load the gate. '*good.example' is not the host of a link. Did you mean "
+        + "'*.good.example'?"
+    ),
+    RuleExample(
+      code: "malformed-gate-host",
+      faulty: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*', 1);",
+      correct: pair + "INSERT INTO link_gate (allowed) VALUES (1);",
+      subject: "gate '*'",
+      message:
+        "No app can load the gate. '*' is not the host of a link. Write a name such as "
+        + "'shop.example' or '*.shop.example'."
+    ),
+    RuleExample(
       code: "unknown-capture",
       faulty: pair + edges("A>B") + property("p", of: "B")
         + "INSERT INTO link (pattern, screens) VALUES ('app://:host', 'B');"

@@ -19,6 +19,21 @@ extension CheckRule {
     }
   }
 
+  static let malformedGateHost = CheckRule(
+    "malformed-gate-host",
+    .error,
+    "Gate rules with a host that no link has"
+  ) { context, findings in
+    for rule in context.malformedGateRules {
+      guard let error = rule.malformedHost else { continue }
+      findings.add(
+        about: [.gate(host: error.host)],
+        "No app can load the gate. \(error)",
+        remedy: .replaceGateHost(of: rule, with: error.nearest)
+      )
+    }
+  }
+
   static let tyingLink = CheckRule(
     "tying-link",
     .error,

@@ -1,0 +1,110 @@
+/// A search for the values of a template's parameters in a text.
+///
+/// Tries the ends of each value from the nearest to the farthest, and remembers where the rest of the
+/// template did not match, so that no place is tried twice.
+struct LinkTemplateSearch {
+  private struct Place: Hashable {
+    let parameter: Int
+    let offset: Int
+  }
+
+  /// The maximum length of a value whose type is not any text, in bytes, so that matching stays linear.
+  private static let maximumTypedLength = 256
+
+  /// Whether the values are to be found, in addition to whether the template matches.
+  private let capturesValues: Bool
+  /// The places of the values, from right to left.
+  private var values: [Range<Int>] = []
+  /// The places where a value of a type other than any text began, and the rest did not match.
+  private var failures: Set<Place> = []
+  /// The offsets where a value of any text began and the rest did not match, by parameters.
+  ///
+  /// The rest does not match from later offsets either.
+  private var failureOffsets: [Int: Int] = [:]
+
+  private init(capturesValues: Bool) { self.capturesValues = capturesValues }
+
+  /// Returns whether a template matches a text in UTF-8.
+  ///
+  /// - Complexity: O(n · k) time, where n is the length of the text, and k that of the template, for
+  ///   parameters of any text; O(n · l²) for others, where l is the maximum length of their values.
+  static func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
+    var search = LinkTemplateSearch(capturesValues: false)
+    return search.matches(template, bytes)
+  }
+
+  /// Returns the places of the values in a text in UTF-8, from left to right; nil if the template does not
+  /// match.
+  ///
+  /// - Complexity: As for ``matches(_:_:)``.
+  static func values(of template: LinkTemplate, in bytes: Span<UInt8>) -> [Range<Int>]? {
+    var search = LinkTemplateSearch(capturesValues: true)
+    guard search.matches(template, bytes) else { return nil }
+    search.values.reverse()
+    return search.values
+  }
+
+  private mutating func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
+    bytes.contains(template.texts[0], at: 0, ignoringCase: template.ignoresCase)
+      && matches(template, bytes, from: 0, at: template.texts[0].count)
+  }
+
+  /// Returns whether the template from a parameter on matches the text from an offset on.
+  private mutating func matches(
+    _ template: LinkTemplate,
+    _ bytes: Span<UInt8>,
+    from parameter: Int,
+    at offset: Int
+  ) -> Bool {
+    guard parameter < template.types.count else { return offset == bytes.count }
+    let type = template.types[parameter]
+    guard !hasFailed(parameter, at: offset, isAnyText: type == nil) else { return false }
+    var end = firstEnd(of: parameter, template, bytes, from: offset + 1)
+    while let candidate = end {
+      if type != nil, candidate - offset > LinkTemplateSearch.maximumTypedLength { break }
+      let next = candidate + template.texts[parameter + 1].count
+      if type?.accepts(bytes.text(offset..<candidate), ignoringCase: template.ignoresCase) ?? true,
+        matches(template, bytes, from: parameter + 1, at: next)
+      {
+        if capturesValues { values.append(offset..<candidate) }
+        return true
+      }
+      end = firstEnd(of: parameter, template, bytes, from: candidate + 1)
+    }
+    recordFailure(of: parameter, at: offset, isAnyText: type == nil)
+    return false
+  }
+
+  /// Returns the nearest offset from another one where the value of a parameter can end.
+  ///
+  /// A value ends where the text after it begins. The last text is at the end of the whole text.
+  private func firstEnd(
+    of parameter: Int,
+    _ template: LinkTemplate,
+    _ bytes: Span<UInt8>,
+    from offset: Int
+  ) -> Int? {
+    let text = template.texts[parameter + 1]
+    let last = bytes.count - text.count
+    let isLast = parameter + 1 == template.types.count
+    var end = isLast ? max(offset, last) : offset
+    while end <= last {
+      if bytes.contains(text, at: end, ignoringCase: template.ignoresCase) { return end }
+      end += 1
+    }
+    return nil
+  }
+
+  private func hasFailed(_ parameter: Int, at offset: Int, isAnyText: Bool) -> Bool {
+    if isAnyText { return failureOffsets[parameter].map { offset >= $0 } ?? false }
+    return failures.contains(Place(parameter: parameter, offset: offset))
+  }
+
+  private mutating func recordFailure(of parameter: Int, at offset: Int, isAnyText: Bool) {
+    if isAnyText {
+      failureOffsets[parameter] = offset
+    } else {
+      failures.insert(Place(parameter: parameter, offset: offset))
+    }
+  }
+}

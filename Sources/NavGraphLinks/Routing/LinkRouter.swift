@@ -1,4 +1,4 @@
-import NavGraph
+public import NavGraph
 
 /// The handlers of an app's links, in order, and the gate that judges where links lead.
 ///

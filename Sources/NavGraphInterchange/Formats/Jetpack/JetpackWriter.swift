@@ -15,23 +15,21 @@ enum JetpackWriter: FormatWriter {
     var writer = XMLWriter()
     graph.write(to: &writer)
     output.add(writer.text, named: "nav_graph.xml")
+    let conditional = document.commands.filter { !$0.conditions.isEmpty }
+    let unused = document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }
     let losses = [
       (
-        "conditions", document.commands.filter { !$0.conditions.isEmpty }.map(\.name), "Command",
+        "conditions", conditional.map(\.name), "Command",
         "have conditions, which Jetpack does not judge"
       ),
       (
         "presentation", graph.mixedScreens, "Screen",
         "open both as a modal layer and otherwise, and have no dialog element"
       ),
+      ("links", graph.linksWithoutURI, "Link", "have no deep link but navgraph's own data"),
       (
-        "links", graph.linksWithoutURI, "Link",
-        "have no deep link, and are only in navgraph's own data"
-      ),
-      (
-        "no-origin",
-        document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
-        "Command", "have no origins and so no action, and are only in navgraph's own data"
+        "no-origin", unused.map(\.name), "Command",
+        "have no origins and so no action, and are only in navgraph's own data"
       ),
     ]
     for (code, names, kind, loss) in losses {

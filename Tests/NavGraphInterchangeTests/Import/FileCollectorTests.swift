@@ -1,4 +1,5 @@
 import Foundation
+import NavGraph
 import NavGraphInterchange
 import NavGraphTestSupport
 import Testing

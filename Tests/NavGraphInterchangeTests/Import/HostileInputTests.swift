@@ -1,3 +1,4 @@
+import NavGraph
 import NavGraphInterchange
 import NavGraphTestSupport
 import Testing

@@ -15,34 +15,26 @@ enum JetpackWriter: FormatWriter {
     var writer = XMLWriter()
     graph.write(to: &writer)
     output.add(writer.text, named: "nav_graph.xml")
-    output.report(
-      .approximated,
-      "conditions",
-      document.commands.filter { !$0.conditions.isEmpty }.map(\.name),
-      "Command",
-      "have conditions, which Jetpack does not judge"
-    )
-    output.report(
-      .approximated,
-      "presentation",
-      graph.mixedScreens,
-      "Screen",
-      "open both as a modal layer and otherwise, and have no dialog element"
-    )
-    output.report(
-      .approximated,
-      "links",
-      graph.linksWithoutURI,
-      "Link",
-      "have no form as a deep link, and are only in navgraph's own data"
-    )
-    output.report(
-      .approximated,
-      "no-origin",
-      document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
-      "Command",
-      "have no origins and so no action, and are only in navgraph's own data"
-    )
+    let conditional = document.commands.filter { !$0.conditions.isEmpty }
+    let unused = document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }
+    let losses = [
+      (
+        "conditions", conditional.map(\.name), "Command",
+        "have conditions, which Jetpack does not judge"
+      ),
+      (
+        "presentation", graph.mixedScreens, "Screen",
+        "open both as a modal layer and otherwise, and have no dialog element"
+      ),
+      ("links", graph.linksWithoutURI, "Link", "have no deep link but navgraph's own data"),
+      (
+        "no-origin", unused.map(\.name), "Command",
+        "have no origins and so no action, and are only in navgraph's own data"
+      ),
+    ]
+    for (code, names, kind, loss) in losses {
+      output.report(.approximated, code, names, kind, loss)
+    }
   }
 
   /// The graph of a document.

@@ -159,7 +159,7 @@ import Testing
         "INSERT INTO link (pattern, presentation) VALUES ('app://a', 'root')",
         "opened by push or present"
       ),
-      ("UPDATE link SET pattern = 'app://b'", "A link is inserted or deleted"),
+      ("UPDATE link SET screens = 'Nowhere'", "Unknown screen \"Nowhere\""),
       (
         "INSERT INTO link_milestone (pattern_id, position, screen_id) VALUES (9, 0, 1)",
         "The pattern of the milestone does not exist"

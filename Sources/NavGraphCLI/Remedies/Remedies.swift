@@ -66,7 +66,8 @@ struct Remedies {
     case .missingApplicationID(let path, let version):
       "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
         + "\(StoreError.applicationID); PRAGMA user_version = \(version); "
-        + "PRAGMA auto_vacuum = FULL; VACUUM'"
+        + "PRAGMA auto_vacuum = FULL; VACUUM'. "
+        + "Text that rebuilds a database: navgraph dump, navgraph load."
     case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
     default: error.description
     }

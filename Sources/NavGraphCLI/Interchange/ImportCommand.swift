@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
       files are read.
 
       Prints what is dropped, approximated or assumed, with file and line. An import
-      is one revision: 'navgraph undo' takes it back. Importing again carries over
+      is one revision, which 'navgraph undo' undoes. Importing again carries over
       what has changed in the files; changes in the database stay.
 
       A database that does not exist is created.

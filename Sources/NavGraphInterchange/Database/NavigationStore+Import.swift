@@ -6,7 +6,7 @@ public import NavGraphStore
 extension NavigationStore {
   /// Adds what an importer has read, in one transaction: all of it or nothing.
   ///
-  /// An import is one revision of the history, so one `undo` takes it back. Importing the same files again
+  /// An import is one revision of the history, so one `undo` undoes it. Importing the same files again
   /// carries over what has changed in them. What people have added, changed or removed in the database stays,
   /// unless the file has changed in the same place.
   ///

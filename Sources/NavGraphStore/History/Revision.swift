@@ -1,7 +1,7 @@
 /// A step in the history of a database.
 ///
-/// Each edit through this library is a revision. Changes of other tools form one revision per statement, or
-/// per millisecond where several statements run within one.
+/// Each transaction of any program is a revision. In a file without automatic vacuum, SQLite does not show
+/// where a transaction ends: the changes of other tools within a millisecond are one revision there.
 public struct Revision: Sendable, Hashable {
   /// The origin of a revision.
   public enum Kind: String, Sendable {

@@ -87,9 +87,9 @@ enum JetpackWriter: FormatWriter {
         let own = Set(origins)
         for origin in origins { actions[origin].append((number, false)) }
         for origin in origins {
-          for heir in families[origin] where !own.contains(heir) {
-            if !actions[heir].contains(where: { $0.command == number }) {
-              actions[heir].append((number, true))
+          for descendant in families[origin] where !own.contains(descendant) {
+            if !actions[descendant].contains(where: { $0.command == number }) {
+              actions[descendant].append((number, true))
             }
           }
         }

@@ -10,8 +10,11 @@ cd "$(dirname "$0")/.."
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
 
+# SwiftPM names the package after its directory. Modules see what others declare for the same package.
+package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9_]/_/g')
+
 compile() {
-  "${SWIFTC:-swiftc}" -O -sanitize=fuzzer -parse-as-library -swift-version 6 -package-name navgraph \
+  "${SWIFTC:-swiftc}" -O -sanitize=fuzzer -parse-as-library -swift-version 6 -package-name "$package" \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility -I "$output" "$@"
 }

@@ -21,7 +21,7 @@ extension String {
   package func hasSameBytes(as other: String) -> Bool {
     var (left, right) = (self, other)
     return left.withUTF8 { left in
-      right.withUTF8 { right in left.count == right.count && left.elementsEqual(right) }
+      right.withUTF8 { UnsafeRawBufferPointer(left).hasSameBytes(as: UnsafeRawBufferPointer($0)) }
     }
   }
 
@@ -37,5 +37,24 @@ extension String? {
   package func hasSameBytes(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.hasSameBytes(as: other)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns whether two buffers have the same bytes; compares eight at a time.
+  fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    var offset = 0
+    while offset + 8 <= count {
+      let left = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let right = other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard left == right else { return false }
+      offset += 8
+    }
+    while offset < count {
+      guard self[offset] == other[offset] else { return false }
+      offset += 1
+    }
+    return true
   }
 }

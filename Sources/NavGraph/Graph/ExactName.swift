@@ -21,7 +21,7 @@ extension String {
   package func hasSameBytes(as other: String) -> Bool {
     var (left, right) = (self, other)
     return left.withUTF8 { left in
-      right.withUTF8 { UnsafeRawBufferPointer(left).hasSameBytes(as: UnsafeRawBufferPointer($0)) }
+      right.withUTF8 { left.hasSameBytes(as: $0) }
     }
   }
 
@@ -40,19 +40,21 @@ extension String? {
   }
 }
 
-extension UnsafeRawBufferPointer {
+extension UnsafeBufferPointer<UInt8> {
   /// Returns whether two buffers have the same bytes; compares eight at a time.
-  fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
+    let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var offset = 0
     while offset + 8 <= count {
-      let left = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let right = other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard left == right else { return false }
+      let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard word == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
+        return false
+      }
       offset += 8
     }
     while offset < count {
-      guard self[offset] == other[offset] else { return false }
+      guard left[offset] == right[offset] else { return false }
       offset += 1
     }
     return true

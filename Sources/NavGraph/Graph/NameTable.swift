@@ -24,7 +24,7 @@ struct NameTable<Index: TableIndex>: Sendable {
     return name.withUTF8 { name in
       var slot = NameTable.hash(name) & (slots.count - 1)
       while slots[slot] != .absent {
-        if utf8(slots[slot]).elementsEqual(name) { return slots[slot] }
+        if utf8(slots[slot]).hasSameBytes(as: name) { return slots[slot] }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil
@@ -75,7 +75,7 @@ extension NameTable {
           let name = names.utf8(index)
           var slot = NameTable.hash(name) & (capacity - 1)
           while slots[slot] != .absent {
-            if names.utf8(slots[slot]).elementsEqual(name) { duplicate = duplicate ?? index }
+            if names.utf8(slots[slot]).hasSameBytes(as: name) { duplicate = duplicate ?? index }
             slot = (slot + 1) & (capacity - 1)
           }
           slots[slot] = index

@@ -13,11 +13,12 @@ enum ImportBenchmark {
         var options = ImportOptions()
         options.format = format
         let clock = ContinuousClock()
-        var commandCount = 0
+        var edgeCount = 0
         let time = try clock.measure {
-          commandCount = try FlowImporter(options: options).read([file]).document.commands.count
+          let result = try FlowImporter(options: options).read([file])
+          edgeCount = result.document.commands.reduce(0) { $0 + $1.originScreens.count }
         }
-        guard commandCount == 4 * screens else { throw UnexpectedCount(count: commandCount) }
+        guard edgeCount == 4 * screens else { throw UnexpectedCount(count: edgeCount) }
         print(
           format.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
             + String(
@@ -32,7 +33,7 @@ enum ImportBenchmark {
     }
   }
 
-  /// The number of commands that were read, which is not that of the edges.
+  /// The number of edges that were read, which is not that of the text.
   struct UnexpectedCount: Error {
     let count: Int
   }

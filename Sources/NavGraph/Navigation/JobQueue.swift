@@ -142,9 +142,9 @@ final class NavigationJob {
   func end(_ result: Result, on stack: ScreenStack) {
     self.result = result
     if case .success(let outcome) = result, outcome.isAtDestination { reachedStack = stack }
-    let waiting = completions
+    let pending = completions
     completions = []
-    for completion in waiting { completion(result) }
+    for completion in pending { completion(result) }
   }
 }
 

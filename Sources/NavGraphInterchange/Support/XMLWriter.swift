@@ -12,11 +12,7 @@ struct XMLWriter: Sendable {
     _ attributes: [(String, String?)] = [],
     _ content: (inout XMLWriter) -> Void = { _ in }
   ) {
-    let indentation = String(repeating: "  ", count: open.count)
-    text += "\(indentation)<\(name)"
-    for (attribute, value) in attributes {
-      if let value { text += " \(attribute)=\"\(XMLWriter.escaped(value))\"" }
-    }
+    beginTag(name, attributes)
     let start = text.utf8.count
     text += ">\n"
     open.append(name)
@@ -32,12 +28,18 @@ struct XMLWriter: Sendable {
 
   /// Writes an element that contains a text alone.
   mutating func element(_ name: String, _ attributes: [(String, String?)], text content: String) {
-    text += String(repeating: "  ", count: open.count) + "<\(name)"
+    beginTag(name, attributes)
+    text += ">\(XMLWriter.escaped(content))</\(name)>\n"
+  }
+
+  private mutating func beginTag(_ name: String, _ attributes: [(String, String?)]) {
+    text += "\(indentation)<\(name)"
     for (attribute, value) in attributes {
       if let value { text += " \(attribute)=\"\(XMLWriter.escaped(value))\"" }
     }
-    text += ">\(XMLWriter.escaped(content))</\(name)>\n"
   }
+
+  private var indentation: String { String(repeating: "  ", count: open.count) }
 
   /// Writes XML as it is, on lines of its own.
   mutating func raw(_ xml: String) { text += xml + "\n" }

@@ -32,6 +32,7 @@ extension HostStep {
   ///   - steps: The steps, at least one.
   ///   - origin: The stack before the first step.
   ///   - stack: The stack that the host displays now; one that no step leads to counts as the origin.
+  /// - Returns: The step.
   static func unfinished(
     of steps: [HostStep],
     from origin: ScreenStack,

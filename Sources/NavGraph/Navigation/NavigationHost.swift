@@ -36,8 +36,10 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
 }
 
 extension NavigationHost {
+  /// True: the host has no gestures and no transitions of its own.
   public var isSettled: Bool { true }
 
+  /// Returns immediately.
   public func settle() async {}
 }
 

@@ -45,6 +45,8 @@ final class SerialQueue {
   ///   - removal: The error if the work is removed before it has ended, as the cancellation of the calling
   ///     task does while the work waits; nil if it cannot be removed.
   ///   - work: The work.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work, or that of its removal.
   func run<Value: Sendable, Failure>(
     removal: Failure? = nil,
     _ work: @escaping @MainActor () async throws(Failure) -> Value

@@ -95,6 +95,25 @@ extension Navigating {
     )
   }
 
+  /// Carries out a request, such as one of the functions that `navgraph generate swift` writes.
+  ///
+  /// ```swift
+  /// try await navigator.go(to: .profile(userId: 1))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The outcome.
+  /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
+  @discardableResult
+  public func go(
+    to request: RouteRequest,
+    from origin: StackPosition = .top
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await go(request, from: origin)
+  }
+
   /// Goes to the screen of a view model, which gets the properties of the view model.
   ///
   /// - Parameters:

@@ -10,6 +10,20 @@ extension LinkPattern {
     )
   }
 
+  /// The names of the parameters that capture a value, or at least one, of every link.
+  package var requiredParameters: Set<String> {
+    var names = Set(schemeParameter.map { [$0.name] } ?? [])
+    names.formUnion(
+      pathParameters.map(\.name).filter { name in
+        forms.allSatisfy { form in form.segments.contains { $0.requires(name) } }
+      }
+    )
+    for item in items where item.isRequired {
+      names.formUnion(item.requiredParameters.map(\.name))
+    }
+    return names
+  }
+
   /// The patterns of the query's items, and of the fragment with an empty name.
   var items: [Item] { fragment.map { query + [$0] } ?? query }
 
@@ -57,6 +71,14 @@ extension LinkPattern {
     for index in query.indices { captures.append(of: link, by: query[index]) }
     if let fragment { captures.append(link.fragment, by: fragment) }
     return captures
+  }
+}
+
+extension LinkPattern.Segment {
+  /// Returns whether the segment captures a value, or at least one, for a parameter.
+  fileprivate func requires(_ name: String) -> Bool {
+    if case .rest(_, isRequired: false) = self { return false }
+    return parameters.contains { $0.name == name }
   }
 }
 

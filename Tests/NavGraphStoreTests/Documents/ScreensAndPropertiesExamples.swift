@@ -9,6 +9,13 @@ extension ScreenID {
   static let profile: ScreenID = "Profile"
 }
 
+extension RouteRequest {
+  /// A request for 'Profile'.
+  static func profile(userId: Int) -> RouteRequest {
+    RouteRequest(to: .profile, ["userId": userId])
+  }
+}
+
 /// The screens that loaded their content.
 @MainActor private var loaded: [String] = []
 
@@ -103,6 +110,7 @@ extension ScreensAndPropertiesExamples.Feed {
     let navigator = Navigator(graph: graph, host: InMemoryHost(), registry: registry)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     try await navigator.go(to: .profile, ["userId": userId, "tags": ["a", "b"], "since": date])
+    try await navigator.go(to: .profile(userId: userId))
     let profile = try #require(navigator.host.top as? Profile)
     #expect(profile.userId == 42)
     #expect(profile.tags == ["a", "b"])

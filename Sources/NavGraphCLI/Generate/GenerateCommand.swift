@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Generate code for an app.",
+    subcommands: [GenerateSwiftCommand.self]
+  )
+}
+
+struct GenerateSwiftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift",
+    abstract: "Generate Swift code for screens, commands and links.",
+    usage: "navgraph generate swift [--output <path>] [<options>]",
+    discussion: """
+      The code has a constant for each screen and command, a request with typed
+      properties for each screen, and a function for each named link pattern. A call
+      that the flows no longer allow does not compile.
+
+      Example:
+        navgraph generate swift --db app.db --output Sources/App/Screens.swift
+      """
+  )
+
+  @OptionGroup var database: DatabaseOptions
+
+  @Option(
+    help: ArgumentHelp("Write this file.", valueName: "path"),
+    completion: .file(extensions: ["swift"])
+  )
+  var output: String?
+
+  @Option(help: "The access level of the declarations.")
+  var access = SwiftAccess.internal
+
+  func run() throws {
+    let store = try database.store()
+    let source = SwiftGenerator(
+      graph: try store.graph(includesDisabledFlows: true),
+      links: try DatabaseOptions.linkRules(of: store).patterns.definitions,
+      access: access
+    ).source
+    guard let output else {
+      // The text ends with a line break, which is printed again.
+      return try Console.print(String(source.dropLast()))
+    }
+    do {
+      try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        "'\(output)' cannot be written: \(error.localizedDescription)",
+        .outputFailed
+      )
+    }
+  }
+}
+
+/// The access level of generated declarations.
+enum SwiftAccess: String, ExpressibleByArgument, CaseIterable {
+  case `internal`, `package`, `public`
+
+  /// The text before declarations and imports; empty for `internal`, which is the default of Swift.
+  var modifier: String { self == .internal ? "" : rawValue + " " }
+}

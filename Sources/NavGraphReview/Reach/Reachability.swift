@@ -99,7 +99,9 @@ public enum Requirement: Sendable, Hashable {
     case .avoided(let screen, _): self = .avoided(screen)
     case .overridden(let name, _, _, let value, _): self = .value(value, property: name)
     case .missing(let name, let screen, _):
-      let declaration = graph.properties(of: screen).first { $0.name == name }
+      let declaration = graph.properties(of: screen).first {
+        PropertyName($0.name) == PropertyName(name)
+      }
       self =
         declaration?.isReadOnly == true
         ? .readOnlyProperty(name, screen: screen) : .property(name)

@@ -35,7 +35,7 @@ enum BashCompletion {
                 return
                 ;;
             '--format')
-                __navgraph_add_completions -W 'text json'
+                __navgraph_add_completions -W 'text'$'\\n''json'
                 return
                 ;;
             esac

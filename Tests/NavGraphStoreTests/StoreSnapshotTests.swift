@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 import NavGraphTestSupport
 import Testing

@@ -59,9 +59,14 @@ struct StoreConnection: Sendable {
   func withSnapshot<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
     guard !isSnapshot else { return try body(self) }
     guard queue.path != ":memory:" else {
-      var copy = try copyInMemory()
-      copy.isSnapshot = true
-      return try body(copy)
+      let copy = try StoreError.mapErrors(at: path) {
+        let copy = try StoreConnection.emptyQueue()
+        try queue.backup(to: copy)
+        return copy
+      }
+      var snapshot = StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
+      snapshot.isSnapshot = true
+      return try body(snapshot)
     }
     var snapshot: StoreConnection
     var result: Result<Value, any Error>

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphReview
 import NavGraphStore
 import NavGraphTestSupport

@@ -139,11 +139,12 @@ import Testing
       PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM;
       BEGIN; \(insert("a")) \(large("b")) \(large("c"))
       UPDATE screen SET title = title || 'x' WHERE name = 'b'; \(insert("d"))
-      UPDATE screen SET title = printf('%.*c', 1000, char(1)) WHERE name < 'b'; \(insert("e")) COMMIT;
+      UPDATE screen SET title = printf('%.*c', 1000, char(1)) WHERE name = 'a'; \(insert("e")) COMMIT;
       \(large("f")) \(large("g")) \(insert("h"))
       """
     )
-    #expect(try added() == [["a", "b", "b", "c", "d", "e"], ["f"], ["g"], ["h"]].map { $0 })
+    let revisions = try added()
+    #expect(revisions.map { Set($0).sorted() } == [["a", "b", "c", "d", "e"], ["f"], ["g"], ["h"]])
   }
 
   @Test func withoutAutomaticVacuumAPauseOrAnotherConnectionBeginsARevision() throws {

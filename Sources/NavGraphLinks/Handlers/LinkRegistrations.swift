@@ -7,7 +7,7 @@ public import NavGraph
 ///
 /// ```swift
 /// var registrations = LinkRegistrations()
-/// registrations.register(type: "isbn") { ISBN($0) } write: { $0.text }
+/// registrations.register(type: "isbn", read: { ISBN($0) }, write: { $0.text })
 /// let links = try await store.linkRules().router(for: graph, with: registrations)
 /// ```
 public struct LinkRegistrations: Sendable {

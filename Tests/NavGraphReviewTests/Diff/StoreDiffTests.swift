@@ -19,7 +19,7 @@ import Testing
     var edits = 0
     let diff = try StoreDiff(from: before, to: after, roots: []) { _, _ in
       edits += 1
-      try? after.apply(
+      _ = try? after.apply(
         .addScreen(ScreenID("\(edits)")),
         .addLink("app://\(edits)", to: [ScreenID("\(edits)")])
       )

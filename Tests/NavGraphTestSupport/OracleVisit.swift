@@ -7,22 +7,22 @@ struct OracleVisit {
   /// Whether the leg ends at the entry.
   private let isEnd: Bool
   /// The names of the properties that have the requested values.
-  private let taken: Set<String>
+  private let taken: Set<PropertyName>
   /// The names of the requested properties that are read-only, if the plan opens the entry.
-  private let readOnly: Set<String>
+  private let readOnly: Set<PropertyName>
 
   init(
     _ leg: OracleLeg,
     _ stack: [StackEntry],
-    _ givenTypes: [[String: PropertyType]],
+    _ givenTypes: [[PropertyName: PropertyType]],
     isEnd: Bool
   ) {
     let entry = stack[stack.count - 1]
     let declared = leg.oracle.declared(by: entry.screen)
-    var taken: Set<String> = []
-    var readOnly: Set<String> = []
+    var taken: Set<PropertyName> = []
+    var readOnly: Set<PropertyName> = []
     for (name, request) in leg.requested(of: entry.screen) {
-      let declaration = declared.first { $0.name == name }
+      let declaration = declared.first { PropertyName($0.name) == name }
       let isGiven = stack.count <= givenTypes.count
       let type = declaration?.type ?? (isGiven ? givenTypes[stack.count - 1][name] : nil)
       if !isGiven, declaration?.isReadOnly ?? false {
@@ -43,7 +43,7 @@ struct OracleVisit {
     _ visits: [OracleVisit],
     of request: RouteRequest
   ) -> [IgnoredProperty] {
-    let taken = visits.reduce(into: Set<String>()) { $0.formUnion($1.taken) }
+    let taken = visits.reduce(into: Set<PropertyName>()) { $0.formUnion($1.taken) }
     var found: [IgnoredProperty] = []
     for (number, visit) in visits.enumerated() where visit.isEnd {
       let own = Set(visit.milestone.properties.keys)
@@ -51,7 +51,7 @@ struct OracleVisit {
       if number == visits.count - 1 {
         names.formUnion(Set(request.properties.keys).subtracting(taken))
       }
-      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0) }
+      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0.text) }
     }
     var seen: Set<IgnoredProperty> = []
     return found.filter { seen.insert($0).inserted }

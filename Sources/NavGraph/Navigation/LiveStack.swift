@@ -99,7 +99,7 @@ struct LiveContents {
   /// The entries, with the present properties of their objects.
   private(set) var stack: ScreenStack
   /// For each entry the types of the properties that its object has and its screen does not declare.
-  private(set) var types: [[String: PropertyType]]
+  private(set) var types: [[PropertyName: PropertyType]]
 
   init(stack: ScreenStack) {
     self.stack = stack

@@ -118,16 +118,18 @@ extension Navigator {
     _ entry: StackEntry,
     command: String? = nil,
     isAnimated: Bool = false
-  ) throws(NavigationError) -> (screen: PreparedScreen<Host.ScreenObject>, rejected: Set<String>) {
+  ) throws(NavigationError) -> (
+    screen: PreparedScreen<Host.ScreenObject>, rejected: Set<PropertyName>
+  ) {
     var entry = entry
-    var rejected: Set<String> = []
-    let declared = Set(graph.properties(of: entry.screen).map(\.name))
+    var rejected: Set<PropertyName> = []
+    let declared = Set(graph.properties(of: entry.screen).map { PropertyName($0.name) })
     if !declared.isEmpty {
       rejected = Set(entry.properties.keys).subtracting(declared)
       entry.properties = entry.properties.filter { declared.contains($0.key) }
     }
     let prepared = try registry.prepare(entry, in: graph, for: self)
-    rejected.formUnion(prepared.ignored)
+    rejected.formUnion(prepared.ignored.map { PropertyName($0) })
     if declared.isEmpty {
       entry.properties = entry.properties.filter { !rejected.contains($0.key) }
     }
@@ -142,23 +144,25 @@ extension Navigator {
 
   /// Returns the rejected properties of an entry, without those that have their default values, because
   /// nobody has requested them.
-  func ignored(_ rejected: Set<String>, of entry: StackEntry) -> [IgnoredProperty] {
+  func ignored(_ rejected: Set<PropertyName>, of entry: StackEntry) -> [IgnoredProperty] {
     let defaults = Dictionary(
-      uniqueKeysWithValues: graph.properties(of: entry.screen).map { ($0.name, $0.defaultValue) }
+      uniqueKeysWithValues: graph.properties(of: entry.screen).map {
+        (PropertyName($0.name), $0.defaultValue)
+      }
     )
     return rejected.sorted()
       .filter { name in defaults[name].map { $0 != entry.properties[name] } ?? true }
-      .map { IgnoredProperty(screen: entry.screen, property: $0) }
+      .map { IgnoredProperty(screen: entry.screen, property: $0.text) }
   }
 
   private func prepareSteps(
     of plan: Plan
   ) throws(NavigationError) -> (
     steps: [HostStep<Host.ScreenObject>],
-    screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<String>)]
+    screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<PropertyName>)]
   ) {
     var steps: [HostStep<Host.ScreenObject>] = []
-    var screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<String>)] = []
+    var screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<PropertyName>)] = []
     for step in plan.steps {
       switch step {
       case .open(let opening):

@@ -22,8 +22,8 @@ struct PlanDraft {
   init(
     _ stack: ScreenStack,
     screens: [ScreenIndex],
-    types: [[String: PropertyType]] = [],
-    shared: [String: RequestedValue],
+    types: [[PropertyName: PropertyType]] = [],
+    shared: [PropertyName: RequestedValue],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph

@@ -46,7 +46,7 @@ public final class Router {
 
   private func route(
     _ request: RouteRequest,
-    types: [[String: PropertyType]]
+    types: [[PropertyName: PropertyType]]
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try .resolve(request, in: graph) } catch { return .failed(error) }
@@ -89,7 +89,7 @@ public final class Router {
   package func route(
     _ request: RouteRequest,
     keeping count: Int,
-    types: [[String: PropertyType]] = []
+    types: [[PropertyName: PropertyType]] = []
   ) throws(PropertyError) -> RouteOutcome {
     let wholeStack = request.stack
     guard count < wholeStack.entries.count else { return try route(request, types: types) }
@@ -169,7 +169,7 @@ package enum SearchStrategy: Sendable {
 struct ResolvedRequest {
   struct Milestone {
     let screen: ScreenIndex
-    let properties: [String: RequestedValue]
+    let properties: [PropertyName: RequestedValue]
 
     init(
       _ milestone: NavGraph.Milestone,
@@ -185,7 +185,7 @@ struct ResolvedRequest {
   let avoided: Set<ScreenIndex>
   /// The breadcrumbs in order, then the destination.
   let milestones: [Milestone]
-  let properties: [String: RequestedValue]
+  let properties: [PropertyName: RequestedValue]
   let context: PropertyDictionary
 
   /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.

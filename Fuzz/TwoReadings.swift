@@ -53,11 +53,19 @@ private enum SecondReading {
     }
     return try? DeepLink(
       scheme: scheme,
-      host: (user.isEmpty ? "" : user + "@") + (parts.host ?? "") + port,
+      host: (user.isEmpty ? "" : user + "@") + host(of: parts) + port,
       path: path,
       query: items,
       fragment: parts.percentEncodedFragment.flatMap { decoded($0[...]) }
     )
+  }
+
+  /// Returns the host, whose international labels are in Unicode if it is a name.
+  private static func host(of parts: URLComponents) -> String {
+    let host = parts.host ?? ""
+    // The library encodes the labels of names only.
+    if (try? LinkHost(host)) != nil { return host }
+    return parts.encodedHost.flatMap { decoded($0[...]) } ?? host
   }
 
   private static func decoded(_ text: Substring) -> String? {

@@ -60,12 +60,11 @@ private enum SecondReading {
     )
   }
 
-  /// Returns the host, whose international labels are in Unicode if it is a name.
+  /// Returns the host as `URL.host()` does.
+  ///
+  /// `URLComponents.host` decodes labels in Punycode, also those that are not the encoding of a name.
   private static func host(of parts: URLComponents) -> String {
-    let host = parts.host ?? ""
-    // The library encodes the labels of names only.
-    if (try? LinkHost(host)) != nil { return host }
-    return parts.encodedHost.flatMap { decoded($0[...]) } ?? host
+    parts.encodedHost.flatMap { decoded($0[...]) } ?? ""
   }
 
   private static func decoded(_ text: Substring) -> String? {

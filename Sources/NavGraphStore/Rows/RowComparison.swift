@@ -45,8 +45,9 @@ package struct RowComparison {
     for table in SchemaTable.all {
       let own = try before.fingerprints(of: table)
       let other = try after.fingerprints(of: table)
-      removed += try oldRows.rows(of: table, at: own.positionsWithoutCounterpart(in: other))
-      added += try newRows.rows(of: table, at: other.positionsWithoutCounterpart(in: own))
+      let alignment = RowAlignment(own, other)
+      removed += try oldRows.rows(of: table, at: alignment.removed)
+      added += try newRows.rows(of: table, at: alignment.added)
     }
   }
 }
@@ -87,20 +88,5 @@ extension Database {
   fileprivate func hasScreen(named screen: ScreenID) throws -> Bool {
     let statement = try cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM screen WHERE name = ?)")
     return try Bool.fetchOne(statement, arguments: [screen.name]) ?? false
-  }
-}
-
-extension [RowFingerprint] {
-  /// Returns the positions of the rows that others do not contain; of several equal rows, the last ones.
-  fileprivate func positionsWithoutCounterpart(in others: [RowFingerprint]) -> [Int] {
-    let common = zip(self, others).prefix { $0 == $1 }.count
-    guard common < count else { return [] }
-    var counterparts: [RowFingerprint: Int] = [:]
-    for other in others[common...] { counterparts[other, default: 0] += 1 }
-    return (common..<count).filter { position in
-      guard let number = counterparts[self[position]], number > 0 else { return true }
-      counterparts[self[position]] = number - 1
-      return false
-    }
   }
 }

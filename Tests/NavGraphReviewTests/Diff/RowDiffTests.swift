@@ -22,6 +22,33 @@ import Testing
 
   @Test func equalDatabasesHaveNoChanges() throws { #expect(try changes("") == []) }
 
+  /// More rows than the comparison skips to find equal ones again.
+  @Test(
+    arguments: [
+      ("id BETWEEN 20 AND 59", 40), ("id < 41", 40), ("id > 60", 40), ("id % 2", 50), ("0", 0),
+    ]
+  )
+  func removedRowsAreFoundAmongMovedOnes(condition: String, count: Int) throws {
+    let screens = { (key: String) in
+      """
+      INSERT INTO screen (id, name) WITH RECURSIVE n (x) AS (VALUES (1) UNION ALL SELECT x + 1 FROM n LIMIT 100)
+        SELECT \(key), 's' || x FROM n;
+      """
+    }
+    let before = try NavigationStore.inMemory(filledBy: screens("x"))
+    for key in ["x", "101 - x", "(x * 37) % 101"] {
+      let after = try NavigationStore.inMemory(
+        filledBy: screens("x") + "DELETE FROM screen WHERE \(condition);"
+          + "UPDATE screen SET title = 'last' WHERE id = 50;"
+      )
+      let moved = try NavigationStore.inMemory(filledBy: screens(key))
+      let diff = try RowDiff(from: moved, to: after).changes
+      #expect(diff.count { $0.kind.rawValue == "removed" } == count)
+      #expect(try RowDiff(from: after, to: moved).changes.count == diff.count)
+      #expect(try RowDiff(from: before, to: moved).changes == [])
+    }
+  }
+
   @Test func numericKeysAreIgnored() throws {
     let after = """
       INSERT INTO screen (id, name) VALUES (70, 'Card'), (60, 'Chat'), (50, 'Menu');

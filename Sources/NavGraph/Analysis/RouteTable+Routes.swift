@@ -45,6 +45,7 @@ extension RouteTable {
     switch head.move {
     case .execute(let execution): return graph.name(of: execution.command)
     case .back(let index): return stepsBack(to: index).last?.action
+    case .select: return "select"
     }
   }
 

@@ -43,14 +43,18 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns a stack with values of declared types, with default values, and with its bottom as root.
+  /// Returns a stack with values of declared types, with default values, with all tabs of its containers, and
+  /// with its bottom as root.
   ///
   /// - Throws: The error of the first property whose value cannot be converted to its declared type.
   func completed(_ stack: ScreenStack) throws(PropertyError) -> ScreenStack {
     var completed = stack
     for index in completed.entries.indices {
-      completed.entries[index] = try self.completed(completed.entries[index])
+      completed.entries[index] = arrangingTabs(of: completed.entries[index])
       if index == 0 { completed.entries[index].presentation = .root }
+    }
+    try completed.entries.updateEachEntry { (entry) throws(PropertyError) in
+      entry = try self.completed(entry)
     }
     return completed
   }

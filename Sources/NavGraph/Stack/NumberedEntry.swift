@@ -1,0 +1,38 @@
+/// An entry of a stack as its number among all entries, with its tabs.
+///
+/// It follows what happens to the data of each entry if entries are removed.
+struct NumberedEntry: TabbedEntry {
+  let number: Int
+  let presentation: Presentation
+  var tabs: TabStacks<NumberedEntry>?
+
+  /// Returns the types of the entries that remain of a stack.
+  ///
+  /// - Parameters:
+  ///   - types: The types of all entries.
+  ///   - stack: The stack.
+  ///   - count: The number of entries of the visible path to keep.
+  /// - Returns: The types of the kept entries and of those of their tabs.
+  static func types(
+    _ types: [[String: PropertyType]],
+    of stack: ScreenStack,
+    keeping count: Int
+  ) -> [[String: PropertyType]] {
+    var next = 0
+    var entries = numbered(stack.entries, from: &next)
+    entries.truncate(keeping: count)
+    return entries.allEntries.map { $0.number < types.count ? types[$0.number] : [:] }
+  }
+
+  private static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry] {
+    entries.map { entry in
+      let number = next
+      next += 1
+      return NumberedEntry(
+        number: number,
+        presentation: entry.presentation,
+        tabs: entry.tabs?.map { numbered($0, from: &next) }
+      )
+    }
+  }
+}

@@ -92,11 +92,11 @@ extension Array where Element: TabbedEntry {
       path = rest.visiblePath
       if let top = top() { steps.append(.dismiss(layers: layers, to: top)) }
     }
-    let count = path.count
+    let (visibleCount, totalCount) = (path.count, rest.totalCount)
     rest.truncate(keeping: index + 1)
     path = rest.visiblePath
-    if path.count < count, let top = top() {
-      steps.append(.pop(count: count - index - 1, to: top))
+    if rest.totalCount < totalCount, let top = top() {
+      steps.append(.pop(count: visibleCount - index - 1, to: top))
     }
     return steps
   }

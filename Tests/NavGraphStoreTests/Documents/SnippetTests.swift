@@ -13,6 +13,7 @@ import Testing
     "README.md", "Sources/NavGraph/NavGraph.docc/RouteFromData.md",
     "Sources/NavGraph/NavGraph.docc/ScreensAndProperties.md",
     "Sources/NavGraph/NavGraph.docc/SavingWhereTheUserWas.md",
+    "Sources/NavGraph/NavGraph.docc/TabsWithStacks.md",
     "Sources/NavGraphFoundation/NavGraphFoundation.docc/NavGraphFoundation.md",
     "Sources/NavGraphStore/NavGraphStore.docc/NavGraphStore.md",
     "Sources/NavGraphStore/NavGraphStore.docc/FollowingTheDatabase.md",

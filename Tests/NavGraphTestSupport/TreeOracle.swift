@@ -148,6 +148,15 @@ struct OracleTree: Hashable {
     self.types = types
   }
 
+  /// Feeds the screens into a hasher; trees that differ in their properties only have the same hash.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(entry.screen)
+    hasher.combine(age)
+    hasher.combine(selected)
+    hasher.combine(tabs.count)
+    for tab in tabs { hasher.combine(tab.stack) }
+  }
+
   /// The number of entries with those of all tabs.
   var count: Int { 1 + tabs.reduce(0) { $1.stack.reduce($0) { $0 + $1.count } } }
 

@@ -34,7 +34,9 @@ struct TreeOracleLeg {
     let opened: Set<Place>
   }
 
-  func isDone(_ stack: [OracleTree]) -> Bool { OracleTree.shown(stack).contains(where: isMilestone) }
+  func isDone(_ stack: [OracleTree]) -> Bool {
+    OracleTree.shown(stack).contains(where: isMilestone)
+  }
 
   private func isMilestone(_ tree: OracleTree) -> Bool {
     rules.matches(tree.entry, rules.milestone.screen, tree.types)
@@ -49,7 +51,17 @@ struct TreeOracleLeg {
     return isDone(move.stack)
   }
 
+  /// An execution of a command, with all that does not depend on the state.
+  private struct Candidate {
+    let command: NavigationCommand
+    let place: Place
+    let tree: OracleTree
+    /// What blocks the command, except for conditions that read the entry being left.
+    let isBlocked: Bool
+  }
+
   func shortestPath(from stack: [OracleTree], ignoringBlockers: Bool) throws -> [Move]? {
+    let candidates = candidates
     var count = 0
     let start = OracleTree.aged(stack, from: &count)
     let state = State(stack: start, seen: seen(start, []), opened: [])
@@ -59,7 +71,7 @@ struct TreeOracleLeg {
     while next < queue.count {
       let (state, path) = queue[next]
       next += 1
-      for (move, place) in moves(from: state, ignoringBlockers) {
+      for (move, place) in moves(from: state, candidates, ignoringBlockers) {
         if isGoal(move, ignoringBlockers) { return path + [move] }
         let successor = State(
           stack: move.stack,
@@ -84,11 +96,15 @@ struct TreeOracleLeg {
     return seen
   }
 
-  private func moves(from state: State, _ ignoringBlockers: Bool) -> [(Move, Place?)] {
+  private func moves(
+    from state: State,
+    _ candidates: [Candidate],
+    _ ignoringBlockers: Bool
+  ) -> [(Move, Place?)] {
     let backs = backs(from: state.stack).map { ($0, Optional<Place>.none) }
     let selections = selections(from: state.stack).map { ($0, Optional<Place>.none) }
     return backs.filter { ignoringBlockers || !shows($0, oneOf: rules.request.avoiding) }
-      + openings(from: state, ignoringBlockers)
+      + openings(from: state, candidates, ignoringBlockers)
       + selections.filter { ignoringBlockers || !shows($0, oneOf: rules.request.avoiding) }
   }
 
@@ -107,7 +123,8 @@ struct TreeOracleLeg {
         rules.matches(target.entry, target.entry.screen, target.types)
       else { return nil }
       let shown = OracleTree.shown(rest).suffix(OracleTree.shown([target]).count)
-      return Move(kind: .back, steps: steps(from: stack, to: index), stack: rest, shown: Array(shown))
+      let steps = steps(from: stack, to: index)
+      return Move(kind: .back, steps: steps, stack: rest, shown: Array(shown))
     }
   }
 
@@ -159,29 +176,55 @@ struct TreeOracleLeg {
 
   // MARK: - Opening
 
-  private func openings(from state: State, _ ignoringBlockers: Bool) -> [(Move, Place?)] {
-    let shown = OracleTree.shown(state.stack)
-    let roots = shown.flatMap { $0.tabs.map { $0.stack[0] } }
-    return oracle.oracle.commands.flatMap { command -> [(Move, Place?)] in
-      let starts =
-        command.origins == .anywhere || shown.contains { rules.starts(command, from: $0.entry) }
-      guard starts else { return [] }
-      return screens(openedBy: command).compactMap { screen in
-        let isMatched = (roots + state.seen).contains {
-          rules.matches($0.entry, screen, $0.types)
-        }
+  /// The executions of all commands.
+  private var candidates: [Candidate] {
+    oracle.oracle.commands.flatMap { command in
+      screens(openedBy: command).map { screen in
         let entry = StackEntry(
           screen,
           properties: rules.effective(screen, command),
           presentation: command.presentation
         )
-        let place = Place(screen: screen, properties: entry.properties)
-        guard !isMatched, !state.opened.contains(place) else { return nil }
         let tree = oracle.opened(entry, types: nil)
-        let isBlocked = !blockers(of: command, tree, leaving: shown.last).isEmpty
-        guard ignoringBlockers || !isBlocked else { return nil }
-        return (open(tree, by: command, on: state.stack), place)
+        var withoutConditions = command
+        withoutConditions.conditions.removeAll(where: readsOrigin)
+        return Candidate(
+          command: command,
+          place: Place(screen: screen, properties: entry.properties),
+          tree: tree,
+          isBlocked: !blockers(of: withoutConditions, tree, leaving: nil).isEmpty
+        )
       }
+    }
+  }
+
+  private func readsOrigin(_ condition: Condition) -> Bool {
+    if case .origin = condition.subject { return true }
+    if case .reference(.origin) = condition.operand { return true }
+    return false
+  }
+
+  private func openings(
+    from state: State,
+    _ candidates: [Candidate],
+    _ ignoringBlockers: Bool
+  ) -> [(Move, Place?)] {
+    let shown = OracleTree.shown(state.stack)
+    let roots = shown.flatMap { $0.tabs.map { $0.stack[0] } }
+    return candidates.compactMap { candidate in
+      let command = candidate.command
+      let screen = candidate.place.screen
+      let starts =
+        command.origins == .anywhere || shown.contains { rules.starts(command, from: $0.entry) }
+      guard starts, ignoringBlockers || !candidate.isBlocked,
+        !state.opened.contains(candidate.place),
+        ignoringBlockers
+          || command.conditions.filter(readsOrigin)
+            .allSatisfy({ rules.holds($0, screen, shown.last?.entry) })
+      else { return nil }
+      let isMatched = (roots + state.seen).contains { rules.matches($0.entry, screen, $0.types) }
+      return isMatched
+        ? nil : (open(candidate.tree, by: command, on: state.stack), candidate.place)
     }
   }
 

@@ -48,7 +48,9 @@ extension NavigationGraph {
   }
 
   /// Returns whether a screen is a container: whether it has tabs.
-  public func isContainer(_ id: ScreenID) -> Bool { index(of: id).map(containers.contains) ?? false }
+  public func isContainer(_ id: ScreenID) -> Bool {
+    index(of: id).map(containers.contains) ?? false
+  }
 
   /// Returns whether two screens are the same, or the first extends the second, directly or through
   /// others.

@@ -110,6 +110,7 @@ extension Navigator {
   ///   - created: The screens of saved entries that have been created.
   ///   - ignored: The saved properties that these do not take.
   /// - Returns: The screens.
+  /// - Throws: The first candidate whose screen cannot be created.
   private func screens(
     of candidates: [StackRestorer.Candidate],
     in container: StackRestorer.Candidate?,

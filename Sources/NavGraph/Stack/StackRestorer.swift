@@ -178,7 +178,8 @@ extension StackRestorer {
     for tab in saved?.tabs ?? [] {
       guard let root = defined.first(where: { $0.name.hasSameBytes(as: tab.name) })?.root else {
         for entry in tab.entries {
-          losses[count] = DroppedEntry(entry: entry, reason: .noTab(tab.name, of: candidate.entry.screen))
+          let reason = DroppedEntry.Reason.noTab(tab.name, of: candidate.entry.screen)
+          losses[count] = DroppedEntry(entry: entry, reason: reason)
           count += [entry].totalCount
         }
         continue

@@ -80,7 +80,8 @@ import Testing
   }
 
   @Test func modalsCoverTheTabs() throws {
-    let plan = try #require(try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Login")).plan)
+    let outcome = try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Login"))
+    let plan = try #require(outcome.plan)
     #expect(plan.steps.map(\.shortName) == ["present Login"])
     #expect(plan.stack.description == "Tabs › Login")
     #expect(try steps("Tabs/Login", to: "Settings") == ["dismiss 1", "push Settings"])
@@ -94,7 +95,8 @@ import Testing
   }
 
   @Test func commandsOfAContainerAreExecutedInside() throws {
-    let plan = try #require(try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Settings")).plan)
+    let outcome = try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Settings"))
+    let plan = try #require(outcome.plan)
     #expect(plan.steps.map(\.shortName) == ["push Settings"])
     #expect(plan.stack.description == "Tabs › Search › Results › Settings")
   }
@@ -132,9 +134,8 @@ import Testing
     let stack = "Tabs{*Home/Account{*Info|Photos/Photo}|Search|Cart}"
     #expect(try steps(stack, to: "Photo") == ["select photos"])
     #expect(try steps(stack, to: "Cart") == ["select cart"])
-    #expect(try route(stack, to: Milestone("Cart")).plan?.steps == [
-      .select(TabSelection(container: "Tabs", tab: "cart", screen: "Cart", level: 1))
-    ])
+    let selection = TabSelection(container: "Tabs", tab: "cart", screen: "Cart", level: 1)
+    #expect(try route(stack, to: Milestone("Cart")).plan?.steps == [.select(selection)])
     #expect(try steps(stack, to: "Home") == ["pop 2"])
   }
 

@@ -5,15 +5,18 @@ import Testing
 /// Compares the router with the oracle in random worlds with tabs.
 @Suite struct TreeOracleTests {
   static let requestsPerWorld = 5
-  static let worldsPerSeed = 1_050
+  static let requestsPerSeed = 4_600
+  /// The number of states of one leg above which a request is not judged.
+  static let maximumStates = 300
 
   @Test("The router has the outcomes of the oracle on stacks with tabs", arguments: UInt64(1)...11)
   func routerAgreesWithOracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var judged = 0
-    for number in 0..<TreeOracleTests.worldsPerSeed {
+    var (judged, skipped, number) = (0, 0, 0)
+    while judged < TreeOracleTests.requestsPerSeed {
+      number += 1
       let world = RandomWorld(withTabsUsing: &random)
-      let oracle = TreeOracle(world, maximumStates: 2_000)
+      let oracle = TreeOracle(world, maximumStates: TreeOracleTests.maximumStates)
       let graph = try world.graph()
       try #require(graph.brokenInvariants() == [], "Seed \(seed), world \(number)")
       let router = Router(graph)
@@ -25,6 +28,7 @@ import Testing
         } catch let error as PropertyError {
           expected = .failure(error)
         } catch is TreeOracle.TooManyStates {
+          skipped += 1
           continue
         }
         judged += 1
@@ -36,7 +40,7 @@ import Testing
         if case .success(.planned(let plan)) = answer { try check(plan, of: request, in: graph) }
       }
     }
-    #expect(judged >= 4_600, "The oracle judges almost all requests.")
+    #expect(skipped < judged / 10, "The oracle judges almost all requests: \(skipped) not.")
   }
 
   /// Checks that the steps lead to the stack of the plan, and that its numbers of entries are right.

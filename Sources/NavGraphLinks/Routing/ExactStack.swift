@@ -73,7 +73,9 @@ struct ExactStack: Hashable {
       return .success(
         live.isEmpty
           ? .alreadyThere(state.stack)
-          : .planned(Plan(steps: [], stack: ScreenStack(), opened: 0, removed: state.stack.allEntries.count))
+          : .planned(
+            Plan(steps: [], stack: ScreenStack(), opened: 0, removed: state.stack.allEntries.count)
+          )
       )
     }
     if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }

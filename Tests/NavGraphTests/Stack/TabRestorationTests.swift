@@ -31,8 +31,7 @@ import Testing
     )
     #expect(
       restoration.dropped.map(\.description) == [
-        "'Results' is left out, because the legal part of the stack without it is longer.",
-        "'Product' is left out, because the legal part of the stack without it is longer.",
+        "No command opens 'Results' on 'Home'.", "No command opens 'Product' on 'Search'.",
         "No command opens 'Home' on 'Cart'.",
       ]
     )

@@ -97,7 +97,10 @@ let package = Package(
     .systemLibrary(name: "CNavGraphExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "NavGraphInterchange",
-      dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "CNavGraphExpat"],
+      dependencies: [
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "CNavGraphExpat",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(

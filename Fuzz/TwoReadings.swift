@@ -13,10 +13,7 @@ func tryTwoReadings(_ text: String, pattern: String) {
   let links = SecondReading.router(pattern)
   // Foundation encodes characters that a URL cannot have.
   guard let ours = try? DeepLink(url.absoluteString) else { return }
-  // Foundation drops an empty port and user information, which are part of the host of a scheme that does
-  // not define hosts. A pattern matches them only if it has them, too.
-  guard !ours.host.hasSuffix(":"), !ours.host.contains("@") else { return }
-  let theirs = SecondReading.link(parts)
+  let theirs = SecondReading.link(parts, hasUser: false)
   for gate in SecondReading.gates(pattern) {
     let isAllowed = theirs.map { gate.allowsAction(by: $0, from: .web) }
     demand(
@@ -25,7 +22,9 @@ func tryTwoReadings(_ text: String, pattern: String) {
     )
   }
   guard let opened = SecondReading.target(of: ours, by: links) else { return }
-  let other = theirs.flatMap { SecondReading.target(of: $0, by: links) }
+  // User information is part of the host of a scheme that does not define hosts.
+  let other = SecondReading.link(parts, hasUser: true)
+    .flatMap { SecondReading.target(of: $0, by: links) }
   demand(opened == other, "A link opens the same by both readings.")
 }
 
@@ -38,9 +37,12 @@ private enum SecondReading {
   }
 
   /// Returns the parts as a link; nil if they cannot be one.
-  static func link(_ parts: URLComponents) -> DeepLink? {
+  static func link(_ parts: URLComponents, hasUser: Bool) -> DeepLink? {
     guard let scheme = parts.scheme else { return nil }
     let port = parts.port.map { ":\($0)" } ?? ""
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    let password = parts.password.map { ":\($0)" } ?? ""
+    let user = hasUser && !isWeb ? (parts.user ?? "") + password : ""
     let path = parts.percentEncodedPath.split(separator: "/").compactMap(decoded)
     let items = (parts.percentEncodedQuery ?? "").split(separator: "&").map { item in
       let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -51,7 +53,7 @@ private enum SecondReading {
     }
     return try? DeepLink(
       scheme: scheme,
-      host: (parts.host ?? "") + port,
+      host: (user.isEmpty ? "" : user + "@") + (parts.host ?? "") + port,
       path: path,
       query: items,
       fragment: parts.percentEncodedFragment.flatMap { decoded($0[...]) }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--format storyboard", "--format takes jetpack, "),
+    ("--format storyboard", "The value 'storyboard' is invalid for '--format <format>'."),
     ("--format dot --focus Crat", "Unknown screen 'Crat'. Did you mean 'Cart'?"),
     ("--format dot --flow nothing", "Unknown flow 'nothing'."),
     ("--format dot --steps -1", "--steps takes a number from 0, not -1."),

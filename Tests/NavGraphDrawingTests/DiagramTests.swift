@@ -18,7 +18,7 @@ import Testing
     #expect(diagram.edgeNames == ["1-2", "*-1"])
     #expect(MergedEdges(of: diagram).groups.map(\.destination) == ["2"])
     #expect(diagram.dot.contains("✳ from anywhere"))
-    #expect(diagram.mermaid.contains("s0[\"1<br/>✳ from anywhere\"]"))
+    #expect(diagram.mermaid.text.contains("s0[\"1<br/>✳ from anywhere\"]"))
   }
 
   @Test func aScreenThatExtendsAnotherHasAnEdgeToIt() throws {
@@ -52,10 +52,9 @@ import Testing
 
   @Test func aScreenIsInTheBoxOfAFlowIfAllCommandsThatOpenItAre() throws {
     let flows = DiagramFlows(Diagram(of: try GraphBuilder.withFlow().build()))
-    #expect(flows.names == ["shopping"])
-    #expect(flows.contains("Cart", in: "shopping"))
-    #expect(flows.contains("Pay", in: nil))
-    #expect(flows.contains("Menu", in: nil))
+    #expect(flows.boxes.map(\.name) == ["shopping"])
+    #expect(flows.boxes.map { $0.nodes.map(\.screen) } == [["Cart"]])
+    #expect(flows.otherNodes.map(\.screen) == ["Menu", "Pay", "Help"])
   }
 
   @Test func theStepsOfAPlanAreNumbered() throws {

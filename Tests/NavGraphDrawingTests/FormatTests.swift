@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func mermaidEscapesNames() throws {
-    let text = try hostileDiagram().mermaid
+    let text = try hostileDiagram().mermaid.text
     #expect(text.hasPrefix("flowchart LR\n"))
     #expect(text.contains("s1[\"a#34;b#92;N#92;<br/>"))
     for line in text.split(separator: "\n") {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func limitsOfMermaidAreReported() throws {
-    #expect(try hostileDiagram().mermaidProblems.isEmpty)
+    #expect(try hostileDiagram().mermaid.problems.isEmpty)
     var builder = GraphBuilder()
     for number in 0...600 { builder.add(Screen(ScreenID("Screen \(number)"))) }
     for number in 1...600 {
@@ -83,7 +83,7 @@ import Testing
       )
     }
     let diagram = Diagram(of: try builder.build())
-    #expect(diagram.mermaidProblems == ["Mermaid draws at most 500 edges, not 600."])
+    #expect(diagram.mermaid.problems == ["Mermaid draws at most 500 edges, not 600."])
   }
 
   @Test func anSVGPictureIsWellFormedAndShowsEachName() async throws {

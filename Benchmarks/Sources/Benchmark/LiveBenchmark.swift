@@ -41,13 +41,13 @@ enum LiveBenchmark {
     _ graphs: StoreUpdates<NavigationGraph>.Iterator,
     _ name: String
   ) async throws {
-    let waiting = Task { await graphs.next() }
+    let next = Task { await graphs.next() }
     try await Task.sleep(for: .seconds(5))
     let before = clock()
     try await Task.sleep(for: .seconds(60))
     let used = Double(clock() - before) / Double(CLOCKS_PER_SEC)
     print(String(format: "\(name), waiting: %.2f %% of a processor", used / 60 * 100))
-    waiting.cancel()
+    next.cancel()
   }
 }
 

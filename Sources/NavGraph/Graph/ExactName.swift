@@ -19,10 +19,10 @@ package struct ExactName: Sendable, Hashable {
 extension String {
   /// Returns whether two texts have the same bytes in UTF-8.
   package func hasSameBytes(as other: String) -> Bool {
-    var (left, right) = (self, other)
-    return left.withUTF8 { left in
-      right.withUTF8 { left.hasSameBytes(as: $0) }
+    let areEqual = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { left.hasSameBytes(as: $0) }
     }
+    return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the bytes of the text in UTF-8 into a hasher.

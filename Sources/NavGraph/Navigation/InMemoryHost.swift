@@ -11,6 +11,9 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// A function that is called before each step is applied, and whose errors the host throws.
   public var willApply: @MainActor (HostStep<ScreenObject>) async throws -> Void = { _ in }
 
+  private var isInTransition = false
+  private var settling: [CheckedContinuation<Void, Never>] = []
+
   /// Creates a host with an empty stack.
   public init() {}
 
@@ -38,6 +41,26 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
         screens = replacements
       }
     }
+  }
+
+  /// Whether no transition is simulated.
+  public var isSettled: Bool { !isInTransition }
+
+  /// Returns when no transition is simulated.
+  public func settle() async {
+    guard isInTransition else { return }
+    await withCheckedContinuation { settling.append($0) }
+  }
+
+  /// Begins a transition that the navigator has not requested, such as a back gesture.
+  public func beginTransition() { isInTransition = true }
+
+  /// Ends the transition; to simulate the end of a gesture, call ``simulateBackGesture(_:)`` before.
+  public func endTransition() {
+    isInTransition = false
+    let continuations = settling
+    settling = []
+    for continuation in continuations { continuation.resume() }
   }
 
   /// Pops entries as a back gesture does, and notifies the navigator.

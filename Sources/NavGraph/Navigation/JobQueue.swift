@@ -7,6 +7,8 @@ final class JobQueue {
   private let queue = SerialQueue()
   /// The job that was added last, unless something else has changed the stack or the graph since.
   private var latest: NavigationJob?
+  /// The jobs that wait for the condition of a redirect.
+  private var suspended: [NavigationJob] = []
 
   /// Whether the caller belongs to the job that runs, and so would wait for itself.
   var isRunByCurrentTask: Bool { queue.isRunByCurrentTask }
@@ -24,7 +26,8 @@ final class JobQueue {
   ) {
     if let latest, latest.isEqual(to: job) {
       if latest.result == nil {
-        return latest.add { result in
+        job.joined = latest
+        return latest.add(for: job) { result in
           job.policy.takeResults(of: latest.policy)
           completion(result)
         }
@@ -33,8 +36,42 @@ final class JobQueue {
       job.stackOfEqualJob = latest.reachedStack
     }
     latest = job
-    job.add(completion)
-    queue.append { await run(job) }
+    job.add(for: job, completion)
+    job.turn = queue.append {
+      await run(job)
+    } didRemove: {
+      job.fail(.cancelled)
+    }
+  }
+
+  /// Takes a job out of the queue that has not begun, so that its caller gets the error `cancelled`.
+  ///
+  /// The work of the job is still done for the callers of equal jobs that have joined it.
+  func withdraw(_ job: NavigationJob) {
+    let shared = job.joined ?? job
+    guard let turn = shared.turn, shared.result == nil else { return }
+    if shared.isAwaited(besidesBy: job) {
+      if queue.isWaiting(turn) { shared.withdraw(job) }
+    } else if queue.remove(turn), latest === shared {
+      forgetLatest()
+    }
+  }
+
+  /// Ends all jobs, also the one that runs, with the error `cancelled`.
+  func reset() {
+    forgetLatest()
+    let jobs = suspended
+    suspended = []
+    queue.removeAll()
+    for job in jobs { job.fail(.cancelled) }
+  }
+
+  /// Runs a part of the job that runs, for a limited time; see ``SerialQueue/run(for:_:)``.
+  func run(
+    for limit: Duration,
+    _ part: @escaping @MainActor () async throws -> Void
+  ) async throws -> Bool {
+    try await queue.run(for: limit, part)
   }
 
   /// Returns whether a job would join the one in whose interceptor or condition the caller runs.
@@ -55,22 +92,29 @@ final class JobQueue {
   ) async throws(NavigationError) -> Value {
     if isRunByCurrentTask { throw .waitsForItself }
     forgetLatest()
-    return try await queue.run(work)
+    return try await queue.run(removal: .cancelled, work)
   }
 
   /// Lets other jobs run until a condition ends.
   ///
   /// - Parameters:
+  ///   - job: The job.
   ///   - condition: Returns whether the job can go on.
   ///   - resume: Goes on with the job, before all jobs that wait.
   ///   - cancel: Ends the job if the condition returns false.
   func suspend(
+    _ job: NavigationJob,
     until condition: @escaping @MainActor @Sendable () async -> Bool,
     resume: @escaping @MainActor () async -> Void,
     cancel: @escaping @MainActor () -> Void
   ) {
+    suspended.append(job)
     Task {
-      if await condition() { queue.prepend(resume) } else { cancel() }
+      let canGoOn = await condition()
+      guard let index = suspended.firstIndex(where: { $0 === job }) else { return }
+      suspended.remove(at: index)
+      guard canGoOn else { return cancel() }
+      queue.prepend(resume) { job.fail(.cancelled) }
     }
   }
 
@@ -108,11 +152,15 @@ final class NavigationJob {
   private(set) var reachedStack: ScreenStack?
   /// The stack that an equal job, which was added directly before, has reached.
   var stackOfEqualJob: ScreenStack?
+  /// The equal job that does the work of this one; nil if this one does.
+  weak var joined: NavigationJob?
+  /// The turn of the job; nil if it has joined another one, or has ended.
+  var turn: SerialQueue.Turn?
 
   /// The policy of the job's own target.
   let policy: any PlanPolicy
   private let identity: AnyHashable?
-  private var completions: [@MainActor (Result) -> Void] = []
+  private var callers: [(job: NavigationJob, completion: @MainActor (Result) -> Void)] = []
 
   init(_ policy: any PlanPolicy) {
     self.policy = policy
@@ -123,8 +171,19 @@ final class NavigationJob {
   /// Returns whether both jobs have the same policy.
   func isEqual(to other: NavigationJob) -> Bool { identity != nil && identity == other.identity }
 
-  /// Adds a completion handler to a job that has not ended.
-  func add(_ completion: @escaping @MainActor (Result) -> Void) { completions.append(completion) }
+  /// Adds the completion handler of this job, or of one that joins it; this one must not have ended.
+  func add(for job: NavigationJob, _ completion: @escaping @MainActor (Result) -> Void) {
+    callers.append((job, completion))
+  }
+
+  /// Returns whether another caller than that of a job awaits the result.
+  func isAwaited(besidesBy job: NavigationJob) -> Bool { callers.contains { $0.job !== job } }
+
+  /// Calls the completion handler of one of several callers with the error `cancelled`.
+  func withdraw(_ job: NavigationJob) {
+    guard let index = callers.firstIndex(where: { $0.job === job }) else { return }
+    callers.remove(at: index).completion(.failure(.cancelled))
+  }
 
   /// Adds the target of a redirect before the present target.
   func addRedirect(
@@ -138,14 +197,19 @@ final class NavigationJob {
   /// Removes the present target, which has been reached.
   func reachTarget() { targets.removeLast() }
 
-  /// Ends the job and calls all completion handlers.
+  /// Ends the job and calls all completion handlers; does nothing if the job has ended.
   func end(_ result: Result, on stack: ScreenStack) {
-    self.result = result
+    guard self.result == nil else { return }
     if case .success(let outcome) = result, outcome.isAtDestination { reachedStack = stack }
-    let waiting = completions
-    completions = []
-    for completion in waiting { completion(result) }
+    self.result = result
+    turn = nil
+    let callers = callers
+    self.callers = []
+    for caller in callers { caller.completion(result) }
   }
+
+  /// Ends the job with an error, and calls all completion handlers; does nothing if the job has ended.
+  func fail(_ error: NavigationError) { end(.failure(error), on: ScreenStack()) }
 }
 
 /// The identity of a job, which task-local values keep longer than the job.

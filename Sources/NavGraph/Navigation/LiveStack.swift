@@ -10,7 +10,9 @@ final class LiveStack<Host: NavigationHost> {
   private let host: Host
   /// The host's stack after the last change.
   private var lastKnown: ScreenStack
-  private var isApplying = false
+  /// The number of the present work of the host; nil if there is none.
+  private var application: Int?
+  private var applicationCount = 0
 
   init(_ host: Host) {
     self.host = host
@@ -42,19 +44,23 @@ final class LiveStack<Host: NavigationHost> {
   /// - Throws: `hostFailed` with the error of the work, or `stackDiffers`.
   func apply(
     leadingTo planned: ScreenStack,
-    by body: @MainActor (Host) async throws -> Void
+    by body: @MainActor () async throws -> Void
   ) async throws(NavigationError) {
-    isApplying = true
-    defer { isApplying = false }
+    applicationCount += 1
+    let number = applicationCount
+    application = number
+    defer { if application == number { application = nil } }
     do {
-      try await body(host)
+      try await body()
     } catch {
+      guard application == number else { throw .cancelled }
       lastKnown = host.stack
       throw .hostFailed(error, stack: lastKnown)
     }
+    guard application == number else { throw .cancelled }
     let found = host.stack
     guard found.hasSameScreens(as: planned) else {
-      isApplying = false
+      application = nil
       lastKnown = planned
       detectChange()
       throw .stackDiffers(planned: planned, found: found)
@@ -62,9 +68,15 @@ final class LiveStack<Host: NavigationHost> {
     lastKnown = found
   }
 
+  /// Forgets the work of the host that has not ended, and reads its stack.
+  func reset() {
+    application = nil
+    detectChange()
+  }
+
   /// A change of properties alone is a change only if the host reports it.
   private func detectChange(isReported: Bool) {
-    guard !isApplying else { return }
+    guard application == nil else { return }
     let found = host.stack
     let known = lastKnown
     lastKnown = found

@@ -29,6 +29,8 @@ public enum NavigationError: Error, Sendable {
   case hostFailed(any Error, stack: ScreenStack)
   /// The host applied all steps without an error, but displays another stack than the planned one.
   case stackDiffers(planned: ScreenStack, found: ScreenStack)
+  /// The task that awaits the request was cancelled before the request began, or the navigator was reset.
+  case cancelled
   /// Interceptors redirected the request more often than ``Navigator/maximumRedirects``; with the
   /// destinations of the redirects.
   case tooManyRedirects([ScreenID])
@@ -67,6 +69,7 @@ extension NavigationError: CustomStringConvertible {
       let texts = [found, planned]
         .map { isSameText ? $0.descriptionWithPresentations : $0.description }
       return "The host shows \(texts[0]) instead of \(texts[1])."
+    case .cancelled: return "The request was cancelled."
     case .tooManyRedirects(let screens):
       return "The request has too many redirects: "
         + screens.map(\.name).joined(separator: ", ") + "."

@@ -21,11 +21,33 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The navigator sets it. Changes by ``apply(_:)`` are not reported.
   var stackDidChange: @MainActor () -> Void { get set }
 
+  /// Whether neither a gesture nor a transition is running; true by default.
+  var isSettled: Bool { get }
+
+  /// Returns when the gestures and transitions that are running have ended or have been cancelled.
+  ///
+  /// The navigator awaits it before it plans, unless ``isSettled`` is true.
+  func settle() async
+
   /// Applies steps, and returns when the last one has ended, including its animation.
   ///
   /// - Throws: The error of the first step that cannot be applied. The steps after it are not applied, and
   ///   ``stack`` has the steps before it.
   func apply(_ steps: [HostStep<ScreenObject>]) async throws
+}
+
+extension NavigationHost {
+  /// True: the host has no gestures and no transitions of its own.
+  public var isSettled: Bool { true }
+
+  /// Returns immediately.
+  public func settle() async {}
+
+  /// The objects of the visible path, bottom to top.
+  package var visibleObjects: [ScreenObject] {
+    let objects = screenObjects
+    return stack.visiblePathNumbers.filter(objects.indices.contains).map { objects[$0] }
+  }
 }
 
 /// A step that a host applies.

@@ -1,7 +1,8 @@
 extension Navigator: Navigating {
   /// Carries out a request.
   ///
-  /// Cancelling the task that awaits the outcome does not cancel the request.
+  /// Cancelling the task that awaits the outcome cancels a request that waits for others. A request that has
+  /// begun is finished.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.

@@ -5,8 +5,13 @@ extension Navigator {
   func outcome(of job: NavigationJob) async throws(NavigationError) -> NavigationOutcome {
     if jobs.isAwaitedByEqualJob(job) { throw .equalsAwaitingRequest }
     if jobs.isRunByCurrentTask { throw .waitsForItself }
-    let result = await withCheckedContinuation { continuation in
-      start(job) { continuation.resume(returning: $0) }
+    if Task.isCancelled { throw .cancelled }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        start(job) { continuation.resume(returning: $0) }
+      }
+    } onCancel: {
+      Task { @MainActor in self.jobs.withdraw(job) }
     }
     return try result.get()
   }
@@ -30,8 +35,8 @@ extension Navigator {
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
     try await jobs.run { () throws(NavigationError) in
-      self.liveStack.detectChange()
       do throws(NavigationError) {
+        try await self.settle()
         return try await work()
       } catch {
         self.eventCenter.emit(.failed(error))
@@ -66,7 +71,7 @@ extension Navigator {
     _ job: NavigationJob,
     until condition: @escaping @MainActor @Sendable () async -> Bool
   ) {
-    jobs.suspend(until: condition) {
+    jobs.suspend(job, until: condition) {
       await self.run(job)
     } cancel: {
       let outcome = self.refuse(job.destination, "The redirect was not completed.")
@@ -75,6 +80,7 @@ extension Navigator {
   }
 
   private func end(_ job: NavigationJob, _ result: NavigationJob.Result) {
+    guard job.result == nil else { return }
     if case .failure(let error) = result { eventCenter.emit(.failed(error)) }
     job.end(result, on: stack)
   }
@@ -100,7 +106,7 @@ extension Navigator {
   ) async throws(NavigationError) -> TargetResult {
     var judgedSteps: [Step]?
     for _ in 0...max(0, maximumRedirects) {
-      liveStack.detectChange()
+      try await settle()
       let live = liveStack.contents(in: graph)
       let graph = graph
       let state = try planner.state(

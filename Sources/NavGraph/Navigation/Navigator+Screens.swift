@@ -17,6 +17,7 @@ extension Navigator {
     from origin: ScreenStack,
     policy: (any PlanPolicy)? = nil
   ) async throws(NavigationError) -> Navigation {
+    try checkTurn()
     let (steps, screens) = try prepareSteps(of: plan)
     policy?.didPrepare(screens.map(\.screen.object), for: plan)
     guard liveStack.shows(origin) else { throw .stackChanged }
@@ -30,11 +31,11 @@ extension Navigator {
     if !plan.isEmpty { eventCenter.emit(.willNavigate(plan, from: origin)) }
     try await reportingHostFailure { try await policy?.willApply(plan) }
     if !plan.isEmpty {
-      try await liveStack.apply(leadingTo: plan.stack) { host in
+      try await liveStack.apply(leadingTo: plan.stack) {
         guard let policy, steps.count == plan.steps.count else {
-          return try await host.apply(steps)
+          return try await apply(steps)
         }
-        try await policy.apply(plan) { try await host.apply(Array(steps[$0])) }
+        try await policy.apply(plan) { try await apply(Array(steps[$0])) }
       }
       eventCenter.emit(.didNavigate(navigation))
     }
@@ -70,10 +71,41 @@ extension Navigator {
     by screens: [PreparedScreen<Host.ScreenObject>]
   ) async throws(NavigationError) {
     let origin = stack
-    try await liveStack.apply(leadingTo: ScreenStack(screens.map(\.entry))) { host in
-      try await host.apply([.replaceAll(screens)])
+    try await liveStack.apply(leadingTo: ScreenStack(screens.map(\.entry))) {
+      try await apply([.replaceAll(screens)])
     }
     eventCenter.emit(.stackReplaced(from: origin, to: stack))
+  }
+
+  /// Has the host apply steps, for a limited time.
+  private func apply(_ steps: [HostStep<Host.ScreenObject>]) async throws {
+    guard !steps.isEmpty else { return }
+    try checkTurn()
+    let origin = host.stack
+    let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host] in
+      try await host.apply(steps)
+    }
+    guard !hasEnded else { return }
+    let step = HostStep.unfinished(of: steps, from: origin, to: host.stack)
+    throw HostTimeout(step: step.name, limit: stepTimeout)
+  }
+
+  /// Waits for gestures and transitions of the host, and detects a change that it has not reported.
+  func settle() async throws(NavigationError) {
+    try checkTurn()
+    if !host.isSettled {
+      var hasEnded = false
+      try await reportingHostFailure {
+        hasEnded = try await jobs.run(for: stepTimeout) { [host] in await host.settle() }
+        if !hasEnded { throw HostTimeout(step: nil, limit: stepTimeout) }
+      }
+    }
+    liveStack.detectChange()
+  }
+
+  /// Ends work that goes on after a reset.
+  private func checkTurn() throws(NavigationError) {
+    guard jobs.isRunByCurrentTask else { throw .cancelled }
   }
 
   /// A screen that has been created with those of its tabs.

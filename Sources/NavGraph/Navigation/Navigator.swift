@@ -38,6 +38,12 @@ public final class Navigator<Host: NavigationHost> {
   /// interceptors judged it.
   public var maximumRedirects = 8
 
+  /// The time that the host has for each step, and for ``NavigationHost/settle()``.
+  ///
+  /// After that time the request fails with ``NavigationError/hostFailed(_:stack:)`` and a ``HostTimeout``,
+  /// the stack of the host is read again, and the next request begins. The task of the host is cancelled.
+  public var stepTimeout = Duration.seconds(5)
+
   let liveStack: LiveStack<Host>
   let jobs = JobQueue()
   let eventCenter = NavigationEventCenter()
@@ -85,6 +91,15 @@ public final class Navigator<Host: NavigationHost> {
     var seen: Set<ScreenID> = []
     return host.stack.allEntries.map(\.screen)
       .filter { !graph.contains($0) && seen.insert($0).inserted }
+  }
+
+  /// Ends all requests, also the one that is being executed, with the error ``NavigationError/cancelled``,
+  /// and reads the stack of the host again.
+  ///
+  /// A host that applies steps at this moment finishes them.
+  public func reset() {
+    jobs.reset()
+    liveStack.reset()
   }
 
   /// Returns the navigator's events from now on.

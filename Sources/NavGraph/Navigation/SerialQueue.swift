@@ -8,80 +8,196 @@ final class SerialQueue {
   typealias Work = @MainActor () async -> Void
 
   private var waiting: [Turn] = []
-  private var isRunning = false
-  /// The identity of the task that runs the present work; nil if no work runs.
-  private var runningTask: Int?
+  /// The turn of the present work; nil if no work runs.
+  private var running: Turn?
 
   /// Whether the caller belongs to the work that runs, and so would wait for itself.
-  var isRunByCurrentTask: Bool {
-    guard let runningTask else { return false }
-    return SerialQueue.currentTask == runningTask
-  }
+  ///
+  /// False for work that runs, but has been removed.
+  var isRunByCurrentTask: Bool { running?.isOfCurrentTask ?? false }
 
   /// Adds work behind all work that waits.
-  func append(_ work: @escaping Work) {
-    waiting.append(turn(of: work))
+  ///
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - didRemove: Called if the work is removed before it has ended.
+  /// - Returns: The turn of the work.
+  @discardableResult
+  func append(
+    _ work: @escaping Work,
+    didRemove: @escaping @MainActor () -> Void = {}
+  ) -> Turn {
+    let turn = turn(of: work, didRemove)
+    waiting.append(turn)
     startNext()
+    return turn
   }
 
   /// Adds work before all work that waits.
-  func prepend(_ work: @escaping Work) {
-    waiting.insert(turn(of: work), at: 0)
+  func prepend(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void) {
+    waiting.insert(turn(of: work, didRemove), at: 0)
     startNext()
   }
 
   /// Runs work behind all work that waits, and returns its result.
+  ///
+  /// - Parameters:
+  ///   - removal: The error if the work is removed before it has ended, as the cancellation of the calling
+  ///     task does while the work waits; nil if it cannot be removed.
+  ///   - work: The work.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work, or that of its removal.
   func run<Value: Sendable, Failure>(
+    removal: Failure? = nil,
     _ work: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-      append {
-        do throws(Failure) {
-          continuation.resume(returning: .success(try await work()))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
+    if let removal, Task.isCancelled { throw removal }
+    let reply = Reply<Value, Failure>()
+    let turn = append {
+      do throws(Failure) {
+        reply.end(.success(try await work()))
+      } catch {
+        reply.end(.failure(error))
       }
+    } didRemove: {
+      if let removal { reply.end(.failure(removal)) }
+    }
+    let result = await withTaskCancellationHandler {
+      await reply.result()
+    } onCancel: {
+      guard removal != nil else { return }
+      Task { @MainActor in self.remove(turn) }
     }
     return try result.get()
   }
 
-  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+  /// Runs a part of the present work in a task of its own, for a limited time.
+  ///
+  /// After that time the task is cancelled, and its result is ignored.
+  ///
+  /// - Returns: Whether the part has ended in time.
+  /// - Throws: The error of the part.
+  func run(
+    for limit: Duration,
+    _ part: @escaping @MainActor () async throws -> Void
+  ) async throws -> Bool {
+    guard let turn = running else { preconditionFailure("No work runs that has parts.") }
+    let reply = Reply<Bool, any Error>()
+    let work = Task {
+      turn.begin(in: SerialQueue.currentTask)
+      do {
+        try await part()
+        reply.end(.success(true))
+      } catch {
+        reply.end(.failure(error))
+      }
+    }
+    let timer = Task {
+      try await Task.sleep(for: limit)
+      reply.end(.success(false))
+      work.cancel()
+    }
+    let result = await reply.result()
+    timer.cancel()
+    turn.begin(in: SerialQueue.currentTask)
+    return try result.get()
+  }
 
-  private func turn(of work: @escaping Work) -> Turn {
-    let turn = Turn()
+  /// Removes work that has not begun.
+  ///
+  /// - Returns: Whether the work was waiting.
+  @discardableResult
+  func remove(_ turn: Turn) -> Bool {
+    guard let index = waiting.firstIndex(where: { $0 === turn }) else { return false }
+    waiting.remove(at: index)
+    turn.remove()
+    return true
+  }
+
+  /// Returns whether work has not begun.
+  func isWaiting(_ turn: Turn) -> Bool { waiting.contains { $0 === turn } }
+
+  /// Removes all work, also the work that runs.
+  ///
+  /// The task of the latter goes on, but the next work does not wait for it.
+  func removeAll() {
+    let removed = (running.map { [$0] } ?? []) + waiting
+    waiting = []
+    running = nil
+    for turn in removed { turn.remove() }
+    startNext()
+  }
+
+  fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+  private func turn(of work: @escaping Work, _ didRemove: @escaping @MainActor () -> Void) -> Turn {
+    let turn = Turn(didRemove)
     Task {
-      await turn.wait()
-      runningTask = SerialQueue.currentTask
+      guard await turn.wait() else { return }
+      turn.begin(in: SerialQueue.currentTask)
       await work()
-      runningTask = nil
-      isRunning = false
+      guard running === turn else { return }
+      running = nil
       startNext()
     }
     return turn
   }
 
   private func startNext() {
-    guard !isRunning, !waiting.isEmpty else { return }
-    isRunning = true
-    waiting.removeFirst().begin()
+    guard running == nil, !waiting.isEmpty else { return }
+    let turn = waiting.removeFirst()
+    running = turn
+    turn.start()
   }
 }
 
-/// The turn of one piece of work, for which its task waits.
-@MainActor
-private final class Turn {
-  private var hasBegun = false
-  private var continuation: CheckedContinuation<Void, Never>?
+extension SerialQueue {
+  /// The turn of one piece of work, for which its task waits.
+  @MainActor
+  final class Turn {
+    private let reply = Reply<Bool, Never>()
+    private let didRemove: @MainActor () -> Void
+    /// The identity of the task that runs the work.
+    private var task: Int?
 
-  func begin() {
-    hasBegun = true
-    continuation?.resume()
+    fileprivate init(_ didRemove: @escaping @MainActor () -> Void) { self.didRemove = didRemove }
+
+    fileprivate var isOfCurrentTask: Bool { task != nil && task == SerialQueue.currentTask }
+
+    /// Notes the task that runs the work.
+    fileprivate func begin(in task: Int?) { self.task = task }
+
+    /// Lets the work begin.
+    fileprivate func start() { reply.end(.success(true)) }
+
+    /// Lets the task of the work end without the work.
+    fileprivate func remove() {
+      reply.end(.success(false))
+      didRemove()
+    }
+
+    /// Returns when it is the turn of the work, or when the work has been removed.
+    ///
+    /// - Returns: Whether the work may begin.
+    fileprivate func wait() async -> Bool { await reply.result().get() }
+  }
+}
+
+/// A result that one task waits for, and that another one gives; the first result counts.
+@MainActor
+private final class Reply<Value: Sendable, Failure: Error> {
+  private var given: Result<Value, Failure>?
+  private var continuation: CheckedContinuation<Result<Value, Failure>, Never>?
+
+  func end(_ result: Result<Value, Failure>) {
+    guard given == nil else { return }
+    given = result
+    continuation?.resume(returning: result)
     continuation = nil
   }
 
-  func wait() async {
-    guard !hasBegun else { return }
-    await withCheckedContinuation { continuation = $0 }
+  func result() async -> Result<Value, Failure> {
+    if let given { return given }
+    return await withCheckedContinuation { continuation = $0 }
   }
 }

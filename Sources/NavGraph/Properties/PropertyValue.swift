@@ -114,19 +114,16 @@ extension PropertyValue: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
+    let escaped = text.replacingScalars { scalar in
       switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _ where scalar.properties.generalCategory == .control:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case _ where scalar.properties.generalCategory == .control: scalar.jsonEscape
+      default: nil
       }
     }
-    return quoted + "\""
+    return "\"\(escaped)\""
   }
 }

@@ -24,7 +24,7 @@ struct NumberedEntry: TabbedEntry {
     return entries.allEntries.map { $0.number < types.count ? types[$0.number] : [:] }
   }
 
-  private static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry] {
+  fileprivate static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry] {
     entries.map { entry in
       let number = next
       next += 1
@@ -34,5 +34,13 @@ struct NumberedEntry: TabbedEntry {
         tabs: entry.tabs?.map { numbered($0, from: &next) }
       )
     }
+  }
+}
+
+extension ScreenStack {
+  /// The numbers of the entries of the visible path among ``allEntries``.
+  var visiblePathNumbers: [Int] {
+    var next = 0
+    return NumberedEntry.numbered(entries, from: &next).visiblePath.map(\.number)
   }
 }

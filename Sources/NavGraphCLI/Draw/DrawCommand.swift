@@ -95,8 +95,9 @@ struct DrawCommand: ParsableCommand {
     switch format {
     case .dot: try write(Array(diagram.dot.utf8))
     case .mermaid:
-      for problem in diagram.mermaidProblems { Console.note(problem + " Use --focus or --flow.") }
-      try write(Array(diagram.mermaid.utf8))
+      let flowchart = diagram.mermaid
+      for problem in flowchart.problems { Console.note(problem + " Use --focus or --flow.") }
+      try write(Array(flowchart.text.utf8))
     case .svg: try write(diagram, as: .svg)
     case .png: try write(diagram, as: .png)
     case .pdf: try write(diagram, as: .pdf)

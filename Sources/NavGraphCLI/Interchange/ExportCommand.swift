@@ -10,8 +10,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write the navigation in another format.",
     usage: "navgraph export --format <format> [<options>]",
     discussion: """
-      Reading the result again with 'navgraph import' gives the same navigation, up to
-      the losses that are printed.
+      Reading the result again with 'navgraph import' gives the same navigation, up
+      to the losses that are printed.
 
       Examples:
         navgraph export --format mermaid --focus Menu --steps 1 --db app.db
@@ -23,7 +23,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   @Option(help: "The format of the result.")
-  var format: InterchangeFormat
+  var format: WritableFormat
 
   @Option(
     help: ArgumentHelp(
@@ -53,10 +53,6 @@ struct ExportCommand: ParsableCommand {
   var title: String?
 
   func validate() throws {
-    guard FlowExporter.formats.contains(format) else {
-      let names = FlowExporter.formats.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--format takes \(names), not '\(format.rawValue)'.")
-    }
     guard steps >= 0 else {
       throw ValidationError("--steps takes a number from 0, not \(steps).")
     }
@@ -86,7 +82,7 @@ struct ExportCommand: ParsableCommand {
     options.focus = try focus.map { try store.graph(includesDisabledFlows: true).screen(named: $0) }
     options.steps = steps
     options.flows = flow
-    return try FlowExporter(options: options).write(store, as: format)
+    return try FlowExporter(options: options).write(store, as: format.format)
   }
 
   /// Writes one file at a path, or several into a directory.

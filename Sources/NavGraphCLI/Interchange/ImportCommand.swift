@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   @Option(help: ArgumentHelp("Read all files in this format.", valueName: "format"))
-  var format: InterchangeFormat?
+  var format: ReadableFormat?
 
   @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
@@ -49,14 +49,10 @@ struct ImportCommand: ParsableCommand {
     if let path = paths.first(where: \.isEmpty) {
       throw ValidationError("import takes paths, not '\(path)'.")
     }
-    if let format, !FlowImporter.formats.contains(format) {
-      let names = FlowImporter.formats.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--format takes \(names), not '\(format.rawValue)'.")
-    }
   }
 
   func run() throws {
-    let result = try FlowImporter(options: reading.options(format: format))
+    let result = try FlowImporter(options: reading.options(format: format?.format))
       .read(paths: paths)
     let target = try ImportTarget(database)
     if strict {
@@ -79,7 +75,7 @@ struct ImportCommand: ParsableCommand {
     switch self.report {
     case .text: try Console.page(report.lines)
     case .json: try Console.print(report.json.jsonLine())
-    case .sarif: try Console.print(ImportSarifLog(report.findings).jsonLine())
+    case .sarif: try Console.print(SarifLog(report.findings).jsonLine())
     }
   }
 }

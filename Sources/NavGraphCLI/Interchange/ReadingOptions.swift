@@ -10,7 +10,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What screens without a way in get: nothing, or a universal command.",
-      valueName: "leave|universal"
+      valueName: "treatment"
     )
   )
   var unreached = ImportOptions.Unreached.leave
@@ -18,7 +18,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How edges without a direction are read.",
-      valueName: "both|forward|drop"
+      valueName: "treatment"
     )
   )
   var undirected = ImportOptions.Undirected.both

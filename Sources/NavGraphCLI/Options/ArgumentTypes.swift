@@ -15,8 +15,6 @@ extension LinkMode: ExpressibleByArgument {}
 
 extension LinkHandlerDefinition.Kind: ExpressibleByArgument {}
 
-extension InterchangeFormat: ExpressibleByArgument {}
-
 extension ImportOptions.Unreached: ExpressibleByArgument {}
 
 extension ImportOptions.Undirected: ExpressibleByArgument {}

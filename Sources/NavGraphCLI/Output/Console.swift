@@ -123,11 +123,9 @@ extension Encodable {
     guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
     guard json.unicodeScalars.contains(where: \.isEscapedInJSON) else { return json }
     // They occur only within strings.
-    return json.unicodeScalars.map { scalar in
-      guard scalar.isEscapedInJSON else { return String(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    return json.replacingScalars { scalar in
+      scalar.isEscapedInJSON ? "\\u" + scalar.jsonEscape.dropFirst(2).uppercased() : nil
+    }
   }
 }
 

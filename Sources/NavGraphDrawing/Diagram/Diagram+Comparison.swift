@@ -65,16 +65,28 @@ private struct EdgeMatches {
 
   /// Pairs edges by the name of the command, then those that differ in the name only.
   init(from before: [Diagram.Edge], to after: [Diagram.Edge]) {
-    match(before, after) { [$0.origin?.name ?? "", $0.destination.name, $0.kind.name] }
-    match(before, after) { [$0.origin?.name ?? "", $0.destination.name, $0.content] }
+    match(before, after) { Key($0, $0.kind.name) }
+    match(before, after) { Key($0, $0.content) }
+  }
+
+  private struct Key: Hashable {
+    let origin: ScreenID?
+    let destination: ScreenID
+    let content: ExactName
+
+    init(_ edge: Diagram.Edge, _ content: String) {
+      origin = edge.origin
+      destination = edge.destination
+      self.content = ExactName(content)
+    }
   }
 
   private mutating func match(
     _ before: [Diagram.Edge],
     _ after: [Diagram.Edge],
-    by key: (Diagram.Edge) -> [String]
+    by key: (Diagram.Edge) -> Key
   ) {
-    var indices: [[String]: [Int]] = [:]
+    var indices: [Key: [Int]] = [:]
     for (index, edge) in before.enumerated().reversed() where !matched.contains(index) {
       indices[key(edge), default: []].append(index)
     }

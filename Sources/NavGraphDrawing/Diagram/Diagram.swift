@@ -4,9 +4,8 @@ public import NavGraph
 ///
 /// ```swift
 /// var diagram = Diagram(of: graph, title: "app.db")
-/// diagram.mark(routeTo: "Chat", from: "Menu", in: graph)
 /// diagram.restrict(to: ["Chat"], steps: 2)
-/// let svg = try await Graphviz().svg(of: diagram)
+/// let svg = try await Graphviz().picture(of: diagram, as: .svg)
 /// ```
 ///
 /// A command that can be executed everywhere is a mark on its destination, since it would be an edge from
@@ -29,7 +28,7 @@ public struct Diagram: Sendable, Hashable {
     self.title = title
     for screen in graph.screens { append(Node(screen, in: graph)) }
     if let first = graph.screens.first { self[first]?.isFirst = true }
-    for command in graph.commands { add(command) }
+    edges = graph.commands.flatMap(Edge.edges(of:))
     for node in nodes {
       guard let parent = node.parent else { continue }
       edges.append(Edge(from: node.screen, to: parent, .extends))
@@ -38,9 +37,6 @@ public struct Diagram: Sendable, Hashable {
 
   /// The number of screens.
   public var screenCount: Int { nodes.count }
-
-  /// The number of edges; parallel commands and marks on screens are counted, too.
-  public var edgeCount: Int { edges.count }
 
   /// A screen of the diagram.
   subscript(screen: ScreenID) -> Node? {
@@ -70,10 +66,6 @@ public struct Diagram: Sendable, Hashable {
     edges = edges.filter { edge in
       indices[edge.destination] != nil && edge.origin.map { indices[$0] != nil } ?? true
     }
-  }
-
-  private mutating func add(_ command: NavigationCommand) {
-    edges += Edge.edges(of: command)
   }
 }
 

@@ -46,19 +46,15 @@ struct DOTWriter {
   /// The last screen comes first: Graphviz draws the columns from the bottom to the top.
   private mutating func writeNodes() {
     let flows = DiagramFlows(diagram)
-    for node in diagram.nodes.reversed() where flows.contains(node.screen, in: nil) {
-      lines.append("  " + statement(for: node))
-    }
-    for (index, flow) in flows.names.enumerated() {
+    lines += flows.otherNodes.reversed().map { "  " + statement(for: $0) }
+    for (index, flow) in flows.boxes.enumerated() {
       lines += [
         "  subgraph cluster_\(index) {",
-        "    label=\(flow.drawable(upTo: DOTLabel.maximumLength).dotQuoted); labeljust=l; labelloc=t;"
-          + " style=\"rounded,filled\"; tooltip=\(flow.drawable.dotQuoted);"
+        "    label=\(flow.name.drawable(upTo: DOTLabel.maximumLength).dotQuoted); labeljust=l;"
+          + " labelloc=t; style=\"rounded,filled\"; tooltip=\(flow.name.drawable.dotQuoted);"
           + " fillcolor=\"\(Palette.flow.light)\"; color=\"\(Palette.flowBorder.light)\";",
       ]
-      for node in diagram.nodes.reversed() where flows.contains(node.screen, in: flow) {
-        lines.append("    " + statement(for: node))
-      }
+      lines += flow.nodes.reversed().map { "    " + statement(for: $0) }
       lines.append("  }")
     }
   }
@@ -151,32 +147,29 @@ extension String {
   ///
   /// Graphviz replaces escape sequences, such as `\N`, and the character entities of HTML in labels.
   var dotQuoted: String {
-    var quoted = ""
-    for character in unicodeScalars {
+    let escaped = replacingScalars { character in
       switch character {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "&": quoted += "&amp;"
-      default: quoted.unicodeScalars.append(character)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "&": "&amp;"
+      default: nil
       }
     }
-    return "\"\(quoted)\""
+    return "\"\(escaped)\""
   }
 
   /// The text with the characters escaped that XML uses for markup, and Graphviz for its escape sequences.
   var xmlEscaped: String {
-    var escaped = ""
-    for character in unicodeScalars {
+    replacingScalars { character in
       switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\\": escaped += "&#92;"
-      default: escaped.unicodeScalars.append(character)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\\": "&#92;"
+      default: nil
       }
     }
-    return escaped
   }
 }

@@ -1,32 +1,48 @@
 import NavGraph
 
-/// The flow in whose box each screen of a diagram is drawn.
+/// The screens of a diagram by the flow in whose box they are drawn.
 ///
 /// A screen belongs to a flow if all commands that open it do.
 struct DiagramFlows {
-  /// The names of the flows that have screens, in the order of their first screens.
-  let names: [String]
-  private let flows: [ScreenID: ExactName]
+  /// A flow with its screens.
+  struct Box {
+    let name: String
+    var nodes: [Diagram.Node] = []
+  }
+
+  /// The flows that have screens, in the order of their first screens.
+  private(set) var boxes: [Box] = []
+  /// The screens that belong to no flow.
+  private(set) var otherNodes: [Diagram.Node] = []
 
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   init(_ diagram: Diagram) {
-    var candidates: [ScreenID: ExactName?] = [:]
-    for edge in diagram.edges where edge.command != nil && edge.change != .removed {
-      let flow = edge.flow.map(ExactName.init)
-      guard let candidate = candidates[edge.destination] else {
-        candidates[edge.destination] = .some(flow)
+    let flows = DiagramFlows.flows(of: diagram)
+    var indices: [ExactName: Int] = [:]
+    for node in diagram.nodes {
+      guard let flow = flows[node.screen] ?? nil else {
+        otherNodes.append(node)
         continue
       }
-      if candidate != flow { candidates[edge.destination] = .some(nil) }
+      if indices[flow] == nil {
+        indices[flow] = boxes.count
+        boxes.append(Box(name: flow.text))
+      }
+      boxes[indices[flow, default: 0]].nodes.append(node)
     }
-    flows = candidates.compactMapValues { $0 }
-    var known: Set<ExactName> = []
-    names = diagram.nodes.compactMap { [flows] in flows[$0.screen] }
-      .filter { known.insert($0).inserted }.map(\.text)
   }
 
-  /// Returns whether a screen is drawn in the box of a flow; of no flow if the name is nil.
-  func contains(_ screen: ScreenID, in flow: String?) -> Bool {
-    flows[screen] == flow.map(ExactName.init)
+  /// Returns the flow of each screen that a command opens; nil if commands of several flows, or of none, do.
+  private static func flows(of diagram: Diagram) -> [ScreenID: ExactName?] {
+    var flows: [ScreenID: ExactName?] = [:]
+    for edge in diagram.edges where edge.command != nil && edge.change != .removed {
+      let flow = edge.flow.map(ExactName.init)
+      if let other = flows[edge.destination] {
+        flows[edge.destination] = .some(other == flow ? flow : nil)
+      } else {
+        flows[edge.destination] = .some(flow)
+      }
+    }
+    return flows
   }
 }

@@ -141,11 +141,7 @@ extension String {
   /// The text as a picture shows it: without control characters, and without the characters that XML 1.0
   /// does not allow.
   var drawable: String {
-    let text = printable
-    guard text.unicodeScalars.contains(where: \.isNoncharacter) else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.isNoncharacter ? "\u{FFFD}" : $0 })
-    )
+    replacingScalars { $0.controlsOutput || $0.isNoncharacter ? "\u{FFFD}" : nil }
   }
 
   /// The drawable text, shortened to a number of characters.

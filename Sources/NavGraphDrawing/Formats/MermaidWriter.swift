@@ -5,80 +5,98 @@ extension Diagram {
   /// The diagram as a flowchart of Mermaid, for Markdown.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
-  public var mermaid: String { MermaidWriter(self).text }
-
-  /// The limits of Mermaid that the diagram exceeds, each as a sentence; renderers show an error then.
-  public var mermaidProblems: [String] {
+  public var mermaid: MermaidFlowchart {
     let writer = MermaidWriter(self)
+    return MermaidFlowchart(text: writer.text, edgeCount: writer.edgeCount)
+  }
+}
+
+/// A flowchart of Mermaid (https://mermaid.js.org/syntax/flowchart.html).
+public struct MermaidFlowchart: Sendable, Hashable {
+  /// The text of the flowchart.
+  public let text: String
+  let edgeCount: Int
+
+  /// The default limits of Mermaid's settings `maxEdges` and `maxTextSize`.
+  private static let maximumEdgeCount = 500
+  private static let maximumLength = 50_000
+
+  /// The limits of Mermaid that the flowchart exceeds, each as a sentence; renderers show an error then.
+  public var problems: [String] {
+    let length = text.utf16.count
     var problems: [String] = []
-    if writer.edgeCount > MermaidWriter.maximumEdgeCount {
+    if edgeCount > MermaidFlowchart.maximumEdgeCount {
       problems.append(
-        "Mermaid draws at most \(MermaidWriter.maximumEdgeCount) edges, not \(writer.edgeCount)."
+        "Mermaid draws at most \(MermaidFlowchart.maximumEdgeCount) edges, not \(edgeCount)."
       )
     }
-    if writer.text.utf16.count > MermaidWriter.maximumLength {
+    if length > MermaidFlowchart.maximumLength {
       problems.append(
-        "Mermaid reads at most \(MermaidWriter.maximumLength) characters, not \(writer.text.utf16.count)."
+        "Mermaid reads at most \(MermaidFlowchart.maximumLength) characters, not \(length)."
       )
     }
     return problems
   }
 }
 
-/// Writes a diagram as a flowchart of Mermaid (https://mermaid.js.org/syntax/flowchart.html).
+/// Writes a diagram as a flowchart of Mermaid.
 struct MermaidWriter {
-  let edgeCount: Int
-  let text: String
-
-  /// The default limits of Mermaid's settings `maxEdges` and `maxTextSize`.
-  static let maximumEdgeCount = 500
-  static let maximumLength = 50_000
+  private let diagram: Diagram
+  private let edges: MergedEdges
+  private let numbers: [ScreenID: Int]
+  private var lines = ["flowchart LR"]
+  private var styles: [String] = []
+  private var nameCount = 0
 
   init(_ diagram: Diagram) {
-    let edges = MergedEdges(of: diagram)
-    var numbers: [ScreenID: Int] = [:]
-    for (index, node) in diagram.nodes.enumerated() { numbers[node.screen] = index }
-    func identifier(_ screen: ScreenID) -> String { "s\(numbers[screen] ?? 0)" }
-    func statement(_ node: Diagram.Node) -> String {
-      let label = MermaidWriter.label(node, edges.universal[node.screen] ?? [])
-      return "\(identifier(node.screen))[\"\(label)\"]"
-    }
-
-    var lines = ["flowchart LR"]
-    let flows = DiagramFlows(diagram)
-    for node in diagram.nodes where flows.contains(node.screen, in: nil) {
-      lines.append("  " + statement(node))
-    }
-    for (index, flow) in flows.names.enumerated() {
-      lines.append("  subgraph f\(index)[\"\(flow.mermaidEscaped)\"]")
-      for node in diagram.nodes where flows.contains(node.screen, in: flow) {
-        lines.append("    " + statement(node))
-      }
-      lines.append("  end")
-    }
-    var styles: [String] = []
-    var shortened = 0
-    for (index, group) in edges.groups.enumerated() {
-      var target = identifier(group.destination)
-      if edges.isShortened(group) {
-        lines.append("  t\(shortened)([\"\(group.destination.name.mermaidEscaped)\"])")
-        target = "t\(shortened)"
-        shortened += 1
-      }
-      let label = group.label(showingCommandNames: diagram.showsCommandNames)
-        .map(\.mermaidEscaped).joined(separator: "<br/>")
-      let text = label.isEmpty ? "" : "|\"\(label)\"|"
-      lines.append("  \(identifier(group.origin)) \(group.style.arrow)\(text) \(target)")
-      if group.style.colour != .line {
-        let width = group.style.isOnRoute ? ",stroke-width:3px" : ""
-        styles.append("  linkStyle \(index) stroke:\(group.style.colour.light)\(width)")
-      }
-    }
+    self.diagram = diagram
+    edges = MergedEdges(of: diagram)
+    let screens = diagram.nodes.map(\.screen)
+    numbers = Dictionary(uniqueKeysWithValues: zip(screens, screens.indices))
+    writeNodes()
+    for (index, group) in edges.groups.enumerated() { write(group, number: index) }
     for node in diagram.nodes where node.change != nil || !node.isReachable {
       styles.append("  style \(identifier(node.screen)) stroke:\(node.colour.light)")
     }
-    edgeCount = edges.groups.count
-    text = (lines + styles).map { $0 + "\n" }.joined()
+  }
+
+  var text: String { (lines + styles).map { $0 + "\n" }.joined() }
+
+  var edgeCount: Int { edges.groups.count }
+
+  /// Writes the screens, those of a flow in a box.
+  private mutating func writeNodes() {
+    let flows = DiagramFlows(diagram)
+    lines += flows.otherNodes.map { "  " + statement(for: $0) }
+    for (index, flow) in flows.boxes.enumerated() {
+      lines.append("  subgraph f\(index)[\"\(flow.name.mermaidEscaped)\"]")
+      lines += flow.nodes.map { "    " + statement(for: $0) }
+      lines.append("  end")
+    }
+  }
+
+  private mutating func write(_ group: MergedEdges.Group, number: Int) {
+    var target = identifier(group.destination)
+    if edges.isShortened(group) {
+      target = "t\(nameCount)"
+      nameCount += 1
+      lines.append("  \(target)([\"\(group.destination.name.mermaidEscaped)\"])")
+    }
+    let label = group.label(showingCommandNames: diagram.showsCommandNames)
+      .map(\.mermaidEscaped).joined(separator: "<br/>")
+    let text = label.isEmpty ? "" : "|\"\(label)\"|"
+    lines.append("  \(identifier(group.origin)) \(group.style.arrow)\(text) \(target)")
+    if group.style.colour != .line {
+      let width = group.style.isOnRoute ? ",stroke-width:3px" : ""
+      styles.append("  linkStyle \(number) stroke:\(group.style.colour.light)\(width)")
+    }
+  }
+
+  private func identifier(_ screen: ScreenID) -> String { "s\(numbers[screen] ?? 0)" }
+
+  private func statement(for node: Diagram.Node) -> String {
+    let label = MermaidWriter.label(node, edges.universal[node.screen] ?? [])
+    return "\(identifier(node.screen))[\"\(label)\"]"
   }
 
   private static func label(_ node: Diagram.Node, _ universal: [Diagram.Edge]) -> String {
@@ -109,11 +127,11 @@ extension EdgeStyle {
 extension String {
   /// The text in a quoted label of Mermaid.
   var mermaidEscaped: String {
-    drawable(upTo: 2 * DOTLabel.maximumLength).unicodeScalars.map { character in
+    drawable(upTo: 2 * DOTLabel.maximumLength).replacingScalars { character in
       switch character {
       case "\"", "#", "&", "<", ">", "`", "|", "\\": "#\(character.value);"
-      default: String(character)
+      default: nil
       }
-    }.joined()
+    }
   }
 }

@@ -18,6 +18,20 @@ protocol FormatReader: Sendable {
   ) throws(ReadError)
 }
 
+/// A reader of a format whose files do not refer to each other.
+protocol SingleFileReader: FormatReader {
+  /// Reads a file of the format.
+  ///
+  /// - Throws: `ReadError` if the file is malformed.
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError)
+}
+
+extension SingleFileReader {
+  static func read(_ files: [SourceFile], into builder: inout DocumentBuilder) throws(ReadError) {
+    for file in files { try read(file, into: &builder) }
+  }
+}
+
 /// The role of a file for a format.
 enum FileRole: Sendable, Hashable {
   /// The file has nothing to do with the format.

@@ -1,3 +1,5 @@
+import NavGraph
+
 extension OrderedJSON: CustomStringConvertible {
   /// The value as JSON on one line.
   public var description: String {
@@ -58,20 +60,17 @@ extension OrderedJSON: CustomStringConvertible {
 
   /// Appends a text in quotes, with escapes where JSON needs them.
   static func quote(_ value: String, to text: inout String) {
-    text += "\""
-    for scalar in value.unicodeScalars {
+    let escaped = value.replacingScalars { scalar in
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}": scalar.jsonEscape
+      default: nil
       }
     }
-    text += "\""
+    text += "\"\(escaped)\""
   }
 }

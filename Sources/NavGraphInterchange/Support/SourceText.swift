@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The text of a file as UTF-8, and the lines in it.
 struct SourceText: Sendable {
   /// The path of the file.
@@ -48,17 +50,4 @@ struct SourceText: Sendable {
 
   /// Returns the text of some bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-}
-
-extension Array where Element == Int {
-  /// Returns the index of the first element of an ascending array that fulfils a condition.
-  fileprivate func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

@@ -70,6 +70,22 @@ struct TextScanner: Sendable {
     take { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
   }
 
+  /// Reads from the opening bracket that stands here to the one that closes it.
+  ///
+  /// - Returns: The text between them; nil, with the position as it was, if no bracket closes it.
+  mutating func take(between open: Unicode.Scalar, and close: Unicode.Scalar) -> String? {
+    let start = position
+    var depth = 0
+    while let byte = current {
+      position += 1
+      if byte == UInt8(ascii: open) { depth += 1 }
+      if byte == UInt8(ascii: close) { depth -= 1 }
+      if depth == 0 { return text.text(start + 1..<position - 1) }
+    }
+    position = start
+    return nil
+  }
+
   /// Returns the error for what stands here.
   func unexpected(_ expected: String) -> ReadError {
     guard !isAtEnd else { return ReadError(.unexpectedEnd(expected: expected), at: location) }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Writes elements of XML, indented.
 struct XMLWriter: Sendable {
   /// The text so far.
@@ -10,11 +12,7 @@ struct XMLWriter: Sendable {
     _ attributes: [(String, String?)] = [],
     _ content: (inout XMLWriter) -> Void = { _ in }
   ) {
-    let indentation = String(repeating: "  ", count: open.count)
-    text += "\(indentation)<\(name)"
-    for (attribute, value) in attributes {
-      if let value { text += " \(attribute)=\"\(XMLWriter.escaped(value))\"" }
-    }
+    beginTag(name, attributes)
     let start = text.utf8.count
     text += ">\n"
     open.append(name)
@@ -30,12 +28,18 @@ struct XMLWriter: Sendable {
 
   /// Writes an element that contains a text alone.
   mutating func element(_ name: String, _ attributes: [(String, String?)], text content: String) {
-    text += String(repeating: "  ", count: open.count) + "<\(name)"
+    beginTag(name, attributes)
+    text += ">\(XMLWriter.escaped(content))</\(name)>\n"
+  }
+
+  private mutating func beginTag(_ name: String, _ attributes: [(String, String?)]) {
+    text += "\(indentation)<\(name)"
     for (attribute, value) in attributes {
       if let value { text += " \(attribute)=\"\(XMLWriter.escaped(value))\"" }
     }
-    text += ">\(XMLWriter.escaped(content))</\(name)>\n"
   }
+
+  private var indentation: String { String(repeating: "  ", count: open.count) }
 
   /// Writes XML as it is, on lines of its own.
   mutating func raw(_ xml: String) { text += xml + "\n" }
@@ -44,21 +48,19 @@ struct XMLWriter: Sendable {
   ///
   /// Characters that XML 1.0 cannot contain become the replacement character.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.replacingScalars { scalar in
       switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\r": result += "&#13;"
-      case "\t": result += "&#9;"
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "&": "&amp;"
+      case "\"": "&quot;"
+      case "\n": "&#10;"
+      case "\r": "&#13;"
+      case "\t": "&#9;"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
       }
     }
-    return result
   }
 
   /// Whether a text can be written and read back as it is.

@@ -10,7 +10,8 @@ extension DeepLink {
 
   /// Parses the text of a link.
   ///
-  /// Splits the text first, and decodes percent-encoding once after. A `+` stands for itself. The
+  /// Splits the text first, and decodes percent-encoding once after. A `+` stands for itself. An empty
+  /// port and empty user information are dropped: `app://a:` and `app://@a` equal `app://a`. The
   /// components `.` and `..` are malformed in any spelling, and so are a second `://` or a backslash
   /// before the query.
   ///
@@ -19,11 +20,13 @@ extension DeepLink {
   public init(_ text: String) throws(LinkError) {
     let parts = try SplitLink(text)
     let isWeb = DeepLink.isWebScheme(parts.scheme)
-    let host = isWeb ? "" : try SplitLink.decode(parts.host)
+    let authority = isWeb ? parts.host : SplitLink.withoutEmptyParts(parts.host)
+    try SplitLink.rejectDotSegment(authority)
+    let host = isWeb ? "" : try SplitLink.decode(authority)
     let hostText =
       isWeb
-      ? try LinkHost(parts.host, scheme: parts.scheme).description
-      : try SplitLink.canonicalHost(parts.host)
+      ? try LinkHost(authority, scheme: parts.scheme).description
+      : try SplitLink.canonicalHost(authority)
     var path: [String] = []
     for component in parts.path { path.append(try SplitLink.decode(component)) }
     var query: [QueryItem] = []
@@ -139,10 +142,25 @@ struct SplitLink {
     return components
   }
 
-  private static func rejectDotSegment(_ part: Part) throws(LinkError) {
+  static func rejectDotSegment(_ part: Part) throws(LinkError) {
     if LinkEncoding.isDotSegment(part) {
       throw LinkError(.expected(.component), at: part.startIndex)
     }
+  }
+
+  /// Returns a host without empty user information and without an empty port.
+  ///
+  /// `shop://cart:` equals `shop://cart` (RFC 3986, section 6.2.3), and so does `shop://@cart`. A `::` is
+  /// no port.
+  static func withoutEmptyParts(_ host: Part) -> Part {
+    var host = host
+    if host.first == UInt8(ascii: "@"), !host.dropFirst().contains(UInt8(ascii: "@")) {
+      host.removeFirst()
+    }
+    if host.last == UInt8(ascii: ":"), host.dropLast().last != UInt8(ascii: ":") {
+      host.removeLast()
+    }
+    return host
   }
 
   /// Returns the canonical text of a host, in which delimiters stay delimiters.

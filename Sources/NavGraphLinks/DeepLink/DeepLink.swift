@@ -1,4 +1,4 @@
-import Foundation
+import NavGraph
 
 /// A URL that stands for a request or for a whole stack, split into its parts and decoded.
 ///
@@ -55,7 +55,7 @@ public struct DeepLink: Sendable {
     let hostText =
       DeepLink.isWebScheme(scheme)
       ? try LinkHost(host, scheme: scheme).description
-      : LinkEncoding.encode(host, in: .host)
+      : LinkEncoding.encodeHost(host)
     self.init(
       checkedScheme: scheme,
       host: host,
@@ -115,10 +115,7 @@ public struct DeepLink: Sendable {
   ///
   /// The value of an item without `=` is empty. Returns nil if there is no such item.
   public subscript(name: String) -> String? {
-    for item in query where BytewiseString(item.name) == BytewiseString(name) {
-      return item.value ?? ""
-    }
-    return nil
+    query.firstIndex { $0.name.hasSameBytes(as: name) }.map { query[$0].value ?? "" }
   }
 
   /// Returns whether the link starts with another link.
@@ -128,7 +125,7 @@ public struct DeepLink: Sendable {
   public func hasPrefix(_ prefix: DeepLink) -> Bool {
     let hasSameForm = prefix.segments.isEmpty || host.isEmpty == prefix.host.isEmpty
     return scheme == prefix.scheme && hasSameForm
-      && segments.map(BytewiseString.init).starts(with: prefix.segments.map(BytewiseString.init))
+      && segments.map(ExactName.init).starts(with: prefix.segments.map(ExactName.init))
       && prefix.query.allSatisfy(query.contains)
   }
 }
@@ -167,27 +164,4 @@ extension DeepLink.QueryItem: Hashable {
 
   /// Hashes the canonical text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-/// A string that compares byte by byte, without Unicode normalization.
-struct BytewiseString: Hashable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: BytewiseString, right: BytewiseString) -> Bool {
-    guard left.text.utf8.count == right.text.utf8.count else { return false }
-    var (left, right) = (left.text, right.text)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        guard let left = left.baseAddress, let other = right.baseAddress else { return true }
-        return memcmp(left, other, right.count) == 0
-      }
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
 }

@@ -32,6 +32,13 @@ enum LinkEncoding {
     PercentEncoding.encode(text) { isPlain($0, in: place) }
   }
 
+  /// Returns the text of a host, in which a `:` and an `@` are delimiters, unless parsing would drop them.
+  static func encodeHost(_ host: String) -> String {
+    let text = encode(host, in: .host)
+    let isKept = SplitLink.withoutEmptyParts(Array(text.utf8)[...]).count == text.utf8.count
+    return isKept ? text : encode(host, in: .hostText)
+  }
+
   /// Returns whether a decoded text is a dot segment, which URL parsers remove from paths.
   static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
 

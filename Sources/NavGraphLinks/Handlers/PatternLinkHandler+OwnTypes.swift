@@ -1,31 +1,14 @@
 public import NavGraph
 
 extension PatternLinkHandler {
-  /// Registers how the app converts the values of an own type.
-  ///
-  /// Patterns name the type with the texts that it accepts, such as `shop://book/:id<isbn: [0-9-]+>`. That
-  /// expression alone decides which pattern a link belongs to, so that programs without the app's code, such
-  /// as `navgraph open`, find the same one. The converted values are the properties of the request:
-  ///
-  /// ```swift
-  /// patterns.register(type: "isbn") { ISBN($0) } write: { $0.text }
-  /// ```
-  ///
-  /// Values of a type that is not registered are texts.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the type.
-  ///   - read: Returns the value of a text, which can normalize it; nil to refuse the link.
-  ///   - write: Returns the text of a value.
+  /// Registers how the app converts the values of an own type, as
+  /// ``LinkRegistrations/register(type:read:write:)`` does.
   public mutating func register<Value: PropertyConvertible>(
     type name: String,
     read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String
   ) {
-    conversions[name] = LinkValueConversion(
-      read: { read($0)?.propertyValue },
-      write: { Value(propertyValue: $0).map(write) }
-    )
+    registrations.register(type: name, read: read, write: write)
   }
 
   /// Returns the link of a pattern with some properties.
@@ -78,7 +61,7 @@ extension PatternLinkHandler {
   ///
   /// - Returns: The first value that the app does not accept; nil if there is none.
   func convertValues(of match: inout LinkMatch) -> (parameter: LinkParameter, value: String)? {
-    guard !conversions.isEmpty else { return nil }
+    guard !registrations.conversions.isEmpty else { return nil }
     for parameter in match.pattern.parameters {
       guard let conversion = conversion(for: parameter) else { continue }
       if let list = match.lists[parameter.name] {
@@ -98,7 +81,7 @@ extension PatternLinkHandler {
 
   private func conversion(for parameter: LinkParameter) -> LinkValueConversion? {
     guard case .own(let name, _) = parameter.type else { return nil }
-    return conversions[name]
+    return registrations.conversions[name]
   }
 
   /// Whether a value is null for a parameter that has no text for it.

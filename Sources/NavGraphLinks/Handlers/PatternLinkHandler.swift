@@ -9,9 +9,9 @@ public import NavGraph
 /// 3. the action that is registered for the pattern, or for its name.
 public struct PatternLinkHandler: LinkHandler {
   /// A function that returns the milestone for a parameter's value; nil to refuse the link.
-  public typealias MilestoneFactory = @Sendable (LinkMatch) -> Milestone?
+  public typealias MilestoneFactory = LinkRegistrations.MilestoneFactory
   /// A function that handles a link, and returns whether it has.
-  public typealias Action = @MainActor @Sendable (LinkMatch) async -> Bool
+  public typealias Action = LinkRegistrations.Action
 
   /// `patterns`.
   public let name = "patterns"
@@ -19,10 +19,8 @@ public struct PatternLinkHandler: LinkHandler {
   /// The definitions by the numbers of their patterns; nil for removed ones.
   private var slots: [LinkDefinition?] = []
   private var actions: [Int: Action] = [:]
-  private var namedActions: [String: Action] = [:]
-  private var factories: [String: MilestoneFactory] = [:]
-  /// The conversions of the app's own types, by the types' names.
-  var conversions: [String: LinkValueConversion] = [:]
+  /// What the app has registered in code, besides the actions of single patterns.
+  public var registrations = LinkRegistrations()
 
   /// Creates a handler without patterns.
   public init() {}
@@ -92,17 +90,17 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Registers an action for the links of patterns with a name.
   public mutating func register(named name: String, _ action: @escaping Action) {
-    namedActions[name] = action
+    registrations.register(named: name, action)
   }
 
   /// Registers the screen for a parameter, such as the screen of a project for `projectId`.
   public mutating func register(parameter: String, screen: ScreenID) {
-    factories[parameter] = { _ in Milestone(screen) }
+    registrations.register(parameter: parameter, screen: screen)
   }
 
   /// Registers a milestone factory for a parameter.
   public mutating func register(parameter: String, _ factory: @escaping MilestoneFactory) {
-    factories[parameter] = factory
+    registrations.register(parameter: parameter, factory)
   }
 
   /// Returns the most specific pattern that matches a link, with the captured values.
@@ -140,7 +138,7 @@ public struct PatternLinkHandler: LinkHandler {
     if let request = definition.request(to: milestones, for: match) {
       return .request(request, mode: definition.mode, match: match)
     }
-    let action = actions[number] ?? definition.name.flatMap { namedActions[$0] }
+    let action = actions[number] ?? definition.name.flatMap { registrations.actions[$0] }
     let name = definition.name ?? definition.pattern.description
     guard let action else { return .action(LinkAction(name), match: match) }
     return .action(LinkAction(name) { _ in await action(match) }, match: match)
@@ -152,6 +150,7 @@ public struct PatternLinkHandler: LinkHandler {
   private func factories(
     for pattern: LinkPattern
   ) -> [(parameter: LinkParameter, factory: MilestoneFactory)] {
+    let factories = registrations.factories
     guard pattern.pathParameters.allSatisfy({ factories[$0.name] != nil }) else { return [] }
     return pattern.parameters.compactMap { parameter in
       factories[parameter.name].map { (parameter, $0) }

@@ -1,8 +1,10 @@
+import NavGraph
+
 extension LinkPattern {
   /// The pattern of an item of the query, or of the fragment.
   public struct Item: Sendable, Hashable {
     /// The pattern of an item's value.
-    public enum Value: Sendable, Hashable {
+    public indirect enum Value: Sendable, Hashable {
       /// Any value.
       case any
       /// This text.
@@ -77,12 +79,17 @@ extension LinkPattern.Item {
     return accepts(text)
   }
 
+  /// Returns whether the item accepts the items of a link with its name.
+  func isSatisfied(by link: DeepLink) -> Bool {
+    if case .list = value { isSatisfied(byAllOf: link.query) } else { isSatisfied(by: link[name]) }
+  }
+
   /// Returns whether the item, a list, accepts all of a link's items with its name.
   func isSatisfied(byAllOf items: [DeepLink.QueryItem]) -> Bool {
     if case .fallback = presence { return true }
     var isEmpty = true
-    for item in items where BytewiseString(item.name) == BytewiseString(name) {
-      guard accepts(item.value ?? "") else { return false }
+    for index in items.indices where items[index].name.hasSameBytes(as: name) {
+      guard accepts(items[index].value ?? "") else { return false }
       isEmpty = false
     }
     return !isEmpty || !isRequired

@@ -1,3 +1,5 @@
+import NavGraph
+
 extension LinkPattern {
   /// Returns the link that the pattern matches with some values.
   ///
@@ -202,7 +204,7 @@ private struct LinkMaker {
         let reading = readLists[name]?.joined(separator: "/")
         throw .ambiguousValue(value, parameter: name, readAs: reading)
       }
-      guard let text, readTexts[name].map(BytewiseString.init) != BytewiseString(text) else {
+      guard let text, readTexts[name].map(ExactName.init) != ExactName(text) else {
         continue
       }
       throw .ambiguousValue(text, parameter: name, readAs: readTexts[name])

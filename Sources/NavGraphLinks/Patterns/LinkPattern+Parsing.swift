@@ -1,3 +1,5 @@
+import NavGraph
+
 extension LinkPattern {
   /// Parses the text of a pattern.
   ///
@@ -9,30 +11,19 @@ extension LinkPattern {
   ///   combinations of optional parts, at most ``maximumForms``.
   public init(_ text: String, ignoresCase: Bool = false) throws(LinkPatternError) {
     guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
-    var scanner = LinkPatternScanner(text)
-    (schemes, schemeParameter) = try scanner.schemes()
-    var path = LinkPathParser(scanner, ignoresCase: ignoresCase, schemes: schemes)
-    forms = try path.forms()
-    var items = LinkItemParser(path.scanner)
-    query = try items.query()
-    fragment = try items.fragment()
-    parameters =
-      (schemeParameter.map { [$0] } ?? []) + forms[0].parameters + query.flatMap(\.parameters)
-      + (fragment?.parameters ?? [])
-    self.ignoresCase = ignoresCase
-    self.text = text
+    parts = try LinkPatternParts(text, ignoresCase: ignoresCase)
     try check()
   }
 
   /// Checks the limits, and that names are unique.
   private func check() throws(LinkPatternError) {
     guard segments.count <= LinkPattern.maximumSegments else { throw .tooLong }
-    var names: Set<BytewiseString> = []
-    for parameter in parameters where !names.insert(BytewiseString(parameter.name)).inserted {
+    var names: Set<ExactName> = []
+    for parameter in parameters where !names.insert(ExactName(parameter.name)).inserted {
       throw .duplicateParameter(parameter.name)
     }
     names = []
-    for item in query where !names.insert(BytewiseString(item.name)).inserted {
+    for item in query where !names.insert(ExactName(item.name)).inserted {
       throw .duplicateItem(item.name)
     }
     var count = 0

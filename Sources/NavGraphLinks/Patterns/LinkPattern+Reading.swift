@@ -1,3 +1,5 @@
+import NavGraph
+
 extension LinkPattern {
   /// The names of the parameters that capture any number of components.
   var restParameters: Set<String> {
@@ -15,13 +17,8 @@ extension LinkPattern {
   ///
   /// - Complexity: O(q · i) time for a query of q items and a pattern of i.
   func isSatisfied(by link: DeepLink) -> Bool {
-    for item in query {
-      if case .list = item.value {
-        guard item.isSatisfied(byAllOf: link.query) else { return false }
-      } else {
-        guard item.isSatisfied(by: link[item.name]) else { return false }
-      }
-    }
+    // Indices, because a loop over the items copies each of them.
+    for index in query.indices where !query[index].isSatisfied(by: link) { return false }
     return fragment?.isSatisfied(by: link.fragment) ?? true
   }
 
@@ -34,36 +31,30 @@ extension LinkPattern {
     }
     var place = 0
     var lengths: ArraySlice<Int>?
-    for (index, segment) in forms[form].segments.enumerated() {
+    let segments = forms[form].segments
+    for index in segments.indices {
       var count = 1
-      switch segment {
+      switch segments[index] {
       case .literal, .subdomain: break
       case .parameter(let parameter):
         captures.append(LinkCapture(parameter.name, .text(link.segment(at: place))))
       case .mixed(let template): captures.append(link.segment(at: place), by: template)
       case .rest(let parameter, _):
         count = link.segmentCount - place
-        if index + 1 < forms[form].segments.count {
+        if index + 1 < segments.count {
           // The rest ends where the other segments match.
           if lengths == nil {
             lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
           }
           count = lengths?.popFirst() ?? count
         }
-        let components = (place..<(place + count)).map(link.segment)
+        let components = (place..<(place + count)).map { link.segment(at: $0) }
         captures.append(LinkCapture(parameter.name, .components(components)))
       }
       place += count
     }
-    if form > 0 { captures.appendEmptyRests(of: segments) }
-    for item in query {
-      if case .list(let parameter, _) = item.value {
-        let values = link.values(of: item.name).filter { parameter.type.accepts($0) }
-        captures.append(LinkCapture(parameter.name, .list(values)))
-      } else {
-        captures.append(link[item.name], by: item)
-      }
-    }
+    if form > 0 { captures.appendEmptyRests(of: self.segments) }
+    for index in query.indices { captures.append(of: link, by: query[index]) }
     if let fragment { captures.append(link.fragment, by: fragment) }
     return captures
   }
@@ -82,10 +73,20 @@ extension [LinkCapture] {
   /// Adds the values that a template captures of a text, if it matches.
   fileprivate mutating func append(_ text: String, by template: LinkTemplate) {
     text.withBytes { bytes in
-      let ranges = LinkTemplateSearch.values(of: template, in: bytes) ?? []
-      for (parameter, range) in zip(template.parameters, ranges) {
-        append(LinkCapture(parameter.name, .text(bytes.text(range))))
+      guard let ranges = LinkTemplateSearch.values(of: template, in: bytes) else { return }
+      for index in ranges.indices {
+        append(LinkCapture(template.parameters[index].name, .text(bytes.text(ranges[index]))))
       }
+    }
+  }
+
+  /// Adds the values that an item of the pattern captures of a link.
+  fileprivate mutating func append(of link: DeepLink, by item: LinkPattern.Item) {
+    if case .list(let parameter, _) = item.value {
+      let values = link.values(of: item.name).filter { parameter.type.accepts($0) }
+      append(LinkCapture(parameter.name, .list(values)))
+    } else {
+      append(link[item.name], by: item)
     }
   }
 
@@ -114,7 +115,7 @@ extension DeepLink {
   fileprivate func values(of name: String) -> [String] {
     var values: [String] = []
     values.reserveCapacity(query.count)
-    for item in query where BytewiseString(item.name) == BytewiseString(name) {
+    for item in query where item.name.hasSameBytes(as: name) {
       values.append(item.value ?? "")
     }
     return values

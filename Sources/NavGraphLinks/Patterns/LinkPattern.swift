@@ -22,7 +22,7 @@
 /// meaning in patterns are percent-encoded in literals. <doc:LinkPatterns> has the grammar.
 public struct LinkPattern: Sendable {
   /// The pattern of the host, or of a component of the path.
-  public enum Segment: Sendable, Hashable {
+  public indirect enum Segment: Sendable, Hashable {
     /// One of these texts.
     case literal([String])
     /// A text with captured values.
@@ -35,22 +35,23 @@ public struct LinkPattern: Sendable {
     case rest(LinkParameter, isRequired: Bool)
   }
 
+  /// The parts, which copies share.
+  let parts: LinkPatternParts
+
   /// The schemes, in lower case.
-  public let schemes: [String]
+  public var schemes: [String] { parts.schemes }
   /// The parameter that captures the scheme; nil if there is none.
-  public let schemeParameter: LinkParameter?
+  public var schemeParameter: LinkParameter? { parts.schemeParameter }
   /// Whether literals of the path match without regard to the case of ASCII letters.
-  public let ignoresCase: Bool
+  public var ignoresCase: Bool { parts.ignoresCase }
   /// The patterns of the query's items.
-  public let query: [Item]
+  public var query: [Item] { parts.query }
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
-  public let fragment: Item?
+  public var fragment: Item? { parts.fragment }
   /// The parameters, in the order of the pattern.
-  public let parameters: [LinkParameter]
+  public var parameters: [LinkParameter] { parts.parameters }
   /// The combinations of optional parts, the one with all of them first.
-  let forms: [LinkPatternForm]
-  /// The text that the pattern was parsed from.
-  let text: String
+  var forms: [LinkPatternForm] { parts.forms }
 
   /// The maximum number of combinations of alternatives, choices and optional parts in one pattern.
   public static let maximumForms = 200
@@ -79,15 +80,17 @@ public struct LinkPattern: Sendable {
 
 extension LinkPattern: CustomStringConvertible, Hashable {
   /// The text that the pattern was parsed from.
-  public var description: String { text }
+  public var description: String { parts.text }
 
   /// Returns whether two patterns have the same text and options.
   public static func == (left: LinkPattern, right: LinkPattern) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8) && left.ignoresCase == right.ignoresCase
+    left.parts === right.parts
+      || left.description.utf8.elementsEqual(right.description.utf8)
+        && left.ignoresCase == right.ignoresCase
   }
 
   /// Hashes the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 /// One combination of the optional parts of a pattern's host and path.

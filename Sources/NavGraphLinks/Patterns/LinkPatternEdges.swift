@@ -40,6 +40,11 @@ struct LinkRestEdge {
     self.node = node
     rank = LinkSegmentRank(rest: type, isRequired: isRequired)
   }
+
+  /// Returns whether a link has a segment at an index that the type accepts.
+  func accepts(_ link: DeepLink, at index: Int) -> Bool {
+    index < link.segmentCount && (type == .string || type.accepts(link.segment(at: index)))
+  }
 }
 
 /// The edges of a node for texts with parameters.
@@ -47,26 +52,35 @@ struct LinkRestEdge {
 /// They are found by the text before the first parameter and the one after the last, so that the time
 /// of a search does not grow with the number of edges that begin and end otherwise.
 struct LinkTemplateEdges {
-  struct Edge: LinkEdge {
+  /// A class, because a search would retain each array of a template.
+  final class Edge: LinkEdge, Sendable {
     let template: LinkTemplate
     let rank: LinkSegmentRank
     let node: Int
 
+    init(template: LinkTemplate, rank: LinkSegmentRank, node: Int) {
+      self.template = template
+      self.rank = rank
+      self.node = node
+    }
+
     func accepts(_ bytes: Span<UInt8>) -> Bool { LinkTemplateSearch.matches(template, bytes) }
   }
 
-  /// The edges by the texts of their templates before the first and after the last parameter.
-  ///
-  /// Edges with the same texts are sorted by rank.
-  private(set) var edges: LinkAffixTable<LinkAffixTable<[Edge]>>
+  /// The places in `suffixes`, by the texts of templates before the first parameter.
+  private(set) var prefixes: LinkAffixTable
+  /// The places in `edges`, by the texts of templates after the last parameter.
+  private(set) var suffixes: [LinkAffixTable] = []
+  /// The edges with the same texts, sorted by rank.
+  private(set) var edges: [[Edge]] = []
   private let ignoresCase: Bool
 
   init(ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
-    edges = LinkAffixTable(ignoresCase: ignoresCase)
+    prefixes = LinkAffixTable(ignoresCase: ignoresCase)
   }
 
-  var isEmpty: Bool { edges.lengths.isEmpty }
+  var isEmpty: Bool { edges.isEmpty }
 
   /// Returns the child for a template; nil if there is none.
   func node(of template: LinkTemplate) -> Int? {
@@ -75,36 +89,48 @@ struct LinkTemplateEdges {
 
   /// Returns the edges that begin and end like a template.
   func edges(like template: LinkTemplate) -> [Edge] {
-    edges[template.prefix]?[template.suffix] ?? []
+    prefixes[template.prefix].flatMap { suffixes[$0][template.suffix] }.map { edges[$0] } ?? []
   }
 
   /// Adds an edge, unless there is one for the template.
   mutating func insert(_ template: LinkTemplate, _ rank: LinkSegmentRank, node: Int) {
-    var similar = edges(like: template)
-    guard !similar.contains(where: { $0.template == template }) else { return }
-    let index = similar.firstIndex { rank < $0.rank } ?? similar.endIndex
-    similar.insert(Edge(template: template, rank: rank, node: node), at: index)
-    var suffixes = edges[template.prefix] ?? LinkAffixTable(ignoresCase: ignoresCase)
-    suffixes[template.suffix] = similar
-    edges[template.prefix] = suffixes
+    guard self.node(of: template) == nil else { return }
+    let list = list(like: template)
+    let index = edges[list].firstIndex { rank < $0.rank } ?? edges[list].endIndex
+    edges[list].insert(Edge(template: template, rank: rank, node: node), at: index)
+  }
+
+  /// Returns the place of the edges that begin and end like a template, and adds it if necessary.
+  private mutating func list(like template: LinkTemplate) -> Int {
+    let group = prefixes[template.prefix] ?? suffixes.count
+    if group == suffixes.count {
+      suffixes.append(LinkAffixTable(ignoresCase: ignoresCase))
+      prefixes[template.prefix] = group
+    }
+    let list = suffixes[group][template.suffix] ?? edges.count
+    if list == edges.count {
+      edges.append([])
+      suffixes[group][template.suffix] = list
+    }
+    return list
   }
 }
 
-/// Values by the beginnings or the ends of texts, to find those of a text, the longest first.
-struct LinkAffixTable<Value: Sendable>: Sendable {
-  private var values: LinkTextTable<Value>
+/// Numbers by the beginnings or the ends of texts, to find those of a text, the longest first.
+struct LinkAffixTable: Sendable {
+  private var numbers: LinkTextTable
   /// The different lengths of the texts in UTF-8, the longest first.
   private(set) var lengths: [Int] = []
 
-  init(ignoresCase: Bool) { values = LinkTextTable(ignoresCase: ignoresCase) }
+  init(ignoresCase: Bool) { numbers = LinkTextTable(ignoresCase: ignoresCase) }
 
-  func value(of text: Span<UInt8>) -> Value? { values.value(of: text) }
+  func number(of text: Span<UInt8>) -> Int? { numbers.number(of: text) }
 
-  /// The value of a text; it cannot be removed.
-  subscript(text: String) -> Value? {
-    get { values[text] }
+  /// The number of a text; it cannot be removed.
+  subscript(text: String) -> Int? {
+    get { numbers[text] }
     set {
-      values[text] = newValue
+      numbers[text] = newValue
       let index = lengths.firstIndex { $0 <= text.utf8.count } ?? lengths.endIndex
       if index == lengths.endIndex || lengths[index] != text.utf8.count {
         lengths.insert(text.utf8.count, at: index)

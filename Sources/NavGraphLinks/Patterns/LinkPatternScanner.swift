@@ -187,7 +187,7 @@ struct LinkPatternScanner {
     var texts: [String] = []
     for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
       let text = try literal(alternative)
-      if !texts.contains(where: { BytewiseString($0) == BytewiseString(text) }) {
+      if !texts.contains(where: { $0.hasSameBytes(as: text) }) {
         texts.append(text)
       }
     }

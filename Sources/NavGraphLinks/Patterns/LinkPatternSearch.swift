@@ -1,4 +1,13 @@
+/// A place of a search: a node of the trie, and the index of the segment that it would match next.
+struct LinkPlace: Hashable {
+  let node: Int
+  let index: Int
+}
+
 extension LinkPatternTrie {
+  /// The places behind rests from which the search has failed, in all its branches.
+  typealias TriedPlaces = Set<LinkPlace>
+
   /// Returns the most specific pattern that matches a link, with its number; nil if none matches.
   ///
   /// At each segment, the search tries the edges from the most specific to the least, as
@@ -8,29 +17,32 @@ extension LinkPatternTrie {
   /// - Complexity: O(s) time for a link of s segments if no two patterns share a prefix of the link;
   ///   O(p · s) in the worst case, where p is the number of patterns that do.
   func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
+    var tried: TriedPlaces = []
     guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
-      let end = end(for: LinkSearch(link), from: 0, at: root), let pattern = patterns[end.pattern]
+      let end = end(for: link, at: LinkPlace(node: root, index: 0), &tried),
+      let pattern = patterns[end.pattern]
     else { return nil }
     let captures = pattern.captures(of: link, form: end.form)
     return (end.pattern, LinkMatch(link: link, pattern: pattern, captures: captures))
   }
 
-  /// Returns the most specific end for the segments of a link from an index on, behind a node.
-  func end(for search: LinkSearch, from index: Int, at node: Int) -> End? {
-    guard index < search.link.segmentCount else {
-      return satisfiedEnd(of: nodes[node].ends, by: search.link)
-        ?? end(for: search, from: index, byRestAt: node)
+  /// Returns the most specific end for the segments of a link from a place on.
+  func end(for link: DeepLink, at place: LinkPlace, _ tried: inout TriedPlaces) -> End? {
+    let (node, index) = (place.node, place.index)
+    guard index < link.segmentCount else {
+      return satisfiedEnd(of: nodes[node].ends, by: link)
+        ?? end(for: link, byRestAt: place, &tried)
     }
-    return search.link.segment(at: index).withBytes { bytes in
-      end(for: search, after: index, at: nodes[node].literals.value(of: bytes))
-        ?? end(for: search, after: index, at: nodes[node].foldedLiterals.value(of: bytes))
-        ?? end(for: search, after: index, at: nodes[node].choices.value(of: bytes))
-        ?? end(for: search, after: index, at: nodes[node].foldedChoices.value(of: bytes))
-        ?? end(for: search, after: index, behind: nodes[node].templates, of: bytes)
-        ?? end(for: search, after: index, behind: nodes[node].foldedTemplates, of: bytes)
-        ?? (index == 0 ? end(for: search, behindSubdomainsOf: node) : nil)
-        ?? best(of: nodes[node].parameters, for: search, after: index, bytes)
-        ?? end(for: search, from: index, byRestAt: node)
+    return link.segment(at: index).withBytes { bytes in
+      end(for: link, after: index, at: nodes[node].literals.number(of: bytes), &tried)
+        ?? end(for: link, after: index, at: nodes[node].foldedLiterals.number(of: bytes), &tried)
+        ?? end(for: link, after: index, at: nodes[node].choices.number(of: bytes), &tried)
+        ?? end(for: link, after: index, at: nodes[node].foldedChoices.number(of: bytes), &tried)
+        ?? end(for: link, after: index, behind: nodes[node].templates, of: bytes, &tried)
+        ?? end(for: link, after: index, behind: nodes[node].foldedTemplates, of: bytes, &tried)
+        ?? (index == 0 ? end(for: link, behindSubdomainsOf: node, &tried) : nil)
+        ?? best(of: nodes[node].parameters, for: link, after: index, bytes, &tried)
+        ?? end(for: link, byRestAt: place, &tried)
     }
   }
 
@@ -41,9 +53,14 @@ extension LinkPatternTrie {
     return nil
   }
 
-  private func end(for search: LinkSearch, after index: Int, at node: Int?) -> End? {
+  private func end(
+    for link: DeepLink,
+    after index: Int,
+    at node: Int?,
+    _ tried: inout TriedPlaces
+  ) -> End? {
     guard let node else { return nil }
-    return end(for: search, from: index + 1, at: node)
+    return end(for: link, at: LinkPlace(node: node, index: index + 1), &tried)
   }
 
   /// Returns the most specific end behind the edges of texts with parameters that match a segment.
@@ -51,31 +68,38 @@ extension LinkPatternTrie {
   /// - Complexity: O(a · n) time until an edge matches, where n is the length of the segment, and a the
   ///   number of different lengths of the texts before the first parameter and after the last.
   private func end(
-    for search: LinkSearch,
+    for link: DeepLink,
     after index: Int,
     behind templates: LinkTemplateEdges,
-    of bytes: Span<UInt8>
+    of bytes: Span<UInt8>,
+    _ tried: inout TriedPlaces
   ) -> End? {
-    if templates.isEmpty { return nil }
-    for prefixLength in templates.edges.lengths where prefixLength < bytes.count {
-      guard let suffixes = templates.edges.value(of: bytes.extracting(first: prefixLength)) else {
-        continue
-      }
-      for suffixLength in suffixes.lengths where prefixLength + suffixLength < bytes.count {
-        guard let edges = suffixes.value(of: bytes.extracting(last: suffixLength)) else { continue }
-        if let end = best(of: edges, for: search, after: index, bytes) { return end }
+    for prefixLength in templates.prefixes.lengths where prefixLength < bytes.count {
+      let prefix = bytes.extracting(first: prefixLength)
+      guard let group = templates.prefixes.number(of: prefix) else { continue }
+      for suffixLength in templates.suffixes[group].lengths
+      where prefixLength + suffixLength < bytes.count {
+        let suffix = bytes.extracting(last: suffixLength)
+        guard let list = templates.suffixes[group].number(of: suffix) else { continue }
+        if let end = best(of: templates.edges[list], for: link, after: index, bytes, &tried) {
+          return end
+        }
       }
     }
     return nil
   }
 
   /// Returns the end that belongs to the longest host of which the link's host is a subdomain.
-  private func end(for search: LinkSearch, behindSubdomainsOf node: Int) -> End? {
+  private func end(
+    for link: DeepLink,
+    behindSubdomainsOf node: Int,
+    _ tried: inout TriedPlaces
+  ) -> End? {
     guard !nodes[node].subdomains.isEmpty else { return nil }
-    return search.link.canonicalHost.withBytes { host in
+    return link.canonicalHost.withBytes { host in
       for index in host.indices.dropFirst() where host[index] == UInt8(ascii: ".") {
-        let next = nodes[node].subdomains.value(of: host.extracting((index + 1)..<host.count))
-        if let end = end(for: search, after: 0, at: next) { return end }
+        let next = nodes[node].subdomains.number(of: host.extracting((index + 1)..<host.count))
+        if let end = end(for: link, after: 0, at: next, &tried) { return end }
       }
       return nil
     }
@@ -86,17 +110,18 @@ extension LinkPatternTrie {
   /// The edges are sorted by rank. Of several with the same rank, the ends behind them decide.
   private func best<Edge: LinkEdge>(
     of edges: [Edge],
-    for search: LinkSearch,
+    for link: DeepLink,
     after index: Int,
-    _ bytes: Span<UInt8>
+    _ bytes: Span<UInt8>,
+    _ tried: inout TriedPlaces
   ) -> End? {
     var best: (end: End, rank: Edge.Rank)?
-    for edge in edges {
-      if let best, best.rank != edge.rank { break }
-      guard edge.accepts(bytes), let end = end(for: search, from: index + 1, at: edge.node) else {
-        continue
-      }
-      if best.map({ precedes(end, $0.end, on: search.link) }) ?? true { best = (end, edge.rank) }
+    for number in edges.indices {
+      if let best, best.rank != edges[number].rank { break }
+      guard edges[number].accepts(bytes),
+        let end = end(for: link, after: index, at: edges[number].node, &tried)
+      else { continue }
+      if best.map({ precedes(end, $0.end, on: link) }) ?? true { best = (end, edges[number].rank) }
     }
     return best?.end
   }

@@ -1,33 +1,11 @@
-/// A search for the pattern of a link.
-///
-/// A class, because all branches of the search share the places that have been tried.
-final class LinkSearch {
-  private struct Place: Hashable {
-    let node: Int
-    let offset: Int
-  }
-
-  let link: DeepLink
-  private var places: Set<Place> = []
-
-  init(_ link: DeepLink) { self.link = link }
-
-  /// Returns whether a place after a rest is tried for the first time.
-  ///
-  /// The search from a place that was tried before has failed.
-  func isFirstVisit(of node: Int, at offset: Int) -> Bool {
-    places.insert(Place(node: node, offset: offset)).inserted
-  }
-}
-
 extension LinkPatternTrie {
   /// Returns the most specific end behind the edges for any number of components.
-  func end(for search: LinkSearch, from index: Int, byRestAt node: Int) -> End? {
+  func end(for link: DeepLink, byRestAt place: LinkPlace, _ tried: inout TriedPlaces) -> End? {
     var best: (end: End, rank: LinkSegmentRank)?
-    for edge in nodes[node].rests {
+    for edge in nodes[place.node].rests {
       if let best, best.rank != edge.rank { break }
-      guard let end = end(for: search, from: index, by: edge) else { continue }
-      if best.map({ precedes(end, $0.end, on: search.link) }) ?? true { best = (end, edge.rank) }
+      guard let end = end(for: link, from: place.index, by: edge, &tried) else { continue }
+      if best.map({ precedes(end, $0.end, on: link) }) ?? true { best = (end, edge.rank) }
     }
     return best?.end
   }
@@ -36,26 +14,30 @@ extension LinkPatternTrie {
   ///
   /// - Complexity: O(s) visits of the node behind the edge in one search, where s is the number of
   ///   segments of the link.
-  private func end(for search: LinkSearch, from index: Int, by edge: LinkRestEdge) -> End? {
+  private func end(
+    for link: DeepLink,
+    from index: Int,
+    by edge: LinkRestEdge,
+    _ tried: inout TriedPlaces
+  ) -> End? {
     var index = index
-    let link = search.link
-    let accepts = { (index: Int) in
-      index < link.segmentCount
-        && (edge.type == .string || edge.type.accepts(link.segment(at: index)))
-    }
     if edge.isRequired {
-      guard accepts(index) else { return nil }
+      guard edge.accepts(link, at: index) else { return nil }
       index += 1
     }
     if nodes[edge.node].hasOnlyEnds {
-      guard edge.type == .string || (index..<link.segmentCount).allSatisfy(accepts) else {
+      guard
+        edge.type == .string
+          || (index..<link.segmentCount).allSatisfy({ edge.accepts(link, at: $0) })
+      else {
         return nil
       }
       return satisfiedEnd(of: nodes[edge.node].ends, by: link)
     }
-    while search.isFirstVisit(of: edge.node, at: index) {
-      if let end = end(for: search, from: index, at: edge.node) { return end }
-      guard accepts(index) else { return nil }
+    while tried.insert(LinkPlace(node: edge.node, index: index)).inserted {
+      let place = LinkPlace(node: edge.node, index: index)
+      if let end = end(for: link, at: place, &tried) { return end }
+      guard edge.accepts(link, at: index) else { return nil }
       index += 1
     }
     return nil

@@ -31,14 +31,14 @@ struct LinkPatternTrie {
   }
 
   struct Node {
-    var literals = LinkTextTable<Int>()
-    var foldedLiterals = LinkTextTable<Int>(ignoresCase: true)
-    var choices = LinkTextTable<Int>()
-    var foldedChoices = LinkTextTable<Int>(ignoresCase: true)
+    var literals = LinkTextTable()
+    var foldedLiterals = LinkTextTable(ignoresCase: true)
+    var choices = LinkTextTable()
+    var foldedChoices = LinkTextTable(ignoresCase: true)
     var templates = LinkTemplateEdges(ignoresCase: false)
     var foldedTemplates = LinkTemplateEdges(ignoresCase: true)
     /// The children for subdomains of hosts.
-    var subdomains = LinkTextTable<Int>()
+    var subdomains = LinkTextTable()
     /// The children for parameters, the most specific type first.
     var parameters: [LinkTypeEdge] = []
     /// The children for any number of components, the most specific first.
@@ -178,7 +178,7 @@ struct LinkPatternTrie {
 
   private mutating func children(
     of node: Int,
-    _ edges: WritableKeyPath<Node, LinkTextTable<Int>>,
+    _ edges: WritableKeyPath<Node, LinkTextTable>,
     _ texts: [String]
   ) -> [Int] {
     var children: [Int] = []

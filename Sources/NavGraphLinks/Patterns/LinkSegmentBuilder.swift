@@ -1,3 +1,5 @@
+import NavGraph
+
 /// Builds the segments of a form from the parts of a pattern's path.
 struct LinkSegmentBuilder {
   /// A part of a path without optional parts.
@@ -96,6 +98,10 @@ struct LinkSegmentBuilder {
       // The case of a host has its own rules.
       let builder = LinkSegmentBuilder(ignoresCase: false, schemes: schemes)
       let segment = try builder.segment(tokens)
+      // Braces that are no optional part are text, which host names cannot have.
+      if isWeb, case .literal(let texts) = segment {
+        _ = try canonicalHost(texts[0], at: LinkSegmentBuilder.offset(of: tokens))
+      }
       return [isWeb ? lowercased(segment) : segment]
     }
     var literals: [String] = []
@@ -103,10 +109,20 @@ struct LinkSegmentBuilder {
     for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
       let isWildcard = alternative.starts(with: LinkHostPattern.wildcard.utf8)
       guard isWeb || isWildcard else {
-        literals.append(try LinkPatternScanner.literal(alternative))
+        let host = SplitLink.withoutEmptyParts(alternative)
+        guard !host.isEmpty || alternative.isEmpty else {
+          throw .expected(.literal, at: alternative.startIndex)
+        }
+        literals.append(try LinkPatternScanner.literal(host))
         continue
       }
-      let host = try canonicalHost(alternative)
+      // In an address, a `:` before a letter is encoded.
+      let isAddress = alternative.first == UInt8(ascii: "[")
+      let host = try canonicalHost(
+        isAddress
+          ? LinkPatternScanner.literal(alternative) : String(decoding: alternative, as: UTF8.self),
+        at: alternative.startIndex
+      )
       if host.matchesSubdomains {
         hosts.append(.subdomain(of: host.host.description))
       } else {
@@ -128,7 +144,7 @@ struct LinkSegmentBuilder {
     }
     var unique: [String] = []
     for text in literals
-    where !unique.contains(where: { BytewiseString($0) == BytewiseString(text) }) {
+    where !unique.contains(where: { $0.hasSameBytes(as: text) }) {
       unique.append(text)
     }
     return .literal(unique)
@@ -136,19 +152,20 @@ struct LinkSegmentBuilder {
 
   /// Returns the canonical host of a text, which must be the same for all schemes.
   private func canonicalHost(
-    _ part: ArraySlice<UInt8>
+    _ text: String,
+    at offset: Int
   ) throws(LinkPatternError) -> LinkHostPattern {
-    guard !part.isEmpty else { throw .expected(.literal, at: part.startIndex) }
+    guard !text.isEmpty else { throw .expected(.literal, at: offset) }
     var hosts: Set<LinkHostPattern> = []
     for scheme in schemes {
       do {
-        hosts.insert(try LinkHostPattern(String(decoding: part, as: UTF8.self), scheme: scheme))
+        hosts.insert(try LinkHostPattern(text, scheme: scheme))
       } catch {
-        throw .expected(.host, at: part.startIndex)
+        throw .expected(.host, at: offset)
       }
     }
     guard let host = hosts.first, hosts.count == 1 else {
-      throw .expected(.samePort, at: part.startIndex)
+      throw .expected(.samePort, at: offset)
     }
     return host
   }

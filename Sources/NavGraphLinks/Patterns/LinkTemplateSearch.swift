@@ -11,10 +11,8 @@ struct LinkTemplateSearch {
   /// The maximum length of a value whose type is not any text, in bytes, so that matching stays linear.
   private static let maximumTypedLength = 256
 
-  /// Whether the values are to be found, in addition to whether the template matches.
-  private let capturesValues: Bool
-  /// The places of the values, from right to left.
-  private var values: [Range<Int>] = []
+  /// The places of the values by parameters; empty if they are not to be found.
+  private var values: [Range<Int>]
   /// The places where a value of a type other than any text began, and the rest did not match.
   private var failures: Set<Place> = []
   /// The offsets where a value of any text began and the rest did not match, by parameters.
@@ -22,14 +20,14 @@ struct LinkTemplateSearch {
   /// The rest does not match from later offsets either.
   private var failureOffsets: [Int: Int] = [:]
 
-  private init(capturesValues: Bool) { self.capturesValues = capturesValues }
+  private init(valueCount: Int) { values = Array(repeating: 0..<0, count: valueCount) }
 
   /// Returns whether a template matches a text in UTF-8.
   ///
   /// - Complexity: O(n · k) time, where n is the length of the text, and k that of the template, for
   ///   parameters of any text; O(n · l²) for others, where l is the maximum length of their values.
   static func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
-    var search = LinkTemplateSearch(capturesValues: false)
+    var search = LinkTemplateSearch(valueCount: 0)
     return search.matches(template, bytes)
   }
 
@@ -38,10 +36,8 @@ struct LinkTemplateSearch {
   ///
   /// - Complexity: As for ``matches(_:_:)``.
   static func values(of template: LinkTemplate, in bytes: Span<UInt8>) -> [Range<Int>]? {
-    var search = LinkTemplateSearch(capturesValues: true)
-    guard search.matches(template, bytes) else { return nil }
-    search.values.reverse()
-    return search.values
+    var search = LinkTemplateSearch(valueCount: template.parameters.count)
+    return search.matches(template, bytes) ? search.values : nil
   }
 
   private mutating func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
@@ -66,7 +62,7 @@ struct LinkTemplateSearch {
       if type?.accepts(bytes.text(offset..<candidate), ignoringCase: template.ignoresCase) ?? true,
         matches(template, bytes, from: parameter + 1, at: next)
       {
-        if capturesValues { values.append(offset..<candidate) }
+        if !values.isEmpty { values[parameter] = offset..<candidate }
         return true
       }
       end = firstEnd(of: parameter, template, bytes, from: candidate + 1)

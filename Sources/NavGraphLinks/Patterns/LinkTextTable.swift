@@ -1,10 +1,10 @@
-/// A hash table from texts to values that is searched with the bytes of a text, without copying them.
+/// A hash table from texts to numbers that is searched with the bytes of a text, without copying them.
 ///
 /// Its hash function has no seed, because all keys come from patterns.
-struct LinkTextTable<Value: Sendable>: Sendable {
+struct LinkTextTable: Sendable {
   private struct Entry: Sendable {
     let text: [UInt8]
-    var value: Value
+    var number: Int
   }
 
   /// Whether texts are equal without regard to the case of ASCII letters.
@@ -20,24 +20,24 @@ struct LinkTextTable<Value: Sendable>: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the value of a text in UTF-8; nil if there is none.
+  /// Returns the number of a text in UTF-8; nil if there is none.
   ///
   /// - Complexity: O(n) time, where n is the length of the text.
-  @inline(__always) func value(of text: Span<UInt8>) -> Value? {
+  @inline(__always) func number(of text: Span<UInt8>) -> Int? {
     if isEmpty { return nil }
     guard let position = position(of: text) else { return nil }
-    return entries[position].value
+    return entries[position].number
   }
 
-  /// The value of a text; it cannot be removed.
-  subscript(text: String) -> Value? {
-    get { text.withBytes { value(of: $0) } }
+  /// The number of a text; it cannot be removed.
+  subscript(text: String) -> Int? {
+    get { text.withBytes { number(of: $0) } }
     set {
       guard let newValue else { return }
       if let position = text.withBytes({ position(of: $0) }) {
-        entries[position].value = newValue
+        entries[position].number = newValue
       } else {
-        entries.append(Entry(text: Array(text.utf8), value: newValue))
+        entries.append(Entry(text: Array(text.utf8), number: newValue))
         if 2 * entries.count > slots.count { grow() } else { fillSlot(of: entries.count - 1) }
       }
     }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A search for an earlier pattern that ties with a form of a new one.
 ///
 /// Follows the edges that have the same rank as the form's segments and accept a text in common.
@@ -81,7 +83,7 @@ struct LinkTieSearch {
   }
 
   private func children(
-    _ edges: LinkTextTable<Int>,
+    _ edges: LinkTextTable,
     _ texts: [String]
   ) -> [(node: Int, text: String)] {
     texts.compactMap { text in edges[text].map { ($0, text) } }
@@ -99,7 +101,7 @@ struct LinkTieSearch {
       let link = DeepLink(
         checkedScheme: scheme,
         host: host,
-        hostText: LinkEncoding.encode(host, in: .host),
+        hostText: LinkEncoding.encodeHost(host),
         path: Array(form.hasHost ? path.dropFirst() : path[...]),
         query: items.filter { !$0.name.isEmpty },
         fragment: items.first { $0.name.isEmpty }?.value

@@ -120,7 +120,7 @@ extension StackLink {
     return DeepLink(
       checkedScheme: scheme,
       host: host,
-      hostText: LinkEncoding.encode(host, in: .host),
+      hostText: LinkEncoding.encodeHost(host),
       path: [],
       query: [],
       fragment: nil

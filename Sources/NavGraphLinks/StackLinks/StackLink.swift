@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A link that stands for a whole stack and its overlays:
 /// `television://home/show::2/episode::season=1;number=4/!player?video=v`.
 ///
@@ -188,12 +190,12 @@ extension StackLink.Component: Hashable {
 extension StackLink.Overlay: Hashable {
   /// Returns whether two overlays have the same bytes and options.
   public static func == (left: Self, right: Self) -> Bool {
-    BytewiseString(left.key) == BytewiseString(right.key) && left.options == right.options
+    left.key.hasSameBytes(as: right.key) && left.options == right.options
   }
 
   /// Hashes the key and the options.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(BytewiseString(key))
+    hasher.combine(ExactName(key))
     hasher.combine(options)
   }
 }

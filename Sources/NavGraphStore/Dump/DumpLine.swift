@@ -61,29 +61,17 @@ package struct DumpLine: Sendable {
       }
     }
     guard value.isEmpty || !isWord else { return value }
-    var text = "\""
-    for scalar in value.unicodeScalars {
+    let escaped = value.replacingScalars { scalar in
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        text += escaped(scalar)
-      default:
-        if scalar.properties.generalCategory == .control {
-          text += escaped(scalar)
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\r": "\\r"
+      case "\u{2028}", "\u{2029}": scalar.jsonEscape
+      default: scalar.controlsOutput ? scalar.jsonEscape : nil
       }
     }
-    return text + "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    return "\"\(escaped)\""
   }
 }

@@ -73,10 +73,7 @@ struct DumpLoader {
     let table = changes.table
     let condition = table.key.map { "\($0) IS ?" }.joined(separator: " AND ")
     for key in changes.removed {
-      try database.execute(
-        sql: "DELETE FROM \(table.name) WHERE \(condition)",
-        arguments: StatementArguments(key)
-      )
+      try execute("DELETE FROM \(table.name) WHERE \(condition)", key)
     }
   }
 
@@ -94,12 +91,12 @@ struct DumpLoader {
           names.append("id")
           values.append(order.databaseValue)
         }
-        try loader.database.execute(
-          sql: """
-            INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
-            VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-            """,
-          arguments: StatementArguments(values)
+        try loader.execute(
+          """
+          INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
+          VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+          """,
+          values
         )
         guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return }
         loader.keys[table.name]?[ExactName(name)] = loader.database.lastInsertedRowID
@@ -136,19 +133,25 @@ struct DumpLoader {
     let columns = columns.filter { !table.key.contains($0.name) }
     guard !columns.isEmpty else { return }
     let values = try columns.map { try value(of: $0, in: line, number) }
-    try database.execute(
-      sql: """
-        UPDATE \(table.name) SET \(columns.map { "\($0.name) = ?" }.joined(separator: ", "))
-        WHERE \(table.key.map { "\($0) IS ?" }.joined(separator: " AND "))
-        """,
-      arguments: StatementArguments(values + key)
+    try execute(
+      """
+      UPDATE \(table.name) SET \(columns.map { "\($0.name) = ?" }.joined(separator: ", "))
+      WHERE \(table.key.map { "\($0) IS ?" }.joined(separator: " AND "))
+      """,
+      values + key
     )
+  }
+
+  /// Executes a statement, which is prepared once for all rows: with its triggers that takes six times as long
+  /// as a row.
+  private func execute(_ sql: String, _ values: [DatabaseValue]) throws {
+    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
   }
 
   private func isFree(_ number: Int, in table: SchemaTable) throws -> Bool {
     guard table.hasNumber else { return false }
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?)"
-    return try Bool.fetchOne(database, sql: sql, arguments: [number]) ?? false
+    return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: [number]) ?? false
   }
 
   /// Returns the value of a column; its default value if the line has none.

@@ -37,7 +37,10 @@ struct StoreDump {
   /// - Returns: The rows.
   /// - Throws: `ContentError` for a text that is not UTF-8.
   func lines(of table: SchemaTable) throws -> [StoredLine] {
-    let rows = try NamedRowReader(database, "SELECT \(table.columnList) FROM \(table.name)")
+    let rows = try NamedRowReader(
+      database,
+      "SELECT \(table.columnList(in: database.schemaVersion)) FROM \(table.name)"
+    )
     var lines: [StoredLine] = []
     while try rows.next() {
       let fields = try table.dumpedColumns.compactMap { column -> DumpLine.Field? in

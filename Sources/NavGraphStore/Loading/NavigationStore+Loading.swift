@@ -31,10 +31,17 @@ public struct LinkRules: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph of the same database.
+  ///   - registrations: What the app registers in code for the patterns.
   ///   - isStrict: Whether stack links require a command for each entry above the root, also if their
   ///     handler in the database does not.
   /// - Returns: The router.
-  public func router(for graph: NavigationGraph, isStrict: Bool = false) -> LinkRouter {
+  public func router(
+    for graph: NavigationGraph,
+    with registrations: LinkRegistrations = LinkRegistrations(),
+    isStrict: Bool = false
+  ) -> LinkRouter {
+    var patterns = patterns
+    patterns.registrations = registrations
     var router = LinkRouter([patterns], gate: gate)
     router.handlers += handlers.map { $0.handler(for: graph, isStrict: isStrict) }
     router.startScreen = startScreen(in: graph)

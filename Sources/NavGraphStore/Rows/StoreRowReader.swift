@@ -108,7 +108,7 @@ extension SchemaTable {
     .joined(separator: ", ")
   }
 
-  /// The columns, for a query.
+  /// The columns of the current version, for a statement.
   var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
   /// The columns as members of a row in JSON, for a query.

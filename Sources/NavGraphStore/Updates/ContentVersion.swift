@@ -78,7 +78,10 @@ enum ContentVersion: Equatable {
       let order = table.key.joined(separator: ", ")
       let rows = try NamedRowReader(
         database,
-        "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(order)"
+        """
+        SELECT \(table.columnList(in: database.schemaVersion)) FROM \(table.name)
+        ORDER BY \(order)
+        """
       )
       while try rows.next() {
         for column in table.columns { hasher.combine(rows.optionalText(column.name)) }

@@ -40,6 +40,31 @@ import Testing
     #expect(try DeepLink("app://a?&x=1&&").query == [DeepLink.QueryItem("x", "1")])
   }
 
+  @Test(arguments: ["app://a:/5", "app://@a/5", "app://@a:/5"])
+  func emptyPortAndEmptyUserInformationAreDropped(text: String) throws {
+    let link = try DeepLink(text)
+    #expect(try link == DeepLink("app://a/5"))
+    #expect(link.host == "a")
+    let pattern = try LinkPattern(text)
+    #expect(pattern.segments == (try LinkPattern("app://a/5")).segments)
+  }
+
+  @Test(arguments: [
+    "app://a::/5", "app://u@a/5", "app://:@a/5", "app://a%3A/5", "app://%40a/5",
+    "app://..%3A/5",
+  ])
+  func otherDelimitersOfHostsAreKept(text: String) throws {
+    let link = try DeepLink(text)
+    #expect(try link != DeepLink("app://a/5"))
+    #expect(try DeepLink(link.description) == link)
+  }
+
+  @Test func hostThatIsADotSegmentWithoutItsEmptyPortIsMalformed() {
+    #expect(throws: LinkError.self) { try DeepLink("app://..:") }
+    #expect(throws: LinkPatternError.self) { try LinkPattern("app://..:") }
+    #expect(throws: LinkPatternError.self) { try LinkPattern("app://:") }
+  }
+
   @Test func onlyHostsOfTheWebIgnoreCase() throws {
     #expect(try DeepLink("HTTPS://Shop.Example/A").description == "https://shop.example/A")
     #expect(try DeepLink("app://Shop/A").description == "app://Shop/A")

@@ -23,21 +23,17 @@ struct PeerCase: Sendable, CustomTestStringConvertible {
     case noMatch
     /// The patterns cannot be registered.
     case rejected
-    /// No pattern expresses the case: the kind, as the article "Link patterns" lists it.
-    case notSupported(String)
   }
 
   let patterns: [Pattern]
   let link: String
-  let expected: Answer
+  /// The answer of the library; nil for a case that no pattern expresses.
+  let expected: Answer?
+  /// The kind of a case that is not supported, as the article "Link patterns" lists it; nil if it is.
+  let unsupportedKind: String?
 
   var testDescription: String {
     "\(link) by \(patterns.map(\.text).joined(separator: ", "))"
-  }
-
-  /// The kind of the case in the article; nil if it is supported.
-  var unsupportedKind: String? {
-    if case .notSupported(let kind) = expected { kind } else { nil }
   }
 
   /// Returns the answer of the library.

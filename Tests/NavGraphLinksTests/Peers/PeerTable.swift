@@ -29,7 +29,8 @@ struct PeerTable: Sendable {
           PeerCase(
             patterns: patterns,
             link: PeerTable.link(parts.text, origin),
-            expected: PeerTable.answer(parts.answer)
+            expected: PeerTable.answer(parts.answer),
+            unsupportedKind: parts.unsupportedKind
           )
         )
         isComplete = true
@@ -39,18 +40,41 @@ struct PeerTable: Sendable {
       isComplete = false
       if line != "(no pattern)" { patterns.append(PeerTable.pattern(parts.text, origin)) }
       if parts.answer == "rejected" {
-        cases.append(PeerCase(patterns: patterns, link: "", expected: .rejected))
+        cases.append(
+          PeerCase(
+            patterns: patterns,
+            link: "",
+            expected: .rejected,
+            unsupportedKind: parts.unsupportedKind
+          )
+        )
         isComplete = true
       }
     }
     self.cases = cases
   }
 
-  /// Splits a line at its arrow.
-  private static func parts(_ line: Substring) -> (text: String, answer: String) {
+  /// The parts of a line.
+  private struct Parts {
+    let text: String
+    let answer: String
+    let unsupportedKind: String?
+  }
+
+  /// Splits a line at its arrow, and the answer before the kind of a case that is not supported.
+  private static func parts(_ line: Substring) -> Parts {
     let text = line.drop { $0 == " " }
-    guard let arrow = text.firstRange(of: " -> ") else { return (String(text), "") }
-    return (String(text[..<arrow.lowerBound]), String(text[arrow.upperBound...]))
+    guard let arrow = text.firstRange(of: " -> ") else {
+      return Parts(text: String(text), answer: "", unsupportedKind: nil)
+    }
+    let answer = text[arrow.upperBound...]
+    let mark = answer.firstRange(of: "not supported: ")
+    let end = mark?.lowerBound ?? answer.endIndex
+    return Parts(
+      text: String(text[..<arrow.lowerBound]),
+      answer: answer[..<end].trimmingCharacters(in: CharacterSet(charactersIn: ", ")),
+      unsupportedKind: mark.map { String(answer[$0.upperBound...]) }
+    )
   }
 
   private static func link(_ text: String, _ origin: String) -> String {
@@ -79,9 +103,8 @@ struct PeerTable: Sendable {
     )
   }
 
-  private static func answer(_ text: String) -> PeerCase.Answer {
-    let kind = "not supported: "
-    if text.hasPrefix(kind) { return .notSupported(String(text.dropFirst(kind.count))) }
+  private static func answer(_ text: String) -> PeerCase.Answer? {
+    if text.isEmpty { return nil }
     if text == "no match" { return .noMatch }
     if text == "match" { return .match(1, [:]) }
     guard let number = text.firstMatch(of: /^(\d+)(?:: |$)/) else {

@@ -17,6 +17,10 @@ import Testing
     "React Navigation": [.reactNavigationPaths, .reactNavigationParsers],
   ]
 
+  /// The tables of path-to-regexp and URLPattern.
+  static let urlPatternTables: [PeerTable] = [.urlPattern, .urlPatternData]
+
+  static var urlPatternCases: [PeerCase] { urlPatternTables.flatMap(\.cases) }
   static var routerCases: [PeerCase] { routers.flatMap { $0.value.flatMap(\.cases) } }
 
   @Test("The library answers as the seven routers do")
@@ -26,13 +30,13 @@ import Testing
 
   @Test("The library answers as path-to-regexp and URLPattern do")
   func casesOfURLPattern() {
-    for peer in PeerTable.urlPattern.cases { check(peer) }
+    for peer in PeerTests.urlPatternCases { check(peer) }
   }
 
   private func check(_ peer: PeerCase) {
     let answer = peer.answer()
-    if peer.unsupportedKind == nil {
-      #expect(answer == peer.expected, "\(peer.testDescription)")
+    if let expected = peer.expected {
+      #expect(answer == expected, "\(peer.testDescription)")
     } else {
       #expect(answer == .noMatch || answer == .rejected || answer == .match(1, [:]))
     }
@@ -49,14 +53,15 @@ import Testing
     let section = try #require(article.components(separatedBy: "## Not supported, and why").last)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
     let kinds = rows.map { $0.split(separator: "|")[0].trimmingCharacters(in: .whitespaces) }
-    let cases = PeerTests.routerCases + PeerTable.urlPattern.cases
+    let cases = PeerTests.routerCases + PeerTests.urlPatternCases
     #expect(Set(cases.compactMap(\.unsupportedKind)).isSubset(of: kinds))
     for (router, _) in PeerTests.routers { #expect(article.contains(router)) }
   }
 
   @Test func articleStatesTheNumbersOfCases() throws {
     let article = try String(contentsOf: PeerTests.article, encoding: .utf8)
-    for (router, tables) in PeerTests.routers {
+    let others = (key: "path-to-regexp and URLPattern", value: PeerTests.urlPatternTables)
+    for (router, tables) in Array(PeerTests.routers) + [others] {
       let cases = tables.flatMap(\.cases)
       let unsupported = cases.count { $0.unsupportedKind != nil }
       let row = "| \(router) | \(cases.count) | \(unsupported) |"

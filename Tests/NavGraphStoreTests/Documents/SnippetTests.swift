@@ -2,43 +2,42 @@ import Foundation
 import NavGraphTestSupport
 import Testing
 
-/// The examples of the documents are copied into the sources of these tests, where they are compiled and
-/// run.
+/// The examples of the documents are copied into the folders `Documents` of the tests, where they are compiled
+/// and run.
 @Suite struct SnippetTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let package = folder.deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = tests.deletingLastPathComponent()
 
-  static let documents = [
-    "README.md", "Sources/NavGraph/NavGraph.docc/RouteFromData.md",
-    "Sources/NavGraph/NavGraph.docc/ScreensAndProperties.md",
-    "Sources/NavGraph/NavGraph.docc/SavingWhereTheUserWas.md",
-    "Sources/NavGraph/NavGraph.docc/TabsWithStacks.md",
-    "Sources/NavGraphFoundation/NavGraphFoundation.docc/NavGraphFoundation.md",
-    "Sources/NavGraphStore/NavGraphStore.docc/NavGraphStore.md",
-    "Sources/NavGraphStore/NavGraphStore.docc/FollowingTheDatabase.md",
-    "Sources/NavGraphStore/NavGraphStore.docc/EditingFlows.md",
-    "Sources/NavGraphLinks/NavGraphLinks.docc/Links.md",
-    "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
-    "Sources/NavGraphLinks/NavGraphLinks.docc/NavGraphLinks.md",
-    "Sources/NavGraphReview/NavGraphReview.docc/CheckingFlows.md",
-    "Sources/NavGraphReview/NavGraphReview.docc/ComparingAndExploring.md",
-  ]
+  /// The README and the articles of all libraries, from the root of the package.
+  private static let documents = ["README.md"] + files(in: "Sources", named: ".docc/", ".md")
+
+  /// The lines of the sources with examples.
+  private static let sources = files(in: "Tests", named: "/Documents/", ".swift")
+    .compactMap { try? lines(text(package.appendingPathComponent($0))) }
 
   @Test(arguments: SnippetTests.documents)
   func examplesAreCompiled(document: String) throws {
     let text = try SnippetTests.text(SnippetTests.package.appendingPathComponent(document))
-    let sources = try FileManager.default.contentsOfDirectory(atPath: SnippetTests.folder.path)
-      .map { try SnippetTests.text(SnippetTests.folder.appendingPathComponent($0)) }
-      .map { SnippetTests.lines($0) }
     let examples = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
       .filter { !$0.hasPrefix(".package") }
-    try #require(!examples.isEmpty)
     for example in examples {
       let lines = SnippetTests.lines(example)
-      #expect(sources.contains { $0.contains(lines) }, "\(document):\n\(example)")
+      #expect(SnippetTests.sources.contains { $0.contains(lines) }, "\(document):\n\(example)")
     }
+  }
+
+  @Test func documentsAreFound() {
+    #expect(SnippetTests.documents.count > 15)
+    #expect(SnippetTests.sources.count > 10)
+  }
+
+  /// Returns the files of a folder whose paths contain a text and end with another one.
+  private static func files(in folder: String, named part: String, _ end: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: package.appendingPathComponent(folder).path)
+    return (paths?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }
+      .filter { $0.contains(part) && $0.hasSuffix(end) }.sorted()
   }
 
   private static func text(_ url: URL) throws -> String {

@@ -47,6 +47,25 @@ import Testing
     #expect(try store.linkRules().patterns.definitions.map(\.milestones) == [[stop]])
   }
 
+  @Test func registrationsOfTheAppOutliveThePatterns() async throws {
+    var registrations = LinkRegistrations()
+    registrations.register(type: "page", read: { Int($0) }, write: { "\($0)" })
+    registrations.register(named: "sign-out") { _ in true }
+    try await store.apply(.addLink("app://about/:id<page: [0-9]+>", to: ["About"]))
+    let graph = try await store.graph()
+    var links = try await store.linkRules().router(for: graph, with: registrations)
+    #expect(try links.resolve("app://about/07").match?.converted == ["id": .int(7)])
+    try await store.apply(.addLink("app://sign-out", to: [], name: "sign-out"))
+    links = try await store.linkRules().router(for: graph, with: registrations)
+    #expect(try links.resolve("app://about/07").match?.converted == ["id": .int(7)])
+    let resolution = try links.resolve("app://sign-out")
+    guard case .action(let action, _) = resolution.answer, let run = action.run else {
+      Issue.record("The link has no action.")
+      return
+    }
+    #expect(await run(resolution.link))
+  }
+
   @Test(arguments: ["id", "a\"b", "a.b", "$"])
   func valueOfALinkIsRemovedForAnyName(property: String) throws {
     let milestone = LinkDefinition.MilestoneTemplate(

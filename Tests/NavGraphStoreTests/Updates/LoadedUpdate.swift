@@ -52,12 +52,20 @@ extension DatabaseFixture {
 
   /// Creates a database with the schema before the history, and returns its path.
   func olderDatabase() throws -> String {
-    let path = directory.path("older.db")
+    try directory.database(version: SchemaMigration.historyVersion - 2)
+  }
+}
+
+extension TemporaryDirectory {
+  /// Creates an empty database with a version of the schema, and returns its path.
+  func database(version: Int) throws -> String {
+    let path = path("version-\(version).db")
     let steps =
-      SchemaMigration.all.prefix(3).map(\.sql) + [
-        "PRAGMA application_id = \(SchemaMigration.applicationID);", "PRAGMA user_version = 3;",
+      SchemaMigration.all.prefix(version).map(\.sql) + [
+        "PRAGMA application_id = \(SchemaMigration.applicationID);",
+        "PRAGMA user_version = \(version);",
       ]
-    let result = try directory.sqlite(path, steps.joined(separator: "\n"))
+    let result = try sqlite(path, steps.joined(separator: "\n"))
     guard result.status == 0 else { throw TestFailure(result.errors) }
     return path
   }

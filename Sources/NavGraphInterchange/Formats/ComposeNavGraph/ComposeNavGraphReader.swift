@@ -1,7 +1,7 @@
 import NavGraph
 
 /// Reads the graphs of skydoves' compose-nav-graph: `nav-graph.json` and `.nav` baselines.
-enum ComposeNavGraphReader: FormatReader {
+enum ComposeNavGraphReader: SingleFileReader {
   static let format = InterchangeFormat.composeNavGraph
 
   static func role(of content: ContentSample) -> FileRole {
@@ -19,27 +19,22 @@ enum ComposeNavGraphReader: FormatReader {
     return isBaseline ? .main : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    for file in files {
-      let text = try SourceText(file)
-      let isJSON = text.bytes.first { !$0.isSpace } == UInt8(ascii: "{")
-      var graph: NodeGraph
-      if isJSON {
-        let root = try JSONReader.read(text, limits: builder.options.limits)
-        var parser = ComposeNavGraphParser(text: text)
-        graph = try parser.parse(root)
-        for finding in parser.findings { builder.report(finding) }
-      } else {
-        var parser = ComposeNavBaseline(text)
-        graph = try parser.parse()
-        for finding in parser.findings { builder.report(finding) }
-      }
-      var importer = NodeGraphImporter(graph, format: format, builder: builder)
-      builder = try importer.run()
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+    let text = try SourceText(file)
+    let isJSON = text.bytes.first { !$0.isSpace } == UInt8(ascii: "{")
+    var graph: NodeGraph
+    if isJSON {
+      let root = try JSONReader.read(text, limits: builder.options.limits)
+      var parser = ComposeNavGraphParser(text: text)
+      graph = try parser.parse(root)
+      for finding in parser.findings { builder.report(finding) }
+    } else {
+      var parser = ComposeNavBaseline(text)
+      graph = try parser.parse()
+      for finding in parser.findings { builder.report(finding) }
     }
+    var importer = NodeGraphImporter(graph, format: format, builder: builder)
+    builder = try importer.run()
   }
 
   /// Returns the type of a property; nil for a type of the app.

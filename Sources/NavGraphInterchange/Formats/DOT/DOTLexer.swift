@@ -147,18 +147,10 @@ struct DOTLexer {
   }
 
   private mutating func html() throws(ReadError) -> String {
-    let start = scanner.position
-    var depth = 0
-    while let byte = scanner.current {
-      scanner.position += 1
-      if byte == UInt8(ascii: "<") { depth += 1 }
-      if byte == UInt8(ascii: ">") {
-        depth -= 1
-        if depth == 0 { return scanner.text.text(start + 1..<scanner.position - 1) }
-      }
+    guard let text = scanner.take(between: "<", and: ">") else {
+      throw ReadError(.unexpectedEnd(expected: "'>'"), at: scanner.location)
     }
-    scanner.position = start
-    throw ReadError(.unexpectedEnd(expected: "'>'"), at: scanner.location)
+    return text
   }
 }
 

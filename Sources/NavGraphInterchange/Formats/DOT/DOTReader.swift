@@ -1,5 +1,5 @@
 /// Reads Graphviz's DOT (https://graphviz.org/doc/info/lang.html).
-enum DOTReader: FormatReader {
+enum DOTReader: SingleFileReader {
   static let format = InterchangeFormat.dot
 
   static func role(of content: ContentSample) -> FileRole {
@@ -21,17 +21,12 @@ enum DOTReader: FormatReader {
     return brace.kind == .punctuation("{")
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    for file in files {
-      var parser = DOTParser(try SourceText(file), limits: builder.options.limits)
-      let graphs = try parser.parse()
-      for graph in graphs {
-        var importer = try DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
-        builder = try importer.run()
-      }
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+    var parser = DOTParser(try SourceText(file), limits: builder.options.limits)
+    let graphs = try parser.parse()
+    for graph in graphs {
+      var importer = try DOTImporter(graph, isOnly: graphs.count == 1, builder: builder)
+      builder = try importer.run()
     }
   }
 }

@@ -1,41 +1,36 @@
 import NavGraph
 
 /// Reads GraphML (http://graphml.graphdrawing.org), also with the labels of yEd and GraphWalker.
-enum GraphMLReader: FormatReader {
+enum GraphMLReader: SingleFileReader {
   static let format = InterchangeFormat.graphml
 
   static func role(of content: ContentSample) -> FileRole {
     content.xmlRoot?.name == "graphml" ? .main : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    for file in files {
-      let parser = GraphMLParser(file, limits: builder.options.limits)
-      try XMLParser.parse(file, limits: builder.options.limits, handler: parser)
-      let graph = try parser.graph()
-      for finding in parser.findings { builder.report(finding) }
-      var frame: DocumentFrame?
-      if let data = parser.documentData {
-        let (node, decoder) = try NavgraphExtras.read(
-          data.text,
-          at: data.location,
-          limits: builder.options.limits
-        )
-        frame = try decoder.frame(node)
-      }
-      for member in parser.documentMembers {
-        builder.document.foreign.set(member.name, member.value, of: format)
-      }
-      var importer = NodeGraphImporter(
-        graph,
-        format: format,
-        frame: frame,
-        builder: builder
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+    let parser = GraphMLParser(file, limits: builder.options.limits)
+    try XMLParser.parse(file, limits: builder.options.limits, handler: parser)
+    let graph = try parser.graph()
+    for finding in parser.findings { builder.report(finding) }
+    var frame: DocumentFrame?
+    if let data = parser.documentData {
+      let (node, decoder) = try NavgraphExtras.read(
+        data.text,
+        at: data.location,
+        limits: builder.options.limits
       )
-      builder = try importer.run()
+      frame = try decoder.frame(node)
     }
+    for member in parser.documentMembers {
+      builder.document.foreign.set(member.name, member.value, of: format)
+    }
+    var importer = NodeGraphImporter(
+      graph,
+      format: format,
+      frame: frame,
+      builder: builder
+    )
+    builder = try importer.run()
   }
 }

@@ -42,7 +42,7 @@ struct YEdLabel {
 
   /// Reads a field; returns false if there is none.
   private mutating func field(_ scanner: inout TextScanner, hasGuard: Bool) -> Bool {
-    if hasGuard, scanner.isAt("["), let text = brackets(&scanner) {
+    if hasGuard, scanner.isAt("["), let text = scanner.take(between: "[", and: "]") {
       self.guard = text
       members.append(OrderedJSON.Member("guard", .string(text)))
       return true
@@ -93,20 +93,5 @@ struct YEdLabel {
   private func rest(_ scanner: inout TextScanner) -> String {
     let text = scanner.text.text(scanner.skipLine())
     return String(text.trimmed())
-  }
-
-  private func brackets(_ scanner: inout TextScanner) -> String? {
-    let start = scanner.position
-    var depth = 0
-    while let byte = scanner.current {
-      scanner.position += 1
-      if byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: "]") {
-        depth -= 1
-        if depth == 0 { return scanner.text.text(start + 1..<scanner.position - 1) }
-      }
-    }
-    scanner.position = start
-    return nil
   }
 }

@@ -1,7 +1,7 @@
 import NavGraph
 
 /// Reads GraphWalker's models (`JsonModel`, `JsonVertex` and `JsonEdge` of graphwalker-io).
-enum GraphWalkerReader: FormatReader {
+enum GraphWalkerReader: SingleFileReader {
   static let format = InterchangeFormat.graphwalker
 
   static func role(of content: ContentSample) -> FileRole {
@@ -10,15 +10,10 @@ enum GraphWalkerReader: FormatReader {
     return isModel ? .main : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    for file in files {
-      let text = try SourceText(file)
-      let root = try JSONReader.read(text, limits: builder.options.limits)
-      var importer = GraphWalkerImporter(text: text, builder: builder)
-      builder = try importer.run(root)
-    }
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
+    let text = try SourceText(file)
+    let root = try JSONReader.read(text, limits: builder.options.limits)
+    var importer = GraphWalkerImporter(text: text, builder: builder)
+    builder = try importer.run(root)
   }
 }

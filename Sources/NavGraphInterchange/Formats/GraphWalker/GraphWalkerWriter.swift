@@ -73,7 +73,7 @@ enum GraphWalkerWriter: FormatWriter {
 
     private func properties(of foreign: [OrderedJSON.Member]) -> [OrderedJSON.Member] {
       let own = foreign.first { $0.name == "properties" }?.value.members ?? []
-      // The names of what the file had before are told from those that every model must have.
+      // Every model must have these members; their names are kept where the file had them before.
       let kept = foreign.filter { ["name", "id", "generator", "startElementId"].contains($0.name) }
       var frame = plan.frame() ?? .object([])
       if !kept.isEmpty {

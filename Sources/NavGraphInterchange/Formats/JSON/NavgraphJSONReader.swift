@@ -1,24 +1,14 @@
 import NavGraph
 
 /// Reads navgraph's own JSON.
-enum NavgraphJSONReader: FormatReader {
+enum NavgraphJSONReader: SingleFileReader {
   static let format = InterchangeFormat.json
 
   static func role(of content: ContentSample) -> FileRole {
     content.jsonMembers.contains("navgraph") ? .main : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    for file in files { try read(file, into: &builder) }
-  }
-
-  private static func read(
-    _ file: SourceFile,
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
     let text = try SourceText(file)
     let root = try JSONReader.read(text, limits: builder.options.limits)
     let decoder = DocumentDecoder(text: text)

@@ -1,5 +1,5 @@
 /// Reads Mermaid's flowcharts and state diagrams, alone or inside Markdown.
-enum MermaidReader: FormatReader {
+enum MermaidReader: SingleFileReader {
   static let format = InterchangeFormat.mermaid
 
   static func role(of content: ContentSample) -> FileRole {
@@ -9,17 +9,7 @@ enum MermaidReader: FormatReader {
     return MermaidSource.isDiagram(keyword, in: content.beginning) ? .main : .none
   }
 
-  static func read(
-    _ files: [SourceFile],
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
-    for file in files { try read(file, into: &builder) }
-  }
-
-  private static func read(
-    _ file: SourceFile,
-    into builder: inout DocumentBuilder
-  ) throws(ReadError) {
+  static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {
     let source = MermaidSource(try SourceText(file))
     let diagrams = try chosen(source.diagrams, of: file, into: &builder)
     if let first = diagrams.first, case .other(let name) = first.kind {

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The texts of Mermaid's diagrams: entity codes, line breaks and tags.
 enum MermaidText {
   /// Returns a text as people read it: without tags, with the characters of entity codes.
@@ -25,22 +27,20 @@ enum MermaidText {
 
   /// Returns a text that can stand in quotes.
   static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let escaped = text.replacingScalars { scalar in
       switch scalar {
-      case "\"": result += "#quot;"
-      case "#": result += "#35;"
-      case "&": result += "#amp;"
-      case "<": result += "#lt;"
-      case ">": result += "#gt;"
-      case "`": result += "#96;"
-      case "\\": result += "#92;"
-      case "|": result += "#124;"
-      case _ where scalar.properties.generalCategory == .control: result += " "
-      default: result.unicodeScalars.append(scalar)
+      case "\"": "#quot;"
+      case "#": "#35;"
+      case "&": "#amp;"
+      case "<": "#lt;"
+      case ">": "#gt;"
+      case "`": "#96;"
+      case "\\": "#92;"
+      case "|": "#124;"
+      default: scalar.properties.generalCategory == .control ? " " : nil
       }
     }
-    return result + "\""
+    return "\"\(escaped)\""
   }
 
   private static func tag(at text: Substring) -> (isBreak: Bool, length: Int)? {

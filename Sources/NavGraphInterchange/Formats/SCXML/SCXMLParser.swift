@@ -3,7 +3,7 @@ import NavGraph
 /// Reads the elements of SCXML into states and transitions.
 ///
 /// Section numbers are those of the recommendation.
-struct SCXMLParser {
+struct SCXMLParser: StateChartParser {
   private(set) var findings: [InterchangeFinding] = []
   /// What the machine defines besides states, such as its data model.
   private(set) var machineMembers: [OrderedJSON.Member] = []

@@ -4,7 +4,7 @@ import NavGraph
 ///
 /// Targets are resolved as in XState: `#id` is global, `.child` begins at the state itself, and other
 /// names are siblings (`resolveTarget` in `stateUtils.ts`). Version 4's spellings are read, too.
-struct XStateParser {
+struct XStateParser: StateChartParser {
   var findings: [InterchangeFinding] = []
   /// What the machine defines besides states, such as its context.
   var machineMembers: [OrderedJSON.Member] = []

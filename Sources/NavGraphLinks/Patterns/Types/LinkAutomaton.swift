@@ -68,32 +68,41 @@ struct LinkAutomaton: Sendable {
   /// - Complexity: O(n · m) time and O(m) memory, where n is the length of the text, and m the number
   ///   of transitions.
   func accepts(_ text: String) -> Bool {
-    var stamps = [Int](repeating: 0, count: states.count)
+    // The round in which each state was entered last.
+    var rounds = [Int](repeating: 0, count: states.count)
     var round = 1
     var current: [Int] = []
-    enter(0, &current, &stamps, round)
+    var next: [Int] = []
+    enter(0, &current, &rounds, round)
+    followJumps(&current, &rounds, round)
     for scalar in text.unicodeScalars {
       round += 1
-      var next: [Int] = []
       for state in current {
         for step in states[state].steps where step.scalars.contains(scalar) {
-          enter(step.target, &next, &stamps, round)
+          enter(step.target, &next, &rounds, round)
         }
       }
       if next.isEmpty { return false }
-      current = next
+      followJumps(&next, &rounds, round)
+      swap(&current, &next)
+      next.removeAll(keepingCapacity: true)
     }
     return current.contains(end)
   }
 
-  /// Adds a state and all states that follow without reading.
-  private func enter(_ state: Int, _ active: inout [Int], _ stamps: inout [Int], _ round: Int) {
-    var pending = [state]
-    while let state = pending.popLast() {
-      guard stamps[state] != round else { continue }
-      stamps[state] = round
-      active.append(state)
-      pending += states[state].jumps
+  /// Adds a state, unless it was entered in the round.
+  private func enter(_ state: Int, _ active: inout [Int], _ rounds: inout [Int], _ round: Int) {
+    guard rounds[state] != round else { return }
+    rounds[state] = round
+    active.append(state)
+  }
+
+  /// Adds all states that follow active ones without reading.
+  private func followJumps(_ active: inout [Int], _ rounds: inout [Int], _ round: Int) {
+    var index = 0
+    while index < active.count {
+      for state in states[active[index]].jumps { enter(state, &active, &rounds, round) }
+      index += 1
     }
   }
 

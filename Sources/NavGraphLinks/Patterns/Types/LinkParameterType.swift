@@ -1,7 +1,7 @@
 import NavGraph
 
 /// The type of the values that a parameter accepts.
-public enum LinkParameterType: Sendable, Hashable {
+public indirect enum LinkParameterType: Sendable, Hashable {
   /// Any text.
   case string
   /// An integer of 64 bits, such as `-5`.
@@ -41,7 +41,7 @@ public enum LinkParameterType: Sendable, Hashable {
     case .date: LinkParameterType.isDate(text)
     case .choice(let texts):
       texts.contains { choice in
-        BytewiseString(choice) == BytewiseString(text)
+        choice.hasSameBytes(as: text)
           || ignoresCase && ASCIICase.folded(choice) == ASCIICase.folded(text)
       }
     case .regularExpression(let expression), .own(_, let expression): expression.matches(text)
@@ -175,7 +175,7 @@ enum ASCIICase {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  static func folded(_ text: String) -> BytewiseString {
-    BytewiseString(String(decoding: text.utf8.map(folded), as: UTF8.self))
+  static func folded(_ text: String) -> ExactName {
+    ExactName(String(decoding: text.utf8.map(folded), as: UTF8.self))
   }
 }

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A regular expression that restricts a parameter: `<regex [a-z]{2}-[0-9]+>`.
 ///
 /// It matches whole texts, in time linear in their length. There are alternatives `a|b`, groups `(…)`,
@@ -32,7 +34,7 @@ public struct LinkRegularExpression: Sendable, Hashable {
 
   /// Returns whether two expressions have the same text.
   public static func == (left: Self, right: Self) -> Bool {
-    BytewiseString(left.text) == BytewiseString(right.text)
+    left.text.hasSameBytes(as: right.text)
   }
 
   /// Hashes the text.

@@ -1,0 +1,39 @@
+extension String {
+  /// Returns the text with some of its characters replaced, such as by escape sequences.
+  ///
+  /// - Parameter replacement: Returns the text for a character; nil to keep the character.
+  /// - Returns: The text.
+  package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if let replacement = replacement(scalar) {
+        text += replacement
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The text with replacement characters for those that control a terminal or reorder the line.
+  package var printable: String {
+    guard unicodeScalars.contains(where: \.controlsOutput) else { return self }
+    return replacingScalars { $0.controlsOutput ? "\u{FFFD}" : nil }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character controls a terminal, or reorders the line.
+  package var controlsOutput: Bool {
+    switch self {
+    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: properties.generalCategory == .control
+    }
+  }
+
+  /// The escape sequence of JSON for a character of the Basic Multilingual Plane, such as `\u007f`.
+  package var jsonEscape: String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import NavGraphInterchange
+
+/// A format that a subcommand takes.
+protocol InterchangeFormatArgument: ExpressibleByArgument {
+  /// The formats that the subcommand takes.
+  static var formats: [InterchangeFormat] { get }
+
+  init(_ format: InterchangeFormat)
+}
+
+extension InterchangeFormatArgument {
+  init?(argument: String) {
+    guard let format = Self.formats.first(where: { $0.rawValue == argument }) else { return nil }
+    self.init(format)
+  }
+
+  static var allValueStrings: [String] { formats.map(\.rawValue) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// A format that `navgraph import` reads.
+struct ReadableFormat: InterchangeFormatArgument {
+  static let formats = FlowImporter.formats
+
+  let format: InterchangeFormat
+
+  init(_ format: InterchangeFormat) { self.format = format }
+}
+
+/// A format that `navgraph export` writes.
+struct WritableFormat: InterchangeFormatArgument {
+  static let formats = FlowExporter.formats
+
+  let format: InterchangeFormat
+
+  init(_ format: InterchangeFormat) { self.format = format }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import NavGraph
+import NavGraphInterchange
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// The examples of the articles about other formats.
+@Suite struct InterchangeExamples {
+  private let directory: TemporaryDirectory
+  private let folder: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    folder = directory.path("navigation")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let graph = """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android"
+          xmlns:app="http://schemas.android.com/apk/res-auto"
+          android:id="@+id/main" app:startDestination="@id/menu">
+        <fragment android:id="@+id/menu" android:name="Menu">
+          <action android:id="@+id/help" app:destination="@id/help" app:launchSingleTop="true"/>
+        </fragment>
+        <fragment android:id="@+id/help" android:name="Help"/>
+      </navigation>
+      """
+    try Data(graph.utf8).write(to: URL(fileURLWithPath: folder + "/main.xml"))
+  }
+
+  @Test func flowsAreRead() throws {
+    var printed: [String] = []
+    func print(_ items: any CustomStringConvertible...) {
+      printed.append(items.map(\.description).joined(separator: " "))
+    }
+
+    let result = try FlowImporter().read(paths: [folder])
+    print(result.document.screens.count, "screens")
+    for finding in result.findings where finding.isLoss { print(finding) }
+    #expect(printed.first == "2 screens")
+    #expect(printed.count == 1 + result.findings.count(where: \.isLoss))
+  }
+
+  @Test func flowsAreImportedIntoADatabase() async throws {
+    let store = try await NavigationStore.inMemory()
+    var printed: [String] = []
+    func print(_ finding: InterchangeFinding) { printed.append(finding.description) }
+
+    let result = try FlowImporter().read(paths: [folder])
+    let outcome = try await store.importFlows(result)
+    for finding in outcome.findings where finding.isLoss { print(finding) }
+    #expect(outcome.revision?.number == 1)
+    #expect(try await store.graph().screens.count == 2)
+    #expect(printed.count == outcome.findings.count(where: \.isLoss))
+  }
+
+  @Test func flowsAreExported() async throws {
+    let store = try await NavigationStore.inMemory(
+      filledBy: "INSERT INTO screen (name) VALUES ('Menu'), ('Help')"
+    )
+    var printed: [String] = []
+    func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
+
+    let result = try await FlowExporter().write(store, as: .mermaid)
+    print(result.files[0].text)
+    for finding in result.findings { print(finding) }
+    #expect(printed[0].contains("flowchart LR"))
+    #expect(printed.count == 1 + result.findings.count)
+  }
+}

@@ -24,7 +24,8 @@ struct NumberedEntry: TabbedEntry {
     return entries.allEntries.map { $0.number < types.count ? types[$0.number] : [:] }
   }
 
-  fileprivate static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry] {
+  fileprivate static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry]
+  {
     entries.map { entry in
       let number = next
       next += 1

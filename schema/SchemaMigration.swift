@@ -20,6 +20,7 @@ public struct SchemaMigration: Sendable {
     [PackageResources._008_transactions_sql],
     [PackageResources._009_imports_sql],
     [PackageResources._010_views_by_name_sql],
+    [PackageResources._011_revisions_sql],
   ].enumerated().map { SchemaMigration(version: $0 + 1, files: $1) }
 
   /// The statements that create the tables of link handlers, start screens and gates, without triggers.

@@ -40,14 +40,19 @@ extension Navgraph {
     return CommandFailure("Unknown command '\(name)'.\(remedy)", .usage)
   }
 
+  /// The options with values that may come before the subcommand.
+  static let leadingOptions = ["--db", "--format"]
+
+  /// The options without values that may come before the subcommand.
+  static let leadingFlags = ["--dry-run"]
+
   private static let allCommands = "'navgraph --help' lists the commands."
 
   /// Returns the number of words of an option that may come before the subcommand; nil for others.
   private static func movableOption(_ word: String) -> Int? {
-    let valueOptions = ["--db", "--format"]
-    if valueOptions.contains(word) { return 2 }
-    if word == "--dry-run" { return 1 }
-    return valueOptions.contains { word.hasPrefix($0 + "=") } ? 1 : nil
+    if leadingOptions.contains(word) { return 2 }
+    if leadingFlags.contains(word) { return 1 }
+    return leadingOptions.contains { word.hasPrefix($0 + "=") } ? 1 : nil
   }
 
   /// Returns the names of the subcommands at the beginning of arguments, and the last subcommand.

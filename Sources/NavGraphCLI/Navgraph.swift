@@ -95,7 +95,7 @@ struct Navgraph: ParsableCommand {
       exit(withError: status)
     }
     do {
-      try Console.page([message])
+      try Console.page([BashCompletion.script(message)])
       exit(withError: ExitCode.success)
     } catch {
       exit(after: error)

@@ -38,6 +38,19 @@ import Testing
     #expect(try completions(of: words) == names)
   }
 
+  @Test(
+    arguments: [
+      ("--db shop.db rou", ["route"]), ("--db shop.db route Che", ["Checkout"]),
+      ("--dry-run --format json --db shop.db route --to Che", ["Checkout"]),
+      ("--db shop", ["shop.db"]), ("--format j", ["json"]), ("--dr", ["--dry-run"]),
+      ("--db shop.db show --format j", ["json"]),
+    ]
+  )
+  func optionsMayComeBeforeTheCommand(words: String, names: [String]) throws {
+    try navgraph.create("shop.db", sample: "shop")
+    #expect(try completions(of: words) == names)
+  }
+
   @Test func theGivenDatabaseIsUsed() throws {
     try navgraph.create("shop.db", sample: "shop")
     #expect(try completions(of: "route --db shop.db Che") == ["Checkout"])

@@ -119,6 +119,22 @@ import Testing
     )
   }
 
+  @Test func requirementsOfLongRoutesAreCut() throws {
+    let rows = (0..<101).map { "('\($0)')" }.joined(separator: ", ")
+    try navgraph.edit(
+      """
+      INSERT INTO condition_by_name (command, subject, comparison)
+      SELECT 'Prices', 'context.f' || column1, 'exists' FROM (VALUES \(rows));
+      """
+    )
+    let csv = try navgraph("reach --format csv").output.split(separator: "\r\n")
+    let prices = try #require(csv.first { $0.hasPrefix("Prices,") })
+    #expect(prices.contains("context.f98 exists, …") && !prices.contains("context.f99"))
+    let json = try navgraph("reach --format json").output
+    #expect(json.contains("\"moreBlockers\":true") && !json.contains("context.f99"))
+    #expect(json.hasPrefix("{\"from\":[{") && json.hasSuffix("]}\n"))
+  }
+
   @Test func whoReachesEndsWith1IfNoOtherScreenLeadsThere() throws {
     let result = try navgraph("who-reaches Prices")
     #expect(

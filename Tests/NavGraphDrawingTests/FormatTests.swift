@@ -29,7 +29,7 @@ import Testing
           from: index.isMultiple(of: 3) ? .anywhere : .screens([origin]),
           to: ScreenID(name),
           flow: index.isMultiple(of: 2) ? name : nil,
-          properties: [name: .string(name)],
+          properties: [PropertyName(name): .string(name)],
           conditions: [condition]
         )
       )

@@ -95,7 +95,7 @@ private struct Attachment: CodableProperty, Equatable {
   @Test func otherTextIsRefusedWithTheNameOfTheType() {
     for (name, expected) in [("link", "a URL"), ("id", "a UUID"), ("content", "a Data")] {
       let error = #expect(throws: PropertyError.self) {
-        try Note().setProperties([name: "a b%"], of: "Note")
+        try Note().setProperties([PropertyName(name): "a b%"], of: "Note")
       }
       #expect(
         error?.description == "Property '\(name)' of screen 'Note' takes \(expected), not 'a b%'."

@@ -40,7 +40,7 @@ public struct Oracle {
   /// - Throws: The error of the first property that cannot be converted.
   public func answer(
     _ request: RouteRequest,
-    types: [[String: PropertyType]] = []
+    types: [[PropertyName: PropertyType]] = []
   ) throws(PropertyError) -> RouteOutcome {
     let types = types + Array(repeating: [:], count: request.stack.entries.count - types.count)
     var stack: [StackEntry] = []
@@ -104,7 +104,7 @@ public struct Oracle {
           var alone = StackEntry(given.screen)
           alone.properties[property.name] = convert(value, property.type)
           if value == .null || (try? check(alone)) == nil {
-            entry.properties.removeValue(forKey: property.name)
+            entry.properties.removeValue(forKey: PropertyName(property.name))
             if property.defaultValue != nil { entry.properties[property.name] = .some(.null) }
           }
         }
@@ -117,7 +117,7 @@ public struct Oracle {
     _ request: RouteRequest,
     _ milestone: Milestone,
     _ stack: [StackEntry],
-    _ givenTypes: [[String: PropertyType]]
+    _ givenTypes: [[PropertyName: PropertyType]]
   ) -> OracleLeg {
     OracleLeg(
       oracle: self,

@@ -8,7 +8,7 @@ struct OracleLeg {
   let start: [StackEntry]
   /// For each entry of the start that is on the request's stack, from the bottom, the types of properties
   /// that its screen does not declare.
-  let givenTypes: [[String: PropertyType]]
+  let givenTypes: [[PropertyName: PropertyType]]
 
   struct Move {
     enum Kind {
@@ -171,7 +171,7 @@ struct OracleLeg {
 // MARK: - Properties
 
 extension OracleLeg {
-  func requested(of screen: ScreenID) -> [String: RequestedValue] {
+  func requested(of screen: ScreenID) -> [PropertyName: RequestedValue] {
     guard oracle.isKind(screen, of: milestone.screen) else { return request.properties }
     return request.properties.merging(milestone.properties) { $1 }
   }
@@ -182,12 +182,12 @@ extension OracleLeg {
   func matches(
     _ entry: StackEntry,
     _ screen: ScreenID,
-    _ types: [String: PropertyType]?
+    _ types: [PropertyName: PropertyType]?
   ) -> Bool {
     guard oracle.isKind(entry.screen, of: screen) else { return false }
     let declared = oracle.declared(by: entry.screen)
     return requested(of: screen).allSatisfy { name, value in
-      let declaration = declared.first { $0.name == name }
+      let declaration = declared.first { PropertyName($0.name) == name }
       if declaration == nil && entry.properties[name] == nil { return true }
       if let declaration, declaration.isReadOnly, types == nil { return true }
       return entry.properties[name] == oracle.value(value, declaration?.type ?? types?[name])

@@ -7,14 +7,14 @@ struct OracleVisit {
   /// Whether the leg ends at the entry.
   private let isEnd: Bool
   /// The names of the properties that have the requested values.
-  private let taken: Set<String>
+  private let taken: Set<PropertyName>
   /// The names of the requested properties that are read-only, if the plan opens the entry.
-  private let readOnly: Set<String>
+  private let readOnly: Set<PropertyName>
 
   init(
     _ leg: OracleLeg,
     _ stack: [StackEntry],
-    _ givenTypes: [[String: PropertyType]],
+    _ givenTypes: [[PropertyName: PropertyType]],
     isEnd: Bool
   ) {
     let isGiven = stack.count <= givenTypes.count
@@ -30,14 +30,14 @@ struct OracleVisit {
   init(
     _ leg: OracleLeg,
     _ entry: StackEntry,
-    _ types: [String: PropertyType]?,
+    _ types: [PropertyName: PropertyType]?,
     isEnd: Bool
   ) {
     let declared = leg.oracle.declared(by: entry.screen)
-    var taken: Set<String> = []
-    var readOnly: Set<String> = []
+    var taken: Set<PropertyName> = []
+    var readOnly: Set<PropertyName> = []
     for (name, request) in leg.requested(of: entry.screen) {
-      let declaration = declared.first { $0.name == name }
+      let declaration = declared.first { PropertyName($0.name) == name }
       let type = declaration?.type ?? types?[name]
       if types == nil, declaration?.isReadOnly ?? false {
         readOnly.insert(name)
@@ -57,7 +57,7 @@ struct OracleVisit {
     _ visits: [OracleVisit],
     of request: RouteRequest
   ) -> [IgnoredProperty] {
-    let taken = visits.reduce(into: Set<String>()) { $0.formUnion($1.taken) }
+    let taken = visits.reduce(into: Set<PropertyName>()) { $0.formUnion($1.taken) }
     var found: [IgnoredProperty] = []
     for (number, visit) in visits.enumerated() where visit.isEnd {
       let own = Set(visit.milestone.properties.keys)
@@ -65,7 +65,7 @@ struct OracleVisit {
       if number == visits.count - 1 {
         names.formUnion(Set(request.properties.keys).subtracting(taken))
       }
-      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0) }
+      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0.text) }
     }
     var seen: Set<IgnoredProperty> = []
     return found.filter { seen.insert($0).inserted }

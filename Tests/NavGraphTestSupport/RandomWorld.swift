@@ -113,7 +113,7 @@ public struct RandomWorld: Sendable {
     return values
   }
 
-  static func requests(_ random: inout SeededGenerator) -> [String: RequestedValue] {
+  static func requests(_ random: inout SeededGenerator) -> [PropertyName: RequestedValue] {
     values(&random).mapValues { value in
       guard case .string(let text) = value, random.chance(50) else { return .value(value) }
       return .text(text)

@@ -35,7 +35,7 @@ public struct StackOracle {
     var entry = saved
     for declaration in oracle.declared(by: saved.screen) {
       guard let value = saved.properties[declaration.name] else { continue }
-      let alone = StackEntry(saved.screen, properties: [declaration.name: value])
+      let alone = StackEntry(saved.screen, properties: [PropertyName(declaration.name): value])
       guard (try? oracle.entry(alone)) == nil else { continue }
       if declaration.isRequired { return nil }
       entry.properties[declaration.name] = nil
@@ -62,7 +62,7 @@ public struct StackOracle {
       names(in: condition).contains { isIndependentOfRequest($0, command, entry) }
         || requests(naming: condition).contains { request in
           let leg = leg(request, to: entry, on: below)
-          return request.allSatisfy { canHave($0.key, $0.value, command, entry, leg) }
+          return request.allSatisfy { canHave($0.key.text, $0.value, command, entry, leg) }
             && names(in: condition).allSatisfy { name in
               request[name] != nil || canHave(name, nil, command, entry, leg)
             }
@@ -108,17 +108,18 @@ public struct StackOracle {
   }
 
   /// Returns all requests of a world for the properties that a condition reads.
-  private func requests(naming condition: Condition) -> [[String: RequestedValue]] {
+  private func requests(naming condition: Condition) -> [[PropertyName: RequestedValue]] {
     let values: [RequestedValue?] = [nil, 0, 1, 2, "0", "1", "2", "x", .value(.null)]
     return names(in: condition).reduce([[:]]) { requests, name in
       requests.flatMap { request in
-        values.map { value in request.merging(value.map { [name: $0] } ?? [:]) { $1 } }
+        values.map { value in request.merging(value.map { [PropertyName(name): $0] } ?? [:]) { $1 }
+        }
       }
     }
   }
 
   private func leg(
-    _ request: [String: RequestedValue],
+    _ request: [PropertyName: RequestedValue],
     to entry: StackEntry,
     on below: StackEntry
   ) -> OracleLeg {

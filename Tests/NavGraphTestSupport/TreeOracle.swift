@@ -102,7 +102,7 @@ public struct TreeOracle {
   }
 
   /// Returns the entry of a root with default values and fresh tabs.
-  func fresh(_ screen: ScreenID, types: [String: PropertyType]?) -> OracleTree {
+  func fresh(_ screen: ScreenID, types: [PropertyName: PropertyType]?) -> OracleTree {
     var entry = StackEntry(screen, presentation: .root)
     for property in oracle.declared(by: screen) {
       entry.properties[property.name] =
@@ -112,7 +112,7 @@ public struct TreeOracle {
   }
 
   /// Returns an entry with fresh tabs.
-  func opened(_ entry: StackEntry, types: [String: PropertyType]?) -> OracleTree {
+  func opened(_ entry: StackEntry, types: [PropertyName: PropertyType]?) -> OracleTree {
     var tree = OracleTree(entry: entry, types: types)
     tree.tabs = (oracle.tabs[entry.screen] ?? []).map {
       OracleTree.Tab($0.name, [fresh($0.root, types: types)])
@@ -137,13 +137,13 @@ struct OracleTree: Hashable {
   /// The entry without its tabs.
   let entry: StackEntry
   /// The types of undeclared properties; nil if the plan opens the entry.
-  let types: [String: PropertyType]?
+  let types: [PropertyName: PropertyType]?
   /// The number of the entry among those from before the leg; nil if the leg opens it.
   var age: Int?
   var tabs: [Tab] = []
   var selected = 0
 
-  init(entry: StackEntry, types: [String: PropertyType]?) {
+  init(entry: StackEntry, types: [PropertyName: PropertyType]?) {
     self.entry = entry
     self.types = types
   }

@@ -69,21 +69,57 @@ extension RouteTable {
     var names: [String] = []
     for index in flaggedLinks(of: screen) {
       guard case .execute(let execution) = links[Int(index)].move else { continue }
-      for name in properties.missingNames(after: execution) where !names.contains(name) {
+      for name in properties.missingNames(after: execution)
+      where !names.contains(where: { $0.hasSameBytes(as: name) }) {
         names.append(name)
       }
     }
     return names
   }
 
-  /// Returns everything that blocks a screen's route, step by step.
+  /// Returns the screens that the steps of a screen's route lead to, in order, and the commands that they execute.
   ///
-  /// - Complexity: O(n) time for n steps with blockers.
-  package func blockers(for screen: ScreenIndex) -> [Blocker] {
-    let leg = leg(for: screen)
-    return flaggedLinks(of: screen).flatMap { index in
-      leg.blockers(of: links[Int(index)].move, from: links[Int(index)].origin)
+  /// - Complexity: O(n) time and memory for n steps.
+  package func names(for screen: ScreenIndex) -> (screens: [ScreenID], commands: [String]) {
+    var screens: [ScreenID] = []
+    var commands: [String] = []
+    for index in route(of: screen) {
+      switch links[Int(index)].move {
+      case .back(let index): screens += stepsBack(to: index).map(\.screen)
+      case .execute(let execution):
+        screens.append(graph.id(of: execution.screen))
+        commands.append(graph.name(of: execution.command))
+      case .select: break
+      }
     }
+    return (screens, commands)
+  }
+
+  /// Returns what blocks a screen's route, step by step: at least the given number of blockers, if there are as many.
+  ///
+  /// - Complexity: O(n) time for n steps with blockers, and O(b) for the b blockers that are returned.
+  package func blockers(for screen: ScreenIndex, count: Int = .max) -> [Blocker] {
+    let leg = leg(for: screen)
+    var blockers: [Blocker] = []
+    for index in flaggedLinks(of: screen) where blockers.count < count {
+      blockers += leg.blockers(of: links[Int(index)].move, from: links[Int(index)].origin)
+    }
+    return blockers
+  }
+
+  /// Returns the screens of a screen's route, which may be blocked, with the first one.
+  ///
+  /// - Complexity: O(n) time and memory for n steps.
+  package func screens(onRouteOf screen: ScreenIndex) -> [ScreenID] {
+    let entries = leg(for: screen).entries
+    return (entries.last.map { [graph.id(of: $0.screen)] } ?? [])
+      + route(of: screen).flatMap { index in
+        switch links[Int(index)].move {
+        case .back(let index): [graph.id(of: entries[index].screen)]
+        case .execute(let execution): [graph.id(of: execution.screen)]
+        case .select: [ScreenID]()
+        }
+      }
   }
 
   /// Returns a screen's route with everything that blocks it.

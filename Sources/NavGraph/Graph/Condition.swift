@@ -9,7 +9,7 @@
 /// values of the same type compare. Only numbers and strings have an order. Strings order by Unicode scalars.
 public struct Condition: Sendable, Hashable {
   /// A value that is looked up when the condition is evaluated.
-  public enum Reference: Sendable, Hashable {
+  public enum Reference: Sendable {
     /// A requested property of the screen that would open.
     case property(String)
     /// A property of the entry being left.
@@ -91,7 +91,10 @@ public struct Condition: Sendable, Hashable {
   /// The names of the requested properties that the condition reads, each once.
   var propertyNames: [String] {
     var names: [String] = []
-    for case .property(let name) in references where !names.contains(name) { names.append(name) }
+    for case .property(let name) in references
+    where !names.contains(where: { $0.hasSameBytes(as: name) }) {
+      names.append(name)
+    }
     return names
   }
 
@@ -108,15 +111,15 @@ public struct Condition: Sendable, Hashable {
   ///   - context: The facts about the user and the device.
   /// - Returns: Whether the comparison is true.
   func holds(
-    property: (String) -> PropertyValue?,
-    origin: (String) -> PropertyValue?,
+    property: (PropertyName) -> PropertyValue?,
+    origin: (PropertyName) -> PropertyValue?,
     context: PropertyDictionary
   ) -> Bool {
     holds { reference in
       switch reference {
-      case .property(let name): property(name)
-      case .origin(let name): origin(name)
-      case .context(let name): context[name]
+      case .property(let name): property(PropertyName(name))
+      case .origin(let name): origin(PropertyName(name))
+      case .context(let name): context[PropertyName(name)]
       }
     }
   }
@@ -144,6 +147,33 @@ public struct Condition: Sendable, Hashable {
       guard case .array(let elements) = operand else { return false }
       return elements.contains(subject)
     case .exists, .missing: return false
+    }
+  }
+}
+
+extension Condition.Reference: Hashable {
+  /// Returns whether two references read the same value; the names have the same bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.property(let left), .property(let right)), (.origin(let left), .origin(let right)),
+      (.context(let left), .context(let right)):
+      left.hasSameBytes(as: right)
+    default: false
+    }
+  }
+
+  /// Feeds the reference into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .property(let name):
+      hasher.combine(0)
+      name.hashBytes(into: &hasher)
+    case .origin(let name):
+      hasher.combine(1)
+      name.hashBytes(into: &hasher)
+    case .context(let name):
+      hasher.combine(2)
+      name.hashBytes(into: &hasher)
     }
   }
 }

@@ -5,7 +5,7 @@
 final class DeclaredProperties: Sendable {
   let declarations: [PropertyDeclaration]
   let hasRequired: Bool
-  private let positions: [ExactName: Int]
+  private let positions: [PropertyName: Int]
 
   /// Creates the properties of a screen.
   ///
@@ -13,12 +13,12 @@ final class DeclaredProperties: Sendable {
   ///   an earlier one of the same name.
   init(_ inherited: some Sequence<PropertyDeclaration>) {
     var declarations: [PropertyDeclaration] = []
-    var positions: [ExactName: Int] = [:]
+    var positions: [PropertyName: Int] = [:]
     for var declaration in inherited {
       if let value = declaration.defaultValue {
         declaration.defaultValue = value.converted(to: declaration.type) ?? value
       }
-      let name = ExactName(declaration.name)
+      let name = PropertyName(declaration.name)
       if let position = positions[name] {
         declarations[position] = declaration
       } else {
@@ -35,8 +35,8 @@ final class DeclaredProperties: Sendable {
   var isEmpty: Bool { declarations.isEmpty }
 
   /// Returns the declaration of a property; nil if the screen does not declare it.
-  subscript(name: String) -> PropertyDeclaration? {
-    positions[ExactName(name)].map { declarations[$0] }
+  subscript(name: PropertyName) -> PropertyDeclaration? {
+    positions[name].map { declarations[$0] }
   }
 
   /// The values that the properties have if nothing is requested.
@@ -47,24 +47,24 @@ final class DeclaredProperties: Sendable {
   }
 
   /// Returns whether an opened screen keeps a value that it is given for a property.
-  func canSet(_ name: String) -> Bool { isEmpty || self[name]?.isReadOnly == false }
+  func canSet(_ name: PropertyName) -> Bool { isEmpty || self[name]?.isReadOnly == false }
 
   /// Returns whether the screen declares a property as read-only.
-  func isReadOnly(_ name: String) -> Bool { self[name]?.isReadOnly == true }
+  func isReadOnly(_ name: PropertyName) -> Bool { self[name]?.isReadOnly == true }
 }
 
 // MARK: - Values
 
 extension DeclaredProperties {
   /// Returns a requested value in the declared type, or as it is given if it cannot be converted.
-  func value(_ request: RequestedValue, of name: String) -> PropertyValue {
+  func value(_ request: RequestedValue, of name: PropertyName) -> PropertyValue {
     request.value(as: self[name]?.type)
   }
 
   /// Returns the value that a property has after the screen is opened; nil if it has none.
   ///
   /// A value that cannot be converted is returned as it is given, so that it equals the request for it.
-  func effectiveValue(of name: String, assigned: RequestedValue?) -> PropertyValue? {
+  func effectiveValue(of name: PropertyName, assigned: RequestedValue?) -> PropertyValue? {
     guard canSet(name), let assigned else { return self[name]?.defaultValue }
     return value(assigned, of: name)
   }
@@ -78,13 +78,13 @@ extension DeclaredProperties {
   /// - Throws: The error of the first property, in the order of the declarations, whose value cannot be
   ///   converted.
   func effectiveProperties(
-    assigned: [String: RequestedValue],
+    assigned: [PropertyName: RequestedValue],
     of screen: ScreenID
   ) throws(PropertyError) -> PropertyDictionary {
     guard !isEmpty else { return try assigned.undeclaredValues(on: screen) }
     var properties: PropertyDictionary = [:]
     for declaration in declarations {
-      let name = declaration.name
+      let name = PropertyName(declaration.name)
       guard let value = effectiveValue(of: name, assigned: assigned[name]) else { continue }
       properties[name] = try declaration.converted(value, on: screen)
     }
@@ -102,8 +102,9 @@ extension DeclaredProperties {
   ) throws(PropertyError) -> PropertyDictionary {
     var properties = given
     for declaration in declarations {
-      properties[declaration.name] =
-        if let value = given[declaration.name] {
+      let name = PropertyName(declaration.name)
+      properties[name] =
+        if let value = given[name] {
           try declaration.converted(value, on: screen)
         } else {
           declaration.defaultValue
@@ -114,9 +115,9 @@ extension DeclaredProperties {
 
   /// Returns the names of the required properties whose value is missing or null, in the order of the
   /// declarations.
-  func missingNames(_ value: (String) -> PropertyValue?) -> [String] {
+  func missingNames(_ value: (PropertyName) -> PropertyValue?) -> [String] {
     guard hasRequired else { return [] }
     return declarations.lazy.filter(\.isRequired).map(\.name)
-      .filter { value($0)?.isNull ?? true }
+      .filter { value(PropertyName($0))?.isNull ?? true }
   }
 }

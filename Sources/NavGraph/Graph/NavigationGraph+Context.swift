@@ -3,11 +3,13 @@ extension NavigationGraph {
   ///
   /// - Complexity: O(R log R) time for R conditions.
   public var contextNames: [String] {
-    var names: Set<String> = []
+    var names: Set<PropertyName> = []
     for condition in rules.values.lazy.flatMap(\.conditions) {
-      if case .context(let name) = condition.subject { names.insert(name) }
-      if case .reference(.context(let name)) = condition.operand { names.insert(name) }
+      if case .context(let name) = condition.subject { names.insert(PropertyName(name)) }
+      if case .reference(.context(let name)) = condition.operand {
+        names.insert(PropertyName(name))
+      }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted().map(\.text)
   }
 }

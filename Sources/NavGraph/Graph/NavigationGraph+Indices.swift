@@ -52,7 +52,7 @@ extension NavigationGraph {
   /// Returns the property that a screen declares or inherits; nil if it has no such property.
   package func property(_ name: String, of screen: ScreenIndex) -> PropertyDeclaration? {
     let declared: DeclaredProperties = properties(of: screen)
-    return declared[name]
+    return declared[PropertyName(name)]
   }
 
   /// Returns whether a screen neither declares nor inherits properties.

@@ -20,7 +20,7 @@ extension NavigationGraph {
   /// - Throws: The error of the first property that cannot be converted.
   package func effectiveProperties(
     of screen: ScreenID,
-    assigned: [String: RequestedValue]
+    assigned: [PropertyName: RequestedValue]
   ) throws(PropertyError) -> PropertyDictionary {
     let declared = index(of: screen).map(properties) ?? noProperties
     return try declared.effectiveProperties(assigned: assigned, of: screen)
@@ -30,7 +30,7 @@ extension NavigationGraph {
   /// converted.
   package func value(
     _ request: RequestedValue,
-    ofProperty name: String,
+    ofProperty name: PropertyName,
     of screen: ScreenID
   ) -> PropertyValue {
     let declared = index(of: screen).map(properties) ?? noProperties

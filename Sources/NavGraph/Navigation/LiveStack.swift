@@ -115,8 +115,9 @@ extension ScreenStack {
 struct LiveContents {
   /// The entries, with the present properties of their objects.
   private(set) var stack: ScreenStack
-  /// For each entry, those in tabs directly after their container, the types of the properties that its object has and its screen does not declare.
-  private(set) var types: [[String: PropertyType]]
+  /// For each entry, those in tabs directly after their container, the types of the properties that its object
+  /// has and its screen does not declare.
+  private(set) var types: [[PropertyName: PropertyType]]
 
   init(stack: ScreenStack) {
     self.stack = stack
@@ -144,7 +145,7 @@ struct LiveContents {
     _ entry: inout StackEntry,
     from object: (any PropertySettable)?,
     in graph: NavigationGraph
-  ) -> [String: PropertyType] {
+  ) -> [PropertyName: PropertyType] {
     let declared = graph.properties(of: entry.screen)
     guard !declared.isEmpty else {
       guard let object else { return [:] }

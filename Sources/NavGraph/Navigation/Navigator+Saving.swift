@@ -123,7 +123,7 @@ extension Navigator {
       if let index = candidate.index, let found = created[index] {
         screen = found
       } else {
-        let rejected: Set<String>
+        let rejected: Set<PropertyName>
         do {
           (screen, rejected, _) = try prepare(candidate.entry)
         } catch {
@@ -150,9 +150,10 @@ extension Navigator {
   /// Returns the names of the properties that an object has but cannot set.
   ///
   /// A stack is saved with them, although nobody has requested them.
-  private static func readOnlyProperties(of object: Host.ScreenObject) -> [String] {
+  private static func readOnlyProperties(of object: Host.ScreenObject) -> [PropertyName] {
     guard let settable = object as? any PropertySettable else { return [] }
-    return settable.propertyDescriptions.filter { !$0.isWritable }.map(\.name)
+    return settable.propertyDescriptions.filter { !$0.isWritable }
+      .map { PropertyName($0.name) }
   }
 
   /// Excludes what keeps a screen from being created: a saved optional property that its object refuses,

@@ -112,7 +112,7 @@ extension Navigator {
   typealias Preparation = (
     screen: PreparedScreen<Host.ScreenObject>,
     /// The names of the properties that the screen does not have or cannot set.
-    rejected: Set<String>,
+    rejected: Set<PropertyName>,
     /// The properties that the screens of its tabs do not take.
     ignoredInTabs: [IgnoredProperty]
   )
@@ -127,14 +127,14 @@ extension Navigator {
     isAnimated: Bool = false
   ) throws(NavigationError) -> Preparation {
     var entry = entry
-    var rejected: Set<String> = []
-    let declared = Set(graph.properties(of: entry.screen).map(\.name))
+    var rejected: Set<PropertyName> = []
+    let declared = Set(graph.properties(of: entry.screen).map { PropertyName($0.name) })
     if !declared.isEmpty {
       rejected = Set(entry.properties.keys).subtracting(declared)
       entry.properties = entry.properties.filter { declared.contains($0.key) }
     }
     let prepared = try registry.prepare(entry, in: graph, for: self)
-    rejected.formUnion(prepared.ignored)
+    rejected.formUnion(prepared.ignored.map { PropertyName($0) })
     if declared.isEmpty {
       entry.properties = entry.properties.filter { !rejected.contains($0.key) }
     }
@@ -160,13 +160,15 @@ extension Navigator {
 
   /// Returns the rejected properties of an entry, without those that have their default values, because
   /// nobody has requested them.
-  func ignored(_ rejected: Set<String>, of entry: StackEntry) -> [IgnoredProperty] {
+  func ignored(_ rejected: Set<PropertyName>, of entry: StackEntry) -> [IgnoredProperty] {
     let defaults = Dictionary(
-      uniqueKeysWithValues: graph.properties(of: entry.screen).map { ($0.name, $0.defaultValue) }
+      uniqueKeysWithValues: graph.properties(of: entry.screen).map {
+        (PropertyName($0.name), $0.defaultValue)
+      }
     )
     return rejected.sorted()
       .filter { name in defaults[name].map { $0 != entry.properties[name] } ?? true }
-      .map { IgnoredProperty(screen: entry.screen, property: $0) }
+      .map { IgnoredProperty(screen: entry.screen, property: $0.text) }
   }
 
   private func prepareSteps(

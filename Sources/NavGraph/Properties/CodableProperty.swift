@@ -71,7 +71,7 @@ extension PropertyValue: Codable {
     } else if let value = try? container.decode([PropertyValue].self) {
       self = .array(value)
     } else {
-      self = .dictionary(try container.decode([String: PropertyValue].self))
+      self = .dictionary(try container.decode(PropertyDictionary.self))
     }
   }
 

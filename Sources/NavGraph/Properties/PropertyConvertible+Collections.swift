@@ -41,24 +41,28 @@ extension Array: PropertyConvertible where Element: PropertyConvertible {
   }
 }
 
-extension Dictionary: PropertyRepresentable where Key == String {
+extension Dictionary: PropertyRepresentable where Key: PropertyKey {
   /// A dictionary.
   public var propertyValue: PropertyValue {
-    let values = mapValues(PropertyValue.init(representing:))
+    let values = PropertyDictionary(
+      lazy.map { ($0.propertyName, PropertyValue(representing: $1)) },
+      uniquingKeysWith: { $1 }
+    )
     let unsupported = values.filter(\.value.isUnsupported).min { $0.key < $1.key }
     return unsupported?.value ?? .dictionary(values)
   }
 }
 
-extension Dictionary: PropertyConvertible where Key == String, Value: PropertyConvertible {
+extension Dictionary: PropertyConvertible where Key: PropertyKey, Value: PropertyConvertible {
   /// `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
   /// The name of the value type after `dictionary of`.
   public static var propertyTypeName: String { "dictionary of \(Value.propertyTypeName)" }
-  /// Creates a dictionary if every value converts.
+  /// Creates a dictionary if every value converts, and no two names are equal as keys.
   public init?(propertyValue: PropertyValue) {
     guard case .dictionary(let values) = propertyValue else { return nil }
-    self = values.compactMapValues(Value.init(propertyValue:))
+    self.init(minimumCapacity: values.count)
+    for (name, value) in values { self[Key(propertyName: name)] = Value(propertyValue: value) }
     if count != values.count { return nil }
   }
 }

@@ -93,8 +93,8 @@ struct PropertyLayout {
     _ elements: [Element],
     _ name: (Element) -> String
   ) -> [Element] {
-    var names: Set<String> = []
-    return elements.reversed().filter { names.insert(name($0)).inserted }.reversed()
+    var names: Set<PropertyName> = []
+    return elements.reversed().filter { names.insert(PropertyName(name($0))).inserted }.reversed()
   }
 }
 

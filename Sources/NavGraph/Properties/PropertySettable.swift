@@ -38,7 +38,7 @@ extension PropertySettable {
 
   /// Returns the value of a property, or nil if the object has no property of that name.
   public func property(_ name: String) -> PropertyValue? {
-    handles.first { $0.name == name }?.value
+    handles.first { $0.name.hasSameBytes(as: name) }?.value
   }
 
   /// The values of all properties, by their names.
@@ -69,7 +69,7 @@ extension PropertySettable {
       guard let value = properties[handle.name] else { continue }
       changes.append((handle, value))
     }
-    changes.sort { $0.handle.name < $1.handle.name }
+    changes.sort { PropertyName($0.handle.name) < PropertyName($1.handle.name) }
     for change in changes where change.handle.converted(change.value) == nil {
       throw PropertyError(
         screen: screen,
@@ -81,8 +81,8 @@ extension PropertySettable {
     for change in changes { change.handle.set(change.value) }
     let changed = changes.map(\.handle.name)
     if !changed.isEmpty { (self as? any PropertyObserving)?.didChangeProperties(changed) }
-    let taken = Set(changed)
-    return properties.keys.filter { !taken.contains($0) }.sorted()
+    let taken = Set(changed.map { PropertyName($0) })
+    return properties.keys.filter { !taken.contains($0) }.sorted().map(\.text)
   }
 
   /// Checks that reflection can find the properties of the class.
@@ -99,7 +99,7 @@ extension PropertySettable {
   /// - Returns: The value as the property stores it; nil if the object has no such property, or if the
   ///   conversion would lose something.
   package func storedValue(of value: PropertyValue, for name: String) -> PropertyValue? {
-    handles.first { $0.name == name }?.converted(value)
+    handles.first { $0.name.hasSameBytes(as: name) }?.converted(value)
   }
 
   private var handles: [PropertyHandle] { PropertyLayout.layout(of: self).properties(of: self) }

@@ -16,7 +16,7 @@ public enum PropertyValue: Sendable {
   /// An ordered list of values.
   case array([PropertyValue])
   /// Values by name.
-  case dictionary([String: PropertyValue])
+  case dictionary(PropertyDictionary)
   /// A value of any other type, such as a view model.
   ///
   /// It exists only in memory: it cannot be saved or written as JSON.
@@ -43,7 +43,7 @@ public enum PropertyValue: Sendable {
 }
 
 /// Values by the names of their properties.
-public typealias PropertyDictionary = [String: PropertyValue]
+public typealias PropertyDictionary = [PropertyName: PropertyValue]
 
 /// The type that a screen declares for a property.
 ///
@@ -85,7 +85,7 @@ extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(arrayLiteral elements: PropertyValue...) { self = .array(elements) }
   /// Creates a dictionary; the last of equal names wins.
   public init(dictionaryLiteral elements: (String, PropertyValue)...) {
-    self = .dictionary(Dictionary(elements) { $1 })
+    self = .dictionary(PropertyDictionary(named: elements))
   }
 }
 
@@ -102,7 +102,7 @@ extension PropertyValue: CustomStringConvertible {
     case .dictionary(let values):
       "{"
         + values.sorted { $0.key < $1.key }
-        .map { "\(PropertyValue.quoted($0.key)): \($0.value)" }
+        .map { "\(PropertyValue.quoted($0.key.text)): \($0.value)" }
         .joined(separator: ", ") + "}"
     case .object(let value): String(describing: value)
     }

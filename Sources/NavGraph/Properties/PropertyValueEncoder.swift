@@ -4,7 +4,7 @@
 final class EncodedNode {
   /// The value, unless it is a dictionary or an array.
   var single: PropertyValue?
-  private var members: [String: EncodedNode] = [:]
+  private var members: [PropertyName: EncodedNode] = [:]
   /// The elements of an array; nil for a dictionary.
   private var elements: [EncodedNode]?
 

@@ -6,7 +6,7 @@
 /// ```swift
 /// try await navigator.go(to: .profile, ["userId": userId, "tags": ["a", "b"], "draft": nil])
 /// ```
-public typealias RequestedProperties = [String: (any PropertyRepresentable)?]
+public typealias RequestedProperties = [PropertyName: (any PropertyRepresentable)?]
 
 /// A value that a request gives to a property: a typed value, or text that gets its type from the
 /// screen's declaration.
@@ -62,7 +62,7 @@ extension RequestedValue: PropertyRepresentable {
 
 extension RequestedProperties {
   /// The values as a request stores them.
-  var requestedValues: [String: RequestedValue] {
+  var requestedValues: [PropertyName: RequestedValue] {
     isEmpty
       ? [:]
       : mapValues { value in
@@ -71,7 +71,7 @@ extension RequestedProperties {
   }
 }
 
-extension [String: RequestedValue] {
+extension [PropertyName: RequestedValue] {
   /// Returns the values of properties that the screen does not declare.
   ///
   /// - Throws: An error for the first value, in the order of names, that is not
@@ -83,7 +83,7 @@ extension [String: RequestedValue] {
     }
     throw PropertyError(
       screen: screen,
-      property: unsupported.key,
+      property: unsupported.key.text,
       expectedType: "PropertyRepresentable value",
       value: unsupported.value
     )

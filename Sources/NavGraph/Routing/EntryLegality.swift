@@ -111,7 +111,7 @@ private struct OpenedEntry {
     context: PropertyDictionary
   ) -> Bool {
     guard origin != nil || !condition.readsOrigin else { return true }
-    let names = condition.propertyNames
+    let names = condition.propertyNames.map { PropertyName($0) }
     guard let requests = requests(names[...], by: command) else { return true }
     return requests.contains { request in
       condition.holds(
@@ -124,7 +124,7 @@ private struct OpenedEntry {
 
   /// Returns all requests for some properties that could have opened the entry; nil if any request could.
   private func requests(
-    _ names: ArraySlice<String>,
+    _ names: ArraySlice<PropertyName>,
     by command: CommandIndex
   ) -> [PropertyDictionary]? {
     guard let name = names.first else { return [[:]] }
@@ -138,7 +138,8 @@ private struct OpenedEntry {
 
   /// Returns the values that can have been requested, where a nil element stands for no value; nil if any
   /// value can.
-  private func requestedValues(_ name: String, by command: CommandIndex) -> [PropertyValue?]? {
+  private func requestedValues(_ name: PropertyName, by command: CommandIndex) -> [PropertyValue?]?
+  {
     let declared = graph.properties(of: screen)
     guard declared.canSet(name), graph.rules[command]?.properties[name] == nil else { return nil }
     guard let value = entry.properties[name] else { return [nil] }
@@ -146,7 +147,7 @@ private struct OpenedEntry {
   }
 
   /// Returns the value of a property; for a read-only one its default, whatever the entry has.
-  private func value(_ name: String) -> PropertyValue? {
+  private func value(_ name: PropertyName) -> PropertyValue? {
     let declaration = graph.properties(of: screen)[name]
     return declaration?.isReadOnly == true ? declaration?.defaultValue : entry.properties[name]
   }

@@ -6,11 +6,11 @@
 struct IgnoredProperties {
   private(set) var list: [IgnoredProperty] = []
   private let graph: NavigationGraph
-  private let shared: [String: RequestedValue]
+  private let shared: [PropertyName: RequestedValue]
   /// The names of the shared properties that no entry has taken so far.
-  private var untaken: Set<String>
+  private var untaken: Set<PropertyName>
 
-  init(graph: NavigationGraph, shared: [String: RequestedValue]) {
+  init(graph: NavigationGraph, shared: [PropertyName: RequestedValue]) {
     self.graph = graph
     self.shared = shared
     untaken = Set(shared.keys)
@@ -49,11 +49,11 @@ extension Plan {
   package func ignored(
     for request: RouteRequest,
     in graph: NavigationGraph,
-    rejecting rejectedNames: [Set<String>]
+    rejecting rejectedNames: [Set<PropertyName>]
   ) -> [IgnoredProperty] {
     var ignored = self.ignored
-    var rejectedShared: Set<String> = []
-    var takenShared: Set<String> = []
+    var rejectedShared: Set<PropertyName> = []
+    var takenShared: Set<PropertyName> = []
     for (entry, rejected) in zip(openedEntries, rejectedNames) {
       guard let screen = graph.index(of: entry.screen) else { continue }
       let declared = graph.properties(of: screen)
@@ -81,7 +81,7 @@ extension RouteRequest {
   fileprivate func ownProperties(
     of screen: ScreenID,
     in graph: NavigationGraph
-  ) -> [String: RequestedValue] {
+  ) -> [PropertyName: RequestedValue] {
     (breadcrumbs + [destination]).filter { graph.isScreen(screen, kindOf: $0.screen) }
       .reduce(into: [:]) { own, milestone in own.merge(milestone.properties) { $1 } }
   }
@@ -89,10 +89,10 @@ extension RouteRequest {
 
 extension [IgnoredProperty] {
   /// Adds properties of a screen in the order of their names, without those that the list contains.
-  fileprivate mutating func append(_ names: Set<String>, of screen: ScreenID) {
+  package mutating func append(_ names: Set<PropertyName>, of screen: ScreenID) {
     for name in names.sorted() {
-      let property = IgnoredProperty(screen: screen, property: name)
-      if !contains(property) { append(property) }
+      let isListed = contains { $0.screen == screen && PropertyName($0.property) == name }
+      if !isListed { append(IgnoredProperty(screen: screen, property: name.text)) }
     }
   }
 }

@@ -76,7 +76,7 @@ struct LegEntry: TabbedEntry {
   /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
   let isGiven: Bool
   /// The types of the properties that the live object has and the screen does not declare.
-  var undeclaredTypes: [String: PropertyType] = [:]
+  var undeclaredTypes: [PropertyName: PropertyType] = [:]
   var tabs: TabStacks<LegEntry>?
 }
 
@@ -224,7 +224,8 @@ extension Leg {
     }
     let missing = properties.missingNames(after: execution)
     return ignoresMissingProperties
-      ? missing.contains { properties.isReadOnly($0, on: execution.screen) } : !missing.isEmpty
+      ? missing.contains { properties.isReadOnly(PropertyName($0), on: execution.screen) }
+      : !missing.isEmpty
   }
 
   func holds(
@@ -239,7 +240,7 @@ extension Leg {
     )
   }
 
-  private func value(_ name: String, of origin: Origin) -> PropertyValue? {
+  private func value(_ name: PropertyName, of origin: Origin) -> PropertyValue? {
     switch origin {
     case .emptyStack: nil
     case .entry(let index): entries[index].properties[name]

@@ -4,17 +4,17 @@ struct LegProperties {
   /// The screen that the leg leads to.
   let milestone: ScreenIndex
   /// The properties that are requested of every screen.
-  let shared: [String: RequestedValue]
+  let shared: [PropertyName: RequestedValue]
   /// The properties that are requested of the milestone's screen and of the screens that extend it.
-  let own: [String: RequestedValue]
+  let own: [PropertyName: RequestedValue]
 
   /// Returns the value that is requested for a property of a screen; nil if none is.
-  func requestedValue(_ name: String, of screen: ScreenIndex) -> PropertyValue? {
+  func requestedValue(_ name: PropertyName, of screen: ScreenIndex) -> PropertyValue? {
     let request = ownProperties(of: screen)?[name] ?? shared[name]
     return request.map { graph.properties(of: screen).value($0, of: name) }
   }
 
-  private func ownProperties(of screen: ScreenIndex) -> [String: RequestedValue]? {
+  private func ownProperties(of screen: ScreenIndex) -> [PropertyName: RequestedValue]? {
     guard !own.isEmpty, graph.isScreen(screen, kindOf: milestone) else { return nil }
     return own
   }
@@ -22,7 +22,7 @@ struct LegProperties {
   /// Returns whether all properties that are requested of a screen meet a condition.
   private func allRequested(
     of screen: ScreenIndex,
-    satisfy isSatisfied: (String, RequestedValue) -> Bool
+    satisfy isSatisfied: (PropertyName, RequestedValue) -> Bool
   ) -> Bool {
     let own = ownProperties(of: screen) ?? [:]
     for (name, request) in own where !isSatisfied(name, request) { return false }
@@ -55,7 +55,7 @@ extension LegProperties {
   /// Returns whether an entry that the plan leads to has a property with the requested value.
   ///
   /// An entry that the plan opens does not take a read-only property, whatever its value.
-  func takes(_ name: String, _ entry: LegEntry) -> Bool {
+  func takes(_ name: PropertyName, _ entry: LegEntry) -> Bool {
     guard entry.isGiven || !isReadOnly(name, on: entry.screen) else { return false }
     guard let value = entry.properties[name],
       let request = ownProperties(of: entry.screen)?[name] ?? shared[name]
@@ -67,7 +67,7 @@ extension LegProperties {
   /// live object.
   private func value(
     _ request: RequestedValue,
-    of name: String,
+    of name: PropertyName,
     in entry: LegEntry
   ) -> PropertyValue {
     let declared = graph.properties(of: entry.screen)
@@ -78,7 +78,7 @@ extension LegProperties {
   }
 
   /// Returns whether a screen declares a property as read-only.
-  func isReadOnly(_ name: String, on screen: ScreenIndex) -> Bool {
+  func isReadOnly(_ name: PropertyName, on screen: ScreenIndex) -> Bool {
     graph.properties(of: screen).isReadOnly(name)
   }
 }
@@ -99,7 +99,7 @@ extension LegProperties {
   }
 
   /// Returns the value of a property after an execution; nil if it has none.
-  func effectiveValue(_ name: String, after execution: Execution) -> PropertyValue? {
+  func effectiveValue(_ name: PropertyName, after execution: Execution) -> PropertyValue? {
     let assigned =
       ownProperties(of: execution.screen)?[name]
       ?? graph.rules[execution.command]?.properties[name].map(RequestedValue.value)
@@ -130,7 +130,7 @@ extension LegProperties {
   func place(after execution: Execution) -> Place {
     let screen = execution.screen
     let declared = graph.properties(of: screen)
-    var names = Set(declared.declarations.map(\.name))
+    var names = Set(declared.declarations.map { PropertyName($0.name) })
     if declared.isEmpty {
       names = Set(shared.keys)
       names.formUnion(graph.rules[execution.command]?.properties.keys ?? [:].keys)
@@ -155,13 +155,13 @@ extension LegProperties {
       guard let value = overriddenValue(name, by: execution),
         let requested = requestedValue(name, of: execution.screen)
       else { return nil }
-      return OverriddenProperty(name: name, value: value, requested: requested)
+      return OverriddenProperty(name: name.text, value: value, requested: requested)
     }
   }
 
   /// Returns the value that a requested property gets instead of the requested one; nil if it gets the
   /// requested value, or if the opened screen cannot take the property.
-  private func overriddenValue(_ name: String, by execution: Execution) -> PropertyValue? {
+  private func overriddenValue(_ name: PropertyName, by execution: Execution) -> PropertyValue? {
     guard graph.properties(of: execution.screen).canSet(name) else { return nil }
     let value = effectiveValue(name, after: execution)
     return value == requestedValue(name, of: execution.screen) ? nil : value

@@ -22,8 +22,8 @@ struct PlanDraft {
   init(
     _ stack: ScreenStack,
     screens: [ScreenIndex],
-    types: [[String: PropertyType]] = [],
-    shared: [String: RequestedValue],
+    types: [[PropertyName: PropertyType]] = [],
+    shared: [PropertyName: RequestedValue],
     in graph: NavigationGraph
   ) throws(PropertyError) {
     self.graph = graph
@@ -158,11 +158,11 @@ extension PlanDraft {
 private struct GivenEntries {
   let graph: NavigationGraph
   let screens: [ScreenIndex]
-  let types: [[String: PropertyType]]
+  let types: [[PropertyName: PropertyType]]
   /// The number of entries so far.
   private var count = 0
 
-  init(graph: NavigationGraph, screens: [ScreenIndex], types: [[String: PropertyType]]) {
+  init(graph: NavigationGraph, screens: [ScreenIndex], types: [[PropertyName: PropertyType]]) {
     self.graph = graph
     self.screens = screens
     self.types = types

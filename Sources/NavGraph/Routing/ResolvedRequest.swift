@@ -2,7 +2,7 @@
 struct ResolvedRequest {
   struct Milestone {
     let screen: ScreenIndex
-    let properties: [String: RequestedValue]
+    let properties: [PropertyName: RequestedValue]
 
     init(
       _ milestone: NavGraph.Milestone,
@@ -19,7 +19,7 @@ struct ResolvedRequest {
   let avoided: Set<ScreenIndex>
   /// The breadcrumbs in order, then the destination.
   let milestones: [Milestone]
-  let properties: [String: RequestedValue]
+  let properties: [PropertyName: RequestedValue]
   let context: PropertyDictionary
 
   /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.

@@ -17,7 +17,7 @@ public struct RouteRequest: Sendable, Hashable {
   /// The screens to visit before the destination, in order.
   public var breadcrumbs: [Milestone]
   /// The properties for every screen that opens.
-  public var properties: [String: RequestedValue]
+  public var properties: [PropertyName: RequestedValue]
   /// Facts about the user and the device that conditions can read.
   public var context: PropertyDictionary
   /// The screens that must neither be opened nor returned to.
@@ -109,7 +109,7 @@ public struct Milestone: Sendable, Hashable {
   /// The screen to reach.
   public var screen: ScreenID
   /// The properties for this screen, over those that the request has for every screen.
-  public var properties: [String: RequestedValue]
+  public var properties: [PropertyName: RequestedValue]
 
   /// Creates a milestone.
   public init(_ screen: ScreenID, _ properties: RequestedProperties = [:]) {

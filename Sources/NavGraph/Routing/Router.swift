@@ -46,7 +46,7 @@ public final class Router {
 
   private func route(
     _ request: RouteRequest,
-    types: [[String: PropertyType]]
+    types: [[PropertyName: PropertyType]]
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
     do { resolved = try .resolve(request, in: graph) } catch { return .failed(error) }
@@ -91,7 +91,7 @@ public final class Router {
   package func route(
     _ request: RouteRequest,
     keeping count: Int,
-    types: [[String: PropertyType]] = []
+    types: [[PropertyName: PropertyType]] = []
   ) throws(PropertyError) -> RouteOutcome {
     let wholeStack = request.stack
     guard count < wholeStack.entries.visibleCount else { return try route(request, types: types) }

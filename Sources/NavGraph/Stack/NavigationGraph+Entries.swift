@@ -10,7 +10,7 @@ extension NavigationGraph {
   /// - Throws: The error of the first property whose value cannot be converted to its declared type.
   package func entry(
     of milestone: Milestone,
-    shared: [String: RequestedValue],
+    shared: [PropertyName: RequestedValue],
     presentation: Presentation
   ) throws(PropertyError) -> StackEntry {
     StackEntry(

@@ -14,10 +14,10 @@ struct NumberedEntry: TabbedEntry {
   ///   - count: The number of entries of the visible path to keep.
   /// - Returns: The types of the kept entries and of those of their tabs.
   static func types(
-    _ types: [[String: PropertyType]],
+    _ types: [[PropertyName: PropertyType]],
     of stack: ScreenStack,
     keeping count: Int
-  ) -> [[String: PropertyType]] {
+  ) -> [[PropertyName: PropertyType]] {
     var next = 0
     var entries = numbered(stack.entries, from: &next)
     entries.truncate(keeping: count)

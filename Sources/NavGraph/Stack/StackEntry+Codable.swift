@@ -22,8 +22,8 @@ extension StackEntry: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       ScreenID(try container.decode(String.self, forKey: .screen)),
-      properties: try container.decodeIfPresent(PropertyDictionary.self, forKey: .properties)
-        ?? [:],
+      properties: try container.decodeIfPresent(EncodedProperties.self, forKey: .properties)?
+        .properties ?? [:],
       presentation: try container.decode(Presentation.self, forKey: .presentation),
       tabs: container.contains(.tabs) ? try StackEntry.decodeTabs(from: container) : nil
     )
@@ -57,7 +57,7 @@ extension StackEntry: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(screen.name, forKey: .screen)
     try container.encode(presentation, forKey: .presentation)
-    try container.encode(properties, forKey: .properties)
+    try container.encode(EncodedProperties(properties), forKey: .properties)
     guard let tabs else { return }
     try container.encode(tabs.selected.name, forKey: .selected)
     var stacks = container.nestedContainer(keyedBy: TabName.self, forKey: .tabs)

@@ -108,11 +108,11 @@ extension StackNotation {
       }
       text += "{" + stacks.joined(separator: "|") + "}"
     }
-    let properties = entry.properties.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let properties = entry.properties.sorted { $0.key < $1.key }
       .compactMap { name, value -> String? in
         if case .object = value { return nil }
         let value = if case .string(let text) = value { text } else { value.description }
-        return encode(name) + "=" + encode(value)
+        return encode(name.text) + "=" + encode(value)
       }
     return properties.isEmpty ? text : text + "::" + properties.joined(separator: ";")
   }

@@ -28,7 +28,9 @@ public struct StackSnapshot: Sendable, Hashable {
       for (name, value) in entry.properties {
         let saved = value.savable(levels: StackSnapshot.maximumNesting)
         entry.properties[name] = saved
-        if saved == nil { omitted.append(IgnoredProperty(screen: entry.screen, property: name)) }
+        if saved == nil {
+          omitted.append(IgnoredProperty(screen: entry.screen, property: name.text))
+        }
       }
     }
     self.stack = stack

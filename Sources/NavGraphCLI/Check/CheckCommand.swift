@@ -91,7 +91,10 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     if codes { return try Console.page(CheckText.codes) }
-    let store = try database.store()
+    try database.store().withSnapshot(check)
+  }
+
+  private func check(_ store: NavigationStore) throws {
     let options = StoreCheck.Options(
       roots: root.isEmpty ? [] : try root.map(store.graph().screen(named:)),
       maximumDepth: maxDepth,

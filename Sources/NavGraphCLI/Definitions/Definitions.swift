@@ -13,9 +13,10 @@ struct Definitions {
   ///
   /// - Throws: `StoreError`.
   init(of store: NavigationStore) throws {
-    graph = try store.graph(includesDisabledFlows: true)
-    disabledFlows = Set(try store.disabledFlows().map(ExactName.init))
-    links = try store.linkRules()
+    let snapshot = try store.snapshot(includesDisabledFlows: true)
+    graph = snapshot.graph
+    disabledFlows = Set(snapshot.disabledFlows.map(ExactName.init))
+    links = snapshot.links
   }
 
   /// Returns whether a screen or a command has exactly a name.

@@ -149,6 +149,10 @@ struct DrawCommand: ParsableCommand {
   private func diagram() throws -> Diagram {
     let needsDatabase = check || diff != nil
     let store = try needsDatabase ? database.store() : database.storeOrSample()
+    return try check ? store.withSnapshot(diagram(of:)) : diagram(of: store)
+  }
+
+  private func diagram(of store: NavigationStore) throws -> Diagram {
     let graph = try store.graph()
     var diagram = Diagram(of: graph, title: title)
     diagram.showsCommandNames = commandNames

@@ -60,7 +60,7 @@ struct AddCommandCommand: SingleEditCommand {
       isAnimated: !notAnimated,
       position: position,
       flow: flow,
-      properties: set.texts.mapValues { PropertyValue(parsing: $0) }
+      properties: PropertyDictionary(named: set.map { ($0.name, PropertyValue(parsing: $0.text)) })
     )
   }
 }

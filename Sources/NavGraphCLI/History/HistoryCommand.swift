@@ -72,7 +72,7 @@ struct HistoryCommand: ParsableCommand {
     guard try !store.recordsTransactions() else { return }
     let remedy = Remedies.automaticVacuum(of: store.path)
     Console.note(
-      "changes of other programs within a millisecond are one revision; for one revision a "
+      "the changes of a connection without a pause of a second are one revision; for one revision a "
         + "transaction: \(remedy)"
     )
   }

@@ -30,13 +30,14 @@ struct LinkCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.storeOrSample()
-    let patterns = try DatabaseOptions.linkRules(of: store).patterns
+    let snapshot = try store.snapshot()
+    let (graph, patterns) = (snapshot.graph, snapshot.links.patterns)
+    DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
     let lists = set.lists
     let texts = set.texts.filter { lists[$0.key] == nil }
     if let link = try patterns.link(named: name, texts, lists: lists) {
       return try Console.print(link.description)
     }
-    let graph = try store.graph()
     let screen = graph.lookUp(name)
     if let link = try patterns.link(to: screen, texts, lists: lists) {
       return try Console.print(link.description)

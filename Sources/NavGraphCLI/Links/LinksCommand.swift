@@ -34,9 +34,9 @@ struct LinksCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.storeOrSample()
-    let rules = try store.linkRules()
+    let snapshot = try store.snapshot()
+    let (graph, rules) = (snapshot.graph, snapshot.links)
     if let text = try declaration.text(for: rules) { return try Console.print(text) }
-    let graph = try store.graph()
     let router = Router(graph)
     let start = ScreenStack(screens: rules.startScreen(in: graph).map { [$0] } ?? [])
     let invalid = rules.invalidPatterns.map { invalid in

@@ -48,8 +48,9 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.storeOrSample()
-    let graph = try store.graph()
-    let rules = try DatabaseOptions.linkRules(of: store)
+    let snapshot = try store.snapshot()
+    let (graph, rules) = (snapshot.graph, snapshot.links)
+    DatabaseOptions.noteInvalidPatterns(of: rules)
     var links = rules.router(for: graph, isStrict: strict)
     links.maximumSteps = maximumSteps
     let stack = try start.stack(in: graph, startingOn: rules.startScreen(in: graph))

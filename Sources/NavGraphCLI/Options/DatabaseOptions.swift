@@ -54,13 +54,9 @@ struct DatabaseOptions: ParsableArguments {
   /// - Throws: `StoreError` if the database cannot be opened or the graph is invalid.
   func graphOrSample() throws -> NavigationGraph { try storeOrSample().graph() }
 
-  /// Loads the link rules of a database, and prints a note for each invalid pattern.
-  ///
-  /// - Throws: `StoreError` if they cannot be loaded.
-  static func linkRules(of store: NavigationStore) throws -> LinkRules {
-    let rules = try store.linkRules()
+  /// Prints a note for each pattern that cannot be used.
+  static func noteInvalidPatterns(of rules: LinkRules) {
     for pattern in rules.invalidPatterns { Console.note("ignored: \(pattern)") }
-    return rules
   }
 
   private func existingPath() throws -> String {

@@ -54,7 +54,7 @@ extension NavigationGraph {
     var entry = entry
     for (name, value) in entry.properties {
       entry.properties[name] = value.decodingJSON(
-        as: declared.first { $0.name == name }?.type
+        as: declared.first { PropertyName($0.name) == name }?.type
       )
     }
     return entry

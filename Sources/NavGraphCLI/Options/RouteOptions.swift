@@ -56,8 +56,8 @@ struct ScreenOptions: ParsableArguments {
   var avoid: [String] = []
 
   /// The properties by name; of properties with the same name, the last one.
-  func properties(in graph: NavigationGraph) -> [String: RequestedValue] {
-    Dictionary(set.map { ($0.name, $0.requestedValue(in: graph)) }) { $1 }
+  func properties(in graph: NavigationGraph) -> [PropertyName: RequestedValue] {
+    Dictionary(named: set.map { ($0.name, $0.requestedValue(in: graph)) })
   }
 
   /// The screens to avoid, with their present names.
@@ -87,18 +87,19 @@ struct ContextOptions: ParsableArguments {
 
   /// Returns the names of the facts that no condition of a graph reads, in order.
   func unusedFacts(in graph: NavigationGraph) -> [String] {
-    context.isEmpty ? [] : facts.names(notIn: Set(graph.contextNames))
+    context.isEmpty ? [] : facts.names(notIn: graph.contextNames)
   }
 
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary {
-    Dictionary(context.map { ($0.name, PropertyValue(literal: $0.text)) }) { $1 }
+    Dictionary(named: context.map { ($0.name, PropertyValue(literal: $0.text)) })
   }
 }
 
 extension PropertyDictionary {
   /// Returns the names of facts that are not in a set, in order.
-  func names(notIn known: Set<String>) -> [String] {
-    keys.filter { !known.contains($0) }.sorted()
+  func names(notIn known: [String]) -> [String] {
+    let known = Set(known.map { PropertyName($0) })
+    return keys.filter { !known.contains($0) }.sorted().map(\.text)
   }
 }

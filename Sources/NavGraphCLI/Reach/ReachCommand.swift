@@ -57,7 +57,7 @@ struct ReachCommand: ParsableCommand {
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(ReachListJSON(stack, entries).jsonLine())
+      try ReachListJSON(from: stack, entries).print()
     case .csv: try Console.print(list.lines(of: CSVTable(entries)))
     case .text where entries.isEmpty: Console.note(Remedies(database: database.path).noScreens)
     case .text:

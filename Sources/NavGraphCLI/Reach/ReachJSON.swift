@@ -9,22 +9,28 @@ struct ReachJSON: Encodable {
   var commands: [String]?
   var given: [String]?
   var blockers: [BlockerJSON]?
+  /// True if there are more blockers than listed; nil otherwise.
+  var moreBlockers: Bool?
   var error: String?
+
+  /// The number of blockers and requirements of a route that are listed.
+  static let listedBlockerCount = 100
 
   init(_ reachability: Reachability) {
     switch reachability {
     case .reachable(let route):
-      let steps = route.steps
-      outcome = steps.isEmpty ? "alreadyThere" : "planned"
-      self.steps = steps.count
-      self.route = steps.map(\.screen.name)
-      commands = steps.compactMap(\.command)
+      let names = route.names
+      outcome = names.screens.isEmpty ? "alreadyThere" : "planned"
+      steps = names.screens.count
+      self.route = names.screens.map(\.name)
+      commands = names.commands
       given = route.missingProperties
     case .blocked(let blockage):
-      let route = blockage.route
+      let found = blockage.blockers(count: ReachJSON.listedBlockerCount + 1)
       outcome = "blocked"
-      self.route = route.screens.dropFirst().map(\.name)
-      blockers = route.blockers.map(BlockerJSON.init)
+      route = blockage.screens.dropFirst().map(\.name)
+      blockers = found.prefix(ReachJSON.listedBlockerCount).map(BlockerJSON.init)
+      moreBlockers = found.count > ReachJSON.listedBlockerCount ? true : nil
     case .unreachable: outcome = "unreachable"
     case .invalid(let error):
       outcome = "invalid"
@@ -44,29 +50,34 @@ struct ReachEntryJSON: Encodable {
   }
 }
 
-/// The screens that can be reached from a stack, as JSON.
-struct ReachListJSON: Encodable {
-  let from: [StackEntryJSON]
-  let screens: [ReachEntryJSON]
+/// A list of screens as JSON on one line, which is written screen by screen: long routes take much memory.
+struct ReachListJSON {
+  /// The members before and after the list.
+  private let before: String
+  private let after: String
+  private let entries: [ScreenReachability]
 
-  init(_ stack: ScreenStack, _ entries: [ScreenReachability]) {
-    from = stack.entries.map(StackEntryJSON.init)
-    screens = entries.map(ReachEntryJSON.init)
+  /// Creates the list of the screens that can be reached from a stack.
+  init(from stack: ScreenStack, _ entries: [ScreenReachability]) throws {
+    before = "\"from\":\(try stack.entries.map(StackEntryJSON.init).jsonLine()),"
+    after = ""
+    self.entries = entries
   }
-}
 
-/// The screens from which a screen can be reached, as JSON.
-struct OriginListJSON: Encodable {
-  let to: String
-  let screens: [ReachEntryJSON]
-
-  init(_ screen: ScreenID, _ entries: [ScreenReachability]) {
-    to = screen.name
-    screens = entries.map(ReachEntryJSON.init)
+  /// Creates the list of the screens from which a screen can be reached.
+  init(to screen: ScreenID, _ entries: [ScreenReachability]) throws {
+    before = ""
+    after = ",\"to\":\(try screen.name.jsonLine())"
+    self.entries = entries
   }
-}
 
-extension Step {
-  /// The command that the step executes; nil for a step back.
-  var command: String? { if case .open(let opening) = self { opening.command } else { nil } }
+  /// Prints the list.
+  func print() throws {
+    try Console.write(Array("{\(before)\"screens\":[".utf8))
+    for (position, entry) in entries.enumerated() {
+      let separator = position == 0 ? "" : ","
+      try Console.write(Array((separator + ReachEntryJSON(entry).jsonLine()).utf8))
+    }
+    try Console.write(Array("]\(after)}\n".utf8))
+  }
 }

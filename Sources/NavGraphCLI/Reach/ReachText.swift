@@ -62,7 +62,7 @@ struct ReachText {
       table.append(
         entry.screen.name,
         entry.reachability.requirementsText,
-        blockage.route.screens.map(\.name).joined(separator: " › ")
+        blockage.screens.map(\.name).joined(separator: " › ")
       )
     }
     return table
@@ -118,10 +118,19 @@ extension ListOptions {
 
 extension Reachability {
   /// The requirements, values first, such as `id=…, context.role = "admin"`; empty if there are none.
+  ///
+  /// An ellipsis stands for those after the first ones.
   var requirementsText: String {
-    let requirements = requirements
+    let count = ReachJSON.listedBlockerCount
+    let requirements =
+      if case .blocked(let blockage) = self {
+        blockage.requirements(count: count + 1)
+      } else {
+        requirements
+      }
     return (requirements.filter(\.isValue) + requirements.filter { !$0.isValue })
-      .map(\.description).joined(separator: ", ")
+      .map(\.description).prefix(count).joined(separator: ", ")
+      + (requirements.count > count ? ", …" : "")
   }
 }
 

@@ -39,7 +39,7 @@ struct WhoReachesCommand: ParsableCommand {
     switch format {
     case .json:
       try list.rejectColumns()
-      try Console.print(OriginListJSON(destination, listed).jsonLine())
+      try ReachListJSON(to: destination, listed).print()
     case .csv: try Console.print(list.lines(of: CSVTable(listed)))
     case .text:
       let heading = Console.bold("To \(Console.printable(destination.name))")

@@ -38,7 +38,7 @@ extension Remedies {
         : Remedies.update("default_value = NULL", of: property, screen)
     case .removeLink(let pattern): return line("remove link", [pattern])
     case .removeLinkValue(let property, let screen, let pattern):
-      let removal = PropertyValue.dictionary([property: .null])
+      let removal = PropertyValue.dictionary([PropertyName(property): .null])
       return """
         UPDATE link_milestone \
         SET properties = json_patch(properties, \(Remedies.literal(removal.description))) \

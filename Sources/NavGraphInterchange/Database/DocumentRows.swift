@@ -83,7 +83,7 @@ struct DocumentRows {
     }
     for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
       guard let json = json(value, "The value of '\(property)'", of: element) else { continue }
-      element.add(.value, ["command": name, "name": property, "value": json])
+      element.add(.value, ["command": name, "name": property.text, "value": json])
     }
     var conditions: Set<Condition> = []
     for condition in command.conditions where conditions.insert(condition).inserted {

@@ -17,7 +17,7 @@ extension OrderedJSON {
       self = .array(elements)
     case .dictionary(let values):
       let members = values.sorted { $0.key < $1.key }
-        .compactMap { name, value in OrderedJSON(value).map { Member(name, $0) } }
+        .compactMap { name, value in OrderedJSON(value).map { Member(name.text, $0) } }
       guard members.count == values.count else { return nil }
       self = .object(members)
     case .object: return nil
@@ -34,7 +34,7 @@ extension OrderedJSON {
     case .array(let elements): .array(elements.map(\.propertyValue))
     case .object(let members):
       .dictionary(
-        Dictionary(members.map { ($0.name, $0.value.propertyValue) }) { _, last in last }
+        PropertyDictionary(named: members.map { ($0.name, $0.value.propertyValue) })
       )
     }
   }

@@ -15,10 +15,10 @@ public struct LinkDefinition: Sendable, Hashable {
     /// The screen.
     public var screen: ScreenID
     /// The values of the milestone's own properties.
-    public var properties: [String: Value]
+    public var properties: [PropertyName: Value]
 
     /// Creates a template.
-    public init(_ screen: ScreenID, properties: [String: Value] = [:]) {
+    public init(_ screen: ScreenID, properties: [PropertyName: Value] = [:]) {
       self.screen = screen
       self.properties = properties
     }
@@ -97,10 +97,10 @@ public struct LinkDefinition: Sendable, Hashable {
   }
 
   /// The properties that milestones take from the link.
-  var milestoneProperties: Set<String> {
+  var milestoneProperties: Set<PropertyName> {
     Set(
       milestones.flatMap { template in
-        template.properties.compactMap { name, value -> String? in
+        template.properties.compactMap { name, value -> PropertyName? in
           if case .captured = value { name } else { nil }
         }
       }

@@ -14,7 +14,7 @@ public struct LinkMatch: Sendable, Hashable {
   public internal(set) var converted: [String: PropertyValue] = [:]
 
   /// The properties that milestones of the pattern take from the link.
-  var milestoneProperties: Set<String> = []
+  var milestoneProperties: Set<PropertyName> = []
 
   init(link: DeepLink, pattern: LinkPattern, captures: [LinkCapture]) {
     self.link = link
@@ -60,9 +60,9 @@ public struct LinkMatch: Sendable, Hashable {
   func capture(_ name: String) -> LinkCapture? { captures.first { $0.name == name } }
 
   /// The captured values as properties of a request.
-  var properties: [String: RequestedValue] {
+  var properties: [PropertyName: RequestedValue] {
     let properties = captures.reduce(into: [:]) {
-      (properties: inout [String: RequestedValue], capture) in
+      (properties: inout [PropertyName: RequestedValue], capture) in
       properties[capture.name] =
         switch capture.value {
         case .text(let text): .text(text)
@@ -70,6 +70,7 @@ public struct LinkMatch: Sendable, Hashable {
         case .components(let components): .components(components)
         }
     }
-    return properties.merging(converted.mapValues(RequestedValue.value)) { $1 }
+    let ownTypes = converted.lazy.map { (PropertyName($0), RequestedValue.value($1)) }
+    return properties.merging(ownTypes) { $1 }
   }
 }

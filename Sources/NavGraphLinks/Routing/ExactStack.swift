@@ -138,7 +138,7 @@ struct ExactStack: Hashable {
     case .matching:
       let own = (request.breadcrumbs + [request.destination]).filter { $0.screen == entry.screen }
       let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
-      let declared = Set(graph.properties(of: entry.screen).map(\.name))
+      let declared = Set(graph.properties(of: entry.screen).map { PropertyName($0.name) })
       return names.allSatisfy { name in
         let isPresent = declared.contains(name) || live.properties[name] != nil
         return !isPresent || live.properties[name] == entry.properties[name]
@@ -183,10 +183,11 @@ struct ExactStack: Hashable {
   ) -> [IgnoredProperty] {
     var untaken = Set(request.properties.keys)
     let milestones = request.breadcrumbs + [request.destination]
-    var ignored = milestones.flatMap { milestone in
+    var ignored: [IgnoredProperty] = []
+    for milestone in milestones {
       let declared = graph.properties(of: milestone.screen)
-      let readOnly = Set(declared.filter(\.isReadOnly).map(\.name))
-      let settable = Set(declared.map(\.name)).subtracting(readOnly)
+      let readOnly = Set(declared.filter(\.isReadOnly).map { PropertyName($0.name) })
+      let settable = Set(declared.map { PropertyName($0.name) }).subtracting(readOnly)
       var names = Set(milestone.properties.keys)
       if declared.isEmpty {
         names = []
@@ -195,12 +196,9 @@ struct ExactStack: Hashable {
         names = names.subtracting(settable).union(readOnly.intersection(request.properties.keys))
         untaken.subtract(settable)
       }
-      return names.sorted().map { IgnoredProperty(screen: milestone.screen, property: $0) }
+      ignored.append(names, of: milestone.screen)
     }
-    for name in untaken.sorted() {
-      let property = IgnoredProperty(screen: request.destination.screen, property: name)
-      if !ignored.contains(property) { ignored.append(property) }
-    }
+    ignored.append(untaken, of: request.destination.screen)
     return ignored
   }
 

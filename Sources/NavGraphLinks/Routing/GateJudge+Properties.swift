@@ -18,12 +18,12 @@ extension GateJudge {
       let entry = opening.entry
       let declarations = graph.properties(of: entry.screen)
       for name in entry.properties.keys.sorted() {
-        let declaration = declarations.first { $0.name == name }
+        let declaration = declarations.first { PropertyName($0.name) == name }
         guard declaration?.isReadOnly != true,
           isSet(name, of: entry, by: request, instead: declaration?.defaultValue),
           !(declaration?.acceptsLinks ?? isAllowed)
         else { continue }
-        return .property(name, of: entry.screen)
+        return .property(name.text, of: entry.screen)
       }
     }
     return nil
@@ -33,7 +33,7 @@ extension GateJudge {
   ///
   /// The values of a link of a stack are those that differ from the default values.
   private func isSet(
-    _ name: String,
+    _ name: PropertyName,
     of entry: StackEntry,
     by request: RouteRequest?,
     instead defaultValue: PropertyValue?

@@ -45,7 +45,7 @@ extension StackLink {
 
   private static func data(_ part: SplitLink.Part) throws(LinkError) -> Component.Data {
     guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
-    var properties: [String: String] = [:]
+    var properties: [PropertyName: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {
       var name = property
       guard let value = try removeEnd(of: &name, after: "=", .property), !name.isEmpty else {
@@ -139,7 +139,7 @@ extension StackLink.Component {
       case .text(let text): LinkEncoding.encode(text, in: .stackText)
       case .properties(let properties):
         properties.sorted { $0.key < $1.key }.map { name, value in
-          LinkEncoding.encode(name, in: .stackText) + "="
+          LinkEncoding.encode(name.text, in: .stackText) + "="
             + LinkEncoding.encode(value, in: .stackText)
         }.joined(separator: ";")
       }

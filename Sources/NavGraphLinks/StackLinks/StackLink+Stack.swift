@@ -73,11 +73,11 @@ extension StackLink {
     {
       return .text(text)
     }
-    var texts: [String: String] = [:]
+    var texts: [PropertyName: String] = [:]
     for (name, value) in entry.properties.sorted(by: { $0.key < $1.key }) {
-      let isString = declared.first { $0.name == name }?.type == .string
+      let isString = declared.first { PropertyName($0.name) == name }?.type == .string
       guard let text = WrittenValue.text(of: value, isDeclaredString: isString) else {
-        throw UnwritablePropertyError(property: name, screen: entry.screen)
+        throw UnwritablePropertyError(property: name.text, screen: entry.screen)
       }
       texts[name] = text
     }
@@ -110,8 +110,8 @@ extension StackLink {
 
 extension StackLink.Component {
   /// The name of the property whose text is the data of a component.
-  fileprivate static func dataProperty(_ declared: [PropertyDeclaration]) -> String {
-    declared.count == 1 ? declared[0].name : "data"
+  fileprivate static func dataProperty(_ declared: [PropertyDeclaration]) -> PropertyName {
+    declared.count == 1 ? PropertyName(declared[0].name) : "data"
   }
 
   fileprivate func properties(declaredAs declared: [PropertyDeclaration]) -> PropertyDictionary {
@@ -121,7 +121,7 @@ extension StackLink.Component {
     case .properties(let texts):
       var properties: PropertyDictionary = [:]
       for (name, text) in texts {
-        let isString = declared.first { $0.name == name }?.type == .string
+        let isString = declared.first { PropertyName($0.name) == name }?.type == .string
         properties[name] = WrittenValue.value(of: text, isDeclaredString: isString)
       }
       return properties

@@ -1,4 +1,4 @@
-import NavGraph
+public import NavGraph
 
 /// A link that stands for a whole stack and its overlays:
 /// `television://home/show::2/episode::season=1;number=4/!player?video=v`.
@@ -18,7 +18,7 @@ public struct StackLink: Sendable, Hashable {
       /// A text; an empty text is no data.
       case text(String)
       /// The values of properties, as texts.
-      case properties([String: String])
+      case properties([PropertyName: String])
     }
 
     /// The screen's name.

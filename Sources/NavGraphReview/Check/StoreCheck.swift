@@ -57,6 +57,11 @@ public struct StoreCheck: Sendable {
 
   /// Checks a database; blocks the calling thread.
   package func report(on store: NavigationStore) throws -> CheckReport {
+    try store.withSnapshot { try report(onSnapshot: $0) }
+  }
+
+  /// Checks a database that does not change.
+  private func report(onSnapshot store: NavigationStore) throws -> CheckReport {
     let context = try CheckContext(store, options)
     var findings = CheckRule.all.flatMap { $0.findings(in: context) }
     for rule in options.customRules { findings += try rule.findings(in: store) }

@@ -11,10 +11,10 @@ package struct LinkFollower {
   private let context: PropertyDictionary
 
   package init(_ store: NavigationStore, context: PropertyDictionary) throws(StoreError) {
-    graph = try store.graph()
-    let rules = try store.linkRules()
-    patterns = rules.patterns
-    links = rules.router(for: graph)
+    let snapshot = try store.snapshot()
+    graph = snapshot.graph
+    patterns = snapshot.links.patterns
+    links = snapshot.links.router(for: graph)
     router = Router(graph)
     self.context = context
   }

@@ -56,15 +56,25 @@ public struct StoreDiff: Sendable, Hashable {
     roots: [ScreenID],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
-    rows = try RowDiff(from: before, to: after)
-    links = try LinkDiff(from: before, to: after)
-    routes = try RouteDiff(
-      from: before.graph(),
-      to: after.graph(),
-      disabledFlows: (before.disabledFlows(), after.disabledFlows()),
-      roots: roots.isEmpty ? after.linkRules().startScreens : roots,
-      progress: progress
-    )
+    self = try before.withSnapshot { before in
+      try after.withSnapshot { after in
+        StoreDiff(
+          rows: try RowDiff(from: before, to: after),
+          routes: try RouteDiff(
+            from: before.graph(),
+            to: after.graph(),
+            disabledFlows: (before.disabledFlows(), after.disabledFlows()),
+            roots: roots.isEmpty ? after.linkRules().startScreens : roots,
+            progress: progress
+          ),
+          links: try LinkDiff(from: before, to: after)
+        )
+      }
+    }
+  }
+
+  private init(rows: RowDiff, routes: RouteDiff, links: LinkDiff) {
+    (self.rows, self.routes, self.links) = (rows, routes, links)
   }
 
   /// Whether nothing differs.

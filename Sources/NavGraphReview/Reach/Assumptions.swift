@@ -4,7 +4,7 @@ public import NavGraph
 /// avoid.
 public struct Assumptions: Sendable, Hashable {
   /// The properties with which every screen opens.
-  public var properties: [String: RequestedValue]
+  public var properties: [PropertyName: RequestedValue]
   /// Facts about user and device.
   public var context: PropertyDictionary
   /// The screens that routes avoid.
@@ -12,7 +12,7 @@ public struct Assumptions: Sendable, Hashable {
 
   /// Creates assumptions.
   public init(
-    properties: [String: RequestedValue] = [:],
+    properties: [PropertyName: RequestedValue] = [:],
     context: PropertyDictionary = [:],
     avoiding: [ScreenID] = []
   ) {

@@ -25,6 +25,11 @@ public enum Reachability: Sendable {
     /// - Complexity: O(n) time and memory for n steps.
     public var steps: [Step] { (try? table.plan(for: screen))?.steps ?? [] }
 
+    /// The screens that the steps lead to, in order, and the names of the commands that they execute.
+    ///
+    /// - Complexity: O(n) time and memory for n steps.
+    public var names: (screens: [ScreenID], commands: [String]) { table.names(for: screen) }
+
     /// The step at the far end of the route: its command, or its action for a step back, such as `pop`.
     ///
     /// It is the last step of a route from a given stack, and the first step of a route to a given screen;
@@ -45,9 +50,20 @@ public enum Reachability: Sendable {
     /// - Complexity: O(n) time and memory for n steps.
     public var route: BlockedRoute { table.blockedRoute(for: screen) }
 
+    /// The screens of the route, with the first one.
+    ///
+    /// - Complexity: O(n) time and memory for n steps.
+    public var screens: [ScreenID] { table.screens(onRouteOf: screen) }
+
     /// The requirements that the user must meet to follow the route.
-    public var requirements: [Requirement] {
-      Array(table.blockers(for: screen).map { Requirement($0, in: table.graph) }.uniqued())
+    public var requirements: [Requirement] { requirements(count: .max) }
+
+    /// Returns the first blockers of the route: at least the given number, if there are as many.
+    public func blockers(count: Int) -> [Blocker] { table.blockers(for: screen, count: count) }
+
+    /// Returns the requirements of the first blockers: of at least the given number, if there are as many.
+    public func requirements(count: Int) -> [Requirement] {
+      Array(blockers(count: count).map { Requirement($0, in: table.graph) }.uniqued())
     }
   }
 }
@@ -99,7 +115,9 @@ public enum Requirement: Sendable, Hashable {
     case .avoided(let screen, _): self = .avoided(screen)
     case .overridden(let name, _, _, let value, _): self = .value(value, property: name)
     case .missing(let name, let screen, _):
-      let declaration = graph.properties(of: screen).first { $0.name == name }
+      let declaration = graph.properties(of: screen).first {
+        PropertyName($0.name) == PropertyName(name)
+      }
       self =
         declaration?.isReadOnly == true
         ? .readOnlyProperty(name, screen: screen) : .property(name)

@@ -34,6 +34,8 @@ struct DatabaseFile {
   ///
   /// - Throws: `StoreError.severalNames`.
   func checkSingleName() throws(StoreError) {
+    // A directory has a name in itself, too.
+    guard FileStatus(path)?.kind == .file else { return }
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let count = (attributes?[.referenceCount] as? NSNumber)?.intValue ?? 1
     if count > 1 { throw .severalNames(path: name, count: count) }

@@ -22,7 +22,7 @@ extension SchemaMigration {
     guard 1..<transactionVersion ~= version, target >= transactionVersion,
       queue.path != ":memory:"
     else { return }
-    // Fails if another program uses the file. Revisions are then changes within a millisecond.
+    // Fails if another program uses the file. Revisions are then changes without a pause.
     try? queue.writeWithoutTransaction { try $0.enableAutomaticVacuum() }
   }
 

@@ -126,6 +126,8 @@ extension StoreConnection {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
+    // A snapshot is a transaction that lasts as long as its connection.
+    configuration.allowsUnsafeTransactions = isReadOnly
     configuration.busyMode = .callback { attempts in
       guard lockInterval * attempts < busyTimeout, !Task.isCancelled else { return false }
       Thread.sleep(forTimeInterval: lockInterval / .seconds(1))

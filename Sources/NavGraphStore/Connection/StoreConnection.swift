@@ -12,6 +12,8 @@ struct StoreConnection: Sendable {
   private let queue: DatabaseQueue
   /// The owner of `queue` if the file is only read; nil if it is written, or if there is no file.
   private let readOnly: ReadOnlyConnection?
+  /// Whether the connection reads in one transaction that began when it was opened.
+  private(set) var isSnapshot = false
 
   init(path: String, queue: DatabaseQueue, busyTimeout: Duration) {
     self.path = path
@@ -44,8 +46,37 @@ struct StoreConnection: Sendable {
   /// a new connection.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     let result = Result { try queue.read(body) }
-    if let readOnly, readOnly.isStale { return try reopened().read(body) }
+    if let readOnly, readOnly.isStale, !isSnapshot { return try reopened().read(body) }
     return try StoreError.mapErrors(at: path) { try result.get() }
+  }
+
+  /// Calls a function with a connection that only reads the present state of the database, whatever other
+  /// programs write meanwhile.
+  ///
+  /// If that connection is stale afterwards, discards the result or error, and calls the function again.
+  ///
+  /// - Throws: `StoreError` if the file cannot be read; the error of the function.
+  func withSnapshot<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
+    guard !isSnapshot else { return try body(self) }
+    guard queue.path != ":memory:" else {
+      let copy = try StoreError.mapErrors(at: path) {
+        let copy = try StoreConnection.emptyQueue()
+        try queue.backup(to: copy)
+        return copy
+      }
+      var snapshot = StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
+      snapshot.isSnapshot = true
+      return try body(snapshot)
+    }
+    var snapshot: StoreConnection
+    var result: Result<Value, any Error>
+    repeat {
+      snapshot = try reopened()
+      snapshot.isSnapshot = true
+      try StoreError.mapErrors(at: path) { try snapshot.queue.beginSnapshot() }
+      result = Result { try body(snapshot) }
+    } while snapshot.readOnly?.isStale == true
+    return try result.get()
   }
 
   /// The settings of a write transaction.
@@ -103,6 +134,16 @@ struct StoreConnection: Sendable {
   /// Opens the file again, to see its present state.
   private func reopened() throws(StoreError) -> StoreConnection {
     try StoreConnection.open(path, .readOnly, busyTimeout: busyTimeout)
+  }
+}
+
+extension DatabaseQueue {
+  /// Begins a transaction that lasts as long as the connection, and reads something: only then does SQLite
+  /// decide which state of the database the transaction reads.
+  fileprivate func beginSnapshot() throws {
+    try inDatabase { database in
+      try database.execute(sql: "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1")
+    }
   }
 }
 

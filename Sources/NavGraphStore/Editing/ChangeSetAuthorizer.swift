@@ -28,7 +28,8 @@ final class ChangeSetAuthorizer {
     // The first use of a table-valued function declares a table, which would be rejected.
     _ = try database.makeStatement(
       sql: """
-        SELECT 1 FROM pragma_freelist_count, pragma_auto_vacuum, json_each('[]'), json_tree('[]')
+        SELECT 1 FROM pragma_freelist_count, pragma_page_size, pragma_auto_vacuum, json_each('[]'),
+          json_tree('[]')
         """
     )
     sqlite3_set_authorizer(

@@ -163,7 +163,7 @@ extension StoreEdit {
           """,
         arguments: [
           // A JSON path cannot contain every name: it has no escape sequence for a quote.
-          StoredJSON.encode(PropertyValue.dictionary([property: .null])),
+          StoredJSON.encode(PropertyValue.dictionary([PropertyName(property): .null])),
           editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
         ]
       )

@@ -44,7 +44,10 @@ struct HistoryRecorder {
 
   /// Removes the whole history, as in a new database; in a transaction without triggers.
   func reset() throws {
-    for table in ["history_change", "history_revision", "history_replaced", "history_gap"] {
+    let tables = [
+      "history_change", "history_revision", "history_replaced", "history_gap", "history_writer",
+    ]
+    for table in tables {
       try database.execute(sql: "DELETE FROM \(table)")
     }
   }

@@ -108,8 +108,8 @@ extension NavigationStore {
 
   /// Returns whether each transaction of another program is a revision of its own.
   ///
-  /// If not, a revision consists of the changes that other programs made within a millisecond: the file
-  /// has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, as after a copy by `.dump`.
+  /// If not, the file has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, as after a copy by `.dump`:
+  /// see ``Revision``.
   ///
   /// - Throws: `StoreError` if the file cannot be read.
   public func recordsTransactions() async throws -> Bool {

@@ -1,7 +1,8 @@
 /// A step in the history of a database.
 ///
-/// Each transaction of any program is a revision. In a file without automatic vacuum, SQLite does not show
-/// where a transaction ends: the changes of other tools within a millisecond are one revision there.
+/// A revision is the change that one transaction of any program makes. In a file without
+/// `PRAGMA auto_vacuum = FULL`, SQLite does not show where a transaction ends. There, the changes of another
+/// program are one revision if one connection makes them without a pause of a second.
 public struct Revision: Sendable, Hashable {
   /// The origin of a revision.
   public enum Kind: String, Sendable {

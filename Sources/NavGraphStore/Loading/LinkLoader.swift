@@ -156,7 +156,7 @@ struct LinkLoader {
     guard case .dictionary(let members) = json else {
       throw .value(text, column: "properties", of: owner)
     }
-    var properties: [String: LinkDefinition.MilestoneTemplate.Value] = [:]
+    var properties: [PropertyName: LinkDefinition.MilestoneTemplate.Value] = [:]
     for (name, member) in members { properties[name] = try value(member, text, of: owner) }
     return LinkDefinition.MilestoneTemplate(ScreenID(screen), properties: properties)
   }

@@ -25,6 +25,11 @@ public struct LinkRules: Sendable {
   /// Databases in which there are any cannot be loaded by an app; `check` reports them.
   package var malformedGateRules: [LinkGate.Rule] { gate.rules.filter { $0.malformedHost != nil } }
 
+  /// Throws an error if a rule of the gate has a malformed host.
+  func checkGate() throws(ContentError) {
+    if let error = malformedGateRules.first?.malformedHost { throw .gateHost(error) }
+  }
+
   /// Returns the router of the database's links.
   ///
   /// Its handlers are the patterns, and then ``handlers``. It starts from the first start screen.
@@ -168,9 +173,7 @@ extension NavigationStore {
   package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {
     try connection.read { database in
       let rules = try NavigationStore.linkRules(in: database)
-      if !acceptsMalformedGate, let error = rules.malformedGateRules.first?.malformedHost {
-        throw ContentError.gateHost(error)
-      }
+      if !acceptsMalformedGate { try rules.checkGate() }
       return rules
     }
   }
@@ -194,9 +197,11 @@ extension NavigationStore {
 
   /// Returns the names of the disabled flows; blocks the calling thread.
   package func disabledFlows() throws(StoreError) -> [String] {
-    try connection.read { database in
-      try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
-    }
+    try connection.read(NavigationStore.disabledFlows)
+  }
+
+  static func disabledFlows(in database: Database) throws -> [String] {
+    try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
   }
 
   /// Returns the exceptions of the check, in the order of their definition.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MakingLinksTests {
   private func template(
     _ screen: ScreenID,
-    _ properties: [String: LinkDefinition.MilestoneTemplate.Value] = [:]
+    _ properties: [PropertyName: LinkDefinition.MilestoneTemplate.Value] = [:]
   ) -> LinkDefinition.MilestoneTemplate {
     LinkDefinition.MilestoneTemplate(screen, properties: properties)
   }

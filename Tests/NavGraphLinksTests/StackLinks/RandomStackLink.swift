@@ -14,8 +14,10 @@ enum RandomStackLink {
           random.chance(60)
             ? .text(random.chance(70) ? "" : RandomDeepLink.text(of: 0...3, using: &random))
             : .properties([
-              random.chance(50)
-                ? random.pick(["data", "p"]) : RandomDeepLink.text(of: 0...3, using: &random):
+              PropertyName(
+                random.chance(50)
+                  ? random.pick(["data", "p"]) : RandomDeepLink.text(of: 0...3, using: &random)
+              ):
                 random.pick(["", "x", "=;::", "1.50", "2", "\"2\"", "\"x\"", "[1,2]", "null"])
             ]),
           isPresented: random.chance(20)

@@ -44,8 +44,8 @@ extension RuleExample {
     ),
     RuleExample(
       code: "closed-part",
-      faulty: screens("A B C") + edges("A>B B>C C>B"),
-      correct: screens("A B C") + edges("A>B B>C C>B C>A"),
+      faulty: screens("A B C D") + edges("A>B B>C C>B A>D D>A"),
+      correct: screens("A B C D") + edges("A>B B>C C>B A>D"),
       subject: "screen 'B'",
       message: "Users can leave screens 'B' and 'C' only by going back: their commands open no "
         + "other screens."

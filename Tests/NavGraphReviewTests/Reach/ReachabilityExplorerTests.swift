@@ -178,7 +178,10 @@ extension ReachabilityExplorerTests {
     let supplied = plan(request, in: try graph.withoutRequiredProperties())
     if case .success(.failed) = supplied {
       guard case .blocked(let blockage) = reachability else { return false }
+      let first = blockage.blockers(count: 1)
       return blockage.route == route && blockage.requirements.isEmpty == route.blockers.isEmpty
+        && blockage.screens == route.screens && route.blockers.starts(with: first)
+        && first.isEmpty == route.blockers.isEmpty
     }
     if case .reachable(let route) = reachability, route.missingProperties.isEmpty { return false }
     return matches(reachability, supplied)
@@ -198,6 +201,8 @@ extension ReachabilityExplorerTests {
     switch (reachability, outcome) {
     case (.reachable(let route), .success(.planned(let plan))):
       route.steps == plan.steps && route.stepCount == plan.steps.count
+        && route.names.screens == plan.steps.map(\.screen)
+        && route.names.commands == plan.steps.compactMap { $0.opening?.command }
     case (.reachable(let route), .success(.alreadyThere)):
       route.steps == [] && route.stepCount == 0
     case (.unreachable, .success(.failed(let failure))):
@@ -206,6 +211,11 @@ extension ReachabilityExplorerTests {
     default: false
     }
   }
+}
+
+extension Step {
+  /// The opening of a screen; nil for a step back.
+  fileprivate var opening: Opening? { if case .open(let opening) = self { opening } else { nil } }
 }
 
 extension ReachabilityExplorer {

@@ -18,8 +18,9 @@ import Testing
     #expect(file.openingError(path) == .notFound(path: path))
   }
 
-  @Test func directoryIsReported() {
-    #expect(file.openingError(directory.url.path) == .isDirectory(path: directory.url.path))
+  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
+  func directoryIsReported(access: NavigationStore.Access) {
+    #expect(file.openingError(directory.url.path, access) == .isDirectory(path: directory.url.path))
   }
 
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])

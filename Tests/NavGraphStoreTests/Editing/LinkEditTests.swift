@@ -70,7 +70,7 @@ import Testing
   func valueOfALinkIsRemovedForAnyName(property: String) throws {
     let milestone = LinkDefinition.MilestoneTemplate(
       "About",
-      properties: [property: .literal(1), "kept": .literal(2)]
+      properties: [PropertyName(property): .literal(1), "kept": .literal(2)]
     )
     try store.apply(
       .addLink("app://about", to: []),

@@ -114,6 +114,48 @@ import Testing
     #expect(try NavigationStore(path: file.path).recordsTransactions())
   }
 
+  @Test func largeUnrecordedRowsDoNotSplitATransaction() throws {
+    let stack = { (key: String, size: Int) in
+      "INSERT INTO saved_stack (key, stack) VALUES ('\(key)', json_quote(hex(zeroblob(\(size)))));"
+    }
+    try edit(
+      """
+      BEGIN; \(insert("a")) \(stack("large", 1_000_000)) \(insert("b"))
+      \((0..<400).map { stack("\($0)", 1_000) }.joined()) \(insert("c"))
+      UPDATE saved_stack SET stack = json_quote(hex(zeroblob(2000))); \(insert("d")) COMMIT;
+      \(insert("e"))
+      """
+    )
+    #expect(try added() == [["a", "b", "c", "d"], ["e"]])
+  }
+
+  @Test(arguments: [512, 4096, 65536])
+  func largeRowsDoNotSplitATransaction(pageSize: Int) throws {
+    let large = { (name: String) in
+      "INSERT INTO screen (name, title) VALUES ('\(name)', hex(zeroblob(300000)));"
+    }
+    try edit(
+      """
+      PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM;
+      BEGIN; \(insert("a")) \(large("b")) \(large("c"))
+      UPDATE screen SET title = title || 'x' WHERE name = 'b'; \(insert("d"))
+      UPDATE screen SET title = printf('%.*c', 1000, char(1)) WHERE name = 'a'; \(insert("e")) COMMIT;
+      \(large("f")) \(large("g")) \(insert("h"))
+      """
+    )
+    let revisions = try added()
+    let names = revisions.map { Set($0).sorted() }
+    #expect(names == [["a", "b", "c", "d", "e"], ["f"], ["g"], ["h"]])
+  }
+
+  @Test func withoutAutomaticVacuumAPauseOrAnotherConnectionBeginsARevision() throws {
+    try edit("PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM;")
+    try edit("BEGIN; \(insert("a")) \(pause) \(insert("b")) COMMIT; \(pause) \(insert("c"))")
+    try edit("\(insert("d")) \(insert("e"))")
+    try edit("UPDATE history_writer SET time = '2026-01-01T00:00:00.000Z'; \(insert("f"))")
+    #expect(try added() == [["a", "b", "c"], ["d", "e"], ["f"]])
+  }
+
   @Test func fileWithoutAutomaticVacuumIsRecognised() throws {
     try edit("PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM;")
     let store = try NavigationStore(path: file.path)

@@ -15,7 +15,7 @@ import Testing
     var builder = GraphBuilder()
     for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
     builder.add(NavigationCommand("c", from: .anywhere, to: "2", conditions: [condition]))
-    let context = value.map { ["x": $0] } ?? [:]
+    let context: PropertyDictionary = value.map { ["x": $0] } ?? [:]
     let request = RouteRequest(from: stack("1"), to: "2", context: context)
     return try builder.build().route(request).plan != nil
   }

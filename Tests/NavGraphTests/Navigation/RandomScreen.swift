@@ -57,7 +57,7 @@ struct RandomScreen {
   ///
   /// - Throws: The error of a value that the object rejects.
   init(_ opened: StackEntry, declared: [PropertyDeclaration]) throws(PropertyError) {
-    let names = declared.map(\.name)
+    let names = declared.map { PropertyName($0.name) }
     var entry = opened
     if !names.isEmpty { entry.properties = entry.properties.filter { names.contains($0.key) } }
     kind = Kind(opened.screen)
@@ -65,7 +65,7 @@ struct RandomScreen {
     case .plain: break
     case .untyped:
       for name in ["p", "q"] { values[name] = entry.properties[name] ?? .null }
-      if names.isEmpty { entry.properties = entry.properties.filter { "pq".contains($0.key) } }
+      if names.isEmpty { entry.properties = entry.properties.filter { "pq".contains($0.key.text) } }
     case .typed:
       values = ["q": .null, "r": 1]
       if let q = entry.properties["q"] { values["q"] = try RandomScreen.int(q, of: opened.screen) }
@@ -89,7 +89,7 @@ struct RandomScreen {
   }
 
   /// The types of the object's properties, if the screen declares none.
-  func types(declared: [PropertyDeclaration]) -> [String: PropertyType] {
+  func types(declared: [PropertyDeclaration]) -> [PropertyName: PropertyType] {
     guard declared.isEmpty else { return [:] }
     return switch kind {
     case .plain: [:]

@@ -148,7 +148,7 @@ private enum Level: Int, PropertyConvertible { case low = 1, high }
   ) {
     let chat = Chat()
     let error = #expect(throws: PropertyError.self) {
-      try chat.setProperties([name: value, "anything": 1, "zzz": 1], of: "Chat")
+      try chat.setProperties([PropertyName(name): value, "anything": 1, "zzz": 1], of: "Chat")
     }
     #expect(error?.description == "Property '\(name)' of screen 'Chat' \(expected)")
     #expect(chat.anything == .null)

@@ -25,7 +25,7 @@ private struct ProfileViewModel: ViewModel {
 /// The forms in which a caller can write the properties of a request.
 @Suite struct RequestedPropertiesTests {
   /// Returns the properties as a request stores them.
-  private func stored(_ properties: RequestedProperties) -> [String: RequestedValue] {
+  private func stored(_ properties: RequestedProperties) -> [PropertyName: RequestedValue] {
     RouteRequest(to: .profile, properties).properties
   }
 
@@ -74,9 +74,9 @@ private struct ProfileViewModel: ViewModel {
   @Test func dictionariesOfOtherTypesArePassed() {
     let values: PropertyDictionary = ["a": 1, "b": ["x", 2]]
     let numbers = ["a": 1]
-    let requested: [String: RequestedValue] = ["a": .text("1.10"), "b": 2]
+    let requested: [PropertyName: RequestedValue] = ["a": .text("1.10"), "b": 2]
     #expect(stored(values) == ["a": 1, "b": .value(["x", 2])])
-    #expect(stored(numbers) == ["a": 1])
+    #expect(stored(RequestedProperties(named: numbers)) == ["a": 1])
     #expect(stored(requested) == requested)
     #expect(stored(["a": RequestedValue.text("1.10"), "b": 2]) == requested)
   }

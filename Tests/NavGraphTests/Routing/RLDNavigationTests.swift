@@ -160,7 +160,7 @@ import Testing
       )
     )
     let graph = try builder.build()
-    let given: [String: RequestedValue] = ["viewModel": .value(.object("a view model"))]
+    let given: [PropertyName: RequestedValue] = ["viewModel": .value(.object("a view model"))]
     #expect(try route(graph, stack("1"), to: "2", given).stackNames == "1 2")
     #expect(try route(graph, stack("1"), to: "2").reason != nil)
   }

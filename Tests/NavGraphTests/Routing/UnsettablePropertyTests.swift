@@ -123,7 +123,7 @@ import Testing
       ["q": 2]
     )
     let plan = try #require(try graph.route(request).plan)
-    func ignored(_ rejected: Set<String>...) -> [IgnoredProperty] {
+    func ignored(_ rejected: Set<PropertyName>...) -> [IgnoredProperty] {
       plan.ignored(for: request, in: graph, rejecting: rejected)
     }
     #expect(ignored([], []) == [])

@@ -36,11 +36,17 @@ extension CheckRule {
     }
   }
 
+  /// If no other screens form a group, the others are only the way into the app, such as a launch screen that
+  /// users leave for good: nobody wants to return to them.
   static let closedPart = CheckRule(
     "closed-part",
     .note,
-    "Groups of screens that users can leave only by going back"
+    "Groups of screens that users can leave for another group only by going back"
   ) { context, findings in
+    let groups = context.components.lazy.filter { component in
+      component.screens.count > 1 && component.screens.first.map(context.distances.contains) == true
+    }
+    guard groups.count > 1 else { return }
     for component in context.components where component.isClosed && component.screens.count > 1 {
       let screens = component.screens
       guard let first = screens.first, context.distances.contains(first),

@@ -40,7 +40,8 @@ extension CheckRule {
       }
     }
     for command in context.commands {
-      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
+        let name = key.text
         guard let type = context.property(name, of: command.destination)?.type,
           value.converted(to: type) == nil
         else { continue }
@@ -98,7 +99,7 @@ extension CheckRule {
       guard !command.properties.isEmpty,
         let screen = context.graph.index(of: command.destination)
       else { continue }
-      for name in command.properties.keys.sorted()
+      for name in command.properties.keys.sorted().map(\.text)
       where !context.declarations.isWritable(name, onDescendantsOf: screen) {
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
@@ -113,7 +114,7 @@ extension CheckRule {
     for link in context.links {
       let pattern = link.pattern.description
       for milestone in link.milestones {
-        for name in milestone.properties.keys.sorted()
+        for name in milestone.properties.keys.sorted().map(\.text)
         where !context.accepts(name, on: milestone.screen) {
           let isDeclared = context.property(name, of: milestone.screen) != nil
           findings.add(
@@ -133,7 +134,8 @@ extension CheckRule {
     "Commands that set a required property to null"
   ) { context, findings in
     for command in context.commands {
-      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
+      for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
+        let name = key.text
         guard let property = context.property(name, of: command.destination), property.isRequired,
           !property.isReadOnly, property.type != .null
         else { continue }
@@ -166,7 +168,7 @@ extension CheckContext {
     link.milestones.flatMap { stop in
       stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
         guard case .literal(let literal) = value,
-          let property = property(name, of: stop.screen),
+          let property = property(name.text, of: stop.screen),
           literal.converted(to: property.type) == nil
         else { return nil }
         return WrongValue(property: property, value: literal, screen: stop.screen)

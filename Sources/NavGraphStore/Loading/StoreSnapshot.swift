@@ -1,0 +1,59 @@
+public import NavGraph
+import GRDB
+import NavGraphSchema
+
+/// The content of a database at one moment: what an app needs for navigation.
+public struct StoreSnapshot: Sendable {
+  /// The graph.
+  public let graph: NavigationGraph
+  /// The names of the disabled flows, sorted.
+  public let disabledFlows: [String]
+  /// The link patterns, the gate and the handlers.
+  public let links: LinkRules
+  /// The number of the latest revision in the history; 0 if the history is empty.
+  public let revision: Int
+}
+
+extension NavigationStore {
+  /// Loads the graph and the links, and reads the number of the latest revision, in one read transaction.
+  ///
+  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too: to
+  ///   show the content of the database, not for routing.
+  /// - Returns: The content, which other programs may change meanwhile.
+  /// - Throws: `StoreError` if the rows cannot be read, do not form a valid graph, or contain an invalid
+  ///   rule of the gate.
+  /// - Complexity: O(n) time and memory for n rows.
+  public func snapshot(includesDisabledFlows: Bool = false) async throws -> StoreSnapshot {
+    try await worker.run { try self.snapshot(includesDisabledFlows: includesDisabledFlows) }
+  }
+
+  /// Loads the graph, the links and the revision; blocks the calling thread.
+  package func snapshot(
+    includesDisabledFlows: Bool = false
+  ) throws(StoreError) -> StoreSnapshot {
+    try connection.read { database in
+      let links = try NavigationStore.linkRules(in: database)
+      try links.checkGate()
+      return StoreSnapshot(
+        graph: try GraphLoader(database, includesDisabledFlows: includesDisabledFlows).load(),
+        disabledFlows: try NavigationStore.disabledFlows(in: database),
+        links: links,
+        revision: try database.schemaVersion >= SchemaMigration.historyVersion
+          ? HistoryReader(database).latest() : 0
+      )
+    }
+  }
+
+  /// Calls a function with a store that only reads the present state of the database, whatever other
+  /// programs write meanwhile; blocks the calling thread.
+  ///
+  /// The function is called again if the file was at rest, and another program has opened it meanwhile.
+  ///
+  /// - Throws: `StoreError` if the database cannot be read; the error of the function.
+  package func withSnapshot<Value>(
+    _ body: (NavigationStore) throws -> Value
+  ) throws -> Value {
+    guard !connection.isSnapshot else { return try body(self) }
+    return try connection.withSnapshot { try body(NavigationStore($0)) }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// Names of properties that differ only in Unicode normalization are names of different properties.
+@Suite struct PropertyNameTests {
+  private static let composed = "caf\u{E9}"
+  private static let decomposed = "cafe\u{301}"
+
+  /// Both names, each with the other one.
+  private static let pairs = [(composed, decomposed), (decomposed, composed)]
+
+  /// A graph in which a command opens `B`, which declares both properties, from `A`.
+  private func graph(
+    conditions: [Condition] = [],
+    setting properties: PropertyDictionary = [:],
+    required: String? = nil
+  ) throws -> NavigationGraph {
+    var builder = GraphBuilder()
+    let declarations = [Self.composed, Self.decomposed].map { name in
+      PropertyDeclaration(
+        name,
+        .int,
+        isRequired: required.map { $0.utf8.elementsEqual(name.utf8) } ?? false
+      )
+    }
+    builder.add(Screen("A", properties: declarations))
+    builder.add(Screen("B", properties: declarations))
+    builder.add(
+      NavigationCommand(
+        "open",
+        from: .screens(["A"]),
+        to: "B",
+        properties: properties,
+        conditions: conditions
+      )
+    )
+    return try builder.build()
+  }
+
+  private func request(
+    _ properties: RequestedProperties = [:],
+    origin: PropertyDictionary = [:],
+    context: PropertyDictionary = [:]
+  ) -> RouteRequest {
+    RouteRequest(
+      from: ScreenStack([StackEntry("A", properties: origin)]),
+      to: "B",
+      properties,
+      context: context
+    )
+  }
+
+  @Test func namesWithDifferentBytesDiffer() {
+    let (composed, decomposed) = (
+      PropertyName(Self.composed), PropertyName(Self.decomposed)
+    )
+    #expect(composed != decomposed)
+    #expect((composed < decomposed) != (decomposed < composed))
+    let properties: PropertyDictionary = ["caf\u{E9}": 1, "cafe\u{301}": 2]
+    #expect(properties.count == 2)
+    #expect(properties[Self.composed] == 1 && properties[Self.decomposed] == 2)
+    #expect(PropertyValue.dictionary([composed: 1]) != .dictionary([decomposed: 1]))
+  }
+
+  @Test(arguments: pairs)
+  func requestSetsThePropertyOfTheExactName(name: String, other: String) throws {
+    let plan = try #require(
+      try graph().route(request([PropertyName(name): 1])).plan
+    )
+    let top = try #require(plan.stack.entries.last)
+    #expect(top.properties[name] == 1)
+    #expect(top.properties[other] == nil)
+    let both = try graph().route(
+      request([PropertyName(name): 1, PropertyName(other): 2])
+    )
+    #expect(both.plan?.stack.entries.last?.properties[other] == 2)
+  }
+
+  @Test(arguments: pairs)
+  func commandSetsThePropertyOfTheExactName(name: String, other: String) throws {
+    let graph = try graph(setting: [PropertyName(name): 1])
+    let plan = try #require(try graph.route(request([PropertyName(other): 2])).plan)
+    let top = try #require(plan.stack.entries.last)
+    #expect(top.properties[name] == 1 && top.properties[other] == 2)
+  }
+
+  @Test(arguments: pairs)
+  func requiredPropertyNeedsTheExactName(name: String, other: String) throws {
+    let graph = try graph(required: name)
+    #expect(try graph.route(request([PropertyName(other): 1])).plan == nil)
+    #expect(try graph.route(request([PropertyName(name): 1])).plan != nil)
+  }
+
+  @Test(arguments: pairs)
+  func conditionsReadTheExactName(name: String, other: String) throws {
+    let (key, otherKey) = (PropertyName(name), PropertyName(other))
+    let property = try graph(conditions: [Condition(.property(name), .equal, .literal(1))])
+    #expect(try property.route(request([key: 1])).plan != nil)
+    #expect(try property.route(request([otherKey: 1])).plan == nil)
+    let origin = try graph(conditions: [Condition(.origin(name), .equal, .literal(1))])
+    #expect(try origin.route(request(origin: [key: 1])).plan != nil)
+    #expect(try origin.route(request(origin: [otherKey: 1])).plan == nil)
+    let context = try graph(conditions: [Condition(.context(name), .equal, .literal(1))])
+    #expect(try context.route(request(context: [key: 1])).plan != nil)
+    #expect(try context.route(request(context: [otherKey: 1])).plan == nil)
+  }
+
+  @Test(arguments: pairs)
+  func referencesAreEqualIfTheirBytesAre(name: String, other: String) {
+    #expect(Condition.Reference.property(name) != .property(other))
+    #expect(Condition.Reference.property(name) == .property(name))
+    #expect(Condition.Reference.property(name) != .origin(name))
+    let conditions = [
+      Condition(.context(name), .equal, .literal(1)),
+      Condition(.context(other), .equal, .literal(2)),
+    ]
+    #expect(Condition.contradiction(in: conditions) == nil)
+    #expect(Set(conditions.map(\.subject)).count == 2)
+  }
+
+  @Test func savedStackKeepsBothProperties() throws {
+    let stack = ScreenStack([
+      StackEntry("A", properties: ["caf\u{E9}": 1, "cafe\u{301}": ["cafe\u{301}": 3]])
+    ])
+    let data = try JSONEncoder().encode(StackSnapshot(stack))
+    #expect(try JSONDecoder().decode(StackSnapshot.self, from: data).stack == stack)
+  }
+}

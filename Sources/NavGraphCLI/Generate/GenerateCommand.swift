@@ -39,10 +39,11 @@ struct GenerateSwiftCommand: ParsableCommand {
   var access = SwiftAccess.internal
 
   func run() throws {
-    let store = try database.store()
+    let snapshot = try database.store().snapshot(includesDisabledFlows: true)
+    DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
     let source = SwiftGenerator(
-      graph: try store.graph(includesDisabledFlows: true),
-      links: try DatabaseOptions.linkRules(of: store).patterns.definitions,
+      graph: snapshot.graph,
+      links: snapshot.links.patterns.definitions,
       access: access
     ).source
     guard let output else {

@@ -3,7 +3,7 @@ import NavGraph
 /// Measures the time to set properties by name, compared with assigning them.
 @MainActor enum PropertyBenchmark {
   static func run() {
-    let values = PropertyDictionary(uniqueKeysWithValues: (0..<10).map { ("p\($0)", .int($0)) })
+    let values = PropertyDictionary(named: (0..<10).map { ("p\($0)", .int($0)) })
     let reflected = ReflectedScreen()
     let listed = ListedScreen()
     let assigned = measure { for value in 0..<10 { listed.assign(value) } }

@@ -52,7 +52,7 @@ public struct LinkRegistrations: Sendable {
   ///   - name: The name of the type.
   ///   - read: Returns the value of a text, which can normalize it; nil to refuse the link.
   ///   - write: Returns the text of a value.
-  public mutating func register<Value: PropertyConvertible>(
+  public mutating func register<Value: PropertyConvertible & SendableMetatype>(
     type name: String,
     read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String

@@ -3,7 +3,7 @@ public import NavGraph
 extension PatternLinkHandler {
   /// Registers how the app converts the values of an own type, as
   /// ``LinkRegistrations/register(type:read:write:)`` does.
-  public mutating func register<Value: PropertyConvertible>(
+  public mutating func register<Value: PropertyConvertible & SendableMetatype>(
     type name: String,
     read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String

@@ -31,6 +31,11 @@ objects() {
   sed "s/^'\(.*\)'\$/\1/" "$products/navgraph.product/Objects.LinkFileList" | grep -E "/($1)\.build/"
 }
 
+# The module map of a C module that a package contains.
+module_map() {
+  find "$products/../.." -path "*/$1/module.modulemap" | head -n 1
+}
+
 mkdir -p "$output/readers"
 library NavGraph
 library NavGraphFoundation
@@ -41,9 +46,11 @@ compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
 output=$output/readers
 modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
   -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap
-  -Xcc -fmodule-map-file=$(find "$products/../.." -path '*/GRDBSQLite/module.modulemap' | head -n 1)"
+  -Xcc -fmodule-map-file=$(module_map GRDBSQLite) -Xcc -fmodule-map-file=$(module_map _NumericsShims/include)"
+libraries='NavGraph|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSQLite'
+packages='GRDB|Algorithms|RealModule|_NumericsShims'
 library NavGraphInterchange $modules
 compile $modules -L "$output" -lNavGraphInterchange \
-  $(objects 'NavGraph|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSQLite|GRDB') \
+  $(objects "$libraries|$packages") \
   -lsqlite3 -lexpat -lFoundation -lFoundationEssentials -o "$output/../fuzz-readers" \
   Fuzz/ReaderFuzzer.swift

@@ -78,7 +78,7 @@ import Testing
   @Test func snapshotIsNotWritten() throws {
     let store = try NavigationStore(path: file.path, access: .readWrite)
     try store.withSnapshot { snapshot in
-      #expect(throws: StoreError.self) { try snapshot.apply(.addScreen("A")) }
+      _ = #expect(throws: StoreError.self) { try snapshot.apply(.addScreen("A")) }
     }
   }
 }

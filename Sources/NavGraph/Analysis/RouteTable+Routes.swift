@@ -45,7 +45,6 @@ extension RouteTable {
     switch head.move {
     case .execute(let execution): return graph.name(of: execution.command)
     case .back(let index): return stepsBack(to: index).last?.action
-    case .select: return "select"
     }
   }
 
@@ -89,7 +88,6 @@ extension RouteTable {
       case .execute(let execution):
         screens.append(graph.id(of: execution.screen))
         commands.append(graph.name(of: execution.command))
-      case .select: break
       }
     }
     return (screens, commands)
@@ -113,11 +111,10 @@ extension RouteTable {
   package func screens(onRouteOf screen: ScreenIndex) -> [ScreenID] {
     let entries = leg(for: screen).entries
     return (entries.last.map { [graph.id(of: $0.screen)] } ?? [])
-      + route(of: screen).flatMap { index in
+      + route(of: screen).map { index in
         switch links[Int(index)].move {
-        case .back(let index): [graph.id(of: entries[index].screen)]
-        case .execute(let execution): [graph.id(of: execution.screen)]
-        case .select: [ScreenID]()
+        case .back(let index): graph.id(of: entries[index].screen)
+        case .execute(let execution): graph.id(of: execution.screen)
         }
       }
   }

@@ -82,13 +82,13 @@ package struct PlanningState {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     let kept: Int
     switch origin {
-    case .top: kept = stack.entries.visibleCount
+    case .top: kept = stack.entries.count
     case .root: kept = min(1, stack.entries.count)
     case .nearest, .entry:
       if let index = graph.index(of: origin, in: stack) {
         kept = index + 1
       } else if isAfterRedirect {
-        kept = stack.entries.visibleCount
+        kept = stack.entries.count
       } else {
         throw .notOnStack(origin)
       }
@@ -100,7 +100,7 @@ package struct PlanningState {
     }
   }
 
-  /// Returns the plan for a request that starts from the lowest entries of the live stack's visible path.
+  /// Returns the plan for a request that starts from the lowest entries of the live stack.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.
@@ -126,12 +126,12 @@ extension NavigationGraph {
   /// property has no default value, null means that it is not set, and the value is left out.
   fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
     var stack = live
-    stack.entries.updateEachEntry { entry in
-      for declaration in properties(of: entry.screen) {
-        guard let value = entry.properties[declaration.name] else { continue }
+    for index in stack.entries.indices {
+      for declaration in properties(of: stack.entries[index].screen) {
+        guard let value = stack.entries[index].properties[declaration.name] else { continue }
         let fits = value.converted(to: declaration.type) != nil
         if !fits || value.isNull {
-          entry.properties[declaration.name] =
+          stack.entries[index].properties[declaration.name] =
             declaration.defaultValue == nil ? nil : .some(.null)
         }
       }

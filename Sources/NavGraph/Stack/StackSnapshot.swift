@@ -1,11 +1,10 @@
 /// A stack that can be saved: its entries, and the content hash of the graph at that time.
 ///
 /// As JSON, a snapshot is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu", "presentation":
-/// "root", "properties": {}}]}`, where `revision` is the graph's content hash. A stack with tabs has version 2,
-/// so that older programs reject it.
+/// "root", "properties": {}}]}`, where `revision` is the graph's content hash.
 public struct StackSnapshot: Sendable, Hashable {
-  /// The newest version of the JSON that this library writes and reads.
-  public static let currentVersion = 2
+  /// The version of the JSON that this library writes, and the newest version that it reads.
+  public static let currentVersion = 1
 
   /// The maximum depth of nested arrays and dictionaries in a saved property.
   public static let maximumNesting = 100
@@ -24,10 +23,11 @@ public struct StackSnapshot: Sendable, Hashable {
   public init(_ stack: ScreenStack, graphContentHash: Int64? = nil) {
     var stack = stack
     var omitted: [IgnoredProperty] = []
-    stack.entries.updateEachEntry { entry in
+    for index in stack.entries.indices {
+      let entry = stack.entries[index]
       for (name, value) in entry.properties {
         let saved = value.savable(levels: StackSnapshot.maximumNesting)
-        entry.properties[name] = saved
+        stack.entries[index].properties[name] = saved
         if saved == nil {
           omitted.append(IgnoredProperty(screen: entry.screen, property: name.text))
         }
@@ -141,8 +141,7 @@ extension StackSnapshot: Codable {
   /// Encodes the snapshot.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let hasTabs = stack.entries.contains { $0.tabs != nil }
-    try container.encode(hasTabs ? 2 : 1, forKey: .version)
+    try container.encode(StackSnapshot.currentVersion, forKey: .version)
     try container.encodeIfPresent(graphContentHash, forKey: .graphContentHash)
     try container.encode(stack.entries, forKey: .stack)
   }

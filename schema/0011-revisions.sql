@@ -49,7 +49,8 @@ BEGIN
   FROM pragma_auto_vacuum WHERE auto_vacuum <> 1;
 END;
 
--- A change leaves at least 64 free pages to the next one. An INSERT of the size of a larger row into this view
+-- A change leaves at least 64 free pages to the next one: pages have at least 512 bytes, so that they are enough for
+-- rows with texts of up to 1,000 characters. An INSERT of the size of a larger row into this view
 -- leaves enough for that row. At the beginning of a transaction there are no free pages, and none are needed.
 CREATE VIEW history_room (size) AS SELECT NULL WHERE 0;
 
@@ -59,105 +60,6 @@ BEGIN
   SELECT zeroblob(NEW.size + 128 * page_size) FROM pragma_freelist_count CROSS JOIN pragma_page_size
   WHERE freelist_count BETWEEN 1 AND 64 + NEW.size / 512;
   DELETE FROM history_transaction;
-END;
-
--- The texts of these tables have no limits. A row takes up to 24 times the length of its texts: in the table and,
--- escaped, in the history. Pages have at least 512 bytes, so 64 of them are enough for shorter rows.
-
-CREATE TRIGGER history_screen_growing BEFORE INSERT ON screen
-WHEN ifnull(length(NEW.title), 0) + ifnull(length(NEW.storyboard), 0) + ifnull(length(NEW.identifier), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.title), 0) + ifnull(length(NEW.storyboard), 0) + ifnull(length(NEW.identifier), 0)));
-END;
-
-CREATE TRIGGER history_screen_changing BEFORE UPDATE ON screen
-WHEN ifnull(length(NEW.title), 0) + ifnull(length(NEW.storyboard), 0) + ifnull(length(NEW.identifier), 0) + ifnull(length(OLD.title), 0) + ifnull(length(OLD.storyboard), 0) + ifnull(length(OLD.identifier), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.title), 0) + ifnull(length(NEW.storyboard), 0) + ifnull(length(NEW.identifier), 0) + ifnull(length(OLD.title), 0) + ifnull(length(OLD.storyboard), 0) + ifnull(length(OLD.identifier), 0)));
-END;
-
-CREATE TRIGGER history_screen_property_growing BEFORE INSERT ON screen_property
-WHEN ifnull(length(NEW.default_value), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.default_value), 0)));
-END;
-
-CREATE TRIGGER history_screen_property_changing BEFORE UPDATE ON screen_property
-WHEN ifnull(length(NEW.default_value), 0) + ifnull(length(OLD.default_value), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.default_value), 0) + ifnull(length(OLD.default_value), 0)));
-END;
-
-CREATE TRIGGER history_command_property_growing BEFORE INSERT ON command_property
-WHEN ifnull(length(NEW.value), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.value), 0)));
-END;
-
-CREATE TRIGGER history_command_property_changing BEFORE UPDATE ON command_property
-WHEN ifnull(length(NEW.value), 0) + ifnull(length(OLD.value), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.value), 0) + ifnull(length(OLD.value), 0)));
-END;
-
-CREATE TRIGGER history_command_condition_growing BEFORE INSERT ON command_condition
-WHEN ifnull(length(NEW.subject), 0) + ifnull(length(NEW.operand), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.subject), 0) + ifnull(length(NEW.operand), 0)));
-END;
-
-CREATE TRIGGER history_command_condition_changing BEFORE UPDATE ON command_condition
-WHEN ifnull(length(NEW.subject), 0) + ifnull(length(NEW.operand), 0) + ifnull(length(OLD.subject), 0) + ifnull(length(OLD.operand), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.subject), 0) + ifnull(length(NEW.operand), 0) + ifnull(length(OLD.subject), 0) + ifnull(length(OLD.operand), 0)));
-END;
-
-CREATE TRIGGER history_link_pattern_growing BEFORE INSERT ON link_pattern
-WHEN ifnull(length(NEW.pattern), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.pattern), 0)));
-END;
-
-CREATE TRIGGER history_link_pattern_changing BEFORE UPDATE ON link_pattern
-WHEN ifnull(length(NEW.pattern), 0) + ifnull(length(OLD.pattern), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.pattern), 0) + ifnull(length(OLD.pattern), 0)));
-END;
-
-CREATE TRIGGER history_link_milestone_growing BEFORE INSERT ON link_milestone
-WHEN ifnull(length(NEW.properties), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.properties), 0)));
-END;
-
-CREATE TRIGGER history_link_milestone_changing BEFORE UPDATE ON link_milestone
-WHEN ifnull(length(NEW.properties), 0) + ifnull(length(OLD.properties), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.properties), 0) + ifnull(length(OLD.properties), 0)));
-END;
-
-CREATE TRIGGER history_check_exception_growing BEFORE INSERT ON check_exception
-WHEN ifnull(length(NEW.reason), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.reason), 0)));
-END;
-
-CREATE TRIGGER history_check_exception_changing BEFORE UPDATE ON check_exception
-WHEN ifnull(length(NEW.reason), 0) + ifnull(length(OLD.reason), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.reason), 0) + ifnull(length(OLD.reason), 0)));
-END;
-
-CREATE TRIGGER history_import_record_growing BEFORE INSERT ON import_record
-WHEN ifnull(length(NEW.element), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.element), 0)));
-END;
-
-CREATE TRIGGER history_import_record_changing BEFORE UPDATE ON import_record
-WHEN ifnull(length(NEW.element), 0) + ifnull(length(OLD.element), 0) > 1000
-BEGIN
-  INSERT INTO history_room VALUES (24 * (ifnull(length(NEW.element), 0) + ifnull(length(OLD.element), 0)));
 END;
 
 -- Saved stacks are not part of the history, so any number of them can be saved between two changes.

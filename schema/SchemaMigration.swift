@@ -34,15 +34,18 @@ public struct SchemaMigration: Sendable {
   ///
   /// They are composed for each call, since most databases that are opened need no migration. The history
   /// triggers of a table are part of the migration that introduces it, or the history, and of each
-  /// migration that recreates the table or adds columns.
+  /// migration that recreates the table or adds columns. Its room triggers are part of the migration that
+  /// introduces the table, or them.
   public var sql: String {
     let tables = SchemaTable.all(in: version).filter { table in
       max(table.since, SchemaMigration.historyVersion) == version
         || table.recreated == version
         || table.columns.contains { $0.since == version }
     }
+    let growing = SchemaTable.all(in: version)
+      .filter { max($0.since, SchemaMigration.roomVersion) == version }
     let texts = files.map { String(decoding: $0, as: UTF8.self) }
-    return (texts + tables.map(\.historyTriggers)).joined()
+    return (texts + tables.map(\.historyTriggers) + growing.map(\.roomTriggers)).joined()
   }
 
   /// The newest version, which this program creates.
@@ -71,6 +74,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced records of imports.
   public static let importVersion = 9
+
+  /// The version that introduced the triggers that leave free pages to long rows.
+  static let roomVersion = 11
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

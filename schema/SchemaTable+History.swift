@@ -59,6 +59,32 @@ extension SchemaTable {
     """
   }
 
+  /// The triggers that leave enough free pages for the table's long rows; see the migration that creates the view
+  /// `history_room`. Empty if all texts of the table are limited.
+  ///
+  /// A row takes up to 24 times the length of its texts: in the table and, escaped, in the history.
+  var roomTriggers: String {
+    let unlimited = columns.filter { $0.isText && !$0.isLimited }
+    guard !unlimited.isEmpty else { return "" }
+    func length(of rows: String...) -> String {
+      rows.flatMap { row in unlimited.map { "ifnull(length(\(row).\($0.name)), 0)" } }
+        .joined(separator: " + ")
+    }
+    func trigger(_ suffix: String, _ event: String, _ length: String) -> String {
+      """
+
+
+      CREATE TRIGGER history_\(name)_\(suffix) BEFORE \(event) ON \(name)
+      WHEN \(length) > 1000
+      BEGIN
+        INSERT INTO history_room VALUES (24 * (\(length)));
+      END;
+      """
+    }
+    return trigger("growing", "INSERT", length(of: "NEW"))
+      + trigger("changing", "UPDATE", length(of: "NEW", "OLD"))
+  }
+
   /// Rejects an INSERT that replaced a row with another key.
   private var refusal: String {
     """

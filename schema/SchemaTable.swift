@@ -15,6 +15,9 @@ public struct SchemaTable: Sendable, Hashable {
     /// The version of the schema that added the column to its table; 0 if the table always had it.
     public internal(set) var since = 0
 
+    /// Whether the schema limits the length of the texts.
+    var isLimited = true
+
     /// Whether the values are texts; the others are integers.
     public var isText: Bool { type == .text || type == .json }
 
@@ -103,8 +106,9 @@ public struct SchemaTable: Sendable, Hashable {
     "screen",
     since: 1,
     columns: [
-      .integer("id"), .text("name"), .reference("extends_id", "screen"), .text("title"),
-      .text("storyboard"), .text("identifier"),
+      .integer("id"), .text("name"), .reference("extends_id", "screen"),
+      .text("title", isLimited: false), .text("storyboard", isLimited: false),
+      .text("identifier", isLimited: false),
     ],
     unique: [["name"]]
   )
@@ -182,7 +186,8 @@ public struct SchemaTable: Sendable, Hashable {
       kind: "condition",
       since: 1,
       columns: [
-        .integer("id"), .reference("command_id", "command"), .text("subject"),
+        .integer("id"), .reference("command_id", "command"),
+        .text("subject", isLimited: false),
         .text("comparison"), .json("operand"),
       ],
       naturalKey: ["command_id", "subject", "comparison", "operand"]
@@ -199,7 +204,8 @@ public struct SchemaTable: Sendable, Hashable {
       kind: "link",
       since: SchemaMigration.linkVersion,
       columns: [
-        .integer("id"), .text("name"), .text("pattern"), .reference("flow_id", "flow"),
+        .integer("id"), .text("name"), .text("pattern", isLimited: false),
+        .reference("flow_id", "flow"),
         .text("presentation"), .text("mode", defaultValue: "extend"),
         .flag("enabled", defaultValue: "1"),
         .flag("ignores_case", since: SchemaMigration.linkOptionVersion),
@@ -239,7 +245,9 @@ public struct SchemaTable: Sendable, Hashable {
       "check_exception",
       kind: "exception",
       since: SchemaMigration.exceptionVersion,
-      columns: [.integer("id"), .text("code"), .text("subject"), .text("reason")],
+      columns: [
+        .integer("id"), .text("code"), .text("subject"), .text("reason", isLimited: false),
+      ],
       unique: [["code", "subject"]]
     ),
     linkHandler,
@@ -267,12 +275,16 @@ extension SchemaTable.Column {
     Self(name: name, type: .flag, defaultValue: defaultValue, since: since)
   }
 
-  fileprivate static func text(_ name: String, defaultValue: String? = nil) -> Self {
-    Self(name: name, type: .text, defaultValue: defaultValue)
+  fileprivate static func text(
+    _ name: String,
+    defaultValue: String? = nil,
+    isLimited: Bool = true
+  ) -> Self {
+    Self(name: name, type: .text, defaultValue: defaultValue, isLimited: isLimited)
   }
 
   fileprivate static func json(_ name: String, defaultValue: String? = nil) -> Self {
-    Self(name: name, type: .json, defaultValue: defaultValue)
+    Self(name: name, type: .json, defaultValue: defaultValue, isLimited: false)
   }
 
   fileprivate static func reference(_ name: String, _ table: String) -> Self {

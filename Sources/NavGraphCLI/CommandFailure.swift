@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NavGraph
 import NavGraphDrawing
 import NavGraphInterchange
@@ -55,6 +56,18 @@ struct CommandFailure: Error {
     case let error as ExportError: self.init(error.description, .usage)
     case let error as ImportError: self.init(error.description, .invalidData)
     default: return nil
+    }
+  }
+
+  /// Runs a function that writes to a path.
+  ///
+  /// - Throws: `CommandFailure` with the path in place of the function's error.
+  static func writing(to path: String, _ body: () throws -> Void) throws {
+    do { try body() } catch {
+      throw CommandFailure(
+        "'\(path)' cannot be written: \(error.localizedDescription)",
+        .outputFailed
+      )
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
     )
     let result = try navgraph(arguments)
     for character in Self.characters { #expect(!result.output.contains(character)) }
-    #expect(result.output.contains("\\u202E"))
+    #expect(result.output.contains("\\u202e"))
     _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
   }
 

@@ -68,10 +68,7 @@ extension RouteTable {
     var names: [String] = []
     for index in flaggedLinks(of: screen) {
       guard case .execute(let execution) = links[Int(index)].move else { continue }
-      for name in properties.missingNames(after: execution)
-      where !names.contains(where: { $0.hasSameBytes(as: name) }) {
-        names.append(name)
-      }
+      for name in properties.missingNames(after: execution) { names.appendUnique(name) }
     }
     return names
   }

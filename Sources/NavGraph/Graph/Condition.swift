@@ -91,10 +91,7 @@ public struct Condition: Sendable, Hashable {
   /// The names of the requested properties that the condition reads, each once.
   var propertyNames: [String] {
     var names: [String] = []
-    for case .property(let name) in references
-    where !names.contains(where: { $0.hasSameBytes(as: name) }) {
-      names.append(name)
-    }
+    for case .property(let name) in references { names.appendUnique(name) }
     return names
   }
 

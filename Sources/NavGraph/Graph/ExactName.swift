@@ -32,6 +32,13 @@ extension String {
   }
 }
 
+extension [String] {
+  /// Appends a text, unless the array has one with the same bytes.
+  package mutating func appendUnique(_ text: String) {
+    if !contains(where: { $0.hasSameBytes(as: text) }) { append(text) }
+  }
+}
+
 extension String? {
   /// Returns whether both texts are nil, or have the same bytes in UTF-8.
   package func hasSameBytes(as other: String?) -> Bool {

@@ -84,7 +84,7 @@ final class SerialQueue {
     guard let turn = running else { preconditionFailure("No work runs that has parts.") }
     let reply = Reply<Bool, any Error>()
     let work = Task {
-      turn.begin(in: SerialQueue.currentTask)
+      turn.noteCurrentTask()
       do {
         try await part()
         reply.end(.success(true))
@@ -99,7 +99,7 @@ final class SerialQueue {
     }
     let result = await reply.result()
     timer.cancel()
-    turn.begin(in: SerialQueue.currentTask)
+    turn.noteCurrentTask()
     return try result.get()
   }
 
@@ -134,7 +134,7 @@ final class SerialQueue {
     let turn = Turn(didRemove)
     Task {
       guard await turn.wait() else { return }
-      turn.begin(in: SerialQueue.currentTask)
+      turn.noteCurrentTask()
       await work()
       guard running === turn else { return }
       running = nil
@@ -164,8 +164,8 @@ extension SerialQueue {
 
     fileprivate var isOfCurrentTask: Bool { task != nil && task == SerialQueue.currentTask }
 
-    /// Notes the task that runs the work.
-    fileprivate func begin(in task: Int?) { self.task = task }
+    /// Notes that the present task runs the work.
+    fileprivate func noteCurrentTask() { task = SerialQueue.currentTask }
 
     /// Lets the work begin.
     fileprivate func start() { reply.end(.success(true)) }

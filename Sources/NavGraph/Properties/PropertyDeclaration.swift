@@ -34,6 +34,16 @@ public struct PropertyDeclaration: Sendable, Hashable {
   }
 }
 
+extension Sequence<PropertyDeclaration> {
+  /// Returns the declaration of a property; nil if there is none.
+  package func first(named name: some StringProtocol) -> PropertyDeclaration? {
+    first { $0.name.hasSameBytes(as: String(name)) }
+  }
+
+  /// Returns the declaration of a property; nil if there is none.
+  package func first(named name: PropertyName) -> PropertyDeclaration? { first(named: name.text) }
+}
+
 extension PropertyDeclaration {
   /// Returns a value in the declared type.
   ///

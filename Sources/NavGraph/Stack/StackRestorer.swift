@@ -153,7 +153,7 @@ struct StackRestorer {
 extension NavigationGraph {
   /// Returns whether a screen declares a property as required.
   func requires(_ property: String, on screen: ScreenID) -> Bool {
-    properties(of: screen).contains { $0.name.hasSameBytes(as: property) && $0.isRequired }
+    properties(of: screen).first(named: property)?.isRequired == true
   }
 
   /// Gives an entry default values and values of declared types; drops optional properties whose values

@@ -114,11 +114,8 @@ struct DrawCommand: ParsableCommand {
 
   private func write(_ picture: [UInt8]) throws {
     guard let output else { return try Console.write(picture) }
-    do { try Data(picture).write(to: URL(fileURLWithPath: output), options: .atomic) } catch {
-      throw CommandFailure(
-        "'\(output)' cannot be written: \(error.localizedDescription)",
-        .outputFailed
-      )
+    try CommandFailure.writing(to: output) {
+      try Data(picture).write(to: URL(fileURLWithPath: output), options: .atomic)
     }
   }
 

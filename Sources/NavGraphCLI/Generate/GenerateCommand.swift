@@ -50,13 +50,8 @@ struct GenerateSwiftCommand: ParsableCommand {
       // The text ends with a line break, which is printed again.
       return try Console.print(String(source.dropLast()))
     }
-    do {
+    try CommandFailure.writing(to: output) {
       try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-    } catch {
-      throw CommandFailure(
-        "'\(output)' cannot be written: \(error.localizedDescription)",
-        .outputFailed
-      )
     }
   }
 }

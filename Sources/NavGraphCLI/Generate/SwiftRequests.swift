@@ -114,9 +114,7 @@ struct SwiftRequests {
       guard
         let texts = command.conditions.lazy.compactMap({ texts(of: declaration.name, $0) }).first
       else { return [] }
-      for text in texts where !choices.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
-        choices.append(text)
-      }
+      for text in texts { choices.appendUnique(text) }
     }
     return choices
   }

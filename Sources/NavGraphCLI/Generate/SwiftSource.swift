@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The text of a source file in Swift, with two spaces for each level.
 struct SwiftSource {
   /// The maximum length of a line; a longer function has a line for each parameter.
@@ -98,17 +100,14 @@ struct SwiftSource {
 
   /// Returns a text as a literal.
   static func literal(_ text: String) -> String {
-    var literal = ""
-    for scalar in text.unicodeScalars {
+    let escaped = text.replacingScalars { scalar in
       switch scalar {
-      case "\\", "\"": literal += "\\" + String(scalar)
-      default:
-        let isVisible =
-          scalar.value >= 0x20 && scalar.properties.generalCategory != .format
-          && scalar.properties.generalCategory != .control
-        literal += isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      case "\\", "\"": "\\\(scalar)"
+      case _ where [.control, .format].contains(scalar.properties.generalCategory):
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: nil
       }
     }
-    return "\"" + literal + "\""
+    return "\"\(escaped)\""
   }
 }

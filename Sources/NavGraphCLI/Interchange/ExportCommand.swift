@@ -89,7 +89,7 @@ struct ExportCommand: ParsableCommand {
   private func save(_ files: [ExportResult.File], at path: String) throws {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    do {
+    try CommandFailure.writing(to: path) {
       if files.count == 1, !isDirectory.boolValue {
         try Data(files[0].text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         return
@@ -104,11 +104,6 @@ struct ExportCommand: ParsableCommand {
           options: .atomic
         )
       }
-    } catch {
-      throw CommandFailure(
-        "'\(path)' cannot be written: \(error.localizedDescription)",
-        .outputFailed
-      )
     }
   }
 }

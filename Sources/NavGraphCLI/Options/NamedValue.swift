@@ -23,10 +23,7 @@ struct NamedValue {
   /// type.
   func requestedValue(in graph: NavigationGraph) -> RequestedValue {
     guard text.hasPrefix("[") || text.hasPrefix("{") else { return .text(text) }
-    let types = graph.screens.flatMap { graph.properties(of: $0) }.filter {
-      PropertyName($0.name) == PropertyName(name)
-    }
-    .map(\.type)
+    let types = graph.screens.compactMap { graph.properties(of: $0).first(named: name)?.type }
     guard let type = types.first, types.allSatisfy({ $0 == type }) else { return .text(text) }
     return RequestedValue.text(text).decodingJSON(as: type)
   }

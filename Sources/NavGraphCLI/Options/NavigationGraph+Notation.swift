@@ -50,7 +50,7 @@ extension NavigationGraph {
     var entry = entry
     for (name, value) in entry.properties {
       entry.properties[name] = value.decodingJSON(
-        as: declared.first { PropertyName($0.name) == name }?.type
+        as: declared.first(named: name)?.type
       )
     }
     return entry

@@ -87,7 +87,7 @@ struct ContextOptions: ParsableArguments {
 
   /// Returns the names of the facts that no condition of a graph reads, in order.
   func unusedFacts(in graph: NavigationGraph) -> [String] {
-    context.isEmpty ? [] : facts.names(notIn: graph.contextNames)
+    context.isEmpty ? [] : facts.names(notIn: graph.contextNameSet)
   }
 
   /// The facts by name; of facts with the same name, the last one.
@@ -98,8 +98,7 @@ struct ContextOptions: ParsableArguments {
 
 extension PropertyDictionary {
   /// Returns the names of facts that are not in a set, in order.
-  func names(notIn known: [String]) -> [String] {
-    let known = Set(known.map { PropertyName($0) })
-    return keys.filter { !known.contains($0) }.sorted().map(\.text)
+  func names(notIn known: Set<PropertyName>) -> [String] {
+    keys.filter { !known.contains($0) }.sorted().map(\.text)
   }
 }

@@ -123,9 +123,7 @@ extension Encodable {
     guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
     guard json.unicodeScalars.contains(where: \.isEscapedInJSON) else { return json }
     // They occur only within strings.
-    return json.replacingScalars { scalar in
-      scalar.isEscapedInJSON ? "\\u" + scalar.jsonEscape.dropFirst(2).uppercased() : nil
-    }
+    return json.replacingScalars { $0.isEscapedInJSON ? $0.jsonEscape : nil }
   }
 }
 

@@ -36,13 +36,13 @@ private struct Batch {
   private let graph: NavigationGraph
   private let router: Router
   /// The names of the facts that conditions read.
-  private let knownFacts: [String]
+  private let knownFacts: Set<PropertyName>
   private let decoder = JSONDecoder()
 
   init(_ graph: NavigationGraph) {
     self.graph = graph
     router = Router(graph)
-    knownFacts = graph.contextNames
+    knownFacts = graph.contextNameSet
   }
 
   /// Returns the answer to a line; nil for a blank line.

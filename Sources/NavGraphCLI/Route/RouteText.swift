@@ -99,9 +99,7 @@ extension RouteText {
   /// Returns the sentence for a blocker, with the option that removes it if there is one.
   private func sentence(for blocker: Blocker) -> String {
     if case .missing(let name, let screen, _) = blocker,
-      graph.properties(of: screen).contains(where: {
-        PropertyName($0.name) == PropertyName(name) && $0.isReadOnly
-      })
+      graph.properties(of: screen).first(named: name)?.isReadOnly == true
     {
       return "\(screen) needs property '\(name)', which is read-only and has no default."
     }

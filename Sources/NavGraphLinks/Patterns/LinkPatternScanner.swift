@@ -186,10 +186,7 @@ struct LinkPatternScanner {
   static func alternatives(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> [String] {
     var texts: [String] = []
     for alternative in part.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
-      let text = try literal(alternative)
-      if !texts.contains(where: { $0.hasSameBytes(as: text) }) {
-        texts.append(text)
-      }
+      texts.appendUnique(try literal(alternative))
     }
     return texts
   }

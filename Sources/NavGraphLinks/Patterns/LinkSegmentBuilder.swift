@@ -143,10 +143,7 @@ struct LinkSegmentBuilder {
       throw .expected(.noDotSegment, at: part.startIndex)
     }
     var unique: [String] = []
-    for text in literals
-    where !unique.contains(where: { $0.hasSameBytes(as: text) }) {
-      unique.append(text)
-    }
+    for text in literals { unique.appendUnique(text) }
     return .literal(unique)
   }
 

@@ -18,7 +18,7 @@ extension GateJudge {
       let entry = opening.entry
       let declarations = graph.properties(of: entry.screen)
       for name in entry.properties.keys.sorted() {
-        let declaration = declarations.first { PropertyName($0.name) == name }
+        let declaration = declarations.first(named: name)
         guard declaration?.isReadOnly != true,
           isSet(name, of: entry, by: request, instead: declaration?.defaultValue),
           !(declaration?.acceptsLinks ?? isAllowed)

@@ -56,7 +56,7 @@ extension StackLink {
     }
     var texts: [PropertyName: String] = [:]
     for (name, value) in entry.properties.sorted(by: { $0.key < $1.key }) {
-      let isString = declared.first { PropertyName($0.name) == name }?.type == .string
+      let isString = declared.first(named: name)?.type == .string
       guard let text = WrittenValue.text(of: value, isDeclaredString: isString) else {
         throw UnwritablePropertyError(property: name.text, screen: entry.screen)
       }
@@ -101,7 +101,7 @@ extension StackLink.Component {
     case .properties(let texts):
       var properties: PropertyDictionary = [:]
       for (name, text) in texts {
-        let isString = declared.first { PropertyName($0.name) == name }?.type == .string
+        let isString = declared.first(named: name)?.type == .string
         properties[name] = WrittenValue.value(of: text, isDeclaredString: isString)
       }
       return properties

@@ -115,9 +115,7 @@ public enum Requirement: Sendable, Hashable {
     case .avoided(let screen, _): self = .avoided(screen)
     case .overridden(let name, _, _, let value, _): self = .value(value, property: name)
     case .missing(let name, let screen, _):
-      let declaration = graph.properties(of: screen).first {
-        PropertyName($0.name) == PropertyName(name)
-      }
+      let declaration = graph.properties(of: screen).first(named: name)
       self =
         declaration?.isReadOnly == true
         ? .readOnlyProperty(name, screen: screen) : .property(name)

@@ -53,7 +53,6 @@ extension NavigationStore {
   package func withSnapshot<Value>(
     _ body: (NavigationStore) throws -> Value
   ) throws -> Value {
-    guard !connection.isSnapshot else { return try body(self) }
-    return try connection.withSnapshot { try body(NavigationStore($0)) }
+    try connection.withSnapshot { try body(NavigationStore($0)) }
   }
 }

@@ -224,7 +224,7 @@ extension JetpackImporter {
     var properties: PropertyDictionary = [:]
     for argument in action.arguments {
       let type =
-        declared.first { $0.name == argument.name }?.type
+        declared.first(named: argument.name)?.type
         ?? argument.property(resources: project.resources).declaration.type
       if let value = argument.value(as: type, resources: project.resources) {
         properties[argument.name] = value

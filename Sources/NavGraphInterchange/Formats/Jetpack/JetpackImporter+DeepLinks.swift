@@ -180,7 +180,7 @@ struct JetpackURIPattern {
     else {
       throw Failure(description: "'\(text)' is more than one parameter.")
     }
-    let type = properties.first { $0.name.utf8.elementsEqual(name.utf8) }?.type
+    let type = properties.first(named: name)?.type
     return switch type {
     case .int: ":\(name)<int>"
     case .double: ":\(name)<double>"

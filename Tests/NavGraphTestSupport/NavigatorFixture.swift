@@ -72,6 +72,7 @@ extension Step {
     switch self {
     case .open: "\(action) \(screen)"
     case .pop(let count, _), .dismiss(let count, _): "\(action) \(count)"
+    case .select(let selection): "\(action) \(selection.tab)"
     }
   }
 }

@@ -11,6 +11,8 @@ public struct Oracle {
   private let lines: [ScreenID: [ScreenID]]
   /// For each screen, its properties, inherited ones first.
   private let declarations: [ScreenID: [PropertyDeclaration]]
+  /// For each container, its tabs.
+  let tabs: [ScreenID: [Screen.Tab]]
 
   /// Creates the oracle of a world.
   public init(_ world: RandomWorld) {
@@ -20,6 +22,7 @@ public struct Oracle {
     }
     let lines = screens.mapValues { line(of: $0.id) }
     self.lines = lines
+    tabs = screens.mapValues(\.tabs).filter { !$0.value.isEmpty }
     declarations = lines.mapValues { Oracle.declarations(of: $0.compactMap { screens[$0] }) }
     let numbered = world.commands.enumerated().map {
       (rank: $1.position ?? $0 + 1, id: $0, command: $1)
@@ -138,7 +141,7 @@ public struct Oracle {
     return entry
   }
 
-  private func check(_ entry: StackEntry) throws(PropertyError) {
+  func check(_ entry: StackEntry) throws(PropertyError) {
     for property in declared(by: entry.screen) {
       guard let value = entry.properties[property.name], value != .null else { continue }
       let fits =

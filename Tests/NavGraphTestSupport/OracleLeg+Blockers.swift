@@ -44,7 +44,7 @@ extension OracleLeg {
   }
 
   /// Returns the properties that a command sets to other values than requested of the milestone.
-  private func overridden(by command: NavigationCommand, _ entry: StackEntry) -> [Blocker] {
+  func overridden(by command: NavigationCommand, _ entry: StackEntry) -> [Blocker] {
     guard oracle.isKind(entry.screen, of: milestone.screen) else { return [] }
     let declared = oracle.declared(by: entry.screen)
     var found: [Blocker] = []

@@ -179,7 +179,7 @@ extension OracleLeg {
   /// Whether an entry matches a screen.
   ///
   /// The types are those of undeclared properties of a given entry; nil stands for an opened entry.
-  private func matches(
+  func matches(
     _ entry: StackEntry,
     _ screen: ScreenID,
     _ types: [PropertyName: PropertyType]?

@@ -17,15 +17,29 @@ struct OracleVisit {
     _ givenTypes: [[PropertyName: PropertyType]],
     isEnd: Bool
   ) {
-    let entry = stack[stack.count - 1]
+    let isGiven = stack.count <= givenTypes.count
+    self.init(
+      leg,
+      stack[stack.count - 1],
+      isGiven ? givenTypes[stack.count - 1] : nil,
+      isEnd: isEnd
+    )
+  }
+
+  /// Creates the visit of an entry; the types are nil if the plan opens it.
+  init(
+    _ leg: OracleLeg,
+    _ entry: StackEntry,
+    _ types: [PropertyName: PropertyType]?,
+    isEnd: Bool
+  ) {
     let declared = leg.oracle.declared(by: entry.screen)
     var taken: Set<PropertyName> = []
     var readOnly: Set<PropertyName> = []
     for (name, request) in leg.requested(of: entry.screen) {
       let declaration = declared.first { PropertyName($0.name) == name }
-      let isGiven = stack.count <= givenTypes.count
-      let type = declaration?.type ?? (isGiven ? givenTypes[stack.count - 1][name] : nil)
-      if !isGiven, declaration?.isReadOnly ?? false {
+      let type = declaration?.type ?? types?[name]
+      if types == nil, declaration?.isReadOnly ?? false {
         readOnly.insert(name)
       } else if entry.properties[name] == leg.oracle.value(request, type) {
         taken.insert(name)

@@ -9,7 +9,7 @@ public struct RandomWorld: Sendable {
   /// The flows that are switched off.
   public let disabledFlows: Set<String>
 
-  private static let names = ["p", "q", "r"]
+  static let names = ["p", "q", "r"]
 
   /// Creates a world that depends on the generator only.
   public init(using random: inout SeededGenerator) {
@@ -43,9 +43,13 @@ public struct RandomWorld: Sendable {
 
   /// Creates a copy of a world with other screens.
   private init(_ world: RandomWorld, screens: [Screen]) {
+    self.init(screens: screens, commands: world.commands, disabledFlows: world.disabledFlows)
+  }
+
+  init(screens: [Screen], commands: [NavigationCommand], disabledFlows: Set<String> = []) {
     self.screens = screens
-    commands = world.commands
-    disabledFlows = world.disabledFlows
+    self.commands = commands
+    self.disabledFlows = disabledFlows
   }
 
   /// Returns a copy of the world with additional screens, which no command names.
@@ -85,7 +89,7 @@ public struct RandomWorld: Sendable {
     )
   }
 
-  private static func declarations(_ random: inout SeededGenerator) -> [PropertyDeclaration] {
+  static func declarations(_ random: inout SeededGenerator) -> [PropertyDeclaration] {
     random.some(of: names, 60).map { name in
       PropertyDeclaration(
         name,
@@ -97,7 +101,7 @@ public struct RandomWorld: Sendable {
     }
   }
 
-  private static func values(
+  static func values(
     _ random: inout SeededGenerator,
     mistyped: Int = 1
   ) -> PropertyDictionary {
@@ -109,21 +113,21 @@ public struct RandomWorld: Sendable {
     return values
   }
 
-  private static func requests(_ random: inout SeededGenerator) -> [PropertyName: RequestedValue] {
+  static func requests(_ random: inout SeededGenerator) -> [PropertyName: RequestedValue] {
     values(&random).mapValues { value in
       guard case .string(let text) = value, random.chance(50) else { return .value(value) }
       return .text(text)
     }
   }
 
-  private static func milestone(
+  static func milestone(
     _ ids: [ScreenID],
     _ random: inout SeededGenerator
   ) -> Milestone {
     Milestone(random.pick(ids), random.chance(30) ? requests(&random) : [:])
   }
 
-  private static func conditions(_ random: inout SeededGenerator) -> [Condition] {
+  static func conditions(_ random: inout SeededGenerator) -> [Condition] {
     (0..<Int.random(in: 1...2, using: &random)).map { _ in
       let subject = reference(&random)
       let comparison = random.pick(Condition.Comparison.allCases)

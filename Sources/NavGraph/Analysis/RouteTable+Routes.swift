@@ -45,6 +45,7 @@ extension RouteTable {
     switch head.move {
     case .execute(let execution): return graph.name(of: execution.command)
     case .back(let index): return stepsBack(to: index).last?.action
+    case .select: return "select"
     }
   }
 
@@ -85,6 +86,7 @@ extension RouteTable {
       case .execute(let execution):
         screens.append(graph.id(of: execution.screen))
         commands.append(graph.name(of: execution.command))
+      case .select: break
       }
     }
     return (screens, commands)
@@ -108,10 +110,11 @@ extension RouteTable {
   package func screens(onRouteOf screen: ScreenIndex) -> [ScreenID] {
     let entries = leg(for: screen).entries
     return (entries.last.map { [graph.id(of: $0.screen)] } ?? [])
-      + route(of: screen).map { index in
+      + route(of: screen).flatMap { index in
         switch links[Int(index)].move {
-        case .back(let index): graph.id(of: entries[index].screen)
-        case .execute(let execution): graph.id(of: execution.screen)
+        case .back(let index): [graph.id(of: entries[index].screen)]
+        case .execute(let execution): [graph.id(of: execution.screen)]
+        case .select: [ScreenID]()
         }
       }
   }

@@ -173,7 +173,7 @@ extension RouteTable {
 
   private func isFlagged(_ move: LegMove, _ origin: Origin, _ leg: Leg) -> Bool {
     switch (ignoredBlockers, move) {
-    case (.none, _), (.missingProperties, .back): false
+    case (.none, _), (.missingProperties, .back), (_, .select): false
     case (.missingProperties, .execute(let execution)):
       !leg.properties.missingNames(after: execution).isEmpty
     case (.all, .back(let index)): avoided.contains(entries[index].screen)

@@ -14,6 +14,10 @@ extension NavigationGraph {
       for text in [details.title, details.storyboard, details.identifier] { hash.add(text) }
       hash.add(UInt32(details.properties.count))
       for property in details.properties { hash.add(property) }
+      for tab in details.tabs {
+        hash.add(tab.name)
+        hash.add(tab.root.number)
+      }
     }
     for command in commandIndices {
       hash.add(commandNames[command])

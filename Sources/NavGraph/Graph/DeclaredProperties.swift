@@ -39,6 +39,13 @@ final class DeclaredProperties: Sendable {
     positions[name].map { declarations[$0] }
   }
 
+  /// The values that the properties have if nothing is requested.
+  var defaultValues: PropertyDictionary {
+    declarations.reduce(into: [:]) { values, declaration in
+      values[declaration.name] = declaration.defaultValue
+    }
+  }
+
   /// Returns whether an opened screen keeps a value that it is given for a property.
   func canSet(_ name: PropertyName) -> Bool { isEmpty || self[name]?.isReadOnly == false }
 

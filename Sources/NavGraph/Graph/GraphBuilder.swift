@@ -66,7 +66,7 @@ public struct GraphBuilder: Sendable {
     return try NavigationGraph(tables)
   }
 
-  /// Adds all screens and their parents, and returns the indices of the screens.
+  /// Adds all screens with their parents and tabs, and returns the indices of the screens.
   private func addScreens(
     to tables: inout GraphTables
   ) throws(GraphError) -> [ScreenID: ScreenIndex] {
@@ -74,6 +74,7 @@ public struct GraphBuilder: Sendable {
     for screen in screens {
       try NameRules.check(screen.id.name)
       for property in screen.properties { try NameRules.check(property.name) }
+      for tab in screen.tabs { try NameRules.check(tab.name) }
       let index = tables.addScreen(name: screen.id.name)
       guard indices.updateValue(index, forKey: screen.id) == nil else {
         throw .duplicateScreen(screen.id)
@@ -86,11 +87,19 @@ public struct GraphBuilder: Sendable {
       }
     }
     for screen in screens {
-      guard let parent = screen.extends, let index = indices[screen.id] else { continue }
-      guard let parentIndex = indices[parent] else {
-        throw .unknownParent(parent, screen: screen.id)
+      guard let index = indices[screen.id] else { continue }
+      if let parent = screen.extends {
+        guard let parentIndex = indices[parent] else {
+          throw .unknownParent(parent, screen: screen.id)
+        }
+        tables.setParent(parentIndex, of: index)
       }
-      tables.setParent(parentIndex, of: index)
+      for tab in screen.tabs {
+        guard let root = indices[tab.root] else {
+          throw .unknownTabRoot(tab.root, tab: tab.name, container: screen.id)
+        }
+        tables.setDetails(of: index) { $0.tabs.append(ScreenTab(tab.name, root: root)) }
+      }
     }
     return indices
   }

@@ -18,6 +18,17 @@ public enum GraphError: Error, Sendable, Hashable {
   case extendsCycle(ScreenID)
   /// A screen declares a property twice.
   case duplicateProperty(String, screen: ScreenID)
+  /// The root of a container's tab is not defined.
+  case unknownTabRoot(ScreenID, tab: String, container: ScreenID)
+  /// A container has two tabs of the same name.
+  case duplicateTab(String, container: ScreenID)
+  /// A container is the root of a tab inside itself, directly or through others.
+  case containerInItself(ScreenID)
+  /// The root of a tab requires a property that has no default value.
+  case tabRootRequiresProperty(String, root: ScreenID, tab: String, container: ScreenID)
+  /// The tabs of a container, with those of the containers inside, have more roots than
+  /// ``NavigationGraph/maximumTabRoots``.
+  case tooManyTabs(ScreenID)
   /// A condition lacks an operand, or has one that its comparison does not take.
   case invalidCondition(Condition, command: String)
   /// The graph has more than 2,147,483,647 screens, commands or edges.
@@ -50,6 +61,20 @@ extension GraphError: CustomStringConvertible {
       "Screen '\(screen)' extends itself, directly or through others. Break the cycle."
     case .duplicateProperty(let property, let screen):
       "Screen '\(screen)' declares property '\(property)' twice. Keep one of the two."
+    case .unknownTabRoot(let root, let tab, let container):
+      "Tab '\(tab)' of '\(container)' has the root '\(root)', which is not defined. Define the "
+        + "screen first."
+    case .duplicateTab(let tab, let container):
+      "Container '\(container)' has two tabs named '\(tab)'. Rename one of the two."
+    case .containerInItself(let container):
+      "Container '\(container)' contains itself, directly or through others. Give one of the tabs "
+        + "another root."
+    case .tabRootRequiresProperty(let property, let root, let tab, let container):
+      "Screen '\(root)' requires property '\(property)', so it cannot be the root of tab '\(tab)' "
+        + "of '\(container)'. Give the property a default value."
+    case .tooManyTabs(let container):
+      "The tabs of '\(container)' have more than \(NavigationGraph.maximumTabRoots) roots, with those "
+        + "of the containers inside. Remove tabs."
     case .invalidCondition(let condition, let command):
       condition.comparison.takesOperand
         ? "A condition of command '\(command)' lacks an operand: \(condition)."

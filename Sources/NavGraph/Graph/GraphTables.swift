@@ -100,11 +100,24 @@ package struct ScreenDetails: Sendable, Hashable {
   package var storyboard: String?
   package var identifier: String?
   package var properties: [PropertyDeclaration] = []
+  /// The tabs in order; empty if the screen is no container.
+  package var tabs: [ScreenTab] = []
 
   /// The first name that two of the properties have; nil if there is none.
   var duplicateProperty: String? {
     var names: Set<ExactName> = []
     return properties.first { !names.insert(ExactName($0.name)).inserted }?.name
+  }
+}
+
+/// A tab of a container, with the index of its root.
+package struct ScreenTab: Sendable, Hashable {
+  package let name: String
+  package let root: ScreenIndex
+
+  package init(_ name: String, root: ScreenIndex) {
+    self.name = name
+    self.root = root
   }
 }
 

@@ -42,8 +42,14 @@ extension NavigationGraph {
       title: details.title,
       storyboard: details.storyboard,
       identifier: details.identifier,
-      properties: details.properties
+      properties: details.properties,
+      tabs: details.tabs.map { Screen.Tab($0.name, root: self.id(of: $0.root)) }
     )
+  }
+
+  /// Returns whether a screen is a container: whether it has tabs.
+  public func isContainer(_ id: ScreenID) -> Bool {
+    index(of: id).map(containers.contains) ?? false
   }
 
   /// Returns whether two screens are the same, or the first extends the second, directly or through

@@ -44,6 +44,8 @@ public final class NavigationGraph: Sendable {
   let outgoingCommands: CompressedRows<ScreenIndex, CommandIndex>
   /// For each value of `outgoingCommands`, the target of the edge.
   let outgoingTargets: FixedArray<EdgeTarget>
+  /// The containers among the screens.
+  let containers: Containers
   let universalCommands: [CommandIndex]
   /// The universal commands with a condition that reads the entry being left.
   let universalCommandsReadingOrigin: [CommandIndex]
@@ -52,6 +54,9 @@ public final class NavigationGraph: Sendable {
 
   /// The maximum number of commands and properties that all screens together can inherit.
   public static let maximumInheritance = 1 << 25
+
+  /// The maximum number of roots that the tabs of one container have, with those of the containers inside.
+  public static let maximumTabRoots = 1_000
 
   /// The origins of one command within `incomingOrigins`.
   struct OriginRange: BitwiseCopyable, Sendable {
@@ -97,6 +102,7 @@ public final class NavigationGraph: Sendable {
       try NavigationGraph.checkInheritance(defined, tables.screenDetails, hierarchy)
     }
     declaredProperties = try NavigationGraph.inherit(tables.screenDetails, hierarchy, screenNames)
+    containers = try Containers(tables.screenDetails, declaredProperties, screenNames)
     let traits = try NavigationGraph.mark(tables, declaredProperties, commandNames)
     self.traits = traits
 

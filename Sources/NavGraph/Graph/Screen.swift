@@ -25,6 +25,12 @@ extension ScreenID: Hashable {
 }
 
 /// The definition of a screen.
+///
+/// A screen with tabs is a container, such as a tab bar:
+///
+/// ```swift
+/// Screen("Tabs", tabs: [Screen.Tab("Home", root: "Home"), Screen.Tab("Search", root: "Search")])
+/// ```
 public struct Screen: Sendable, Hashable {
   /// The screen's name.
   public var id: ScreenID
@@ -38,6 +44,10 @@ public struct Screen: Sendable, Hashable {
   public var identifier: String?
   /// The properties that the screen declares, without inherited ones.
   public var properties: [PropertyDeclaration]
+  /// The tabs of the screen, in order; empty if the screen is no container.
+  ///
+  /// Screens do not inherit tabs.
+  public var tabs: [Tab]
 
   /// Creates the definition of a screen.
   ///
@@ -48,13 +58,15 @@ public struct Screen: Sendable, Hashable {
   ///   - storyboard: The storyboard, or another file, that contains the screen's view.
   ///   - identifier: The name of the view in the storyboard.
   ///   - properties: The properties that the screen declares, without inherited ones.
+  ///   - tabs: The tabs of the screen, in order; empty if the screen is no container.
   public init(
     _ id: ScreenID,
     extends: ScreenID? = nil,
     title: String? = nil,
     storyboard: String? = nil,
     identifier: String? = nil,
-    properties: [PropertyDeclaration] = []
+    properties: [PropertyDeclaration] = [],
+    tabs: [Tab] = []
   ) {
     self.id = id
     self.extends = extends
@@ -62,5 +74,28 @@ public struct Screen: Sendable, Hashable {
     self.storyboard = storyboard
     self.identifier = identifier
     self.properties = properties
+    self.tabs = tabs
+  }
+}
+
+extension Screen {
+  /// A tab of a container, which has a stack of its own.
+  public struct Tab: Sendable, Hashable {
+    /// The tab's name, unique in its container.
+    public var name: String
+    /// The screen at the bottom of the tab's stack.
+    ///
+    /// It opens with its default values, so it must not require a property without a default value.
+    public var root: ScreenID
+
+    /// Creates a tab.
+    ///
+    /// - Parameters:
+    ///   - name: The tab's name, unique in its container.
+    ///   - root: The screen at the bottom of the tab's stack.
+    public init(_ name: String, root: ScreenID) {
+      self.name = name
+      self.root = root
+    }
   }
 }

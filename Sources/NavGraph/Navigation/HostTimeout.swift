@@ -22,6 +22,7 @@ extension HostStep {
     case .open(let screen): "\(screen.entry.presentation.rawValue) \(screen.entry.screen)"
     case .pop(_, let screen): "pop to \(screen)"
     case .dismiss(_, let screen): "dismiss to \(screen)"
+    case .select(let selection): "select \(selection.tab)"
     case .replaceAll(let screens): "show \(ScreenStack(screens.map(\.entry)))"
     }
   }
@@ -57,6 +58,7 @@ extension HostStep {
       )
     case .pop(let count, let screen): stack.apply(.pop(count: count, to: screen))
     case .dismiss(let layers, let screen): stack.apply(.dismiss(layers: layers, to: screen))
+    case .select(let selection): stack.apply(.select(selection))
     case .replaceAll(let screens): stack = ScreenStack(screens.map(\.entry))
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Tests use it, and programs that draw the top screen themselves.
 public final class InMemoryHost<ScreenObject>: NavigationHost {
-  /// The screens of the stack, bottom to top.
+  /// The screens of the stack, bottom to top; those in tabs belong to their container.
   public private(set) var screens: [PreparedScreen<ScreenObject>] = []
 
   /// Called after simulated changes; see ``NavigationHost/stackDidChange``.
@@ -17,11 +17,11 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Creates a host with an empty stack.
   public init() {}
 
-  /// The objects of the screens, bottom to top.
-  public var screenObjects: [ScreenObject] { screens.map(\.object) }
+  /// The objects of the screens, bottom to top; those in tabs directly after their container, tab by tab.
+  public var screenObjects: [ScreenObject] { screens.allEntries.map(\.object) }
 
   /// The object of the top screen; nil if the stack is empty.
-  public var top: ScreenObject? { screens.last?.object }
+  public var top: ScreenObject? { screens.visiblePath.last?.object }
 
   /// The entries of the screens, with the properties that they were opened with.
   public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
@@ -33,13 +33,10 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     for step in steps {
       try await willApply(step)
       switch step {
-      case .open(let screen):
-        if screen.entry.presentation == .root { screens.removeAll() }
-        screens.append(screen)
-      case .pop(let count, _):
-        screens.removeLast(min(count, screens.count))
-      case .dismiss(let layers, _):
-        screens.removeLayers(layers) { $0.entry.presentation == .present }
+      case .open(let screen): screens.open(screen)
+      case .pop(let count, _): screens.pop(count)
+      case .dismiss(let layers, _): screens.dismiss(layers: layers)
+      case .select(let selection): screens.select(selection)
       case .replaceAll(let replacements):
         screens = replacements
       }
@@ -68,9 +65,23 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
 
   /// Pops entries as a back gesture does, and notifies the navigator.
   ///
-  /// - Parameter count: The number of entries; all entries are popped if the stack has fewer.
+  /// - Parameter count: The number of entries, from the end of the visible path; all entries are popped if it
+  ///   has fewer.
   public func simulateBackGesture(_ count: Int = 1) {
-    screens.removeLast(min(count, screens.count))
+    screens.pop(count)
+    stackDidChange()
+  }
+
+  /// Selects a tab as a tap on it does, and notifies the navigator.
+  ///
+  /// - Parameters:
+  ///   - tab: The name of the tab.
+  ///   - level: The number of containers inside its container, in the visible tab; 0 for the innermost one.
+  public func simulateTap(onTab tab: String, level: Int = 0) {
+    let containers = screens.uncoveredContainers
+    guard level < containers.count else { return }
+    let container = containers[containers.count - 1 - level].entry.screen
+    screens.select(TabSelection(container: container, tab: tab, screen: container, level: level))
     stackDidChange()
   }
 

@@ -26,12 +26,7 @@ final class LiveStack<Host: NavigationHost> {
   /// of its object or, if the object is not ``PropertySettable``, those that it was opened with.
   func contents(in graph: NavigationGraph) -> LiveContents {
     var contents = LiveContents(stack: host.stack)
-    let objects = host.screenObjects
-    let hasObjects = objects.count == contents.stack.entries.count
-    for index in contents.stack.entries.indices {
-      let object = hasObjects ? objects[index] as? any PropertySettable : nil
-      contents.update(index, from: object, in: graph)
-    }
+    contents.update(from: host.screenObjects, in: graph)
     return contents
   }
 
@@ -86,11 +81,33 @@ final class LiveStack<Host: NavigationHost> {
     let known = lastKnown
     lastKnown = found
     guard isReported ? found != known : !found.hasSameScreens(as: known) else { return }
-    let isShorter = known.entries.count > found.entries.count
-    didChange(
-      isShorter && known.hasPrefix(found)
-        ? .backGesture(from: known, to: found) : .stackReplaced(from: known, to: found)
-    )
+    if found.isBack(from: known) {
+      didChange(.backGesture(from: known, to: found))
+    } else if found.hasOtherTabs(than: known) {
+      didChange(.tabSelected(from: known, to: found))
+    } else {
+      didChange(.stackReplaced(from: known, to: found))
+    }
+  }
+}
+
+extension ScreenStack {
+  /// Returns whether the stack has the screens that remain of another one after going back.
+  fileprivate func isBack(from other: ScreenStack) -> Bool {
+    var rest = other
+    while !rest.entries.isEmpty {
+      rest.entries.pop(1)
+      if hasSameScreens(as: rest) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether the stack has the screens of another one, but shows other tabs.
+  fileprivate func hasOtherTabs(than other: ScreenStack) -> Bool {
+    var (own, other) = (self, other)
+    own.entries.updateEachEntry { $0.tabs?.selectedIndex = 0 }
+    other.entries.updateEachEntry { $0.tabs?.selectedIndex = 0 }
+    return !hasSameScreens(as: other) && own.hasSameScreens(as: other)
   }
 }
 
@@ -98,32 +115,47 @@ final class LiveStack<Host: NavigationHost> {
 struct LiveContents {
   /// The entries, with the present properties of their objects.
   private(set) var stack: ScreenStack
-  /// For each entry the types of the properties that its object has and its screen does not declare.
+  /// For each entry, those in tabs directly after their container, the types of the properties that its object
+  /// has and its screen does not declare.
   private(set) var types: [[PropertyName: PropertyType]]
 
   init(stack: ScreenStack) {
     self.stack = stack
-    types = Array(repeating: [:], count: stack.entries.count)
+    types = Array(repeating: [:], count: stack.entries.totalCount)
   }
 
+  /// Reads the present properties of all objects, which are in the order of the entries.
   @MainActor
-  fileprivate mutating func update(
-    _ index: Int,
+  fileprivate mutating func update<Object>(from objects: [Object], in graph: NavigationGraph) {
+    let hasObjects = objects.count == types.count
+    var types = types
+    var index = 0
+    stack.entries.updateEachEntry { entry in
+      let object = hasObjects ? objects[index] as? any PropertySettable : nil
+      types[index] = LiveContents.update(&entry, from: object, in: graph)
+      index += 1
+    }
+    self.types = types
+  }
+
+  /// Reads the present properties of an object, and returns the types of those that its screen does not
+  /// declare.
+  @MainActor
+  private static func update(
+    _ entry: inout StackEntry,
     from object: (any PropertySettable)?,
     in graph: NavigationGraph
-  ) {
-    let declared = graph.properties(of: stack.entries[index].screen)
-    if declared.isEmpty {
-      guard let object else { return }
-      stack.entries[index].properties = object.propertyValues
-      for property in object.propertyDescriptions { types[index][property.name] = property.type }
-    } else {
-      let opened = stack.entries[index].properties
-      let present = object?.propertyValues ?? [:]
-      stack.entries[index].properties = [:]
-      for name in declared.map(\.name) {
-        stack.entries[index].properties[name] = present[name] ?? opened[name]
-      }
+  ) -> [PropertyName: PropertyType] {
+    let declared = graph.properties(of: entry.screen)
+    guard !declared.isEmpty else {
+      guard let object else { return [:] }
+      entry.properties = object.propertyValues
+      return object.propertyDescriptions.reduce(into: [:]) { $0[$1.name] = $1.type }
     }
+    let opened = entry.properties
+    let present = object?.propertyValues ?? [:]
+    entry.properties = [:]
+    for name in declared.map(\.name) { entry.properties[name] = present[name] ?? opened[name] }
+    return [:]
   }
 }

@@ -12,6 +12,8 @@ public enum NavigationEvent: Sendable {
   case redirected(from: ScreenID, to: ScreenID)
   /// The stack has become shorter without a plan: by a back gesture or by the system.
   case backGesture(from: ScreenStack, to: ScreenStack)
+  /// Another tab was selected without a plan: by a tap or by the system.
+  case tabSelected(from: ScreenStack, to: ScreenStack)
   /// The stack was replaced, neither by a plan nor by a back gesture.
   case stackReplaced(from: ScreenStack, to: ScreenStack)
   /// The graph was replaced. Screens of the stack that the new graph lacks stay on the stack.
@@ -36,6 +38,8 @@ extension NavigationEvent: CustomStringConvertible {
       "A request for '\(destination)' was redirected to '\(screen)'."
     case .backGesture(let origin, let stack):
       "The user went back from \(origin.logText) to \(stack.logText)."
+    case .tabSelected(let origin, let stack):
+      "The user selected another tab: \(stack.logText) instead of \(origin.logText)."
     case .stackReplaced(let origin, let stack):
       "The stack was replaced: \(stack.logText) instead of \(origin.logText)."
     case .graphReplaced(let unknownScreens):

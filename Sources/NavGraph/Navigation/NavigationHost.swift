@@ -12,7 +12,8 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The navigator reads the present properties from the screen objects that are ``PropertySettable``.
   var stack: ScreenStack { get }
 
-  /// The objects of the displayed screens, bottom to top.
+  /// The objects of the displayed screens, bottom to top; those in tabs directly after their container, tab by
+  /// tab.
   var screenObjects: [ScreenObject] { get }
 
   /// Called by the host after a change that it did not make on request, such as a back gesture.
@@ -41,6 +42,12 @@ extension NavigationHost {
 
   /// Returns immediately.
   public func settle() async {}
+
+  /// The objects of the visible path, bottom to top.
+  package var visibleObjects: [ScreenObject] {
+    let objects = screenObjects
+    return stack.visiblePathNumbers.filter(objects.indices.contains).map { objects[$0] }
+  }
 }
 
 /// A step that a host applies.
@@ -48,10 +55,13 @@ public enum HostStep<ScreenObject> {
   /// Opens a screen with its entry's presentation: pushed, presented as a new modal layer, or as root in place
   /// of the whole stack.
   case open(PreparedScreen<ScreenObject>)
-  /// Pops a number of entries of one modal layer, back to a screen.
+  /// Pops a number of entries from the end of the visible path, which belong to one modal layer, back to a
+  /// screen.
   case pop(count: Int, to: ScreenID)
   /// Dismisses a number of modal layers, back to the screen below them.
   case dismiss(layers: Int, to: ScreenID)
+  /// Selects a tab of a container, and shows the tab's stack as it was left.
+  case select(TabSelection)
   /// Replaces the whole stack by other screens, without animation; by an empty stack if there are none.
   case replaceAll([PreparedScreen<ScreenObject>])
 }

@@ -82,11 +82,13 @@ extension Navigator: Navigating {
 extension Navigator {
   /// Goes back to the entry below the top.
   ///
+  /// At the root of a tab, it goes back to the entry below the container.
+  ///
   /// - Returns: `navigated`, or `alreadyThere` at the root.
   /// - Throws: The failure of the host.
   @discardableResult
   public func back() async throws(NavigationError) -> NavigationOutcome {
-    try await goBack { live in max(0, live.entries.count - 2) }
+    try await goBack { live in live.visiblePath.indices.last { !live.stepsBack(to: $0).isEmpty } }
   }
 
   /// Goes back to an entry of the stack.
@@ -107,26 +109,32 @@ extension Navigator {
 
   /// Goes back to the root.
   ///
+  /// If the root is a container that nothing covers, it goes back to the root of the selected tab.
+  ///
   /// - Returns: `navigated`, or `alreadyThere` at the root.
   /// - Throws: The failure of the host.
   @discardableResult
   public func backToRoot() async throws(NavigationError) -> NavigationOutcome {
-    try await goBack { _ in 0 }
+    try await goBack { live in live.visiblePath.indices.first { !live.stepsBack(to: $0).isEmpty } }
   }
 
-  /// Goes back to the entry with an index, which is computed when the turn has come.
+  /// Goes back to the entry with an index on the visible path, which is computed when the turn has come; nil
+  /// for the top.
   private func goBack(
-    to index: @escaping @MainActor (ScreenStack) throws(NavigationError) -> Int
+    to index: @escaping @MainActor (ScreenStack) throws(NavigationError) -> Int?
   ) async throws(NavigationError) -> NavigationOutcome {
     try await inTurn { () throws(NavigationError) in
       let live = self.stack
-      let index = try index(live)
-      guard index < live.entries.count - 1 else { return .alreadyThere(live) }
+      guard let index = try index(live) else { return .alreadyThere(live) }
+      let steps = live.stepsBack(to: index)
+      guard !steps.isEmpty else { return .alreadyThere(live) }
+      var rest = live
+      rest.entries.truncate(keeping: index + 1)
       let plan = Plan(
-        steps: live.stepsBack(to: index),
-        stack: ScreenStack(Array(live.entries[...index])),
+        steps: steps,
+        stack: rest,
         opened: 0,
-        removed: live.entries.count - index - 1
+        removed: live.entries.totalCount - rest.entries.totalCount
       )
       return .navigated(try await self.execute(plan, for: nil, from: live))
     }

@@ -86,24 +86,65 @@ extension Navigator {
     while true {
       let restorer = StackRestorer(graph, snapshot, context: context, excluding: exclusions)
       var (kept, restoration) = restorer.restore(graphContentHash: contentHash)
-      for candidate in kept where created[candidate.index] == nil {
+      do {
+        let screens = try screens(of: kept, in: nil, &created, &ignored)
+        restoration.ignored = kept.allEntries.flatMap { $0.index.flatMap { ignored[$0] } ?? [] }
+        return (screens, restoration)
+      } catch {
+        exclude(error, from: &exclusions)
+      }
+    }
+  }
+
+  /// The reason why a saved entry cannot be restored: its screen cannot be created, or a fresh root inside.
+  private struct PreparationFailure: Error {
+    let candidate: StackRestorer.Candidate
+    let error: NavigationError
+  }
+
+  /// Creates the screens of candidates, and those of their tabs, that have not been created before.
+  ///
+  /// - Parameters:
+  ///   - candidates: The candidates.
+  ///   - container: The candidate around them that has been saved; nil if there is none.
+  ///   - created: The screens of saved entries that have been created.
+  ///   - ignored: The saved properties that these do not take.
+  /// - Returns: The screens.
+  /// - Throws: The first candidate whose screen cannot be created.
+  private func screens(
+    of candidates: [StackRestorer.Candidate],
+    in container: StackRestorer.Candidate?,
+    _ created: inout [Int: PreparedScreen<Host.ScreenObject>],
+    _ ignored: inout [Int: [IgnoredProperty]]
+  ) throws(PreparationFailure) -> [PreparedScreen<Host.ScreenObject>] {
+    var screens: [PreparedScreen<Host.ScreenObject>] = []
+    for candidate in candidates {
+      var screen: PreparedScreen<Host.ScreenObject>
+      if let index = candidate.index, let found = created[index] {
+        screen = found
+      } else {
+        let rejected: Set<PropertyName>
         do {
-          let (screen, rejected) = try prepare(candidate.entry)
-          created[candidate.index] = screen
-          ignored[candidate.index] = self.ignored(
+          (screen, rejected, _) = try prepare(candidate.entry)
+        } catch {
+          let failed = candidate.index == nil ? container ?? candidate : candidate
+          throw PreparationFailure(candidate: failed, error: error)
+        }
+        if let index = candidate.index {
+          created[index] = screen
+          ignored[index] = self.ignored(
             rejected.subtracting(Self.readOnlyProperties(of: screen.object)),
             of: candidate.entry
           )
-        } catch {
-          exclude(candidate, of: snapshot, because: error, from: &exclusions)
-          break
         }
       }
-      let screens = kept.compactMap { created[$0.index] }
-      guard screens.count == kept.count else { continue }
-      restoration.ignored = kept.flatMap { ignored[$0.index] ?? [] }
-      return (screens, restoration)
+      let saved = candidate.index == nil ? container : candidate
+      screen.tabs = try candidate.tabs?.map { (entries) throws(PreparationFailure) in
+        try self.screens(of: entries, in: saved, &created, &ignored)
+      }
+      screens.append(screen)
     }
+    return screens
   }
 
   /// Returns the names of the properties that an object has but cannot set.
@@ -118,20 +159,19 @@ extension Navigator {
   /// Excludes what keeps a screen from being created: a saved optional property that its object refuses,
   /// otherwise the whole entry.
   private func exclude(
-    _ candidate: StackRestorer.Candidate,
-    of snapshot: StackSnapshot,
-    because error: NavigationError,
+    _ failure: PreparationFailure,
     from exclusions: inout StackRestorer.Exclusions
   ) {
-    let index = candidate.index
-    if case .property(let error) = error,
+    guard let index = failure.candidate.index else { return }
+    if case .property(let error) = failure.error,
+      error.screen == failure.candidate.entry.screen,
       !graph.requires(error.property, on: error.screen),
-      snapshot.stack.entries[index].properties[error.property] != nil,
+      failure.candidate.saved?.properties[error.property] != nil,
       exclusions.properties[index, default: []].allSatisfy({ $0.property != error.property })
     {
       exclusions.properties[index, default: []].append(error)
     } else {
-      exclusions.entries[index] = .cannotBeCreated(error.description)
+      exclusions.entries[index] = .cannotBeCreated(failure.error.description)
     }
   }
 }

@@ -57,9 +57,9 @@ extension Navigator {
       var screens: [PreparedScreen<Host.ScreenObject>] = []
       var ignored: [IgnoredProperty] = []
       for entry in try self.completed(stack).entries {
-        let (screen, rejected) = try self.prepare(entry)
-        screens.append(screen)
-        ignored += self.ignored(rejected, of: entry)
+        let prepared = try self.prepare(entry)
+        screens.append(prepared.screen)
+        ignored += self.ignored(prepared.rejected, of: entry) + prepared.ignoredInTabs
       }
       try await self.replaceStack(by: screens)
       return ignored
@@ -108,19 +108,24 @@ extension Navigator {
     guard jobs.isRunByCurrentTask else { throw .cancelled }
   }
 
-  /// Creates the screen of an entry and sets its properties.
+  /// A screen that has been created with those of its tabs.
+  typealias Preparation = (
+    screen: PreparedScreen<Host.ScreenObject>,
+    /// The names of the properties that the screen does not have or cannot set.
+    rejected: Set<PropertyName>,
+    /// The properties that the screens of its tabs do not take.
+    ignoredInTabs: [IgnoredProperty]
+  )
+
+  /// Creates the screen of an entry and those of its tabs, and sets their properties.
   ///
   /// The entry of the screen has the properties that the screen declares. If it declares none, the entry
   /// has those that the object has taken or, if the object is not ``PropertySettable``, all.
-  ///
-  /// - Returns: The screen, and the names of the properties that it does not have or cannot set.
   func prepare(
     _ entry: StackEntry,
     command: String? = nil,
     isAnimated: Bool = false
-  ) throws(NavigationError) -> (
-    screen: PreparedScreen<Host.ScreenObject>, rejected: Set<PropertyName>
-  ) {
+  ) throws(NavigationError) -> Preparation {
     var entry = entry
     var rejected: Set<PropertyName> = []
     let declared = Set(graph.properties(of: entry.screen).map { PropertyName($0.name) })
@@ -133,13 +138,24 @@ extension Navigator {
     if declared.isEmpty {
       entry.properties = entry.properties.filter { !rejected.contains($0.key) }
     }
+    var ignoredInTabs: [IgnoredProperty] = []
+    let tabs = try entry.tabs?.map { (entries) throws(NavigationError) in
+      var screens: [PreparedScreen<Host.ScreenObject>] = []
+      for inner in entries {
+        let prepared = try prepare(inner)
+        screens.append(prepared.screen)
+        ignoredInTabs += ignored(prepared.rejected, of: inner) + prepared.ignoredInTabs
+      }
+      return screens
+    }
     let screen = PreparedScreen(
       prepared.object,
       entry: entry,
       command: command,
-      isAnimated: isAnimated
+      isAnimated: isAnimated,
+      tabs: tabs
     )
-    return (screen, rejected)
+    return (screen, rejected, ignoredInTabs)
   }
 
   /// Returns the rejected properties of an entry, without those that have their default values, because
@@ -159,10 +175,10 @@ extension Navigator {
     of plan: Plan
   ) throws(NavigationError) -> (
     steps: [HostStep<Host.ScreenObject>],
-    screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<PropertyName>)]
+    screens: [Preparation]
   ) {
     var steps: [HostStep<Host.ScreenObject>] = []
-    var screens: [(screen: PreparedScreen<Host.ScreenObject>, rejected: Set<PropertyName>)] = []
+    var screens: [Preparation] = []
     for step in plan.steps {
       switch step {
       case .open(let opening):
@@ -175,6 +191,7 @@ extension Navigator {
         steps.append(.open(prepared.screen))
       case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
       case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
+      case .select(let selection): steps.append(.select(selection))
       }
     }
     return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)
@@ -190,12 +207,11 @@ extension Navigator {
   /// Returns a stack with present names, default values and values of declared types.
   private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
     var stack = stack
-    for index in stack.entries.indices {
-      let screen = stack.entries[index].screen
-      guard let name = graph.currentName(of: screen) else {
-        throw .unknownScreen(screen, nearest: graph.screens(nearest: screen))
+    try stack.entries.updateEachEntry { (entry) throws(NavigationError) in
+      guard let name = graph.currentName(of: entry.screen) else {
+        throw .unknownScreen(entry.screen, nearest: graph.screens(nearest: entry.screen))
       }
-      stack.entries[index].screen = name
+      entry.screen = name
     }
     do { return try graph.completed(stack) } catch { throw .property(error) }
   }

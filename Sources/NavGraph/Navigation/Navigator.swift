@@ -89,7 +89,7 @@ public final class Navigator<Host: NavigationHost> {
   /// The unknown screens: those on the stack that the graph does not have, bottom to top.
   public var unknownScreens: [ScreenID] {
     var seen: Set<ScreenID> = []
-    return host.stack.entries.map(\.screen)
+    return host.stack.allEntries.map(\.screen)
       .filter { !graph.contains($0) && seen.insert($0).inserted }
   }
 

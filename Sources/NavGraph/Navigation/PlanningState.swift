@@ -82,13 +82,13 @@ package struct PlanningState {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     let kept: Int
     switch origin {
-    case .top: kept = stack.entries.count
+    case .top: kept = stack.entries.visibleCount
     case .root: kept = min(1, stack.entries.count)
     case .nearest, .entry:
       if let index = graph.index(of: origin, in: stack) {
         kept = index + 1
       } else if isAfterRedirect {
-        kept = stack.entries.count
+        kept = stack.entries.visibleCount
       } else {
         throw .notOnStack(origin)
       }
@@ -100,7 +100,7 @@ package struct PlanningState {
     }
   }
 
-  /// Returns the plan for a request that starts from the lowest entries of the live stack.
+  /// Returns the plan for a request that starts from the lowest entries of the live stack's visible path.
   ///
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.
@@ -126,12 +126,12 @@ extension NavigationGraph {
   /// property has no default value, null means that it is not set, and the value is left out.
   fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
     var stack = live
-    for index in stack.entries.indices {
-      for declaration in properties(of: stack.entries[index].screen) {
-        guard let value = stack.entries[index].properties[declaration.name] else { continue }
+    stack.entries.updateEachEntry { entry in
+      for declaration in properties(of: entry.screen) {
+        guard let value = entry.properties[declaration.name] else { continue }
         let fits = value.converted(to: declaration.type) != nil
         if !fits || value.isNull {
-          stack.entries[index].properties[declaration.name] =
+          entry.properties[declaration.name] =
             declaration.defaultValue == nil ? nil : .some(.null)
         }
       }

@@ -47,7 +47,7 @@ final class RoutePlanner {
 
   /// Returns a router that has all screens of a stack.
   private func router(for stack: ScreenStack) throws(NavigationError) -> Router {
-    let unknown = Set(stack.entries.map(\.screen).filter { !graph.contains($0) })
+    let unknown = Set(stack.allEntries.map(\.screen).filter { !graph.contains($0) })
     guard unknown != unknownScreens else { return router }
     do {
       let sorted = unknown.sorted { $0.name < $1.name }

@@ -98,28 +98,44 @@ public struct ScreenContext {
 }
 
 /// A screen object with its properties, ready to be shown by a host.
-public struct PreparedScreen<ScreenObject> {
+public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// The object that the factory created.
   public let object: ScreenObject
-  /// The entry that the object has on the stack: screen, properties and presentation.
-  public let entry: StackEntry
+  /// The screens of the tabs, each with its stack; nil if the screen is no container.
+  public var tabs: TabStacks<PreparedScreen<ScreenObject>>?
   /// The command that opens the screen; nil if a whole stack is shown at once.
   public let command: String?
   /// Whether the screen opens with animation.
   public let isAnimated: Bool
+  /// The entry without its tabs.
+  private let ownEntry: StackEntry
 
   /// Creates a prepared screen, for example to test a host.
   public init(
     _ object: ScreenObject,
     entry: StackEntry,
     command: String? = nil,
-    isAnimated: Bool = false
+    isAnimated: Bool = false,
+    tabs: TabStacks<PreparedScreen<ScreenObject>>? = nil
   ) {
     self.object = object
-    self.entry = entry
     self.command = command
     self.isAnimated = isAnimated
+    self.tabs = tabs
+    var ownEntry = entry
+    ownEntry.tabs = nil
+    self.ownEntry = ownEntry
   }
+
+  /// The entry that the object has on the stack: screen, properties, presentation and tabs.
+  public var entry: StackEntry {
+    var entry = ownEntry
+    entry.tabs = tabs?.map { $0.map(\.entry) }
+    return entry
+  }
+
+  /// How the screen opens.
+  package var presentation: Presentation { ownEntry.presentation }
 }
 
 extension NavigationGraph {

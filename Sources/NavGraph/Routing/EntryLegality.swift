@@ -25,12 +25,14 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - entry: The upper entry.
   ///   - origin: The entry below it.
+  ///   - containers: The containers around the origin, whose commands can be executed on it, too.
   ///   - context: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is none.
   /// - Complexity: O(C) time, where C is the number of commands that can be executed on the origin's screen.
   public func legality(
     of entry: StackEntry,
     on origin: StackEntry,
+    inside containers: [ScreenID] = [],
     context: PropertyDictionary = [:]
   ) -> EntryLegality {
     guard entry.presentation != .root,
@@ -39,7 +41,12 @@ extension NavigationGraph {
     else { return .noCommand }
     let opened = OpenedEntry(graph: self, screen: screen, entry: entry)
     var firstBlockers: [Blocker]?
-    for command in MergedCommands(outgoingCommands[originScreen], universalCommands)
+    var others = universalCommands
+    if !containers.isEmpty {
+      for container in containers.compactMap(index) { others += outgoingCommands[container] }
+      others.sort()
+    }
+    for command in MergedCommands(outgoingCommands[originScreen], others)
     where !traits[command].contains(.root)
       && isScreen(screen, kindOf: destinations[command])
     {
@@ -52,7 +59,7 @@ extension NavigationGraph {
 
   /// Returns whether a command could have opened an entry on any other entry, or as the root.
   ///
-  /// As ``legality(of:on:context:)``, but conditions on the entry being left count as met, because that
+  /// As ``legality(of:on:inside:context:)``, but conditions on the entry being left count as met, because that
   /// entry is unknown.
   ///
   /// - Parameters:

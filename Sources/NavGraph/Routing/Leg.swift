@@ -4,7 +4,7 @@
 struct Leg {
   let graph: NavigationGraph
   /// The stack at the start of the leg, the top last.
-  let entries: [LegEntry]
+  private(set) var entries: [LegEntry]
   let properties: LegProperties
   let context: PropertyDictionary
   let avoided: Set<ScreenIndex>
@@ -33,8 +33,25 @@ struct Leg {
   /// The origin of the first move.
   var start: Origin { entries.isEmpty ? .emptyStack : .entry(topIndex) }
 
-  /// Whether the top of the stack matches the milestone, so that the leg needs no move.
-  var isDone: Bool { entries.last.map { properties.matches($0, milestone) } ?? false }
+  /// Whether the top of the stack matches the milestone or is inside a container that does, so that the leg
+  /// needs no move.
+  var isDone: Bool {
+    entries.last.map { top in
+      top.tabs == nil
+        ? properties.matches(top, milestone)
+        : entries.shownEntries.contains { properties.matches($0, milestone) }
+    } ?? false
+  }
+
+  /// Whether an entry of the stack has tabs, or a command may open a container.
+  var hasTabs: Bool { !graph.containers.isEmpty || entries.contains { $0.tabs != nil } }
+
+  /// The same leg with other entries.
+  func replacingEntries(by entries: [LegEntry]) -> Leg {
+    var leg = self
+    leg.entries = entries
+    return leg
+  }
 
   /// The same leg, as if the user supplied all missing properties that can be set.
   var withMissingPropertiesSupplied: Leg {
@@ -52,7 +69,7 @@ struct Leg {
 }
 
 /// An entry of the hypothetical stack that a leg starts from.
-struct LegEntry {
+struct LegEntry: TabbedEntry {
   let screen: ScreenIndex
   let properties: PropertyDictionary
   let presentation: Presentation
@@ -60,6 +77,7 @@ struct LegEntry {
   let isGiven: Bool
   /// The types of the properties that the live object has and the screen does not declare.
   var undeclaredTypes: [PropertyName: PropertyType] = [:]
+  var tabs: TabStacks<LegEntry>?
 }
 
 /// The execution of a command: the command, and the screen that it opens.
@@ -72,10 +90,13 @@ struct Execution {
 
 /// A move of a leg, which becomes one or two steps of the plan.
 enum LegMove {
-  /// Goes back to an entry of the stack that the leg starts from.
+  /// Goes back to an entry of the stack that the leg starts from, by its index on the visible path.
   case back(to: Int)
   /// Executes a command.
   case execute(Execution)
+  /// Selects a tab of a container on the visible path; the level is the number of containers inside it that
+  /// the top is in.
+  case select(tab: Int, level: Int)
 }
 
 /// The top of the hypothetical stack that a move leaves.
@@ -87,11 +108,12 @@ enum Origin {
   /// The entry that an execution opened.
   case opened(Execution)
 
-  /// The top of the stack after a move.
+  /// The top of a stack without tabs after a move.
   init(after move: LegMove) {
     switch move {
     case .back(let index): self = .entry(index)
     case .execute(let execution): self = .opened(execution)
+    case .select: self = .emptyStack
     }
   }
 }
@@ -206,7 +228,7 @@ extension Leg {
       : !missing.isEmpty
   }
 
-  private func holds(
+  func holds(
     _ condition: Condition,
     for execution: Execution,
     from origin: Origin
@@ -224,56 +246,5 @@ extension Leg {
     case .entry(let index): entries[index].properties[name]
     case .opened(let execution): properties.effectiveValue(name, after: execution)
     }
-  }
-}
-
-// MARK: - Blocked routes
-
-extension Leg {
-  /// Returns the route of moves that a search of ``withoutBlockers`` found, with everything that blocks
-  /// it.
-  func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
-    var origin = start
-    var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []
-    var blockers: [Blocker] = []
-    for move in moves {
-      blockers += self.blockers(of: move, from: origin)
-      origin = Origin(after: move)
-      switch move {
-      case .back(let index): screens.append(graph.id(of: entries[index].screen))
-      case .execute(let execution): screens.append(graph.id(of: execution.screen))
-      }
-    }
-    return BlockedRoute(screens: screens, blockers: blockers)
-  }
-
-  /// Returns everything that blocks a move.
-  func blockers(of move: LegMove, from origin: Origin) -> [Blocker] {
-    switch move {
-    case .back(let index):
-      let screen = entries[index].screen
-      return avoided.contains(screen) ? [.avoided(graph.id(of: screen), command: nil)] : []
-    case .execute(let execution): return blockers(of: execution, from: origin)
-    }
-  }
-
-  private func blockers(of execution: Execution, from origin: Origin) -> [Blocker] {
-    let command = graph.name(of: execution.command)
-    let screen = graph.id(of: execution.screen)
-    let failing = graph.conditions(of: execution.command)
-      .filter { !holds($0, for: execution, from: origin) }
-    let missing = properties.missingNames(after: execution)
-    return failing.map { .condition($0, command: command) }
-      + missing.map { .missing(property: $0, screen: screen, command: command) }
-      + (avoided.contains(execution.screen) ? [.avoided(screen, command: command)] : [])
-      + properties.overriddenProperties(by: execution).map {
-        .overridden(
-          property: $0.name,
-          screen: screen,
-          command: command,
-          sets: $0.value,
-          requested: $0.requested
-        )
-      }
   }
 }

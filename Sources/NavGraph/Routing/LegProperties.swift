@@ -126,6 +126,21 @@ extension LegProperties {
     )
   }
 
+  /// Returns the place that an execution opens; a value that cannot be converted is kept as it is.
+  func place(after execution: Execution) -> Place {
+    let screen = execution.screen
+    let declared = graph.properties(of: screen)
+    var names = Set(declared.declarations.map { PropertyName($0.name) })
+    if declared.isEmpty {
+      names = Set(shared.keys)
+      names.formUnion(graph.rules[execution.command]?.properties.keys ?? [:].keys)
+      names.formUnion(ownProperties(of: screen)?.keys ?? [:].keys)
+    }
+    var properties: PropertyDictionary = [:]
+    for name in names { properties[name] = effectiveValue(name, after: execution) }
+    return Place(screen: screen, properties: properties)
+  }
+
   /// Returns the names of the required properties that have no value after an execution.
   func missingNames(after execution: Execution) -> [String] {
     graph.properties(of: execution.screen)
@@ -151,6 +166,12 @@ extension LegProperties {
     let value = effectiveValue(name, after: execution)
     return value == requestedValue(name, of: execution.screen) ? nil : value
   }
+}
+
+/// A screen with the properties that it has after it is opened, which a leg opens only once.
+struct Place: Hashable {
+  let screen: ScreenIndex
+  let properties: PropertyDictionary
 }
 
 /// A property that a command sets to another value than requested.

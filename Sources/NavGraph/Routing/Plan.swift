@@ -4,9 +4,9 @@ public struct Plan: Sendable, Hashable {
   public let steps: [Step]
   /// The stack after the last step.
   public let stack: ScreenStack
-  /// The number of entries that the steps open.
+  /// The number of entries that the steps open, with the roots of the tabs of new containers.
   public let opened: Int
-  /// The number of entries that the steps remove from the stack.
+  /// The number of entries that the steps remove from the stack, with those of all their tabs.
   public let removed: Int
   /// The requested properties that no screen of the plan takes, milestone by milestone.
   public let ignored: [IgnoredProperty]
@@ -30,26 +30,54 @@ public struct Plan: Sendable, Hashable {
 public enum Step: Sendable, Hashable {
   /// Opens a screen by a command.
   case open(Opening)
-  /// Removes a number of entries of one modal layer and returns to a screen.
+  /// Removes a number of entries from the end of the visible path, which belong to one modal layer, and
+  /// returns to a screen.
   case pop(count: Int, to: ScreenID)
   /// Removes a number of modal layers and returns to the screen below them.
   case dismiss(layers: Int, to: ScreenID)
+  /// Selects a tab of a container, and shows the tab's stack as it was left.
+  case select(TabSelection)
 
-  /// The name of the step's kind: `push`, `present`, `root`, `pop` or `dismiss`.
+  /// The name of the step's kind: `push`, `present`, `root`, `pop`, `dismiss` or `select`.
   public var action: String {
     switch self {
     case .open(let opening): opening.entry.presentation.rawValue
     case .pop: "pop"
     case .dismiss: "dismiss"
+    case .select: "select"
     }
   }
 
-  /// The screen on top of the stack after the step.
+  /// The screen that the step opens, or the screen on top of the stack after any other step.
   public var screen: ScreenID {
     switch self {
     case .open(let opening): opening.entry.screen
     case .pop(_, let screen), .dismiss(_, let screen): screen
+    case .select(let selection): selection.screen
     }
+  }
+}
+
+/// A step that selects a tab.
+public struct TabSelection: Sendable, Hashable {
+  /// The container.
+  public let container: ScreenID
+  /// The name of the tab.
+  public let tab: String
+  /// The screen on top of the stack after the step.
+  public let screen: ScreenID
+  /// The number of containers inside the container before the step, in its visible tab; 0 for the innermost
+  /// container.
+  ///
+  /// It distinguishes two entries of the same container, one inside the other.
+  public let level: Int
+
+  /// Creates a selection.
+  public init(container: ScreenID, tab: String, screen: ScreenID, level: Int = 0) {
+    self.container = container
+    self.tab = tab
+    self.screen = screen
+    self.level = level
   }
 }
 
@@ -86,7 +114,7 @@ public struct IgnoredProperty: Sendable, Hashable {
 
 extension Plan {
   /// Whether the plan leaves the stack unchanged.
-  package var isEmpty: Bool { opened == 0 && removed == 0 }
+  package var isEmpty: Bool { opened == 0 && removed == 0 && steps.isEmpty }
 
   /// The entries that the steps open, in order.
   package var openedEntries: [StackEntry] {
@@ -108,13 +136,9 @@ extension Plan {
       var entry = opening.entry
       if index == self.steps.indices.last, entry.presentation != .root, let presentation {
         entry.presentation = presentation
-        if presentation == .root {
-          removed += stack.entries.count - 1
-          stack.entries.removeAll()
-        } else {
-          stack.entries.removeLast()
-        }
-        stack.entries.append(entry)
+        stack.entries.pop([entry].visibleCount)
+        if presentation == .root { removed += stack.entries.totalCount }
+        stack.entries.open(entry)
       }
       return .open(
         Opening(

@@ -13,9 +13,9 @@ struct PlanDraft {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - screens: The indices of its screens.
-  ///   - types: For each entry of the stack the types of properties that its screen does not declare; empty
-  ///     if they are not known.
+  ///   - screens: The indices of its screens, those in tabs included, each container before its tabs.
+  ///   - types: For each of these entries the types of properties that its screen does not declare; empty if
+  ///     they are not known.
   ///   - shared: The properties that are requested of every screen.
   ///   - graph: The graph.
   /// - Throws: The error of the first given property that cannot be converted.
@@ -28,22 +28,11 @@ struct PlanDraft {
   ) throws(PropertyError) {
     self.graph = graph
     ignored = IgnoredProperties(graph: graph, shared: shared)
-    entries.reserveCapacity(screens.count)
-    for (index, (entry, screen)) in zip(stack.entries, screens).enumerated() {
-      let declared = graph.properties(of: screen)
-      entries.append(
-        LegEntry(
-          screen: screen,
-          properties: try declared.completed(entry.properties, of: entry.screen),
-          presentation: entry.presentation,
-          isGiven: true,
-          undeclaredTypes: index < types.count ? types[index] : [:]
-        )
-      )
-    }
+    var given = GivenEntries(graph: graph, screens: screens, types: types)
+    entries = try given.legEntries(of: stack.entries)
   }
 
-  var stack: ScreenStack { ScreenStack(entries.map(stackEntry)) }
+  var stack: ScreenStack { ScreenStack(stackEntries(entries)) }
 
   /// Returns the plan.
   consuming func finish() -> Plan {
@@ -68,34 +57,48 @@ struct PlanDraft {
     entries.reserveCapacity(entries.count + moves.count)
     for move in moves {
       moveCount += 1
-      switch move {
-      case .back(let index): goBack(to: index)
-      case .execute(let execution): try execute(execution, leg.properties)
-      }
-      ignored.pass(entries[entries.count - 1], leg.properties)
+      let shown =
+        switch move {
+        case .back(let index): goBack(to: index)
+        case .execute(let execution): try execute(execution, leg.properties)
+        case .select(let tab, let level): select(tab, level: level)
+        }
+      for entry in shown { ignored.pass(entry, leg.properties) }
     }
-    guard let milestone = entries.last else { return }
+    guard let milestone = milestone(of: leg) else { return }
     if moves.isEmpty { ignored.pass(milestone, leg.properties) }
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
   }
 
+  /// Returns the entry at which a leg ends: the top, or a container around it that is the milestone.
+  private func milestone(of leg: Leg) -> LegEntry? {
+    guard let entry = entries.last, entry.tabs != nil else { return entries.last }
+    let shown = entries.shownEntries
+    return shown.last { leg.properties.matches($0, leg.milestone) } ?? shown.last
+  }
+}
+
+// MARK: - Moves
+
+/// Each move returns the entries that it shows: the top, after the containers around it that were not
+/// shown before.
+extension PlanDraft {
   private mutating func execute(
     _ execution: Execution,
     _ properties: LegProperties
-  ) throws(PropertyError) {
+  ) throws(PropertyError) -> ArraySlice<LegEntry> {
     let traits = graph.traits[execution.command]
     let entry = LegEntry(
       screen: execution.screen,
       properties: try properties.effectiveProperties(after: execution),
       presentation: traits.presentation,
-      isGiven: false
+      isGiven: false,
+      tabs: graph.tabs(of: execution.screen) { graph.freshRoot($0, isGiven: false) }
     )
-    if traits.contains(.root) {
-      removed += entries.count
-      entries.removeAll()
-    }
-    entries.append(entry)
-    opened += 1
+    if traits.contains(.root) { removed += entries.totalCount }
+    entries.open(entry)
+    let added = [entry]
+    opened += added.totalCount
     steps.append(
       .open(
         Opening(
@@ -105,24 +108,103 @@ struct PlanDraft {
         )
       )
     )
+    return entry.tabs == nil ? added[...] : added.shownEntries[...]
   }
 
-  private mutating func goBack(to index: Int) {
-    steps += Step.back(
-      to: index,
-      of: entries.count,
-      presentation: { entries[$0].presentation },
-      screen: { graph.id(of: entries[$0].screen) }
-    )
-    removed += entries.count - index - 1
-    entries.removeSubrange((index + 1)...)
+  private mutating func goBack(to index: Int) -> ArraySlice<LegEntry> {
+    steps += entries.stepsBack(to: index) { graph.id(of: $0.screen) }
+    let count = entries.totalCount
+    entries.truncate(keeping: index + 1)
+    removed += count - entries.totalCount
+    let target = Array(entries.visiblePath[index...index])
+    return entries.shownEntries.suffix(target.shownEntries.count)
+  }
+
+  private mutating func select(_ tab: Int, level: Int) -> ArraySlice<LegEntry> {
+    let containers = entries.uncoveredContainers
+    let depth = containers.count - 1 - level
+    entries.select(tab: tab, ofContainerAt: depth)
+    let shown = entries.shownEntries.dropFirst(depth + 1)
+    if let name = containers[depth].tabs?.tabs[tab].name, let top = shown.last {
+      steps.append(
+        .select(
+          TabSelection(
+            container: graph.id(of: containers[depth].screen),
+            tab: name,
+            screen: graph.id(of: top.screen),
+            level: level
+          )
+        )
+      )
+    }
+    return shown
   }
 
   private func stackEntry(_ entry: LegEntry) -> StackEntry {
     StackEntry(
       graph.id(of: entry.screen),
       properties: entry.properties,
-      presentation: entry.presentation
+      presentation: entry.presentation,
+      tabs: entry.tabs?.map(stackEntries)
+    )
+  }
+
+  private func stackEntries(_ entries: [LegEntry]) -> [StackEntry] { entries.map(stackEntry) }
+}
+
+// MARK: - Given entries
+
+/// The entries of a request's stack, in the order in which their screens have been looked up.
+private struct GivenEntries {
+  let graph: NavigationGraph
+  let screens: [ScreenIndex]
+  let types: [[PropertyName: PropertyType]]
+  /// The number of entries so far.
+  private var count = 0
+
+  init(graph: NavigationGraph, screens: [ScreenIndex], types: [[PropertyName: PropertyType]]) {
+    self.graph = graph
+    self.screens = screens
+    self.types = types
+  }
+
+  mutating func legEntries(of entries: [StackEntry]) throws(PropertyError) -> [LegEntry] {
+    var legEntries: [LegEntry] = []
+    legEntries.reserveCapacity(entries.count)
+    for entry in entries {
+      let screen = screens[count]
+      var legEntry = LegEntry(
+        screen: screen,
+        properties: try graph.properties(of: screen).completed(entry.properties, of: entry.screen),
+        presentation: entry.presentation,
+        isGiven: true,
+        undeclaredTypes: count < types.count ? types[count] : [:]
+      )
+      count += 1
+      var tabs: TabStacks<LegEntry>?
+      if let given = entry.tabs {
+        var stacks: [TabStacks<LegEntry>.Tab] = []
+        for tab in given.tabs {
+          stacks.append(TabStacks.Tab(tab.name, try self.legEntries(of: tab.entries)))
+        }
+        tabs = TabStacks(stacks, selectedIndex: given.selectedIndex)
+      }
+      legEntry.tabs = graph.tabs(of: screen, given: tabs) { graph.freshRoot($0, isGiven: true) }
+      legEntries.append(legEntry)
+    }
+    return legEntries
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the entry of a root in fresh tabs.
+  func freshRoot(_ screen: ScreenIndex, isGiven: Bool) -> LegEntry {
+    LegEntry(
+      screen: screen,
+      properties: properties(of: screen).defaultValues,
+      presentation: .root,
+      isGiven: isGiven,
+      tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) }
     )
   }
 }

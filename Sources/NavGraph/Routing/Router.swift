@@ -62,8 +62,10 @@ public final class Router {
     if directLeg.isDone { return .alreadyThere(draft.stack) }
     for (number, milestone) in resolved.milestones.enumerated() {
       let leg = lastLeg == 0 ? directLeg : leg(to: milestone, resolved, draft)
-      guard let moves = leg.isDone ? [] : strategy.search(leg, scratch) else {
-        return .failed(RouteFailure(leg: number, reason: failureReason(of: leg)))
+      let moves: [LegMove]
+      switch leg.isDone ? .moves([]) : search(leg) {
+      case .moves(let found): moves = found
+      case .failed(let reason): return .failed(RouteFailure(leg: number, reason: reason))
       }
       try draft.apply(moves, of: leg, isLast: number == lastLeg)
       if let maximum = request.maximumSteps, draft.moveCount > maximum {
@@ -81,7 +83,7 @@ public final class Router {
   ///
   /// - Parameters:
   ///   - request: The request, with the whole stack.
-  ///   - count: The number of entries to start from, counted from the bottom of the stack.
+  ///   - count: The number of entries of the visible path to start from, counted from the bottom.
   ///   - types: For each entry of the stack the types of properties that its screen does not declare; empty
   ///     if they are not known.
   /// - Returns: The outcome for the whole stack.
@@ -92,28 +94,57 @@ public final class Router {
     types: [[PropertyName: PropertyType]] = []
   ) throws(PropertyError) -> RouteOutcome {
     let wholeStack = request.stack
-    guard count < wholeStack.entries.count else { return try route(request, types: types) }
+    guard count < wholeStack.entries.visibleCount else { return try route(request, types: types) }
     var request = request
-    request.stack.entries.removeSubrange(count...)
+    request.stack.entries.truncate(keeping: count)
+    let types = types.isEmpty ? [] : NumberedEntry.types(types, of: wholeStack, keeping: count)
     let planned: Plan
     switch try route(request, types: types) {
     case .failed(let failure): return .failed(failure)
     case .alreadyThere(let stack): planned = Plan(steps: [], stack: stack, opened: 0, removed: 0)
     case .planned(let plan): planned = plan
     }
-    let stepsBack = planned.steps.prefix { if case .open = $0 { false } else { true } }
-    var kept = request.stack
-    for step in stepsBack { kept.apply(step) }
-    let back = kept.entries.isEmpty ? [] : wholeStack.stepsBack(to: kept.entries.count - 1)
     return .planned(
       Plan(
-        steps: back + planned.steps.dropFirst(stepsBack.count),
+        steps: joiningStepsBack(planned.steps, on: request.stack, from: wholeStack, count),
         stack: planned.stack,
         opened: planned.opened,
-        removed: planned.removed + wholeStack.entries.count - count,
+        removed: planned.removed + wholeStack.entries.totalCount - request.stack.entries.totalCount,
         ignored: planned.ignored
       )
     )
+  }
+
+  /// Returns the steps of a plan on the lowest entries of a stack, with those that remove the entries above.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of the plan.
+  ///   - stack: The stack of the plan.
+  ///   - wholeStack: The stack with the entries to remove.
+  ///   - count: The number of entries that the stack has of the visible path of the whole one.
+  /// - Returns: The steps. Steps back at the beginning of the plan remove those entries, too.
+  private func joiningStepsBack(
+    _ steps: [Step],
+    on stack: ScreenStack,
+    from wholeStack: ScreenStack,
+    _ count: Int
+  ) -> [Step] {
+    let stepsBack = steps.prefix { step in
+      switch step {
+      case .pop, .dismiss: true
+      case .open, .select: false
+      }
+    }
+    var kept = stack
+    for step in stepsBack { kept.apply(step) }
+    guard !kept.entries.isEmpty else { return Array(steps.dropFirst(stepsBack.count)) }
+    for index in (0..<count).reversed() {
+      var rest = wholeStack
+      rest.entries.truncate(keeping: index + 1)
+      guard rest == kept else { continue }
+      return wholeStack.stepsBack(to: index) + steps.dropFirst(stepsBack.count)
+    }
+    return wholeStack.stepsBack(to: count - 1) + steps
   }
 
   private func leg(
@@ -134,85 +165,28 @@ public final class Router {
     )
   }
 
-  /// Returns whether a leg without a route would have one if nothing blocked it.
-  private func failureReason(of leg: Leg) -> RouteFailure.Reason {
-    guard let moves = strategy.search(leg.withoutBlockers, scratch) else {
-      return .unreachable(graph.id(of: leg.milestone))
-    }
-    return .blocked(leg.blockedRoute(along: moves))
+  /// The result of planning a leg.
+  private enum LegResult {
+    case moves([LegMove])
+    case failed(RouteFailure.Reason)
   }
-}
 
-/// The algorithm that searches for the moves of a leg.
-///
-/// All algorithms return the same moves.
-package enum SearchStrategy: Sendable {
-  /// From both ends where that is possible, otherwise from one end.
-  case fastest
-  /// From one end.
-  case forward
-
-  func search(_ leg: Leg, _ scratch: SearchScratch) -> [LegMove]? {
-    if self == .fastest {
-      var search = BidirectionalSearch(leg, scratch)
-      switch search.run() {
-      case .route(let moves): return moves
-      case .noRoute: return nil
-      case .unsuitable: break
+  /// Searches for the moves of a leg; if there are none, for those that it would have if nothing blocked it.
+  private func search(_ leg: Leg) -> LegResult {
+    if leg.hasTabs {
+      var search = TreeSearch(leg)
+      if let route = search.run() { return .moves(route.moves) }
+      var unblocked = TreeSearch(leg.withoutBlockers)
+      guard let route = unblocked.run() else {
+        return .failed(.unreachable(graph.id(of: leg.milestone)))
       }
+      return .failed(.blocked(unblocked.blockedRoute(along: route)))
     }
-    return ForwardSearch(leg, scratch).run()
-  }
-}
-
-/// A request with the indices of its screens.
-struct ResolvedRequest {
-  struct Milestone {
-    let screen: ScreenIndex
-    let properties: [PropertyName: RequestedValue]
-
-    init(
-      _ milestone: NavGraph.Milestone,
-      leg: Int,
-      in graph: NavigationGraph
-    ) throws(RouteFailure) {
-      screen = try graph.knownIndex(of: milestone.screen, leg: leg)
-      properties = milestone.properties
+    if let moves = strategy.search(leg, scratch) { return .moves(moves) }
+    guard let moves = strategy.search(leg.withoutBlockers, scratch) else {
+      return .failed(.unreachable(graph.id(of: leg.milestone)))
     }
-  }
-
-  let stack: [ScreenIndex]
-  let avoided: Set<ScreenIndex>
-  /// The breadcrumbs in order, then the destination.
-  let milestones: [Milestone]
-  let properties: [PropertyName: RequestedValue]
-  let context: PropertyDictionary
-
-  /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.
-  ///
-  /// - Throws: The failure of the first unknown screen.
-  static func resolve(
-    _ request: RouteRequest,
-    in graph: NavigationGraph
-  ) throws(RouteFailure) -> ResolvedRequest {
-    var stack: [ScreenIndex] = []
-    for entry in request.stack.entries { stack.append(try graph.knownIndex(of: entry.screen)) }
-    var avoided: Set<ScreenIndex> = []
-    for screen in request.avoiding { avoided.insert(try graph.knownIndex(of: screen)) }
-    var milestones: [Milestone] = []
-    milestones.reserveCapacity(request.breadcrumbs.count + 1)
-    for (leg, milestone) in request.breadcrumbs.enumerated() {
-      milestones.append(try Milestone(milestone, leg: leg, in: graph))
-    }
-    let lastLeg = request.breadcrumbs.count
-    milestones.append(try Milestone(request.destination, leg: lastLeg, in: graph))
-    return ResolvedRequest(
-      stack: stack,
-      avoided: avoided,
-      milestones: milestones,
-      properties: request.properties,
-      context: request.context
-    )
+    return .failed(.blocked(leg.blockedRoute(along: moves)))
   }
 }
 

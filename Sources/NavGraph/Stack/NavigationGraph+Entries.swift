@@ -43,14 +43,68 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns a stack with values of declared types, with default values, and with its bottom as root.
+  /// Returns a stack of entries in ``StackNotation``: the first is the root.
+  ///
+  /// An entry directly above a container is presented, because a pushed one would be in the selected tab; the
+  /// others are pushed. Stacks in braces belong to the tabs whose roots they begin with, in the order of the
+  /// tabs. A tab that is left out is fresh. Without a mark, the first tab is selected.
+  ///
+  /// - Throws: `noContainer` or `noTab`, if the braces do not fit the tabs of their screen.
+  public func stack(of entries: [StackNotation.Entry]) throws(StackNotationError) -> ScreenStack {
+    ScreenStack(try stackEntries(of: entries))
+  }
+
+  private func stackEntries(
+    of entries: [StackNotation.Entry]
+  ) throws(StackNotationError) -> [StackEntry] {
+    var stack = stack(of: entries.map(\.milestone)).entries
+    for (position, entry) in entries.enumerated() {
+      stack[position].tabs = try tabs(of: entry)
+      if position > 0, isContainer(stack[position - 1].screen) {
+        stack[position].presentation = .present
+      }
+    }
+    return stack
+  }
+
+  private func tabs(
+    of entry: StackNotation.Entry
+  ) throws(StackNotationError) -> TabStacks<StackEntry>? {
+    let screen = entry.milestone.screen
+    guard let container = index(of: screen) else { return nil }
+    let defined = containers.tabs(of: container)
+    guard !defined.isEmpty else {
+      if entry.stacks.isEmpty { return nil }
+      throw .noContainer(screen)
+    }
+    var tabs = defined.map { TabStacks.Tab($0.name, [freshRoot($0.root)]) }
+    var selectedIndex = 0
+    var next = 0
+    for (position, stack) in entry.stacks.enumerated() {
+      let root = stack[0].milestone.screen
+      guard let tab = defined[next...].firstIndex(where: { id(of: $0.root) == root }) else {
+        let roots = defined.map { id(of: $0.root) }
+        throw .noTab(root: root, container: screen, roots: roots)
+      }
+      tabs[tab].entries = try stackEntries(of: stack)
+      if position == entry.selectedIndex { selectedIndex = tab }
+      next = tab + 1
+    }
+    return TabStacks(tabs, selectedIndex: selectedIndex)
+  }
+
+  /// Returns a stack with values of declared types, with default values, with all tabs of its containers, and
+  /// with its bottom as root.
   ///
   /// - Throws: The error of the first property whose value cannot be converted to its declared type.
   func completed(_ stack: ScreenStack) throws(PropertyError) -> ScreenStack {
     var completed = stack
     for index in completed.entries.indices {
-      completed.entries[index] = try self.completed(completed.entries[index])
+      completed.entries[index] = arrangingTabs(of: completed.entries[index])
       if index == 0 { completed.entries[index].presentation = .root }
+    }
+    try completed.entries.updateEachEntry { (entry) throws(PropertyError) in
+      entry = try self.completed(entry)
     }
     return completed
   }

@@ -4,7 +4,7 @@ public struct Restoration: Sendable, Hashable {
   public let stack: ScreenStack
   /// The screens that have been renamed since the stack was saved, bottom to top.
   public let renamed: [RenamedScreen]
-  /// The entries that cannot be restored, bottom to top.
+  /// The entries that cannot be restored, bottom to top; a container stands for all entries of its tabs.
   public let dropped: [DroppedEntry]
   /// The optional properties of restored entries whose values no longer fit, bottom to top.
   ///
@@ -45,6 +45,10 @@ public struct DroppedEntry: Sendable, Hashable {
     case partOfShorter
     /// The root of the stack cannot be restored, and so no entry can be.
     case noRoot
+    /// The container has no such tab.
+    case noTab(String, of: ScreenID)
+    /// The bottom entry of a tab is not the tab's root, so the tab gets a fresh root.
+    case notRootOfTab
     /// The screen's object cannot be created; with the reason as a sentence.
     case cannotBeCreated(String)
   }
@@ -70,6 +74,9 @@ extension DroppedEntry: CustomStringConvertible {
       "'\(entry.screen)' is left out, because the legal part of the stack without it is longer."
     case .noRoot:
       "'\(entry.screen)' is left out, because the root of the stack cannot be restored."
+    case .noTab(let tab, let container):
+      "'\(entry.screen)' is left out, because '\(container)' has no tab '\(tab)'."
+    case .notRootOfTab: "'\(entry.screen)' is left out, because its tab has another root."
     case .cannotBeCreated(let reason): reason
     }
   }
@@ -80,8 +87,10 @@ extension NavigationGraph {
   ///
   /// - A renamed screen gets its present name.
   /// - Each entry above the root must be one that a command can have opened on the entry beneath it: see
-  ///   ``legality(of:on:context:)``. The longest such part is kept; of several parts of that length,
+  ///   ``legality(of:on:inside:context:)``. The longest such part is kept; of several parts of that length,
   ///   the one with the lower entries. If the root cannot be restored, nothing is.
+  /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored, the tab
+  ///   begins with a fresh root. The selected tab stays selected, if the container still has it.
   /// - A value that no longer fits the type of its property is dropped. If the property is required,
   ///   its entry is dropped.
   ///

@@ -1,82 +1,103 @@
 extension ScreenStack {
-  /// Returns the steps back to an entry.
+  /// Returns the steps back to an entry of the visible path.
   ///
   /// The first step dismisses the modal layers above the entry, the second pops the other entries above it.
+  /// Back at a container, its selected tab is shown as it was left.
   ///
-  /// - Parameter index: The index of the entry, which must be on the stack.
-  /// - Returns: No step if the entry is on top, otherwise a dismissal, a pop, or both in this order.
+  /// - Parameter index: The index of the entry, which must be on the visible path.
+  /// - Returns: No step if the entry is on top, or a container that nothing covers; otherwise a dismissal, a
+  ///   pop, or both in this order.
   public func stepsBack(to index: Int) -> [Step] {
+    let count = entries.visibleCount
     precondition(
-      entries.indices.contains(index),
-      "The stack has \(entries.count) entries, and none with the index \(index)."
+      (0..<count).contains(index),
+      "The visible path has \(count) entries, and none with the index \(index)."
     )
-    return Step.back(
-      to: index,
-      of: entries.count,
-      presentation: { entries[$0].presentation },
-      screen: { entries[$0].screen }
-    )
+    return entries.stepsBack(to: index) { $0.screen }
   }
 
   /// Applies a step; a step that removes more entries than there are removes all.
   public mutating func apply(_ step: Step) {
     switch step {
-    case .open(let opening):
-      if opening.entry.presentation == .root { entries.removeAll() }
-      entries.append(opening.entry)
-    case .pop(let count, _):
-      entries.removeLast(min(count, entries.count))
-    case .dismiss(let layers, _):
-      entries.removeLayers(layers) { $0.presentation == .present }
+    case .open(let opening): entries.open(opening.entry)
+    case .pop(let count, _): entries.pop(count)
+    case .dismiss(let layers, _): entries.dismiss(layers: layers)
+    case .select(let selection): entries.select(selection)
     }
   }
 
-  /// Returns whether both stacks have the same screens with the same presentations; their properties may
-  /// differ.
+  /// Returns whether both stacks have the same screens with the same presentations in the same tabs; their
+  /// properties may differ.
   public func hasSameScreens(as other: ScreenStack) -> Bool {
-    entries.count == other.entries.count && hasPrefix(other)
+    entries.hasSameScreens(as: other.entries)
   }
+}
 
-  /// Returns whether the stack begins with the screens and presentations of another stack.
-  func hasPrefix(_ other: ScreenStack) -> Bool {
-    entries.count >= other.entries.count
-      && zip(entries, other.entries).allSatisfy {
-        $0.screen == $1.screen && $0.presentation == $1.presentation
+extension [StackEntry] {
+  fileprivate func hasSameScreens(as other: [StackEntry]) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { entry, other in
+        guard entry.screen == other.screen, entry.presentation == other.presentation else {
+          return false
+        }
+        guard let tabs = entry.tabs, let otherTabs = other.tabs else {
+          return entry.tabs == nil && other.tabs == nil
+        }
+        return tabs.selectedIndex == otherTabs.selectedIndex
+          && tabs.tabs.count == otherTabs.tabs.count
+          && zip(tabs.tabs, otherTabs.tabs).allSatisfy {
+            $0.name.hasSameBytes(as: $1.name) && $0.entries.hasSameScreens(as: $1.entries)
+          }
       }
   }
 }
 
-extension Array {
-  /// Removes layers from the end, each from its first element on; removes all elements if there are fewer
-  /// layers.
-  mutating func removeLayers(_ count: Int, startingAt isStart: (Element) -> Bool) {
-    for _ in 0..<count { removeSubrange((lastIndex(where: isStart) ?? 0)...) }
-  }
-}
+extension Array where Element: TabbedEntry {
+  /// Removes entries from the end of the visible path; all entries if it has fewer.
+  package mutating func pop(_ count: Int) { truncate(keeping: visibleCount - count) }
 
-extension Step {
-  /// Returns the steps back to one of a number of entries.
+  /// Removes modal layers from the end of the visible path, each from its first entry on; all entries if
+  /// there are fewer layers.
+  package mutating func dismiss(layers: Int) {
+    let starts = visiblePath.enumerated().filter { $1.presentation == .present }.map(\.offset)
+    guard layers > 0 else { return }
+    truncate(keeping: layers > starts.count ? 0 : starts[starts.count - layers])
+  }
+
+  /// Selects a tab; does nothing if there is no such tab.
+  package mutating func select(_ selection: TabSelection) {
+    let containers = uncoveredContainers
+    let depth = containers.count - 1 - selection.level
+    guard containers.indices.contains(depth),
+      let tab = containers[depth].tabs?.index(of: selection.tab)
+    else { return }
+    select(tab: tab, ofContainerAt: depth)
+  }
+
+  /// Returns the steps back to an entry of the visible path: none, a dismissal, a pop, or both in this
+  /// order.
   ///
   /// - Parameters:
-  ///   - index: The index of the entry to return to.
-  ///   - count: The number of entries.
-  ///   - presentation: Returns the presentation of an entry.
+  ///   - index: The index of the entry.
   ///   - screen: Returns the screen of an entry.
-  /// - Returns: No step if the entry is on top, otherwise a dismissal, a pop, or both in this order.
-  static func back(
-    to index: Int,
-    of count: Int,
-    presentation: (Int) -> Presentation,
-    screen: (Int) -> ScreenID
-  ) -> [Step] {
+  /// - Returns: The steps.
+  func stepsBack(to index: Int, screen: (Element) -> ScreenID) -> [Step] {
     var steps: [Step] = []
-    var last = count - 1
-    let layers = (index + 1..<count).filter { presentation($0) == .present }
-    if let lowest = layers.first {
-      last = lowest - 1
-      steps.append(.dismiss(layers: layers.count, to: screen(last)))
+    var rest = self
+    var path = visiblePath
+    func top() -> ScreenID? { path.last.map(screen) }
+    let layers = path[(index + 1)...].count { $0.presentation == .present }
+    if layers > 0 {
+      rest.dismiss(layers: layers)
+      path = rest.visiblePath
+      if let top = top() { steps.append(.dismiss(layers: layers, to: top)) }
     }
-    if last > index { steps.append(.pop(count: last - index, to: screen(index))) }
+    let (visibleCount, totalCount) = (path.count, rest.totalCount)
+    rest.truncate(keeping: index + 1)
+    path = rest.visiblePath
+    if rest.totalCount < totalCount, let top = top() {
+      steps.append(.pop(count: visibleCount - index - 1, to: top))
+    }
     return steps
   }
 }

@@ -1,4 +1,6 @@
 /// The entries of a navigation stack, bottom to top.
+///
+/// A stack is a tree where screens have tabs: the entry of a container has a stack for each tab.
 public struct ScreenStack: Sendable, Hashable {
   /// The entries, the top one last.
   public var entries: [StackEntry]
@@ -14,68 +16,70 @@ public struct ScreenStack: Sendable, Hashable {
   }
 
   /// The entry that the user sees; nil if the stack is empty.
-  public var top: StackEntry? { entries.last }
+  ///
+  /// It is the last entry of the ``visiblePath``.
+  public var top: StackEntry? { entries.last?.tabs == nil ? entries.last : visiblePath.last }
+
+  /// The entries that lead to the top: those of the stack and, if the last of them is a container's, those
+  /// of its selected tab, and so on.
+  ///
+  /// - Complexity: O(n) time and memory, where n is the number of entries.
+  public var visiblePath: [StackEntry] { entries.visiblePath }
+
+  /// The entries with those of all tabs, each container's entry directly before those of its tabs.
+  public var allEntries: [StackEntry] { entries.allEntries }
 }
 
 extension ScreenStack: CustomStringConvertible {
-  /// The names of the screens, as in `Menu › Folder › Profile`.
-  public var description: String { entries.map(\.screen.name).joined(separator: " › ") }
+  /// The names of the screens of the visible path, as in `Menu › Folder › Profile`.
+  public var description: String { visiblePath.map(\.screen.name).joined(separator: " › ") }
 
-  /// The names of the screens with their presentations, as in `Menu (root) › Login (present)`.
+  /// The names of the screens with their tabs and presentations, as in
+  /// `Tabs (root) {Home (root) | *Search (root)} › Login (present)`.
   var descriptionWithPresentations: String {
-    entries.map { "\($0.screen) (\($0.presentation.rawValue))" }.joined(separator: " › ")
+    entries.map { entry in
+      "\(entry.screen) (\(entry.presentation.rawValue))" + (entry.tabs.map(text) ?? "")
+    }
+    .joined(separator: " › ")
+  }
+
+  private func text(of tabs: TabStacks<StackEntry>) -> String {
+    let stacks = tabs.tabs.enumerated().map { index, tab in
+      (index == tabs.selectedIndex ? "*" : "")
+        + ScreenStack(tab.entries).descriptionWithPresentations
+    }
+    return " {" + stacks.joined(separator: " | ") + "}"
   }
 }
 
 // MARK: - Entries
 
-/// An entry of a stack: a screen, its properties, and how it was opened.
-public struct StackEntry: Sendable, Hashable {
+/// An entry of a stack: a screen, its properties, how it was opened, and the stacks of its tabs.
+public struct StackEntry: Sendable, Hashable, TabbedEntry {
   /// The screen.
   public var screen: ScreenID
   /// The values of the screen's properties.
   public var properties: PropertyDictionary
   /// How the screen was opened; `present` begins a modal layer.
   public var presentation: Presentation
+  /// The stacks of the tabs; nil if the screen is no container, or for fresh tabs.
+  ///
+  /// Fresh tabs have their roots only, and the first tab is selected.
+  public var tabs: TabStacks<StackEntry>?
 
   /// Creates an entry.
   public init(
     _ screen: ScreenID,
     properties: PropertyDictionary = [:],
-    presentation: Presentation = .push
+    presentation: Presentation = .push,
+    tabs: TabStacks<StackEntry>? = nil
   ) {
     self.screen = screen
     self.properties = properties
     self.presentation = presentation
+    self.tabs = tabs
   }
 }
-
-extension StackEntry: Codable {
-  private enum CodingKeys: String, CodingKey { case screen, presentation, properties }
-
-  /// Decodes an entry.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      ScreenID(try container.decode(String.self, forKey: .screen)),
-      properties: try container.decodeIfPresent(EncodedProperties.self, forKey: .properties)?
-        .properties ?? [:],
-      presentation: try container.decode(Presentation.self, forKey: .presentation)
-    )
-  }
-
-  /// Encodes the entry.
-  ///
-  /// - Throws: `EncodingError` if a property is an object.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(screen.name, forKey: .screen)
-    try container.encode(presentation, forKey: .presentation)
-    try container.encode(EncodedProperties(properties), forKey: .properties)
-  }
-}
-
-extension Presentation: Codable {}
 
 // MARK: - Positions
 
@@ -85,22 +89,23 @@ public enum StackPosition: Sendable, Hashable {
   case top
   /// The bottom entry.
   case root
-  /// The entry nearest to the top whose screen is this one or extends it.
+  /// The entry of the visible path nearest to the top whose screen is this one or extends it.
   case nearest(ScreenID)
-  /// The entry with this index; the bottom entry has index 0.
+  /// The entry with this index on the visible path; the bottom entry has index 0.
   case entry(Int)
 }
 
 extension NavigationGraph {
-  /// Returns the index of a position, or nil if the stack has no such entry.
+  /// Returns the index of a position on the visible path, or nil if the stack has no such entry.
   ///
   /// An unknown screen extends no other screen.
   package func index(of position: StackPosition, in stack: ScreenStack) -> Int? {
-    switch position {
-    case .top: stack.entries.indices.last
-    case .root: stack.entries.indices.first
-    case .nearest(let screen): stack.entries.lastIndex { isScreen($0.screen, kindOf: screen) }
-    case .entry(let index): stack.entries.indices.contains(index) ? index : nil
+    let path = stack.visiblePath
+    return switch position {
+    case .top: path.indices.last
+    case .root: path.indices.first
+    case .nearest(let screen): path.lastIndex { isScreen($0.screen, kindOf: screen) }
+    case .entry(let index): path.indices.contains(index) ? index : nil
     }
   }
 }

@@ -1,51 +1,83 @@
-/// The text notation of screens with properties, as in `Menu/Chat::userId=1;draft=hello`.
+/// The text notation of stacks, as in `Menu/Chat::userId=1;draft=hello` and
+/// `Tabs{Home|*Search/Results::q=a|Cart}/Login`.
 ///
 /// `/` separates entries, bottom to top. `::` separates a screen from its properties, `;` one property
-/// from the next, and `=` a name from its value. A name or value that contains one of these characters
-/// or `%` is percent-encoded. The text is split first and decoded once afterwards.
+/// from the next, and `=` a name from its value. Braces after the name of a container have the stacks of its
+/// tabs, separated by `|`; `*` marks the selected one. A name or value that contains one of these characters
+/// or `%` is percent-encoded; outside braces, a value may contain `{`, `|` and `}`. The text is split first and
+/// decoded once afterwards.
 public enum StackNotation {
-  /// Parses entries.
-  ///
-  /// - Returns: The screens with their properties as text, bottom to top.
-  /// - Throws: The first malformed part.
-  public static func parse(_ text: String) throws(StackNotationError) -> [Milestone] {
-    var entries: [Milestone] = []
-    let bytes = Array(text.utf8)
-    for entry in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      entries.append(try parse(entry: entry))
+  /// An entry as the notation has it.
+  public struct Entry: Sendable, Hashable {
+    /// The screen, with its properties as text.
+    public var milestone: Milestone
+    /// The stacks in braces, bottom to top; empty without braces, for fresh tabs.
+    public var stacks: [[Entry]]
+    /// The index of the stack with the mark `*`; nil if none has it.
+    public var selectedIndex: Int?
+
+    /// Creates an entry.
+    public init(_ milestone: Milestone, stacks: [[Entry]] = [], selectedIndex: Int? = nil) {
+      self.milestone = milestone
+      self.stacks = stacks
+      self.selectedIndex = selectedIndex
     }
-    return entries
+
+    /// Returns the entry with each milestone changed, those of its tabs included.
+    package func mapMilestones(_ transform: (Milestone) -> Milestone) -> Entry {
+      Entry(
+        transform(milestone),
+        stacks: stacks.map { $0.map { $0.mapMilestones(transform) } },
+        selectedIndex: selectedIndex
+      )
+    }
   }
 
-  /// Parses one entry, in which `/` has no meaning.
+  /// The maximum number of braces inside one another.
+  public static let maximumNesting = 50
+
+  /// Parses entries.
+  ///
+  /// - Returns: The entries, bottom to top.
+  /// - Throws: The first malformed part.
+  /// - Complexity: O(n) time and memory, where n is the number of bytes.
+  public static func parse(_ text: String) throws(StackNotationError) -> [Entry] {
+    let bytes = Array(text.utf8)
+    var parser = StackNotationParser(bytes[...])
+    return try parser.parse()
+  }
+
+  /// Parses one entry without tabs, in which `/` and braces have no meaning.
   ///
   /// - Throws: The first malformed part.
   public static func parse(entry: String) throws(StackNotationError) -> Milestone {
     try parse(entry: Array(entry.utf8)[...])
   }
 
-  private static func parse(entry: ArraySlice<UInt8>) throws(StackNotationError) -> Milestone {
-    let (name, properties) = cut(entry, at: "::")
-    guard !name.isEmpty else { throw .emptyName(in: String(decoding: entry, as: UTF8.self)) }
-    var milestone = Milestone(ScreenID(try decode(name)))
-    guard let properties else { return milestone }
-    for property in properties.split(separator: UInt8(ascii: ";")) {
-      let (name, value) = cut(property, at: "=")
-      guard let value, !name.isEmpty else {
-        throw .malformedProperty(String(decoding: property, as: UTF8.self))
-      }
-      milestone.properties[try decode(name)] = .text(try decode(value))
+  static func parse(entry: ArraySlice<UInt8>) throws(StackNotationError) -> Milestone {
+    guard let range = entry.firstRange(ofText: "::") else {
+      return try milestone(entry, properties: nil)
     }
-    return milestone
+    return try milestone(entry[..<range.lowerBound], properties: entry[range.upperBound...])
   }
 
-  /// Returns the bytes before the first separator, and those after it if it occurs.
-  private static func cut(
-    _ text: ArraySlice<UInt8>,
-    at separator: String
-  ) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>?) {
-    guard let range = text.firstRange(ofText: separator) else { return (text, nil) }
-    return (text[..<range.lowerBound], text[range.upperBound...])
+  /// Decodes a screen with its properties.
+  static func milestone(
+    _ name: ArraySlice<UInt8>,
+    properties: ArraySlice<UInt8>?
+  ) throws(StackNotationError) -> Milestone {
+    guard !name.isEmpty else {
+      let entry = properties.map { "::" + String(decoding: $0, as: UTF8.self) } ?? ""
+      throw .emptyName(in: entry)
+    }
+    var milestone = Milestone(ScreenID(try decode(name)))
+    for property in properties?.split(separator: UInt8(ascii: ";")) ?? [] {
+      guard let equals = property.firstIndex(of: UInt8(ascii: "=")), equals > property.startIndex
+      else { throw .malformedProperty(String(decoding: property, as: UTF8.self)) }
+      let value = try decode(property[(equals + 1)...])
+      milestone.properties[try decode(property[..<equals])] = .text(value)
+    }
+    return milestone
   }
 
   private static func decode(_ text: ArraySlice<UInt8>) throws(StackNotationError) -> String {
@@ -53,6 +85,41 @@ public enum StackNotation {
       return try PercentEncoding.decode(text)
     } catch {
       throw .malformedEncoding(String(decoding: text, as: UTF8.self))
+    }
+  }
+}
+
+extension StackNotation {
+  /// Returns the notation of a stack: the text from which the command line reads it.
+  ///
+  /// Objects are left out, because they have no notation. A value that its screen does not declare is read by
+  /// its form, so that the string "5" is read as a number.
+  public static func text(of stack: ScreenStack) -> String { text(of: stack.entries) }
+
+  private static func text(of entries: [StackEntry]) -> String {
+    entries.map(text).joined(separator: "/")
+  }
+
+  private static func text(of entry: StackEntry) -> String {
+    var text = encode(entry.screen.name)
+    if let tabs = entry.tabs {
+      let stacks = tabs.tabs.enumerated().map { index, tab in
+        (index == tabs.selectedIndex ? "*" : "") + StackNotation.text(of: tab.entries)
+      }
+      text += "{" + stacks.joined(separator: "|") + "}"
+    }
+    let properties = entry.properties.sorted { $0.key < $1.key }
+      .compactMap { name, value -> String? in
+        if case .object = value { return nil }
+        let value = if case .string(let text) = value { text } else { value.description }
+        return encode(name.text) + "=" + encode(value)
+      }
+    return properties.isEmpty ? text : text + "::" + properties.joined(separator: ";")
+  }
+
+  private static func encode(_ text: String) -> String {
+    PercentEncoding.encode(text) { byte in
+      !"/:;=%{}|*".utf8.contains(byte) && byte > UInt8(ascii: " ") && byte != 127
     }
   }
 }
@@ -65,6 +132,16 @@ public enum StackNotationError: Error, Sendable, Hashable {
   case malformedProperty(String)
   /// A `%` is not followed by two hexadecimal digits, or the decoded bytes are not UTF-8.
   case malformedEncoding(String)
+  /// A brace has no counterpart, or text follows directly after a closing one.
+  case unbalancedBraces(in: String)
+  /// Two stacks in the same braces have the mark `*`.
+  case severalSelected(in: String)
+  /// More than ``StackNotation/maximumNesting`` braces are inside one another.
+  case tooManyBraces
+  /// A screen with braces has no tabs.
+  case noContainer(ScreenID)
+  /// A stack in braces does not begin with the root of the next tab, or of one after it.
+  case noTab(root: ScreenID, container: ScreenID, roots: [ScreenID])
 }
 
 extension StackNotationError: CustomStringConvertible {
@@ -77,6 +154,17 @@ extension StackNotationError: CustomStringConvertible {
       "'\(text)' is not a property. Write 'name=value'."
     case .malformedEncoding(let text):
       "'\(text)' is not percent-encoded UTF-8. Write '%25' for a percent sign."
+    case .unbalancedBraces(let text):
+      "The braces of '\(text)' are not balanced. Write 'Tabs{Home|*Search/Results|Cart}'."
+    case .severalSelected(let text):
+      "'\(text)' selects two tabs. Mark one of them with '*'."
+    case .tooManyBraces:
+      "The stack has more than \(StackNotation.maximumNesting) braces inside one another."
+    case .noContainer(let screen):
+      "Screen '\(screen)' has no tabs. Leave out the braces."
+    case .noTab(let root, let container, let roots):
+      "'\(root)' is not the root of a tab of '\(container)' at this place. The roots are, in order: "
+        + roots.map { "'\($0)'" }.joined(separator: ", ") + "."
     }
   }
 }

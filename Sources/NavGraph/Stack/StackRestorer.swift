@@ -1,21 +1,34 @@
-/// Finds the longest part of a saved stack that is legal in a graph.
+/// Finds the longest part of a saved stack that is legal in a graph, and so for each tab of its containers.
 struct StackRestorer {
-  /// An entry of the saved stack whose screen and properties fit the graph.
-  struct Candidate {
-    /// The index in the saved stack.
-    let index: Int
+  /// An entry that fits the graph.
+  struct Candidate: TabbedEntry {
+    /// The number of the saved entry among all entries; nil for the root of a fresh tab.
+    let index: Int?
+    /// The saved entry; nil for the root of a fresh tab.
+    var saved: StackEntry?
+    /// The entry without its tabs.
     let entry: StackEntry
     /// The optional properties that the entry has lost, because their values do not fit.
-    let droppedProperties: [PropertyError]
+    var droppedProperties: [PropertyError] = []
+    var tabs: TabStacks<Candidate>?
+
+    var presentation: Presentation { entry.presentation }
+
+    /// The entry with its tabs.
+    var stackEntry: StackEntry {
+      var entry = entry
+      entry.tabs = tabs?.map { $0.map(\.stackEntry) }
+      return entry
+    }
   }
 
-  /// What must not be restored, by indices in the saved stack.
+  /// What must not be restored, by the numbers of the saved entries.
   struct Exclusions {
     var entries: [Int: DroppedEntry.Reason] = [:]
     var properties: [Int: [PropertyError]] = [:]
   }
 
-  /// The maximum number of entries for which the longest part is searched.
+  /// The maximum number of entries of one stack for which the longest part is searched.
   ///
   /// For more entries, the lowest legal part is taken.
   static let maximumSearched = 500
@@ -23,10 +36,13 @@ struct StackRestorer {
   private let graph: NavigationGraph
   private let snapshot: StackSnapshot
   private let context: PropertyDictionary
-  private let candidates: [Candidate]
-  private let renamed: [RenamedScreen]
-  /// The reasons why entries are no candidates, by their indices.
-  private let excluded: [Int: DroppedEntry.Reason]
+  private let exclusions: Exclusions
+  /// The number of saved entries so far.
+  private var count = 0
+  private var renamed: [RenamedScreen] = []
+
+  /// The saved entries that are left out, by their numbers.
+  private typealias Losses = [Int: DroppedEntry]
 
   /// Creates a restorer.
   ///
@@ -44,109 +60,151 @@ struct StackRestorer {
     self.graph = graph
     self.snapshot = snapshot
     self.context = context
-    var candidates: [Candidate] = []
-    var excluded = exclusions.entries
-    var renamed: [RenamedScreen] = []
-    for (index, saved) in snapshot.stack.entries.enumerated() where excluded[index] == nil {
-      guard let name = graph.currentName(of: saved.screen) else {
-        excluded[index] = .unknownScreen(nearest: graph.screens(nearest: saved.screen))
-        continue
-      }
-      if name != saved.screen {
-        renamed.append(RenamedScreen(formerName: saved.screen, name: name))
-      }
-      var entry = saved
-      entry.screen = name
-      if index == 0 { entry.presentation = .root }
-      var dropped = exclusions.properties[index] ?? []
-      for error in dropped { entry.properties[error.property] = nil }
-      if let error = graph.fit(&entry, dropping: &dropped) {
-        excluded[index] = .property(error)
-      } else {
-        candidates.append(Candidate(index: index, entry: entry, droppedProperties: dropped))
-      }
-    }
-    self.candidates = candidates
-    self.renamed = renamed
-    self.excluded = excluded
+    self.exclusions = exclusions
   }
 
   /// Returns the part to restore, and the reasons why the rest is left out.
   ///
   /// The content hash is that of the graph.
-  func restore(
+  consuming func restore(
     graphContentHash contentHash: @autoclosure () -> Int64
   ) -> (kept: [Candidate], restoration: Restoration) {
-    let positions = candidates.first?.index == 0 ? longestLegalPart() : []
-    let reasons = excluded.merging(reasons(keeping: positions)) { first, _ in first }
-    let kept = positions.map { candidates[$0] }
-    let saved = snapshot.stack.entries
+    let (kept, losses) = heal(snapshot.stack.entries, inside: [])
     return (
       kept,
       Restoration(
-        stack: ScreenStack(kept.map(\.entry)),
+        stack: ScreenStack(kept.map(\.stackEntry)),
         renamed: renamed,
-        dropped: saved.indices.compactMap { index in
-          reasons[index].map { DroppedEntry(entry: saved[index], reason: $0) }
-        },
-        droppedProperties: kept.flatMap(\.droppedProperties),
+        dropped: losses.sorted { $0.key < $1.key }.map(\.value),
+        droppedProperties: kept.allEntries.flatMap(\.droppedProperties),
         isFromOtherGraph: snapshot.graphContentHash.map { $0 != contentHash() } ?? false
       )
     )
   }
+}
 
-  /// Returns the positions of the candidates to keep; the first candidate is always kept.
+// MARK: - Stacks
+
+extension StackRestorer {
+  /// Returns the longest legal part of a stack, and the entries that are left out.
   ///
-  /// Computes the longest chain by dynamic programming, from the top of the stack down.
-  private func longestLegalPart() -> [Int] {
-    let legal = candidates.indices.dropFirst().prefix { isLegal($0, on: $0 - 1) }
-    if legal.count == candidates.count - 1 || candidates.count > StackRestorer.maximumSearched {
-      return [0] + legal
-    }
-    var lengths = [Int](repeating: 1, count: candidates.count)
-    var next = [Int?](repeating: nil, count: candidates.count)
-    for lower in candidates.indices.reversed() {
-      for upper in candidates.indices[(lower + 1)...]
-      where lengths[upper] + 1 > lengths[lower] && isLegal(upper, on: lower) {
-        lengths[lower] = lengths[upper] + 1
-        next[lower] = upper
-      }
-    }
-    return Array(sequence(first: 0) { next[$0] })
-  }
-
-  /// Returns the reasons why the other candidates are left out, by their indices in the saved stack.
-  private func reasons(keeping kept: [Int]) -> [Int: DroppedEntry.Reason] {
-    let keptPositions = Set(kept)
-    var beneath: StackEntry?
-    var reasons: [Int: DroppedEntry.Reason] = [:]
-    for (position, candidate) in candidates.enumerated() {
-      if keptPositions.contains(position) {
-        beneath = candidate.entry
+  /// - Parameters:
+  ///   - saved: The entries.
+  ///   - containers: The containers around the stack.
+  ///   - root: The root of the tab that has the stack; nil for the outermost stack. If the bottom entry
+  ///     cannot be restored as the tab's root, the root is fresh.
+  /// - Returns: The candidates to keep, and the losses.
+  private mutating func heal(
+    _ saved: [StackEntry],
+    inside containers: [ScreenID],
+    root: ScreenIndex? = nil
+  ) -> (kept: [Candidate], losses: Losses) {
+    var candidates: [Candidate] = []
+    var lossesInTabs: [Losses] = []
+    var losses: Losses = [:]
+    for (position, entry) in saved.enumerated() {
+      let number = count
+      let (candidate, inner, reason) = candidate(entry, isBottom: position == 0, inside: containers)
+      let isRoot = position > 0 || root.map { candidate?.entry.screen == graph.id(of: $0) } ?? true
+      if let candidate, isRoot {
+        candidates.append(candidate)
+        lossesInTabs.append(inner)
       } else {
-        reasons[candidate.index] = reason(against: candidate.entry, on: beneath)
+        losses[number] = DroppedEntry(entry: entry, reason: reason ?? .notRootOfTab)
+        guard position == 0, let root else { continue }
+        candidates.append(freshRoot(root))
+        lossesInTabs.append([:])
       }
     }
-    return reasons
-  }
-
-  private func reason(against entry: StackEntry, on beneath: StackEntry?) -> DroppedEntry.Reason {
-    guard let beneath else { return .noRoot }
-    return switch graph.legality(of: entry, on: beneath, context: context) {
-    case .blocked(let blockers): .blocked(blockers, on: beneath.screen)
-    case .noCommand: .illegal(on: beneath.screen)
-    case .legal: .partOfShorter
+    let hasRoot = root != nil || candidates.first?.index == 0
+    let chain = LegalChain(graph, candidates, inside: containers, context: context)
+    let positions = hasRoot ? chain.longestPart() : []
+    for (position, reason) in chain.reasons(keeping: positions) {
+      guard let number = candidates[position].index, let entry = candidates[position].saved else {
+        continue
+      }
+      losses[number] = DroppedEntry(entry: entry, reason: reason)
     }
+    for position in positions { losses.merge(lossesInTabs[position]) { first, _ in first } }
+    return (positions.map { candidates[$0] }, losses)
   }
 
-  private func isLegal(_ upper: Int, on lower: Int) -> Bool {
-    let legality = graph.legality(
-      of: candidates[upper].entry,
-      on: candidates[lower].entry,
-      context: context
+  /// Returns a saved entry as a candidate with healed tabs and the losses in these, or the reason why it is
+  /// none.
+  private mutating func candidate(
+    _ saved: StackEntry,
+    isBottom: Bool,
+    inside containers: [ScreenID]
+  ) -> (candidate: Candidate?, losses: Losses, reason: DroppedEntry.Reason?) {
+    let number = count
+    count += 1
+    let end = number + [saved].totalCount
+    defer { count = end }
+    if let reason = exclusions.entries[number] { return (nil, [:], reason) }
+    guard let name = graph.currentName(of: saved.screen) else {
+      return (nil, [:], .unknownScreen(nearest: graph.screens(nearest: saved.screen)))
+    }
+    if name != saved.screen {
+      renamed.append(RenamedScreen(formerName: saved.screen, name: name))
+    }
+    var entry = saved
+    entry.screen = name
+    entry.tabs = nil
+    if isBottom { entry.presentation = .root }
+    var dropped = exclusions.properties[number] ?? []
+    for error in dropped { entry.properties[error.property] = nil }
+    if let error = graph.fit(&entry, dropping: &dropped) { return (nil, [:], .property(error)) }
+    var candidate = Candidate(
+      index: number,
+      saved: saved,
+      entry: entry,
+      droppedProperties: dropped
     )
-    if case .legal = legality { return true }
-    return false
+    let losses = healTabs(of: &candidate, saved.tabs, inside: containers)
+    return (candidate, losses, nil)
+  }
+
+  /// Gives a container the healed stacks of its saved tabs and fresh ones for the others, and returns the
+  /// losses.
+  private mutating func healTabs(
+    of candidate: inout Candidate,
+    _ saved: TabStacks<StackEntry>?,
+    inside containers: [ScreenID]
+  ) -> Losses {
+    guard let screen = graph.index(of: candidate.entry.screen) else { return [:] }
+    let defined = graph.containers.tabs(of: screen)
+    var losses: Losses = [:]
+    var healed: [TabStacks<Candidate>.Tab] = []
+    for tab in saved?.tabs ?? [] {
+      guard let root = defined.first(where: { $0.name.hasSameBytes(as: tab.name) })?.root else {
+        for entry in tab.entries {
+          let reason = DroppedEntry.Reason.noTab(tab.name, of: candidate.entry.screen)
+          losses[count] = DroppedEntry(entry: entry, reason: reason)
+          count += [entry].totalCount
+        }
+        continue
+      }
+      let inner = heal(tab.entries, inside: containers + [candidate.entry.screen], root: root)
+      losses.merge(inner.losses) { first, _ in first }
+      healed.append(TabStacks.Tab(tab.name, inner.kept))
+    }
+    var given: TabStacks<Candidate>?
+    if !healed.isEmpty {
+      let index = healed.firstIndex { $0.name.hasSameBytes(as: saved?.selected.name ?? "") }
+      given = TabStacks(healed, selectedIndex: index ?? 0)
+    }
+    candidate.tabs = graph.tabs(of: screen, given: given, root: freshRoot)
+    return losses
+  }
+
+  private func freshRoot(_ screen: ScreenIndex) -> Candidate {
+    var entry = graph.freshRoot(screen)
+    entry.tabs = nil
+    return Candidate(
+      index: nil,
+      entry: entry,
+      tabs: graph.tabs(of: screen, root: freshRoot)
+    )
   }
 }
 

@@ -1,10 +1,11 @@
 /// A stack that can be saved: its entries, and the content hash of the graph at that time.
 ///
 /// As JSON, a snapshot is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu", "presentation":
-/// "root", "properties": {}}]}`, where `revision` is the graph's content hash.
+/// "root", "properties": {}}]}`, where `revision` is the graph's content hash. A stack with tabs has version 2,
+/// so that older programs reject it.
 public struct StackSnapshot: Sendable, Hashable {
-  /// The version of the JSON that this library writes, and the newest version that it reads.
-  public static let currentVersion = 1
+  /// The newest version of the JSON that this library writes and reads.
+  public static let currentVersion = 2
 
   /// The maximum depth of nested arrays and dictionaries in a saved property.
   public static let maximumNesting = 100
@@ -23,11 +24,10 @@ public struct StackSnapshot: Sendable, Hashable {
   public init(_ stack: ScreenStack, graphContentHash: Int64? = nil) {
     var stack = stack
     var omitted: [IgnoredProperty] = []
-    for index in stack.entries.indices {
-      let entry = stack.entries[index]
+    stack.entries.updateEachEntry { entry in
       for (name, value) in entry.properties {
         let saved = value.savable(levels: StackSnapshot.maximumNesting)
-        stack.entries[index].properties[name] = saved
+        entry.properties[name] = saved
         if saved == nil {
           omitted.append(IgnoredProperty(screen: entry.screen, property: name.text))
         }
@@ -141,7 +141,8 @@ extension StackSnapshot: Codable {
   /// Encodes the snapshot.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(StackSnapshot.currentVersion, forKey: .version)
+    let hasTabs = stack.entries.contains { $0.tabs != nil }
+    try container.encode(hasTabs ? 2 : 1, forKey: .version)
     try container.encodeIfPresent(graphContentHash, forKey: .graphContentHash)
     try container.encode(stack.entries, forKey: .stack)
   }

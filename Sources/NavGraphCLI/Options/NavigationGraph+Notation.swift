@@ -11,7 +11,11 @@ extension NavigationGraph {
   /// - Throws: `StackNotationError`.
   func stack(notation text: String) throws -> ScreenStack {
     let entries = try text.isEmpty ? [] : StackNotation.parse(text)
-    return stack(of: entries.map { decodingJSON(in: $0.naming(lookUp($0.screen.name))) })
+    return try stack(
+      of: entries.map { entry in
+        entry.mapMilestones { decodingJSON(in: $0.naming(lookUp($0.screen.name))) }
+      }
+    )
   }
 
   /// Returns the screen that a text describes, with its properties.

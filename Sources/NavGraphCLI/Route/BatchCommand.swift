@@ -53,7 +53,7 @@ private struct Batch {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
       let line = try decoder.decode(BatchRequest.self, from: Data(bytes))
-      let request = line.request(in: graph)
+      let request = try line.request(in: graph)
       var answer = RouteJSON(
         try router.route(request),
         unusedFacts: request.context.names(notIn: knownFacts)

@@ -48,10 +48,12 @@ struct BatchRequest: Decodable {
   }
 
   /// Returns the request, with the present names of renamed screens.
-  func request(in graph: NavigationGraph) -> RouteRequest {
+  ///
+  /// - Throws: `MalformedRequest` if the tabs of an entry do not fit those of its screen.
+  func request(in graph: NavigationGraph) throws(MalformedRequest) -> RouteRequest {
     let entries = stack ?? from.map { [$0] } ?? []
     return RouteRequest(
-      from: ScreenStack(entries.enumerated().map { $1.stackEntry(isBottom: $0 == 0, in: graph) }),
+      from: ScreenStack(try entries.stackEntries(in: graph)),
       to: to.milestone(in: graph),
       properties ?? [:],
       via: (via ?? []).map { $0.milestone(in: graph) },
@@ -63,7 +65,7 @@ struct BatchRequest: Decodable {
 
   /// The present names of the screens that the request gives by former names, by these.
   func renamedScreens(in graph: NavigationGraph) -> [String: String] {
-    let names = ((stack ?? []) + [from, to].compactMap { $0 } + (via ?? [])).map(\.screen)
+    let names = ((stack ?? []) + [from, to].compactMap { $0 } + (via ?? [])).flatMap(\.screens)
     return (names + (avoid ?? [])).reduce(into: [:]) { renamed, name in
       guard let present = graph.currentName(of: ScreenID(name)), present != ScreenID(name) else {
         return
@@ -72,11 +74,15 @@ struct BatchRequest: Decodable {
     }
   }
 
-  /// A screen: its name, or an object with its name, properties and presentation.
+  /// A screen: its name, or an object with its name, properties, presentation and tabs.
   struct Entry: Decodable {
     let screen: String
     var properties: PropertyDictionary = [:]
     var presentation: String?
+    /// The stacks of the tabs of a container, by the names of the tabs.
+    var tabs: [String: [Entry]] = [:]
+    /// The name of the selected tab.
+    var selected: String?
 
     init(from decoder: any Decoder) throws {
       if let name = try? decoder.singleValueContainer().decode(String.self) {
@@ -87,7 +93,11 @@ struct BatchRequest: Decodable {
         let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "")
         throw DecodingError.typeMismatch(Milestone.self, context)
       }
-      try members.rejectNames(except: ["screen", "properties", "presentation"])
+      try members.rejectNames(
+        except: ["screen", "properties", "presentation", "tabs", "selected"]
+      )
+      tabs = try members.decodeIfPresent([String: [Entry]].self, forKey: "tabs") ?? [:]
+      selected = try members.decodeIfPresent(String.self, forKey: "selected")
       screen = try members.decode(String.self, forKey: "screen")
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
       presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
@@ -107,13 +117,61 @@ struct BatchRequest: Decodable {
       graph.currentName(of: ScreenID(screen)) ?? ScreenID(screen)
     }
 
-    func stackEntry(isBottom: Bool, in graph: NavigationGraph) -> StackEntry {
+    /// The names of the screens of the entry and of its tabs.
+    var screens: [String] { [screen] + tabs.values.joined().flatMap(\.screens) }
+
+    func stackEntry(
+      isBottom: Bool,
+      in graph: NavigationGraph
+    ) throws(MalformedRequest) -> StackEntry {
       StackEntry(
         presentName(in: graph),
         properties: properties,
-        presentation: presentation.flatMap(Presentation.init) ?? (isBottom ? .root : .push)
+        presentation: presentation.flatMap(Presentation.init) ?? (isBottom ? .root : .push),
+        tabs: try stacks(in: graph)
       )
     }
+
+    /// Returns the stacks of the tabs; nil for fresh ones.
+    private func stacks(
+      in graph: NavigationGraph
+    ) throws(MalformedRequest) -> TabStacks<StackEntry>? {
+      guard !tabs.isEmpty || selected != nil else { return nil }
+      let defined = graph.screen(presentName(in: graph))?.tabs ?? []
+      let known = Set(defined.map(\.name))
+      for name in tabs.keys.sorted() + [selected].compactMap({ $0 }) where !known.contains(name) {
+        let list = defined.isEmpty ? "none" : defined.map(\.name).joined(separator: ", ")
+        throw MalformedRequest(
+          description: "'\(screen)' has no tab '\(name)'. Its tabs are: \(list)."
+        )
+      }
+      var stacks: [TabStacks<StackEntry>.Tab] = []
+      for tab in defined {
+        let entries = try tabs[tab.name]?.stackEntries(in: graph) ?? []
+        if let bottom = entries.first?.screen, bottom != tab.root {
+          throw MalformedRequest(
+            description: "Tab '\(tab.name)' of '\(screen)' begins with '\(tab.root)', not with "
+              + "'\(bottom)'."
+          )
+        }
+        stacks.append(TabStacks.Tab(tab.name, entries))
+      }
+      let index = defined.firstIndex { $0.name == selected } ?? 0
+      return TabStacks(stacks, selectedIndex: index)
+    }
+  }
+}
+
+extension [BatchRequest.Entry] {
+  /// Returns the entries of a stack, bottom to top.
+  fileprivate func stackEntries(
+    in graph: NavigationGraph
+  ) throws(MalformedRequest) -> [StackEntry] {
+    var entries: [StackEntry] = []
+    for (position, entry) in enumerated() {
+      entries.append(try entry.stackEntry(isBottom: position == 0, in: graph))
+    }
+    return entries
   }
 }
 

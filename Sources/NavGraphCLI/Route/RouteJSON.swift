@@ -96,6 +96,8 @@ struct StepJSON: Encodable {
   var animated: Bool?
   var properties: PropertyDictionary?
   var count: Int?
+  var container: String?
+  var tab: String?
 
   init(_ step: Step) {
     action = step.action
@@ -107,6 +109,9 @@ struct StepJSON: Encodable {
       properties = opening.entry.properties
     case .pop(let count, _), .dismiss(let count, _):
       self.count = count
+    case .select(let selection):
+      container = selection.container.name
+      tab = selection.tab
     }
   }
 }
@@ -116,11 +121,22 @@ struct StackEntryJSON: Encodable {
   let screen: String
   let presentation: String
   let properties: PropertyDictionary
+  /// The selected tab of a container.
+  let selected: String?
+  /// The stacks of a container's tabs, by the names of the tabs.
+  let tabs: [String: [StackEntryJSON]]?
 
   init(_ entry: StackEntry) {
     screen = entry.screen.name
     presentation = entry.presentation.rawValue
     properties = entry.properties
+    selected = entry.tabs?.selected.name
+    tabs = entry.tabs.map { tabs in
+      Dictionary(
+        tabs.tabs.map { ($0.name, $0.entries.map(StackEntryJSON.init)) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    }
   }
 }
 

@@ -62,6 +62,8 @@ struct RouteText {
         )
       case .pop(let count, _), .dismiss(let count, _):
         table.append(String(index + 1), "\(step.action) \(count)", step.screen.name, "", "")
+      case .select(let selection):
+        table.append(String(index + 1), "select \(selection.tab)", step.screen.name, "", "")
       }
     }
     return table.lines
@@ -131,6 +133,8 @@ struct RouteExplanation {
     switch step {
     case .pop, .dismiss:
       return ["already on the stack, with the requested properties"]
+    case .select(let selection):
+      return ["shown by tab '\(selection.tab)' of '\(selection.container)', as it was left"]
     case .open(let opening):
       guard let command = opening.command.flatMap(graph.command) else { return [] }
       var reasons = ["opened by command '\(command.name)', from \(command.origins.text)"]

@@ -116,13 +116,16 @@ private struct TestMembers: Decodable {
     expectation = .outcome(outcome)
   }
 
-  func test(named name: String, in graph: NavigationGraph) -> RouteTest {
+  func test(
+    named name: String,
+    in graph: NavigationGraph
+  ) throws(MalformedRequest) -> RouteTest {
     let expectation: RouteTest.Expectation =
       switch self.expectation {
       case .outcome(let outcome): .outcome(outcome)
       case .stack(let entries):
         .stack(entries.map { RouteTest.Entry(ScreenID($0.screen), $0.properties) })
       }
-    return RouteTest(name, request.request(in: graph), expecting: expectation)
+    return RouteTest(name, try request.request(in: graph), expecting: expectation)
   }
 }

@@ -8,18 +8,18 @@ extension Diagram {
   ///   - plan: The plan.
   ///   - stack: The stack that it starts from.
   public mutating func mark(_ plan: Plan, from stack: ScreenStack) {
-    var top = stack.top?.screen
+    var stack = stack
     for (index, step) in plan.steps.enumerated() {
-      guard let origin = top else { return }
+      guard let origin = stack.top?.screen else { return }
       switch step {
       case .open(let opening):
         markStep(index + 1, from: origin, to: step.screen) { $0 == opening.command }
-      case .pop, .dismiss:
+      case .pop, .dismiss, .select:
         var edge = Edge(from: origin, to: step.screen, .back)
         edge.steps = [index + 1]
         edges.append(edge)
       }
-      top = step.screen
+      stack.apply(step)
     }
   }
 

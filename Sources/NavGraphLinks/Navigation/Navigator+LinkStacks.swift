@@ -24,10 +24,10 @@ public struct LinkStackOutcome: Sendable, Hashable {
 }
 
 extension Navigator {
-  /// The links of the screens on the stack, bottom to top; nil for a screen that is not
+  /// The links of the screens on the visible path, bottom to top; nil for a screen that is not
   /// ``LinkRepresentable``.
   public var links: [DeepLink?] {
-    host.screenObjects.map { ($0 as? any LinkRepresentable)?.link }
+    host.visibleObjects.map { ($0 as? any LinkRepresentable)?.link }
   }
 
   /// The link of the top screen; nil if it is not ``LinkRepresentable``.

@@ -190,7 +190,7 @@ extension Navigator {
     case .navigation(let navigation):
       // The queue keeps the policy, so the policy must not keep the navigator.
       let policy = LinkPolicy(navigation, binding: link) { [weak self] in
-        self?.host.screenObjects.last
+        self?.host.visibleObjects.last
       }
       switch try await go(by: policy) {
       case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)

@@ -68,12 +68,14 @@ struct ExactStack: Hashable {
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    let live = state.stack.entries
+    let live = state.stack.visiblePath
     guard let request else {
       return .success(
         live.isEmpty
           ? .alreadyThere(state.stack)
-          : .planned(Plan(steps: [], stack: ScreenStack(), opened: 0, removed: live.count))
+          : .planned(
+            Plan(steps: [], stack: ScreenStack(), opened: 0, removed: state.stack.allEntries.count)
+          )
       )
     }
     if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }
@@ -98,6 +100,10 @@ struct ExactStack: Hashable {
         )
       )
     }
+    var stack = state.stack
+    stack.entries.truncate(keeping: kept)
+    let removed = state.stack.allEntries.count - stack.allEntries.count
+    for entry in entries[kept...] { stack.entries.open(entry) }
     let moves = openings.count + (kept > 0 && live.count > kept ? 1 : 0)
     if let maximum = request.maximumSteps, moves > maximum {
       let reason = RouteFailure.Reason.stepLimit(maximum: maximum)
@@ -107,9 +113,9 @@ struct ExactStack: Hashable {
       .planned(
         Plan(
           steps: (kept == 0 ? [] : state.stack.stepsBack(to: kept - 1)) + openings,
-          stack: ScreenStack(Array(live[..<kept] + entries[kept...])),
-          opened: openings.count,
-          removed: live.count - kept,
+          stack: stack,
+          opened: ScreenStack(Array(entries[kept...])).allEntries.count,
+          removed: removed,
           ignored: ignoredProperties(of: request, in: state.graph)
         )
       )
@@ -149,9 +155,12 @@ struct ExactStack: Hashable {
     for (milestone, presentation) in zip(milestones, presentations) {
       let presentation = presentation == .root && !entries.isEmpty ? .push : presentation
       guard isTrusted else {
-        entries.append(
-          try graph.entry(of: milestone, shared: request.properties, presentation: presentation)
+        let entry = try graph.entry(
+          of: milestone,
+          shared: request.properties,
+          presentation: presentation
         )
+        entries.append(graph.arrangingTabs(of: entry))
         continue
       }
       let given = request.properties.merging(milestone.properties) { $1 }
@@ -159,11 +168,10 @@ struct ExactStack: Hashable {
         properties[property.key] =
           graph.value(property.value, ofProperty: property.key, of: milestone.screen)
       }
-      entries.append(
-        try graph.completed(
-          StackEntry(milestone.screen, properties: properties, presentation: presentation)
-        )
+      let entry = try graph.completed(
+        StackEntry(milestone.screen, properties: properties, presentation: presentation)
       )
+      entries.append(graph.arrangingTabs(of: entry))
     }
     return entries
   }

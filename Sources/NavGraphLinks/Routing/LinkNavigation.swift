@@ -77,7 +77,7 @@ struct LinkNavigation: Hashable {
       if state.stack.entries.isEmpty, let startScreen, state.graph.contains(startScreen) {
         return try coldStartRoute(request, from: startScreen, on: state)
       }
-      let count = state.stack.entries.count
+      let count = state.stack.visiblePath.count
       result = .success(try state.route(request, keeping: startsAtRoot ? min(1, count) : count))
     case .exact(let stack):
       result = try stack.route(on: state)
@@ -94,7 +94,9 @@ struct LinkNavigation: Hashable {
     from startScreen: ScreenID,
     on state: PlanningState
   ) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    let root = try state.graph.completed(StackEntry(startScreen, presentation: .root))
+    let root = try state.graph.completed(
+      state.graph.arrangingTabs(of: StackEntry(startScreen, presentation: .root))
+    )
     let started = state.replacingStack(by: ScreenStack([root]))
     let result = judged(.success(try started.route(request, keeping: 1)), in: state.graph)
     switch result {
@@ -193,14 +195,21 @@ extension Plan {
     }
     let first = Step.open(Opening(command: nil, entry: root, isAnimated: false))
     let steps = newRoot.map { Array(self.steps[$0...]) } ?? [first] + self.steps
-    return Plan(steps: steps, stack: stack, opened: steps.count, removed: 0, ignored: ignored)
+    var opened: [StackEntry] = []
+    for case .open(let opening) in steps { opened += ScreenStack([opening.entry]).allEntries }
+    return Plan(steps: steps, stack: stack, opened: opened.count, removed: 0, ignored: ignored)
   }
 
-  /// The screens that the steps open, and the one on top after the last step.
+  /// The screens that the steps open or show in a tab, and those that the last step goes back to.
   fileprivate var visibleScreens: [ScreenID] {
-    steps.enumerated().compactMap { index, step in
-      if case .open(let opening) = step { return opening.entry.screen }
-      return index == steps.count - 1 ? step.screen : nil
+    steps.enumerated().flatMap { index, step in
+      let isLast = index == steps.count - 1
+      return switch step {
+      case .open(let opening): ScreenStack([opening.entry]).visiblePath.map(\.screen)
+      case .select(let selection): [selection.screen]
+      case .dismiss where isLast: stack.entries.shownEntries.map(\.screen)
+      case .pop, .dismiss: isLast ? [step.screen] : []
+      }
     }
   }
 }

@@ -81,8 +81,9 @@ extension LinkRouter {
     trusted isTrusted: Bool = false
   ) throws(PropertyError) -> LinkPlan {
     let resolution = resolve(link)
-    if let unknown = stack.entries.first(where: { router.graph.currentName(of: $0.screen) == nil })
-    {
+    if let unknown = stack.allEntries.first(where: {
+      router.graph.currentName(of: $0.screen) == nil
+    }) {
       let nearest = router.graph.screens(nearest: unknown.screen)
       let failure = RouteFailure(leg: 0, reason: .unknownScreen(unknown.screen, nearest: nearest))
       return LinkPlan(resolution: resolution, request: nil, outcome: .route(.failed(failure)))

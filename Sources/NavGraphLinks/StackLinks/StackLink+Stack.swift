@@ -16,6 +16,19 @@ extension UnwritablePropertyError: CustomStringConvertible {
   }
 }
 
+/// The error for a container whose tabs a link cannot contain, because they are not fresh.
+public struct UnwritableTabsError: Error, Sendable, Hashable {
+  /// The container.
+  public let container: ScreenID
+}
+
+extension UnwritableTabsError: CustomStringConvertible {
+  /// A description of the error.
+  public var description: String {
+    "The tabs of '\(container)' cannot be written into a link, because they are not fresh."
+  }
+}
+
 extension StackLink {
   /// Creates the link of a stack.
   ///
@@ -29,10 +42,16 @@ extension StackLink {
   ///   - stack: The stack.
   ///   - scheme: The scheme of the link.
   ///   - graph: The graph that declares the properties; nil for none.
-  /// - Throws: `LinkError` if `scheme` is not a scheme, or `UnwritablePropertyError`.
+  /// - Throws: `LinkError` if `scheme` is not a scheme, `UnwritablePropertyError`, or `UnwritableTabsError` if
+  ///   the tabs of a container are not fresh.
   public init(_ stack: ScreenStack, scheme: String, in graph: NavigationGraph? = nil) throws {
     var components: [Component] = []
     for entry in stack.entries {
+      var fresh = entry
+      fresh.tabs = nil
+      if entry.tabs != nil, graph?.arrangingTabs(of: fresh) != entry {
+        throw UnwritableTabsError(container: entry.screen)
+      }
       components.append(
         Component(
           entry.screen.name,
@@ -67,7 +86,7 @@ extension StackLink {
 
   /// Returns the stack that the link stands for, without overlays.
   ///
-  /// Former names of screens become present ones. The data of a component is the value of the screen's
+  /// Former names of screens become present ones, and containers have fresh tabs. The data of a component is the value of the screen's
   /// property if it declares only one, and of property `data` otherwise. A text becomes a string if its
   /// property is declared as one, and otherwise the value that it reads as.
   ///
@@ -78,11 +97,12 @@ extension StackLink {
       components.enumerated().map { index, component in
         let name = ScreenID(component.key)
         let screen = graph?.currentName(of: name) ?? name
-        return StackEntry(
+        let entry = StackEntry(
           screen,
           properties: component.properties(declaredAs: graph?.properties(of: screen) ?? []),
           presentation: index == 0 ? .root : component.isPresented ? .present : .push
         )
+        return graph?.arrangingTabs(of: entry) ?? entry
       }
     )
   }

@@ -40,8 +40,8 @@ extension LinkEffect {
     case .unhandled: self = .unhandled
     case .refused(let refusal): self = .nothing(reason: refusal.description)
     case .action(let action): self = .code(name: action.name)
-    case .route(.planned(let plan)): self = .stack(plan.stack.entries.map(\.screen))
-    case .route(.alreadyThere(let stack)): self = .stack(stack.entries.map(\.screen))
+    case .route(.planned(let plan)): self = .stack(plan.stack.visiblePath.map(\.screen))
+    case .route(.alreadyThere(let stack)): self = .stack(stack.visiblePath.map(\.screen))
     case .route(.failed(let failure)): self = .nothing(reason: failure.description)
     }
   }

@@ -91,8 +91,8 @@ public struct RouteTest: Sendable {
   }
 
   private static func matches(_ stack: ScreenStack, _ expected: [Entry]) -> Bool {
-    stack.entries.count == expected.count
-      && zip(stack.entries, expected).allSatisfy { entry, expected in
+    stack.visiblePath.count == expected.count
+      && zip(stack.visiblePath, expected).allSatisfy { entry, expected in
         entry.screen == expected.screen
           && expected.properties.allSatisfy { entry.properties[$0.key] == $0.value }
       }

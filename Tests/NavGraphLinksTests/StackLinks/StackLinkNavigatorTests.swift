@@ -52,6 +52,7 @@ import Testing
       name = "\(verb) \(screen.entry.screen.name)"
     case .pop(let count, _): name = "pop \(count)"
     case .dismiss(let layers, _): name = "dismiss \(layers)"
+    case .select(let selection): name = "select \(selection.tab)"
     case .replaceAll(let screens):
       name = "replace all by \(screens.count)"
     }

@@ -156,4 +156,72 @@ import Testing
     #expect(names.allSatisfy { graph.screen($0)?.id == $0 })
     #expect(graph.screen("Screen 5000 – é😀") == nil)
   }
+
+  // MARK: - Tabs
+
+  private func error(ofTabs tabs: [Screen.Tab], _ others: Screen...) -> String? {
+    error { builder in
+      builder.add(Screen("Tabs", tabs: tabs))
+      for screen in others { builder.add(screen) }
+    }?
+    .description
+  }
+
+  @Test func unknownRootOfTabIsRejected() {
+    #expect(
+      error(ofTabs: [Screen.Tab("home", root: "Home")])
+        == "Tab 'home' of 'Tabs' has the root 'Home', which is not defined. Define the screen first."
+    )
+  }
+
+  @Test func duplicateTabIsRejected() {
+    let tabs = [Screen.Tab("home", root: "Home"), Screen.Tab("home", root: "Home")]
+    #expect(
+      error(ofTabs: tabs, Screen("Home"))
+        == "Container 'Tabs' has two tabs named 'home'. Rename one of the two."
+    )
+  }
+
+  @Test func rootWithoutRequiredValueIsRejected() {
+    let required = PropertyDeclaration("id", .int, isRequired: true)
+    let defaulted = PropertyDeclaration("id", .int, isRequired: true, defaultValue: 1)
+    let tabs = [Screen.Tab("home", root: "Home")]
+    #expect(
+      error(ofTabs: tabs, Screen("Home", extends: "Base"), Screen("Base", properties: [required]))
+        == "Screen 'Home' requires property 'id', so it cannot be the root of tab 'home' of 'Tabs'. "
+        + "Give the property a default value."
+    )
+    #expect(error(ofTabs: tabs, Screen("Home", properties: [defaulted])) == nil)
+  }
+
+  @Test func containerInItselfIsRejected() {
+    let sentence =
+      "Container 'Tabs' contains itself, directly or through others. Give one of the tabs another "
+      + "root."
+    #expect(error(ofTabs: [Screen.Tab("a", root: "Tabs")]) == sentence)
+    let inner = Screen("Inner", tabs: [Screen.Tab("b", root: "Tabs")])
+    #expect(error(ofTabs: [Screen.Tab("a", root: "Inner")], inner) == sentence)
+  }
+
+  @Test func tooManyRootsAreRejected() throws {
+    var builder = GraphBuilder()
+    for number in 0..<11 {
+      let root = ScreenID("\(number + 1)")
+      let tabs = number == 10 ? [] : [Screen.Tab("a", root: root), Screen.Tab("b", root: root)]
+      builder.add(Screen(ScreenID("\(number)"), tabs: tabs))
+    }
+    #expect(throws: GraphError.tooManyTabs("1")) { try builder.build() }
+  }
+
+  @Test func tabsAreDefinedInOrder() throws {
+    var builder = GraphBuilder()
+    let tabs = [Screen.Tab("b", root: "B"), Screen.Tab("a", root: "A")]
+    builder.add(Screen("Tabs", tabs: tabs))
+    builder.add(Screen("A"))
+    builder.add(Screen("B"))
+    let graph = try builder.build()
+    #expect(graph.screen("Tabs")?.tabs == tabs)
+    #expect(graph.isContainer("Tabs"))
+    #expect(!graph.isContainer("A"))
+  }
 }

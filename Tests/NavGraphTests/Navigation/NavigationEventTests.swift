@@ -21,6 +21,7 @@ import Testing
     case .refused(let screen, let reason): "refused \(screen): \(reason)"
     case .redirected(let from, let to): "redirected \(from) > \(to)"
     case .backGesture(let from, let to): "user \(from.names) > \(to.names)"
+    case .tabSelected(let from, let to): "tab \(from.names) > \(to.names)"
     case .stackReplaced(let from, let to): "replaced \(from.names) > \(to.names)"
     case .graphReplaced(let unknown): "graph, unknown: \(unknown)"
     case .restored(let restoration): "restored \(restoration.stack.names)"

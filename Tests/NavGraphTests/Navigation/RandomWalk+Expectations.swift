@@ -75,6 +75,7 @@ extension RandomWalk {
       while layers > 0 {
         if expected.removeLast().entry.presentation == .present { layers -= 1 }
       }
+    case .select: demand(false, "The worlds of the walk have no tabs.")
     }
   }
 

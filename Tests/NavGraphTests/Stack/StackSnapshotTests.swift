@@ -59,12 +59,12 @@ private struct Handle: Hashable {
 
   @Test func snapshotOfANewerProgramIsAnError() {
     let error = #expect(throws: StackSnapshotError.self) {
-      try decoded(#"{"version":2,"pile":[]}"#)
+      try decoded(#"{"version":3,"pile":[]}"#)
     }
     #expect(
       error?.description
-        == "The saved stack has version 2, made by a newer program; this one reads "
-        + "versions up to 1. Update the program, or remove the saved stack."
+        == "The saved stack has version 3, made by a newer program; this one reads "
+        + "versions up to 2. Update the program, or remove the saved stack."
     )
   }
 

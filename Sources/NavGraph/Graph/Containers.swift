@@ -1,0 +1,77 @@
+/// The containers of a graph: the screens with tabs.
+struct Containers: Sendable {
+  /// The tabs of each container, in order.
+  private let tabs: [ScreenIndex: [ScreenTab]]
+
+  /// Collects the containers, and checks the rules for tabs.
+  ///
+  /// - Parameters:
+  ///   - details: The details of the screens.
+  ///   - properties: The properties that screens declare or inherit.
+  ///   - names: The names of the screens.
+  /// - Throws: The error of the first container that breaks a rule.
+  /// - Complexity: O(T log T) time and O(T) memory for T tabs.
+  init(
+    _ details: [ScreenIndex: ScreenDetails],
+    _ properties: [ScreenIndex: DeclaredProperties],
+    _ names: NameTable<ScreenIndex>
+  ) throws(GraphError) {
+    tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
+    guard !tabs.isEmpty else { return }
+    for (container, tabs) in tabs.sorted(by: { $0.key < $1.key }) {
+      var tabNames: Set<ExactName> = []
+      for tab in tabs {
+        let id = ScreenID(names[container])
+        guard tabNames.insert(ExactName(tab.name)).inserted else {
+          throw .duplicateTab(tab.name, container: id)
+        }
+        let missing = properties[tab.root]?.missingNames { properties[tab.root]?[$0]?.defaultValue }
+        if let property = missing?.first {
+          let root = ScreenID(names[tab.root])
+          throw .tabRootRequiresProperty(property, root: root, tab: tab.name, container: id)
+        }
+      }
+    }
+    try checkNesting(names)
+  }
+
+  /// Whether the graph has no container.
+  var isEmpty: Bool { tabs.isEmpty }
+
+  /// Returns whether a screen is a container.
+  func contains(_ screen: ScreenIndex) -> Bool { tabs[screen] != nil }
+
+  /// Returns the tabs of a screen, in order; empty if the screen is no container.
+  func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
+
+  /// Throws an error if a container contains itself, or if too many roots open with one.
+  ///
+  /// Counts the roots of the containers from the innermost one outwards, by a depth-first search without
+  /// recursion, so that deep nesting does not overflow the stack.
+  private func checkNesting(_ names: NameTable<ScreenIndex>) throws(GraphError) {
+    var rootCounts: [ScreenIndex: Int] = [:]
+    var open: Set<ScreenIndex> = []
+    var pending = tabs.keys.sorted(by: >)
+    while let container = pending.last {
+      let inner = tabs(of: container).map(\.root).filter(contains)
+      let uncounted = inner.filter { rootCounts[$0] == nil }
+      if rootCounts[container] != nil {
+        pending.removeLast()
+      } else if uncounted.isEmpty {
+        let count = inner.reduce(tabs(of: container).count) { $0 + (rootCounts[$1] ?? 0) }
+        guard count <= NavigationGraph.maximumTabRoots else {
+          throw .tooManyTabs(ScreenID(names[container]))
+        }
+        rootCounts[container] = count
+        open.remove(container)
+        pending.removeLast()
+      } else {
+        open.insert(container)
+        if let repeated = uncounted.first(where: open.contains) {
+          throw .containerInItself(ScreenID(names[repeated]))
+        }
+        pending += uncounted
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The tabs that the entries of containers have.
+extension NavigationGraph {
+  /// Returns the stacks of a container's tabs in the order of its definition.
+  ///
+  /// A tab without a stack is fresh: it has its root only. Stacks of tabs that the container does not have,
+  /// such as those of an unknown screen, are kept at the end.
+  ///
+  /// - Parameters:
+  ///   - container: The screen.
+  ///   - given: The stacks that its entry has; nil for fresh tabs.
+  ///   - root: Returns the entry of a root.
+  /// - Returns: The stacks; nil if the screen is no container and none are given.
+  func tabs<Entry>(
+    of container: ScreenIndex,
+    given: TabStacks<Entry>? = nil,
+    root: (ScreenIndex) -> Entry
+  ) -> TabStacks<Entry>? {
+    let defined = containers.tabs(of: container)
+    guard !defined.isEmpty else { return given }
+    var tabs = defined.map { tab in
+      let entries = given?[tab.name] ?? []
+      return TabStacks<Entry>.Tab(tab.name, entries.isEmpty ? [root(tab.root)] : entries)
+    }
+    tabs += (given?.tabs ?? []).filter { tab in
+      !defined.contains { $0.name.hasSameBytes(as: tab.name) }
+    }
+    let selected = given?.selected.name
+    let index = tabs.firstIndex { selected?.hasSameBytes(as: $0.name) ?? false }
+    return TabStacks(tabs, selectedIndex: index ?? 0)
+  }
+
+  /// Returns the entry of a root in fresh tabs: it has the default values of its screen, and fresh tabs itself.
+  func freshRoot(_ screen: ScreenIndex) -> StackEntry {
+    StackEntry(
+      id(of: screen),
+      properties: properties(of: screen).defaultValues,
+      presentation: .root,
+      tabs: tabs(of: screen, root: freshRoot)
+    )
+  }
+
+  /// Returns an entry with stacks for all tabs, in the order of their definition, and so the entries of its
+  /// tabs; the bottom entry of each tab is its root.
+  package func arrangingTabs(of entry: StackEntry) -> StackEntry {
+    guard let screen = index(of: entry.screen), containers.contains(screen) || entry.tabs != nil
+    else { return entry }
+    var entry = entry
+    let given = entry.tabs?.map { entries in
+      entries.enumerated().map { position, inner in
+        var inner = arrangingTabs(of: inner)
+        if position == 0 { inner.presentation = .root }
+        return inner
+      }
+    }
+    entry.tabs = tabs(of: screen, given: given, root: freshRoot)
+    return entry
+  }
+}

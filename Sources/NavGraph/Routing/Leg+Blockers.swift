@@ -1,0 +1,63 @@
+/// What blocks the route of a leg.
+extension Leg {
+  /// Returns the route of moves that a search of ``withoutBlockers`` found, with everything that blocks
+  /// it.
+  func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
+    var origin = start
+    var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []
+    var blockers: [Blocker] = []
+    for move in moves {
+      blockers += self.blockers(of: move, from: origin)
+      origin = Origin(after: move)
+      switch move {
+      case .back(let index): screens.append(graph.id(of: entries[index].screen))
+      case .execute(let execution): screens.append(graph.id(of: execution.screen))
+      case .select: break
+      }
+    }
+    return BlockedRoute(screens: screens, blockers: blockers)
+  }
+
+  /// Returns everything that blocks a move.
+  func blockers(of move: LegMove, from origin: Origin) -> [Blocker] {
+    switch move {
+    case .back(let index):
+      let screen = entries[index].screen
+      return avoided.contains(screen) ? [.avoided(graph.id(of: screen), command: nil)] : []
+    case .execute(let execution): return blockers(of: execution, from: origin)
+    case .select: return []
+    }
+  }
+
+  /// Returns everything that blocks an execution.
+  ///
+  /// - Parameters:
+  ///   - execution: The execution.
+  ///   - origin: The top of the stack that it leaves.
+  ///   - roots: The screens of fresh tabs that it shows with a container.
+  /// - Returns: The blockers.
+  func blockers(
+    of execution: Execution,
+    from origin: Origin,
+    showing roots: [ScreenIndex] = []
+  ) -> [Blocker] {
+    let command = graph.name(of: execution.command)
+    let screen = graph.id(of: execution.screen)
+    let failing = graph.conditions(of: execution.command)
+      .filter { !holds($0, for: execution, from: origin) }
+    let missing = properties.missingNames(after: execution)
+    return failing.map { .condition($0, command: command) }
+      + missing.map { .missing(property: $0, screen: screen, command: command) }
+      + ([execution.screen] + roots).filter(avoided.contains)
+      .map { .avoided(graph.id(of: $0), command: command) }
+      + properties.overriddenProperties(by: execution).map {
+        .overridden(
+          property: $0.name,
+          screen: screen,
+          command: command,
+          sets: $0.value,
+          requested: $0.requested
+        )
+      }
+  }
+}

@@ -1,0 +1,21 @@
+/// The algorithm that searches for the moves of a leg.
+///
+/// All algorithms return the same moves.
+package enum SearchStrategy: Sendable {
+  /// From both ends where that is possible, otherwise from one end.
+  case fastest
+  /// From one end.
+  case forward
+
+  func search(_ leg: Leg, _ scratch: SearchScratch) -> [LegMove]? {
+    if self == .fastest {
+      var search = BidirectionalSearch(leg, scratch)
+      switch search.run() {
+      case .route(let moves): return moves
+      case .noRoute: return nil
+      case .unsuitable: break
+      }
+    }
+    return ForwardSearch(leg, scratch).run()
+  }
+}

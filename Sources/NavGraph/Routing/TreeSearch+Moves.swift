@@ -1,0 +1,135 @@
+/// The moves from one state to others.
+extension TreeSearch {
+  mutating func appendStart() {
+    guard let top = tree.givenTop else {
+      let state = State(
+        top: .none,
+        surroundings: surroundings.number(of: Surroundings(closed: [])),
+        opened: []
+      )
+      visited.insert(state)
+      return nodes.append(
+        Node(state: state, origin: .emptyStack, predecessor: -1, move: nil, shown: [])
+      )
+    }
+    let state = givenState(top, closed: [])
+    visited.insert(state)
+    nodes.append(Node(state: state, origin: .entry(top), predecessor: -1, move: nil, shown: []))
+  }
+
+  /// Enqueues the states that are one move away from a node.
+  ///
+  /// - Returns: The first node that is the goal, if there is one.
+  mutating func expand(_ position: Int) -> Int? {
+    let node = nodes[position]
+    guard case .entry(let top) = node.state.top else { return execute(from: position) }
+    if tree.isGiven(top), let goal = goBack(from: position, top) { return goal }
+    return execute(from: position) ?? select(from: position, top)
+  }
+
+  private mutating func goBack(from position: Int, _ top: StackTree.Number) -> Int? {
+    let path = tree.visiblePath(to: top)
+    let containers = tree.surroundings(of: top).map(\.container)
+    for (index, entry) in path.enumerated().dropLast().reversed()
+    where !containers.contains(entry) && leg.properties.matches(tree.entries[entry], screen(entry))
+    {
+      let shown = tree.shownEntries(from: entry)
+      if let goal = show(shown, from: position, by: .back(to: index)) { return goal }
+    }
+    return nil
+  }
+
+  private mutating func select(from position: Int, _ top: StackTree.Number) -> Int? {
+    for (level, surrounding) in tree.surroundings(of: top).enumerated() {
+      for (tab, stack) in tree.nodes[surrounding.container].tabs.enumerated()
+      where tab != surrounding.tab {
+        guard let last = stack.last else { continue }
+        let shown = tree.shownEntries(from: last)
+        if let goal = show(shown, from: position, by: .select(tab: tab, level: level)) {
+          return goal
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Enqueues the state in which some entries of the tree are shown, unless one of them is to be avoided.
+  ///
+  /// - Returns: The new node, if it is the goal.
+  private mutating func show(
+    _ shown: [StackTree.Number],
+    from position: Int,
+    by move: LegMove
+  ) -> Int? {
+    let screens = shown.map(screen)
+    guard let top = shown.last, leg.ignoresBlockers || leg.avoided.isDisjoint(with: screens) else {
+      return nil
+    }
+    let state =
+      tree.isGiven(top)
+      ? givenState(top, closed: surroundings[nodes[position].state.surroundings].closed)
+      : State(
+        top: .entry(top),
+        surroundings: nodes[position].state.surroundings,
+        opened: nodes[position].state.opened
+      )
+    let isGoal = shown.contains { leg.properties.matches(tree.entries[$0], leg.milestone) }
+    return enqueue(
+      Node(
+        state: state,
+        origin: .entry(top),
+        predecessor: position,
+        move: move,
+        shown: screens
+      ),
+      isGoal: isGoal
+    )
+  }
+
+  private mutating func execute(from position: Int) -> Int? {
+    let node = nodes[position]
+    let number = surroundingsNumber(of: node)
+    let current = surroundings[number]
+    let rules = rules(in: number)
+    for command in commands(of: node, in: rules) {
+      for execution in leg.executions(of: command) {
+        let checked = check(execution)
+        guard checked.isUsable, !rules.closed.contains(execution.screen),
+          !node.state.opened.contains(checked.place), leg.permits(execution, from: node.origin)
+        else { continue }
+        let presentation = leg.graph.traits[command].presentation
+        let next = presentation == .push ? current : Surroundings(closed: current.closed)
+        var opened = node.state.opened
+        if places.contains(checked.place) { opened.insert(checked.place) }
+        let top = checked.container.map { tree.top(of: $0) }
+        let state = State(
+          top: top.map(Top.entry) ?? .place(checked.place),
+          surroundings: surroundings.number(of: next),
+          opened: opened
+        )
+        let origin = top.map(Origin.entry) ?? .opened(execution)
+        let goal = enqueue(
+          Node(
+            state: state,
+            origin: origin,
+            predecessor: position,
+            move: .execute(execution),
+            shown: [execution.screen] + checked.roots
+          ),
+          isGoal: checked.isGoal
+        )
+        if let goal { return goal }
+      }
+    }
+    return nil
+  }
+
+  /// Enqueues a node if it is the goal, or if its state is new.
+  ///
+  /// - Returns: Its position, if it is the goal.
+  private mutating func enqueue(_ node: Node, isGoal: Bool) -> Int? {
+    guard visited.insert(node.state).inserted || isGoal else { return nil }
+    nodes.append(node)
+    return isGoal ? nodes.count - 1 : nil
+  }
+}

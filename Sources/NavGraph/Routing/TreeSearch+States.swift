@@ -1,0 +1,130 @@
+/// The states, and the rules that hold in them.
+extension TreeSearch {
+  func screen(_ number: StackTree.Number) -> ScreenIndex { tree.entries[number].screen }
+
+  /// Returns the state in which an entry of the given stack is on top.
+  ///
+  /// - Parameters:
+  ///   - top: The entry.
+  ///   - closed: The screens that entries of earlier states match.
+  /// - Returns: The state.
+  mutating func givenState(
+    _ top: StackTree.Number,
+    closed: Set<ScreenIndex>
+  ) -> State {
+    var next = Surroundings(closed: closed)
+    for entry in tree.visiblePath(to: top) { next.closed.formUnion(matchedScreens(of: entry)) }
+    next.givenContainer = tree.nodes[top].surrounding?.container
+    return State(top: .entry(top), surroundings: surroundings.number(of: next), opened: [])
+  }
+
+  /// Returns the number of the surroundings of a node's top.
+  mutating func surroundingsNumber(of node: Node) -> Int {
+    guard case .entry(let top) = node.state.top, !tree.isGiven(top) else {
+      return node.state.surroundings
+    }
+    var current = surroundings[node.state.surroundings]
+    for surrounding in tree.surroundings(of: top) {
+      current.openedContainers.insert(screen(surrounding.container))
+    }
+    return surroundings.number(of: current)
+  }
+
+  /// Returns the commands to try on the top of a node, in order.
+  func commands(of node: Node, in rules: SurroundingsRules) -> MergedCommands {
+    let top: ScreenIndex? =
+      switch node.origin {
+      case .emptyStack: nil
+      case .entry(let top): screen(top)
+      case .opened(let execution): execution.screen
+      }
+    return MergedCommands(top.map { leg.graph.outgoingCommands[$0] }, rules.commands)
+  }
+
+  /// Returns the rules that hold in some surroundings.
+  mutating func rules(in number: Int) -> SurroundingsRules {
+    if let rules = surroundings.rules[number] { return rules }
+    let graph = leg.graph
+    let containers = containers(in: surroundings[number])
+    let commands = containers.reduce(into: Set(graph.universalCommands)) { commands, container in
+      commands.formUnion(graph.outgoingCommands[screen(container)])
+    }
+    let closed = containers.flatMap(tree.roots)
+      .reduce(into: surroundings[number].closed) { $0.formUnion(matchedScreens(of: $1)) }
+    let rules = SurroundingsRules(closed: closed, commands: commands.sorted())
+    surroundings.rules[number] = rules
+    return rules
+  }
+
+  /// Returns the containers of some surroundings.
+  private mutating func containers(in current: Surroundings) -> [StackTree.Number] {
+    var containers: [StackTree.Number] = []
+    if let container = current.givenContainer {
+      containers.append(container)
+      containers += tree.surroundings(of: container).map(\.container)
+    }
+    for screen in current.openedContainers {
+      containers.append(tree.openedContainer(screen, in: leg.graph))
+    }
+    return containers
+  }
+
+  /// Returns the screens that an entry matches: its own, and those that it extends.
+  private func matchedScreens(of number: StackTree.Number) -> [ScreenIndex] {
+    let entry = tree.entries[number]
+    return leg.graph.ancestorsAndSelf(of: entry.screen)
+      .filter { leg.properties.matches(entry, $0) }
+  }
+
+  mutating func check(_ execution: Execution) -> CheckedExecution {
+    let key = ExecutionKey(command: execution.command, screen: execution.screen)
+    if let checked = executions[key] { return checked }
+    let verdict = leg.verdict(on: execution)
+    let place = leg.properties.place(after: execution)
+    let number = placeNumbers[place] ?? placeNumbers.count
+    placeNumbers[place] = number
+    var container: StackTree.Number?
+    var roots: [StackTree.Number] = []
+    if leg.graph.containers.contains(execution.screen) {
+      let opened = tree.openedContainer(execution.screen, in: leg.graph)
+      container = opened
+      roots = Array(tree.shownEntries(from: opened).dropFirst())
+      leg = leg.replacingEntries(by: tree.entries)
+    }
+    let avoidsRoots = !leg.ignoresBlockers && !leg.avoided.isDisjoint(with: roots.map(screen))
+    let checked = CheckedExecution(
+      isUsable: verdict.contains(.usable) && !avoidsRoots,
+      isGoal: verdict.contains(.goal)
+        || roots.contains { leg.properties.matches(tree.entries[$0], leg.milestone) },
+      place: number,
+      container: container,
+      roots: roots.map(screen)
+    )
+    executions[key] = checked
+    return checked
+  }
+}
+
+// MARK: - Blocked routes
+
+extension TreeSearch {
+  /// Returns a route that a search without blockers found, with everything that blocks it.
+  func blockedRoute(along route: Route) -> BlockedRoute {
+    let path = path(to: route.goal)
+    var screens = tree.givenTop.map { [leg.graph.id(of: screen($0))] } ?? []
+    var blockers: [Blocker] = []
+    for (node, next) in zip(path, path.dropFirst()) {
+      switch next.move {
+      case .execute(let execution):
+        let roots = Array(next.shown.dropFirst())
+        blockers += leg.blockers(of: execution, from: node.origin, showing: roots)
+        screens.append(leg.graph.id(of: execution.screen))
+      case .back, .select, nil:
+        blockers += next.shown.filter(leg.avoided.contains)
+          .map { .avoided(leg.graph.id(of: $0), command: nil) }
+        if let top = next.shown.last { screens.append(leg.graph.id(of: top)) }
+      }
+    }
+    return BlockedRoute(screens: screens, blockers: blockers)
+  }
+}

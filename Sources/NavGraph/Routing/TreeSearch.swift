@@ -1,0 +1,127 @@
+/// A breadth-first search for legs on stacks with tabs.
+///
+/// A shortest route first goes back and selects tabs on the given stack, then executes commands. After a
+/// command it neither goes back nor selects a tab of a given container, because it could have done so before.
+/// It selects tabs of a container that a command opens directly afterwards, while the tabs are fresh. So a
+/// state needs only the top and its ``Surroundings``, not the whole tree.
+///
+/// A leg opens a place only once. Inside another container, however, the same place is another state. So the
+/// search first ignores this rule. If the best route breaks it, the search starts again and follows the rule
+/// for the places that the route repeats (decremental state-space relaxation).
+///
+/// Complexity: O(S · E) time and O(S) memory, where S is the number of states and E the number of commands
+/// that can be executed in one. There is at most one state for each place in each set of surroundings. Each
+/// place that a route repeats can double the number of states.
+///
+/// Source: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained elementary
+/// shortest path problem", 2008.
+struct TreeSearch {
+  /// The top of the stack in a state.
+  enum Top: Hashable {
+    case none
+    /// An entry of the given stack, or of the fresh tabs of an opened container.
+    case entry(StackTree.Number)
+    /// A place that a command has opened, without tabs, by its number.
+    case place(Int)
+  }
+
+  /// Everything that decides how a route goes on.
+  struct State: Hashable {
+    let top: Top
+    /// The number of the surroundings; for fresh tabs, of those of the opened container.
+    let surroundings: Int
+    /// The places that must not be opened again, of those for which the search follows the rule.
+    let opened: Set<Int>
+  }
+
+  /// A state, and the move that leads to it.
+  struct Node {
+    let state: State
+    /// The top of the stack, for conditions that read it.
+    let origin: Origin
+    /// The position of the node before it; -1 for the start.
+    let predecessor: Int
+    /// The move; nil for the start.
+    let move: LegMove?
+    /// The screens that the move shows for the first time, the top last.
+    let shown: [ScreenIndex]
+  }
+
+  /// The moves of a route, and the position of its last node.
+  struct Route {
+    let moves: [LegMove]
+    let goal: Int
+  }
+
+  var leg: Leg
+  var tree: StackTree
+  var nodes: [Node] = []
+  var visited: Set<State> = []
+  var surroundings: SurroundingsTable
+  var executions: [ExecutionKey: CheckedExecution] = [:]
+  var placeNumbers: [Place: Int] = [:]
+  /// The places that must not be opened twice.
+  var places: Set<Int> = []
+
+  struct ExecutionKey: Hashable {
+    let command: CommandIndex
+    let screen: ScreenIndex
+  }
+
+  /// An execution with everything that does not depend on the state.
+  struct CheckedExecution {
+    let isUsable: Bool
+    let isGoal: Bool
+    let place: Int
+    /// The entry that stands for the container that opens; nil if the screen is none.
+    let container: StackTree.Number?
+    /// The screens of fresh tabs that it shows.
+    let roots: [ScreenIndex]
+  }
+
+  /// Creates a search.
+  init(_ leg: Leg) {
+    tree = StackTree(leg.entries)
+    surroundings = SurroundingsTable()
+    self.leg = leg.replacingEntries(by: tree.entries)
+  }
+
+  /// Searches for the best route.
+  mutating func run() -> Route? {
+    while let goal = search() {
+      var opened: Set<Int> = []
+      var repeated: Set<Int> = []
+      for node in path(to: goal) {
+        guard case .execute(let execution)? = node.move else { continue }
+        let place = check(execution).place
+        if !opened.insert(place).inserted { repeated.insert(place) }
+      }
+      if repeated.isEmpty { return Route(moves: path(to: goal).compactMap(\.move), goal: goal) }
+      places.formUnion(repeated)
+    }
+    return nil
+  }
+
+  /// Searches once, and returns the position of the node at which the best route ends.
+  private mutating func search() -> Int? {
+    nodes.removeAll(keepingCapacity: true)
+    visited.removeAll(keepingCapacity: true)
+    appendStart()
+    var position = 0
+    while position < nodes.count {
+      if let goal = expand(position) { return goal }
+      position += 1
+    }
+    return nil
+  }
+
+  func path(to goal: Int) -> [Node] {
+    var path: [Node] = []
+    var position = goal
+    while position >= 0 {
+      path.append(nodes[position])
+      position = nodes[position].predecessor
+    }
+    return path.reversed()
+  }
+}

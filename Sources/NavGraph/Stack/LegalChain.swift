@@ -1,0 +1,96 @@
+/// The candidates for one restored stack, of which each kept one must be legal on the one below it.
+struct LegalChain {
+  private let graph: NavigationGraph
+  private let candidates: [StackRestorer.Candidate]
+  private let containers: [ScreenID]
+  private let context: PropertyDictionary
+
+  /// Creates a chain.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - candidates: The candidates, bottom to top.
+  ///   - containers: The containers around the stack.
+  ///   - context: Facts about the user and the device.
+  init(
+    _ graph: NavigationGraph,
+    _ candidates: [StackRestorer.Candidate],
+    inside containers: [ScreenID],
+    context: PropertyDictionary
+  ) {
+    self.graph = graph
+    self.candidates = candidates
+    self.containers = containers
+    self.context = context
+  }
+
+  /// Returns the positions of the candidates to keep; the first candidate is always kept.
+  ///
+  /// Computes the longest chain by dynamic programming, from the top of the stack down.
+  func longestPart() -> [Int] {
+    guard !candidates.isEmpty else { return [] }
+    let legal = candidates.indices.dropFirst().prefix { isLegal($0, on: $0 - 1) }
+    if legal.count == candidates.count - 1 || candidates.count > StackRestorer.maximumSearched {
+      return [0] + legal
+    }
+    var lengths = [Int](repeating: 1, count: candidates.count)
+    var next = [Int?](repeating: nil, count: candidates.count)
+    for lower in candidates.indices.reversed() {
+      for upper in candidates.indices[(lower + 1)...]
+      where lengths[upper] + 1 > lengths[lower] && isLegal(upper, on: lower) {
+        lengths[lower] = lengths[upper] + 1
+        next[lower] = upper
+      }
+    }
+    return Array(sequence(first: 0) { next[$0] })
+  }
+
+  /// Returns the reasons why the other candidates are left out, by their positions.
+  func reasons(keeping kept: [Int]) -> [Int: DroppedEntry.Reason] {
+    let keptPositions = Set(kept)
+    var beneath: StackRestorer.Candidate?
+    var reasons: [Int: DroppedEntry.Reason] = [:]
+    for (position, candidate) in candidates.enumerated() {
+      if keptPositions.contains(position) {
+        beneath = candidate
+      } else {
+        reasons[position] = reason(against: candidate, on: beneath)
+      }
+    }
+    return reasons
+  }
+
+  private func reason(
+    against candidate: StackRestorer.Candidate,
+    on beneath: StackRestorer.Candidate?
+  ) -> DroppedEntry.Reason {
+    guard let beneath else { return .noRoot }
+    let screen = beneath.entry.screen
+    return switch legality(of: candidate, on: beneath) {
+    case .blocked(let blockers): .blocked(blockers, on: screen)
+    case .noCommand: .illegal(on: screen)
+    case .legal: .partOfShorter
+    }
+  }
+
+  private func isLegal(_ upper: Int, on lower: Int) -> Bool {
+    if case .legal = legality(of: candidates[upper], on: candidates[lower]) { return true }
+    return false
+  }
+
+  /// Returns whether a command can have opened a candidate on another one; on a container, it is opened on
+  /// the top of the selected tab.
+  private func legality(
+    of upper: StackRestorer.Candidate,
+    on lower: StackRestorer.Candidate
+  ) -> EntryLegality {
+    let shown = [lower].shownEntries
+    let inner = shown.dropLast().map(\.entry.screen)
+    return graph.legality(
+      of: upper.entry,
+      on: shown[shown.count - 1].entry,
+      inside: containers + inner,
+      context: context
+    )
+  }
+}

@@ -1,0 +1,47 @@
+/// An entry of a stack as its number among all entries, with its tabs.
+///
+/// It follows what happens to the data of each entry if entries are removed.
+struct NumberedEntry: TabbedEntry {
+  let number: Int
+  let presentation: Presentation
+  var tabs: TabStacks<NumberedEntry>?
+
+  /// Returns the types of the entries that remain of a stack.
+  ///
+  /// - Parameters:
+  ///   - types: The types of all entries.
+  ///   - stack: The stack.
+  ///   - count: The number of entries of the visible path to keep.
+  /// - Returns: The types of the kept entries and of those of their tabs.
+  static func types(
+    _ types: [[PropertyName: PropertyType]],
+    of stack: ScreenStack,
+    keeping count: Int
+  ) -> [[PropertyName: PropertyType]] {
+    var next = 0
+    var entries = numbered(stack.entries, from: &next)
+    entries.truncate(keeping: count)
+    return entries.allEntries.map { $0.number < types.count ? types[$0.number] : [:] }
+  }
+
+  fileprivate static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry]
+  {
+    entries.map { entry in
+      let number = next
+      next += 1
+      return NumberedEntry(
+        number: number,
+        presentation: entry.presentation,
+        tabs: entry.tabs?.map { numbered($0, from: &next) }
+      )
+    }
+  }
+}
+
+extension ScreenStack {
+  /// The numbers of the entries of the visible path among ``allEntries``.
+  var visiblePathNumbers: [Int] {
+    var next = 0
+    return NumberedEntry.numbered(entries, from: &next).visiblePath.map(\.number)
+  }
+}

@@ -1,0 +1,188 @@
+/// The stacks of a container's tabs, and the selected tab.
+///
+/// Every tab keeps its own stack while another one is selected:
+///
+/// ```swift
+/// entry.tabs?["Search"]?.last?.screen  // the screen that the tab 'Search' shows when it is selected
+/// ```
+public struct TabStacks<Entry> {
+  /// A tab with its stack.
+  public struct Tab {
+    /// The tab's name.
+    public var name: String
+    /// The entries of the tab's stack, bottom to top; the bottom one is the tab's root.
+    public var entries: [Entry]
+
+    /// Creates a tab with its stack.
+    public init(_ name: String, _ entries: [Entry]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
+  /// The tabs, in the order of the container's definition.
+  public var tabs: [Tab]
+  /// The index of the selected tab.
+  public var selectedIndex: Int
+
+  /// Creates the stacks of a container.
+  ///
+  /// - Parameters:
+  ///   - tabs: The tabs with their stacks; at least one.
+  ///   - selectedIndex: The index of the selected tab.
+  public init(_ tabs: [Tab], selectedIndex: Int = 0) {
+    precondition(
+      tabs.indices.contains(selectedIndex),
+      "There are \(tabs.count) tabs, and none with the index \(selectedIndex)."
+    )
+    self.tabs = tabs
+    self.selectedIndex = selectedIndex
+  }
+
+  /// The selected tab.
+  public var selected: Tab {
+    get { tabs[selectedIndex] }
+    set { tabs[selectedIndex] = newValue }
+  }
+
+  /// Returns the entries of a tab, bottom to top; nil if there is no tab of that name.
+  public subscript(name: String) -> [Entry]? { index(of: name).map { tabs[$0].entries } }
+
+  /// Returns the index of a tab; nil if there is no tab of that name.
+  func index(of name: String) -> Int? { tabs.firstIndex { $0.name.hasSameBytes(as: name) } }
+
+  /// Returns the same tabs with other entries.
+  package func map<Other, Failure: Error>(
+    _ transform: ([Entry]) throws(Failure) -> [Other]
+  ) throws(Failure) -> TabStacks<Other> {
+    var mapped: [TabStacks<Other>.Tab] = []
+    for tab in tabs { mapped.append(.init(tab.name, try transform(tab.entries))) }
+    return TabStacks<Other>(mapped, selectedIndex: selectedIndex)
+  }
+}
+
+extension TabStacks: Sendable where Entry: Sendable {}
+extension TabStacks.Tab: Sendable where Entry: Sendable {}
+extension TabStacks: Equatable where Entry: Equatable {}
+extension TabStacks.Tab: Equatable where Entry: Equatable {}
+extension TabStacks: Hashable where Entry: Hashable {}
+extension TabStacks.Tab: Hashable where Entry: Hashable {}
+
+// MARK: - Trees of entries
+
+/// An entry of a stack that may be the entry of a container.
+package protocol TabbedEntry {
+  /// How the entry was opened.
+  var presentation: Presentation { get }
+  /// The stacks of the entry's tabs; nil if the entry is no container's.
+  var tabs: TabStacks<Self>? { get set }
+}
+
+extension Array where Element: TabbedEntry {
+  /// The entries that lead to what the user sees: those of the stack and, if the last of them is a
+  /// container's, those of its selected tab, and so on.
+  ///
+  /// - Complexity: O(n) time and memory, where n is the number of entries.
+  package var visiblePath: [Element] {
+    var path = self
+    while let tabs = path.last?.tabs, !tabs.selected.entries.isEmpty {
+      path += tabs.selected.entries
+    }
+    return path
+  }
+
+  /// The entries with those of all tabs, each container's entry directly before those of its tabs.
+  package var allEntries: [Element] {
+    var all: [Element] = []
+    forEachEntry { all.append($0) }
+    return all
+  }
+
+  /// Calls a closure for each entry, in the order of ``allEntries``.
+  package func forEachEntry<Failure: Error>(
+    _ body: (Element) throws(Failure) -> Void
+  ) throws(Failure) {
+    for entry in self {
+      try body(entry)
+      for tab in entry.tabs?.tabs ?? [] { try tab.entries.forEachEntry(body) }
+    }
+  }
+
+  /// Changes each entry, in the order of ``allEntries``, before those of its tabs.
+  package mutating func updateEachEntry<Failure: Error>(
+    _ change: (inout Element) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in indices {
+      try change(&self[index])
+      guard var tabs = self[index].tabs else { continue }
+      for tab in tabs.tabs.indices { try tabs.tabs[tab].entries.updateEachEntry(change) }
+      self[index].tabs = tabs
+    }
+  }
+
+  /// The number of entries with those of all tabs.
+  package var totalCount: Int {
+    reduce(count) { total, entry in
+      (entry.tabs?.tabs ?? []).reduce(total) { $0 + $1.entries.totalCount }
+    }
+  }
+
+  /// The number of entries on the visible path.
+  package var visibleCount: Int {
+    guard let tabs = last?.tabs else { return count }
+    return count + tabs.selected.entries.visibleCount
+  }
+
+  /// The containers on the visible path that nothing covers, the outermost first.
+  package var uncoveredContainers: [Element] { shownEntries.filter { $0.tabs != nil } }
+
+  /// The entry on top, after the containers on the visible path that nothing covers, the outermost first.
+  package var shownEntries: [Element] {
+    guard let entry = last else { return [] }
+    return [entry] + (entry.tabs?.selected.entries.shownEntries ?? [])
+  }
+
+  /// Adds an entry: as root in place of all entries, as a modal on the outermost stack, otherwise on the
+  /// innermost stack of the visible path.
+  package mutating func open(_ entry: Element) {
+    switch entry.presentation {
+    case .root: self = [entry]
+    case .present: append(entry)
+    case .push: push(entry)
+    }
+  }
+
+  private mutating func push(_ entry: Element) {
+    if isEmpty || self[count - 1].tabs == nil {
+      append(entry)
+    } else {
+      self[count - 1].tabs?.selected.entries.push(entry)
+    }
+  }
+
+  /// Removes all entries of the visible path except the lowest ones.
+  ///
+  /// A container's entry that remains keeps its tabs. So the visible path can be longer afterwards.
+  package mutating func truncate(keeping visibleCount: Int) {
+    if visibleCount <= count {
+      removeSubrange(Swift.max(0, visibleCount)...)
+    } else if !isEmpty {
+      let inner = visibleCount - count
+      self[count - 1].tabs?.selected.entries.truncate(keeping: inner)
+    }
+  }
+
+  /// Selects a tab of a container that nothing covers.
+  ///
+  /// - Parameters:
+  ///   - tab: The index of the tab.
+  ///   - depth: The number of containers outside that one that nothing covers.
+  package mutating func select(tab: Int, ofContainerAt depth: Int) {
+    guard let last = indices.last, self[last].tabs != nil else { return }
+    if depth > 0 {
+      self[last].tabs?.selected.entries.select(tab: tab, ofContainerAt: depth - 1)
+    } else if self[last].tabs?.tabs.indices.contains(tab) == true {
+      self[last].tabs?.selectedIndex = tab
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@Suite struct TabsWithStacksExamples {
+  @Test func stacksOfTabsAreTreesAndPlansSelectTabs() throws {
+    var printed: [String] = []
+    func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
+    var builder = GraphBuilder()
+    for screen in ["Home", "Search", "Results", "Cart", "Login"] as [ScreenID] {
+      builder.add(Screen(screen))
+    }
+    builder.add(
+      Screen(
+        "Tabs",
+        tabs: [
+          Screen.Tab("home", root: "Home"), Screen.Tab("search", root: "Search"),
+          Screen.Tab("cart", root: "Cart"),
+        ]
+      )
+    )
+    let graph = try builder.build()
+    let stack = try graph.stack(
+      of: StackNotation.parse("Tabs{Home|*Search/Results::q=a|Cart}/Login")
+    )
+    for entry in stack.entries[0].tabs?["search"] ?? [] { print(entry.screen) }
+    #expect(printed == ["Search", "Results"])
+    let plan = try graph.route(RouteRequest(from: stack, to: "Cart"))
+    #expect(plan.stepNames == ["dismiss 1", "select cart"])
+    #expect(plan.plan?.stack.description == "Tabs › Cart")
+  }
+}

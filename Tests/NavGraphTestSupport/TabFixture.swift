@@ -1,0 +1,43 @@
+public import NavGraph
+
+/// A shop with tabs, for tests: `Welcome` opens `Tabs` as root; `Login` and `Checkout` are modals.
+public func shop() throws -> NavigationGraph {
+  var builder = GraphBuilder()
+  builder.add(Screen("Welcome"))
+  let tabs = [("home", "Home"), ("search", "Search"), ("cart", "Cart")]
+  builder.add(Screen("Tabs", tabs: tabs.map { Screen.Tab($0, root: ScreenID($1)) }))
+  let query = PropertyDeclaration("q", .string)
+  for screen in ["Home", "Cart", "Reviews", "Login", "Address", "Settings"] as [ScreenID] {
+    builder.add(Screen(screen))
+  }
+  builder.add(Screen("Search", properties: [query]))
+  builder.add(Screen("Results", properties: [query]))
+  builder.add(Screen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+  let pages = [Screen.Tab("info", root: "Info"), Screen.Tab("photos", root: "Photos")]
+  builder.add(Screen("Account", tabs: pages))
+  for screen in ["Info", "Photos", "Photo"] as [ScreenID] { builder.add(Screen(screen)) }
+  let commands: [(from: [ScreenID], to: ScreenID, presentation: Presentation)] = [
+    (["Welcome"], "Tabs", .root), (["Home", "Results", "Cart"], "Product", .push),
+    (["Search"], "Results", .push), (["Product"], "Reviews", .push),
+    (["Tabs"], "Login", .present), (["Login"], "Address", .push), (["Tabs"], "Settings", .push),
+    (["Home"], "Account", .push), (["Photos"], "Photo", .push), (["Settings"], "Welcome", .root),
+  ]
+  for command in commands {
+    builder.add(
+      NavigationCommand(
+        command.to.name,
+        from: .screens(command.from),
+        to: command.to,
+        presentation: command.presentation
+      )
+    )
+  }
+  return try builder.build()
+}
+
+extension NavigationGraph {
+  /// Returns the stack of a text in the notation, with all tabs.
+  public func stack(_ text: String) throws -> ScreenStack {
+    try stack(of: StackNotation.parse(text))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+/// Compares the router with the oracle in random worlds with tabs.
+@Suite struct TreeOracleTests {
+  static let requestsPerWorld = 5
+  /// The number of requests of each seed; `NAVGRAPH_TREE_REQUESTS` sets another one.
+  static let requestsPerSeed =
+    ProcessInfo.processInfo.environment["NAVGRAPH_TREE_REQUESTS"].flatMap { Int($0) } ?? 400
+  /// The number of states of one leg above which a request is not judged.
+  static let maximumStates = 100
+
+  @Test("The router has the outcomes of the oracle on stacks with tabs", arguments: UInt64(1)...11)
+  func routerAgreesWithOracle(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (judged, skipped, number) = (0, 0, 0)
+    while judged < TreeOracleTests.requestsPerSeed {
+      number += 1
+      let world = RandomWorld(withTabsUsing: &random)
+      let oracle = TreeOracle(world, maximumStates: TreeOracleTests.maximumStates)
+      let graph = try world.graph()
+      try #require(graph.brokenInvariants() == [], "Seed \(seed), world \(number)")
+      let router = Router(graph)
+      for _ in 0..<TreeOracleTests.requestsPerWorld {
+        let request = world.requestWithTabs(using: &random)
+        let expected: Result<RouteOutcome, PropertyError>
+        do {
+          expected = .success(try oracle.answer(request))
+        } catch let error as PropertyError {
+          expected = .failure(error)
+        } catch is TreeOracle.TooManyStates {
+          skipped += 1
+          continue
+        }
+        judged += 1
+        let answer = Result { () throws(PropertyError) in try router.route(request) }
+        try #require(
+          answer == expected,
+          "Seed \(seed), world \(number): \(world), \(request)"
+        )
+        if case .success(.planned(let plan)) = answer { try check(plan, of: request, in: graph) }
+      }
+    }
+    #expect(skipped < judged / 4, "The oracle judges almost all requests: \(skipped) not.")
+  }
+
+  /// Checks that the steps lead to the stack of the plan, and that its numbers of entries are right.
+  private func check(_ plan: Plan, of request: RouteRequest, in graph: NavigationGraph) throws {
+    guard case .alreadyThere(var stack)? = try start(of: request, in: graph) else { return }
+    let count = stack.allEntries.count
+    for step in plan.steps { stack.apply(step) }
+    #expect(stack == plan.stack)
+    #expect(plan.stack.allEntries.count == count + plan.opened - plan.removed)
+  }
+
+  /// Returns the stack of a request with default values and all tabs.
+  private func start(of request: RouteRequest, in graph: NavigationGraph) throws -> RouteOutcome? {
+    guard let top = request.stack.top else { return nil }
+    return try graph.route(RouteRequest(from: request.stack, to: top.screen))
+  }
+
+  @Test("On stacks without tabs, both oracles agree", arguments: UInt64(1)...2)
+  func oraclesAgree(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<150 {
+      let world = RandomWorld(using: &random)
+      for _ in 0..<3 {
+        let request = world.request(using: &random)
+        let expected = Result { try Oracle(world).answer(request) }
+        let answer = Result { try TreeOracle(world).answer(request) }
+        try #require(
+          (try? answer.get()) == (try? expected.get()),
+          "Seed \(seed), world \(number): \(world), \(request)"
+        )
+      }
+    }
+  }
+}

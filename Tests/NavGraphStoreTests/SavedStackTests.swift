@@ -61,7 +61,7 @@ import Testing
     let store = try NavigationStore(path: path, access: .readWrite)
     for (json, detail) in [
       (#"{"version":1,"stack":{}}"#, StackSnapshotError.damaged("'stack' has another type")),
-      (#"{"version":9,"stack":[]}"#, .newer(version: 9, supported: 1)),
+      (#"{"version":9,"stack":[]}"#, .newer(version: 9, supported: 2)),
       ("[]", .damaged("it has another type")),
     ] {
       try store.execute("REPLACE INTO saved_stack (key, stack) VALUES ('main', '\(json)')")
@@ -85,7 +85,7 @@ import Testing
     let error = StoreError.invalidStack(
       path: path,
       key: "main",
-      .newer(version: 9, supported: 1)
+      .newer(version: 9, supported: 2)
     )
     #expect(throws: error) { try store.save(snapshot, key: "main") }
     #expect(try directory.sqlite(path, "SELECT stack FROM saved_stack;").output == newer + "\n")

@@ -95,11 +95,21 @@ extension ScreenStack {
   /// Returns whether the stack has the screens that remain of another one after going back.
   fileprivate func isBack(from other: ScreenStack) -> Bool {
     var rest = other
-    while !rest.entries.isEmpty {
-      rest.entries.pop(1)
-      if hasSameScreens(as: rest) { return true }
+    while let shorter = rest.withoutTop {
+      if hasSameScreens(as: shorter) { return true }
+      rest = shorter
     }
     return false
+  }
+
+  /// The stack without the entries above the nearest one to which the user can go back; nil if it is empty.
+  private var withoutTop: ScreenStack? {
+    for count in (0..<entries.visibleCount).reversed() {
+      var rest = self
+      rest.entries.truncate(keeping: count)
+      if rest.entries.totalCount < entries.totalCount { return rest }
+    }
+    return nil
   }
 
   /// Returns whether the stack has the screens of another one, but shows other tabs.

@@ -18,7 +18,7 @@ import Testing
     let navigator = try await shopNavigator("Welcome")
     let outcome = try await navigator.go(to: "Results", ["q": "a"])
     #expect(outcome.stepNames == ["root Tabs", "select search", "push Results"])
-    #expect(text(navigator) == "Tabs{Home|*Search/Results::q=a|Cart}")
+    #expect(text(navigator) == "Tabs{Home|*Search/Results::q=a|Cart}::q=a")
     #expect((navigator.host.top as? PlainScreen)?.name == "Results")
     #expect(
       navigator.host.screenObjects.compactMap { ($0 as? PlainScreen)?.name }

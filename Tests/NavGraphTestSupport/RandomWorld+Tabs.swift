@@ -27,10 +27,17 @@ extension RandomWorld {
         presentation: random.pick([.push, .push, .push, .present, .root]),
         position: random.chance(25) ? Int.random(in: 0...5, using: &random) : nil,
         properties: random.chance(25) ? RandomWorld.values(&random) : [:],
-        conditions: random.chance(conditionChance) ? RandomWorld.conditions(&random) : []
+        conditions: random.chance(conditionChance) ? RandomWorld.likelyConditions(&random) : []
       )
     }
     self.init(screens: RandomWorld.openingRoots(of: screens), commands: commands)
+  }
+
+  /// Returns conditions, every other time one that often holds.
+  private static func likelyConditions(_ random: inout SeededGenerator) -> [Condition] {
+    let all = conditions(&random)
+    guard random.chance(50), let first = all.first else { return all }
+    return [Condition(first.subject, random.pick([.exists, .missing]))]
   }
 
   /// Returns one to three tabs.

@@ -41,8 +41,9 @@ public struct ScreenDistances: Sendable {
 extension ScreenNetwork {
   /// Returns the distances of all screens from some roots.
   ///
-  /// A 0-1 breadth-first search: only an arc that executes a command or selects a tab has length 1; the root
-  /// of a container's first tab is shown with the container. So a node can be found again at a shorter distance within the level that the search expands.
+  /// A 0-1 breadth-first search: only an arc that executes a command or selects a tab has length 1. The root
+  /// of the first tab is shown with its container. So a node can be found again at a shorter distance
+  /// within the level that the search expands.
   ///
   /// - Parameter roots: The screens that users start from; unknown screens are ignored.
   /// - Returns: The distances.

@@ -17,8 +17,8 @@ struct TabContents {
   /// - Complexity: O(K · (V + C + E)) time for K containers, V screens, C commands and E edges; O(K · V) memory.
   static func all(
     in graph: NavigationGraph,
-    _ isExcluded: FixedArray<CommandIndex, Bool>,
-    _ isClosed: FixedArray<ScreenIndex, Bool>
+    _ isExcluded: FixedArray<Bool>,
+    _ isClosed: FixedArray<Bool>
   ) -> [TabContents] {
     graph.containers.screens.map { TabContents($0, in: graph, isExcluded, isClosed) }
   }
@@ -26,8 +26,8 @@ struct TabContents {
   private init(
     _ container: ScreenIndex,
     in graph: NavigationGraph,
-    _ isExcluded: FixedArray<CommandIndex, Bool>,
-    _ isClosed: FixedArray<ScreenIndex, Bool>
+    _ isExcluded: FixedArray<Bool>,
+    _ isClosed: FixedArray<Bool>
   ) {
     self.container = container
     var isInside = Array(repeating: false, count: graph.screenCount)

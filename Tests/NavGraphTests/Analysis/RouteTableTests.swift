@@ -17,7 +17,9 @@ import Testing
       var request = world.request(using: &random)
       request.breadcrumbs = []
       guard
-        let tables = try? RouteTables({ try RouteTable(routesFrom: request, in: graph, ignoring: $0) })
+        let tables = try? RouteTables({
+          try RouteTable(routesFrom: request, in: graph, ignoring: $0)
+        })
       else { continue }
       for screen in graph.screens {
         request.destination = Milestone(screen)

@@ -29,11 +29,11 @@ struct NavGraphGenerator {
       input.hasSuffix(".sql")
       ? try NavigationStore.inMemory(filledBy: String(contentsOfFile: input, encoding: .utf8))
       : try NavigationStore(path: input)
-    let rules = try store.linkRules()
-    for pattern in rules.invalidPatterns { report("\(input): warning: \(pattern)") }
+    let snapshot = try store.snapshot(includesDisabledFlows: true)
+    for pattern in snapshot.links.invalidPatterns { report("\(input): warning: \(pattern)") }
     return SwiftGenerator(
-      graph: try store.graph(includesDisabledFlows: true),
-      links: rules.patterns.definitions,
+      graph: snapshot.graph,
+      links: snapshot.links.patterns.definitions,
       access: .internal
     ).source
   }

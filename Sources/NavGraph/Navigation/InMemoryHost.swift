@@ -34,9 +34,9 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
       try await willApply(step)
       switch step {
       case .open(let screen): screens.open(screen)
-      case .pop(let count, _): screens.pop(count)
-      case .dismiss(let layers, _): screens.dismiss(layers: layers)
-      case .select(let selection): screens.select(selection)
+      case .pop(let count, _, _): screens.pop(count)
+      case .dismiss(let layers, _, _): screens.dismiss(layers: layers)
+      case .select(let selection, _): screens.select(selection)
       case .replaceAll(let replacements):
         screens = replacements
       }

@@ -78,6 +78,7 @@ extension Navigating {
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -87,10 +88,17 @@ extension Navigating {
     _ properties: RequestedProperties = [:],
     via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
+    isAnimated: Bool? = nil,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
     try await go(
-      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
+      RouteRequest(
+        to: destination,
+        properties,
+        via: breadcrumbs,
+        context: context,
+        isAnimated: isAnimated
+      ),
       from: origin
     )
   }
@@ -121,6 +129,7 @@ extension Navigating {
   ///   - properties: Further properties for its screen, over those of the view model.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -130,13 +139,15 @@ extension Navigating {
     _ properties: RequestedProperties = [:],
     via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
+    isAnimated: Bool? = nil,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
     try await go(
       RouteRequest(
         to: Milestone(viewModel, properties),
         via: breadcrumbs.map { Milestone($0) },
-        context: context
+        context: context,
+        isAnimated: isAnimated
       ),
       from: origin
     )

@@ -24,6 +24,7 @@ extension Navigator: Navigating {
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   ///   - completion: Called with the outcome of the request, or the reason why it failed.
   public func go(
@@ -31,11 +32,18 @@ extension Navigator: Navigating {
     _ properties: RequestedProperties = [:],
     via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
+    isAnimated: Bool? = nil,
     from origin: StackPosition = .top,
     completion: @escaping @MainActor (Result<NavigationOutcome, NavigationError>) -> Void
   ) {
     go(
-      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
+      RouteRequest(
+        to: destination,
+        properties,
+        via: breadcrumbs,
+        context: context,
+        isAnimated: isAnimated
+      ),
       from: origin,
       completion: completion
     )

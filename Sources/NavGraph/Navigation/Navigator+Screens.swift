@@ -77,11 +77,12 @@ extension Navigator {
     eventCenter.emit(.stackReplaced(from: origin, to: stack))
   }
 
-  /// Has the host apply steps, for a limited time.
+  /// Has the host apply steps, of which only the last one is animated, for a limited time.
   private func apply(_ steps: [HostStep<Host.ScreenObject>]) async throws {
     guard !steps.isEmpty else { return }
     try checkTurn()
     let origin = host.stack
+    let steps = steps.dropLast().map(\.unanimated) + steps.suffix(1)
     let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host] in
       try await host.apply(steps)
     }
@@ -179,6 +180,7 @@ extension Navigator {
   ) {
     var steps: [HostStep<Host.ScreenObject>] = []
     var screens: [Preparation] = []
+    let isAnimated = plan.isAnimated ?? true
     for step in plan.steps {
       switch step {
       case .open(let opening):
@@ -189,9 +191,11 @@ extension Navigator {
         )
         screens.append(prepared)
         steps.append(.open(prepared.screen))
-      case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
-      case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
-      case .select(let selection): steps.append(.select(selection))
+      case .pop(let count, let screen):
+        steps.append(.pop(count: count, to: screen, isAnimated: isAnimated))
+      case .dismiss(let layers, let screen):
+        steps.append(.dismiss(layers: layers, to: screen, isAnimated: isAnimated))
+      case .select(let selection): steps.append(.select(selection, isAnimated: isAnimated))
       }
     }
     return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)

@@ -106,7 +106,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// The command that opens the screen; nil if a whole stack is shown at once.
   public let command: String?
   /// Whether the screen opens with animation.
-  public let isAnimated: Bool
+  public internal(set) var isAnimated: Bool
   /// The entry without its tabs.
   private let ownEntry: StackEntry
 
@@ -127,12 +127,15 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     self.ownEntry = ownEntry
   }
 
-  /// The entry that the object has on the stack: screen, properties, presentation and tabs.
+  /// The entry that the object has on the stack: screen, properties, presentation, style and tabs.
   public var entry: StackEntry {
     var entry = ownEntry
     entry.tabs = tabs?.map { $0.map(\.entry) }
     return entry
   }
+
+  /// The style that the screen opens with, such as `sheet`; nil for the host's default.
+  public var style: String? { ownEntry.style }
 
   /// How the screen opens.
   package var presentation: Presentation { ownEntry.presentation }

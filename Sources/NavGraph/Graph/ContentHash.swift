@@ -31,6 +31,8 @@ extension NavigationGraph {
       hash.add(PropertyValue.dictionary(rules.properties).description)
       hash.add(UInt32(rules.conditions.count))
       for condition in rules.conditions { hash.add(condition.description) }
+      // Graphs without styles keep the hash that they had before commands could have styles.
+      if let style = styles[command] { hash.add(style) }
     }
     for alias in aliases.sorted(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) }) {
       hash.add(alias.key.name)

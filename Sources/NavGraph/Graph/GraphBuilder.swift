@@ -137,6 +137,10 @@ public struct GraphBuilder: Sendable {
         rules.conditions = command.conditions
       }
     }
+    if let style = command.style {
+      try NameRules.check(style)
+      tables.setStyle(style, of: index)
+    }
     guard case .screens(let origins) = command.origins else { return }
     var seen: Set<ScreenID> = []
     for origin in origins where seen.insert(origin).inserted {

@@ -11,6 +11,8 @@ package struct GraphTables {
   var destinations: [ScreenIndex] = []
   var traits: [CommandTraits] = []
   var rules: [CommandIndex: CommandRules] = [:]
+  /// The styles of the commands that have one.
+  var styles: [CommandIndex: String] = [:]
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
@@ -73,6 +75,11 @@ package struct GraphTables {
     _ change: (inout CommandRules) -> Void
   ) {
     change(&rules[command, default: CommandRules()])
+  }
+
+  /// Sets the style with which the host opens the destination of a command.
+  package mutating func setStyle(_ style: String, of command: CommandIndex) {
+    styles[command] = style
   }
 
   /// Adds a screen to the origins of a command.

@@ -18,6 +18,8 @@ public struct NavigationCommand: Sendable, Hashable {
   public var presentation: Presentation
   /// Whether the destination opens with animation.
   public var isAnimated: Bool
+  /// A word for the host, such as `sheet` or `fullScreen`, which routing ignores; nil for the host's default.
+  public var style: String?
   /// The command's rank among all commands; nil for its number in the order of definition.
   public var position: Int?
   /// The flow that the command belongs to; nil if it is always switched on.
@@ -35,6 +37,8 @@ public struct NavigationCommand: Sendable, Hashable {
   ///   - destination: The screen that the command opens.
   ///   - presentation: How the destination opens.
   ///   - isAnimated: Whether the destination opens with animation.
+  ///   - style: A word for the host, such as `sheet` or `fullScreen`, which routing ignores; nil for the
+  ///     host's default.
   ///   - position: The command's rank among all commands; nil for its number in the order of definition.
   ///   - flow: The flow that the command belongs to; nil if it is always switched on.
   ///   - properties: The properties that the command sets on its destination.
@@ -45,6 +49,7 @@ public struct NavigationCommand: Sendable, Hashable {
     to destination: ScreenID,
     presentation: Presentation = .push,
     isAnimated: Bool = true,
+    style: String? = nil,
     position: Int? = nil,
     flow: String? = nil,
     properties: PropertyDictionary = [:],
@@ -55,6 +60,7 @@ public struct NavigationCommand: Sendable, Hashable {
     self.destination = destination
     self.presentation = presentation
     self.isAnimated = isAnimated
+    self.style = style
     self.position = position
     self.flow = flow
     self.properties = properties

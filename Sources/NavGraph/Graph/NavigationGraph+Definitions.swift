@@ -107,6 +107,7 @@ extension NavigationGraph {
       to: id(of: destinations[index]),
       presentation: traits.presentation,
       isAnimated: traits.contains(.animated),
+      style: styles[index],
       position: Int(index),
       flow: flow(of: index),
       properties: rules[index]?.properties ?? [:],

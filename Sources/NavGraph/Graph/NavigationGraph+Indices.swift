@@ -117,6 +117,9 @@ extension NavigationGraph {
     traits[command].presentation
   }
 
+  /// Returns the style with which the host opens a command's destination; nil for the host's default.
+  package func style(of command: CommandIndex) -> String? { styles[command] }
+
   /// Returns the conditions of a command.
   package func conditions(of command: CommandIndex) -> [Condition] {
     rules[command]?.conditions ?? []

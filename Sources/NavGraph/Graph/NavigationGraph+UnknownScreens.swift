@@ -33,6 +33,7 @@ extension NavigationGraph {
       }
     }
     tables.rules = rules
+    tables.styles = styles
     tables.aliases = aliases.map { ($0.key, $0.value) }
     return try NavigationGraph(tables)
   }

@@ -14,6 +14,8 @@ public final class NavigationGraph: Sendable {
   let commandNames: NameTable<CommandIndex>
   let screenDetails: [ScreenIndex: ScreenDetails]
   let rules: [CommandIndex: CommandRules]
+  /// The styles of the commands that have one.
+  let styles: [CommandIndex: String]
   let flows: [String]
   /// For each command, its flow, or `absent`.
   let commandFlows: FixedArray<FlowIndex>
@@ -82,6 +84,7 @@ public final class NavigationGraph: Sendable {
     }
     screenDetails = tables.screenDetails
     rules = tables.rules
+    styles = tables.styles
     flows = tables.flows
     commandFlows = FixedArray(tables.commandFlows)
     aliases = try NavigationGraph.index(tables.aliases)

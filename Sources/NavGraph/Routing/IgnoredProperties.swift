@@ -16,9 +16,12 @@ struct IgnoredProperties {
     untaken = Set(shared.keys)
   }
 
+  /// Whether ``pass(_:_:)`` has an effect: whether there are shared properties that no entry has taken.
+  var isWatching: Bool { !untaken.isEmpty }
+
   /// Records that the plan leads to an entry.
   mutating func pass(_ entry: LegEntry, _ properties: LegProperties) {
-    guard !untaken.isEmpty else { return }
+    guard isWatching else { return }
     untaken = untaken.filter { !properties.takes($0, entry) }
   }
 

@@ -71,7 +71,7 @@ extension LegProperties {
     in entry: LegEntry
   ) -> PropertyValue {
     let declared = graph.properties(of: entry.screen)
-    guard declared[name] == nil, let type = entry.undeclaredTypes[name] else {
+    guard declared[name] == nil, let type = entry.details?.undeclaredTypes[name] else {
       return declared.value(request, of: name)
     }
     return request.resolved(as: type) ?? request.unconverted

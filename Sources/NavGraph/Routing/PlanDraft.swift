@@ -32,7 +32,7 @@ struct PlanDraft {
     entries = try given.legEntries(of: stack.entries)
   }
 
-  var stack: ScreenStack { ScreenStack(stackEntries(entries)) }
+  var stack: ScreenStack { ScreenStack(entries.stackEntries(in: graph)) }
 
   /// Returns the plan.
   consuming func finish() -> Plan {
@@ -57,17 +57,22 @@ struct PlanDraft {
     entries.reserveCapacity(entries.count + moves.count)
     for move in moves {
       moveCount += 1
-      let shown =
+      let shownCount =
         switch move {
         case .back(let index): goBack(to: index)
         case .execute(let execution): try execute(execution, leg.properties)
         case .select(let tab, let level): select(tab, level: level)
         }
-      for entry in shown { ignored.pass(entry, leg.properties) }
+      if ignored.isWatching { pass(shownCount, leg.properties) }
     }
     guard let milestone = milestone(of: leg) else { return }
     if moves.isEmpty { ignored.pass(milestone, leg.properties) }
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
+  }
+
+  /// Records the entries that a move has shown, which are the last ones of those that nothing covers.
+  private mutating func pass(_ shownCount: Int, _ properties: LegProperties) {
+    for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, properties) }
   }
 
   /// Returns the entry at which a leg ends: the top, or a container around it that is the milestone.
@@ -80,47 +85,52 @@ struct PlanDraft {
 
 // MARK: - Moves
 
-/// Each move returns the entries that it shows: the top, after the containers around it that were not
+/// Each move returns the number of entries that it shows: the top, and the containers around it that were not
 /// shown before.
 extension PlanDraft {
   private mutating func execute(
     _ execution: Execution,
     _ properties: LegProperties
-  ) throws(PropertyError) -> ArraySlice<LegEntry> {
+  ) throws(PropertyError) -> Int {
     let traits = graph.traits[execution.command]
     let entry = LegEntry(
       screen: execution.screen,
       properties: try properties.effectiveProperties(after: execution),
       presentation: traits.presentation,
       isGiven: false,
-      tabs: graph.tabs(of: execution.screen) { graph.freshRoot($0, isGiven: false) }
+      details: details(of: execution)
     )
     if traits.contains(.root) { removed += entries.totalCount }
     entries.open(entry)
-    let added = [entry]
-    opened += added.totalCount
+    opened += entry.totalCount
     steps.append(
       .open(
         Opening(
           command: graph.name(of: execution.command),
-          entry: stackEntry(entry),
+          entry: entry.stackEntry(in: graph),
           isAnimated: traits.contains(.animated)
         )
       )
     )
-    return entry.tabs == nil ? added[...] : added.shownEntries[...]
+    return entry.shownCount
   }
 
-  private mutating func goBack(to index: Int) -> ArraySlice<LegEntry> {
+  private func details(of execution: Execution) -> LegEntry.Details? {
+    let tabs = graph.freshTabs(of: execution.screen, isGiven: false)
+    let style = graph.style(of: execution.command)
+    guard tabs != nil || style != nil else { return nil }
+    return LegEntry.Details(style: style, tabs: tabs)
+  }
+
+  private mutating func goBack(to index: Int) -> Int {
     steps += entries.stepsBack(to: index) { graph.id(of: $0.screen) }
     let count = entries.totalCount
     entries.truncate(keeping: index + 1)
     removed += count - entries.totalCount
-    let target = Array(entries.visiblePath[index...index])
-    return entries.shownEntries.suffix(target.shownEntries.count)
+    return entries.visiblePath[index].shownCount
   }
 
-  private mutating func select(_ tab: Int, level: Int) -> ArraySlice<LegEntry> {
+  private mutating func select(_ tab: Int, level: Int) -> Int {
     let containers = entries.uncoveredContainers
     let depth = containers.count - 1 - level
     entries.select(tab: tab, ofContainerAt: depth)
@@ -137,19 +147,8 @@ extension PlanDraft {
         )
       )
     }
-    return shown
+    return shown.count
   }
-
-  private func stackEntry(_ entry: LegEntry) -> StackEntry {
-    StackEntry(
-      graph.id(of: entry.screen),
-      properties: entry.properties,
-      presentation: entry.presentation,
-      tabs: entry.tabs?.map(stackEntries)
-    )
-  }
-
-  private func stackEntries(_ entries: [LegEntry]) -> [StackEntry] { entries.map(stackEntry) }
 }
 
 // MARK: - Given entries
@@ -171,40 +170,37 @@ private struct GivenEntries {
   mutating func legEntries(of entries: [StackEntry]) throws(PropertyError) -> [LegEntry] {
     var legEntries: [LegEntry] = []
     legEntries.reserveCapacity(entries.count)
-    for entry in entries {
-      let screen = screens[count]
-      var legEntry = LegEntry(
-        screen: screen,
-        properties: try graph.properties(of: screen).completed(entry.properties, of: entry.screen),
-        presentation: entry.presentation,
-        isGiven: true,
-        undeclaredTypes: count < types.count ? types[count] : [:]
-      )
-      count += 1
-      var tabs: TabStacks<LegEntry>?
-      if let given = entry.tabs {
-        var stacks: [TabStacks<LegEntry>.Tab] = []
-        for tab in given.tabs {
-          stacks.append(TabStacks.Tab(tab.name, try self.legEntries(of: tab.entries)))
-        }
-        tabs = TabStacks(stacks, selectedIndex: given.selectedIndex)
-      }
-      legEntry.tabs = graph.tabs(of: screen, given: tabs) { graph.freshRoot($0, isGiven: true) }
-      legEntries.append(legEntry)
-    }
+    for entry in entries { legEntries.append(try legEntry(of: entry)) }
     return legEntries
   }
-}
 
-extension NavigationGraph {
-  /// Returns the entry of a root in fresh tabs.
-  func freshRoot(_ screen: ScreenIndex, isGiven: Bool) -> LegEntry {
-    LegEntry(
+  private mutating func legEntry(of entry: StackEntry) throws(PropertyError) -> LegEntry {
+    let screen = screens[count]
+    let undeclaredTypes = count < types.count ? types[count] : [:]
+    count += 1
+    let properties = try graph.properties(of: screen)
+      .completed(entry.properties, of: entry.screen)
+    var tabs: TabStacks<LegEntry>?
+    if entry.tabs != nil || graph.containers.contains(screen) {
+      let given = try givenTabs(of: entry)
+      tabs = graph.tabs(of: screen, given: given) { graph.freshRoot($0, isGiven: true) }
+    }
+    return LegEntry(
       screen: screen,
-      properties: properties(of: screen).defaultValues,
-      presentation: .root,
-      isGiven: isGiven,
-      tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) }
+      properties: properties,
+      presentation: entry.presentation,
+      isGiven: true,
+      details: LegEntry.Details(
+        undeclaredTypes: undeclaredTypes,
+        style: entry.style,
+        tabs: tabs
+      )
     )
+  }
+
+  private mutating func givenTabs(
+    of entry: StackEntry
+  ) throws(PropertyError) -> TabStacks<LegEntry>? {
+    try entry.tabs?.map { (entries) throws(PropertyError) in try legEntries(of: entries) }
   }
 }

@@ -27,7 +27,7 @@ struct IgnoredProperties {
 
   /// Records that a leg ends at an entry, which the plan has passed.
   mutating func endLeg(at entry: LegEntry, _ properties: LegProperties, isLast: Bool) {
-    guard !shared.isEmpty || !properties.own.isEmpty else { return }
+    guard properties.requestsAny else { return }
     var names = Set(properties.own.keys.filter { !properties.takes($0, entry) })
     if !entry.isGiven {
       names.formUnion(shared.keys.filter { properties.isReadOnly($0, on: entry.screen) })

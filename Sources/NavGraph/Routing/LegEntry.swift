@@ -4,6 +4,7 @@ struct LegEntry: TabbedEntry {
   struct Details {
     /// The types of the properties that the live object has and the screen does not declare.
     var undeclaredTypes: [PropertyName: PropertyType] = [:]
+    /// The style that a given entry has.
     var style: String?
     var tabs: TabStacks<LegEntry>?
 
@@ -47,7 +48,7 @@ struct LegEntry: TabbedEntry {
     }
   }
 
-  /// The entry of the plan's stack.
+  /// The given entry on the plan's stack.
   func stackEntry(in graph: NavigationGraph) -> StackEntry {
     StackEntry(
       graph.id(of: screen),
@@ -60,17 +61,22 @@ struct LegEntry: TabbedEntry {
 }
 
 extension [LegEntry] {
-  /// The entries of the plan's stack.
+  /// The given entries on the plan's stack.
   func stackEntries(in graph: NavigationGraph) -> [StackEntry] {
     map { $0.stackEntry(in: graph) }
   }
 }
 
 extension NavigationGraph {
-  /// Returns the fresh tabs of an entry that is not given; nil if its screen is no container.
-  func freshTabs(of screen: ScreenIndex, isGiven: Bool) -> TabStacks<LegEntry>? {
-    guard containers.contains(screen) else { return nil }
-    return tabs(of: screen) { freshRoot($0, isGiven: isGiven) }
+  /// Returns the entry for the search of an entry that a leg has opened.
+  func legEntry(of entry: StackEntry, _ screen: ScreenIndex) -> LegEntry {
+    LegEntry(
+      screen: screen,
+      properties: entry.properties,
+      presentation: entry.presentation,
+      isGiven: false,
+      details: LegEntry.Details(tabs: tabs(of: screen) { freshRoot($0, isGiven: false) })
+    )
   }
 
   /// Returns the entry of a root in fresh tabs.
@@ -80,7 +86,7 @@ extension NavigationGraph {
       properties: properties(of: screen).defaultValues,
       presentation: .root,
       isGiven: isGiven,
-      details: LegEntry.Details(tabs: freshTabs(of: screen, isGiven: isGiven))
+      details: LegEntry.Details(tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) })
     )
   }
 }

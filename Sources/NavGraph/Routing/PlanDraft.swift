@@ -1,7 +1,11 @@
 /// A plan in progress: the hypothetical stack, and the steps so far.
 struct PlanDraft {
   private let graph: NavigationGraph
-  private(set) var entries: [LegEntry] = []
+  /// The hypothetical stack, to which the steps so far have been applied.
+  private(set) var stack: ScreenStack
+  /// The entries of the hypothetical stack for the search, as long as a leg or a requested property needs them.
+  private(set) var entries: [LegEntry]
+  private var updatesEntries = true
   /// The number of moves so far, of which each becomes one or two steps.
   private(set) var moveCount = 0
   private var steps: [Step] = []
@@ -30,9 +34,12 @@ struct PlanDraft {
     ignored = IgnoredProperties(graph: graph, shared: shared)
     var given = GivenEntries(graph: graph, screens: screens, types: types)
     entries = try given.legEntries(of: stack.entries)
+    self.stack = stack
+    for (index, entry) in entries.enumerated()
+    where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
+      self.stack.entries[index] = entry.stackEntry(in: graph)
+    }
   }
-
-  var stack: ScreenStack { ScreenStack(entries.stackEntries(in: graph)) }
 
   /// Returns the plan.
   consuming func finish() -> Plan {
@@ -53,8 +60,9 @@ struct PlanDraft {
     of leg: Leg,
     isLast: Bool
   ) throws(PropertyError) {
+    updatesEntries = !isLast || leg.properties.requestsAny
     steps.reserveCapacity(steps.count + moves.count)
-    entries.reserveCapacity(entries.count + moves.count)
+    stack.entries.reserveCapacity(stack.entries.count + moves.count)
     for move in moves {
       moveCount += 1
       let shownCount =
@@ -65,7 +73,7 @@ struct PlanDraft {
         }
       if ignored.isWatching { pass(shownCount, leg.properties) }
     }
-    guard let milestone = milestone(of: leg) else { return }
+    guard updatesEntries, let milestone = milestone(of: leg) else { return }
     if moves.isEmpty { ignored.pass(milestone, leg.properties) }
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
   }
@@ -93,21 +101,22 @@ extension PlanDraft {
     _ properties: LegProperties
   ) throws(PropertyError) -> Int {
     let traits = graph.traits[execution.command]
-    let entry = LegEntry(
-      screen: execution.screen,
+    let entry = StackEntry(
+      graph.id(of: execution.screen),
       properties: try properties.effectiveProperties(after: execution),
       presentation: traits.presentation,
-      isGiven: false,
-      details: details(of: execution)
+      style: graph.style(of: execution.command),
+      tabs: graph.tabs(of: execution.screen, root: graph.freshRoot)
     )
-    if traits.contains(.root) { removed += entries.totalCount }
-    entries.open(entry)
+    if traits.contains(.root) { removed += stack.entries.totalCount }
+    stack.entries.open(entry)
     opened += entry.totalCount
+    if updatesEntries { entries.open(graph.legEntry(of: entry, execution.screen)) }
     steps.append(
       .open(
         Opening(
           command: graph.name(of: execution.command),
-          entry: entry.stackEntry(in: graph),
+          entry: entry,
           isAnimated: traits.contains(.animated)
         )
       )
@@ -115,33 +124,28 @@ extension PlanDraft {
     return entry.shownCount
   }
 
-  private func details(of execution: Execution) -> LegEntry.Details? {
-    let tabs = graph.freshTabs(of: execution.screen, isGiven: false)
-    let style = graph.style(of: execution.command)
-    guard tabs != nil || style != nil else { return nil }
-    return LegEntry.Details(style: style, tabs: tabs)
-  }
-
   private mutating func goBack(to index: Int) -> Int {
-    steps += entries.stepsBack(to: index) { graph.id(of: $0.screen) }
-    let count = entries.totalCount
-    entries.truncate(keeping: index + 1)
-    removed += count - entries.totalCount
-    return entries.visiblePath[index].shownCount
+    steps += stack.stepsBack(to: index)
+    let count = stack.entries.totalCount
+    stack.entries.truncate(keeping: index + 1)
+    if updatesEntries { entries.truncate(keeping: index + 1) }
+    removed += count - stack.entries.totalCount
+    return stack.visiblePath[index].shownCount
   }
 
   private mutating func select(_ tab: Int, level: Int) -> Int {
-    let containers = entries.uncoveredContainers
+    let containers = stack.entries.uncoveredContainers
     let depth = containers.count - 1 - level
-    entries.select(tab: tab, ofContainerAt: depth)
-    let shown = entries.shownEntries.dropFirst(depth + 1)
+    stack.entries.select(tab: tab, ofContainerAt: depth)
+    if updatesEntries { entries.select(tab: tab, ofContainerAt: depth) }
+    let shown = stack.entries.shownEntries.dropFirst(depth + 1)
     if let name = containers[depth].tabs?.tabs[tab].name, let top = shown.last {
       steps.append(
         .select(
           TabSelection(
-            container: graph.id(of: containers[depth].screen),
+            container: containers[depth].screen,
             tab: name,
-            screen: graph.id(of: top.screen),
+            screen: top.screen,
             level: level
           )
         )

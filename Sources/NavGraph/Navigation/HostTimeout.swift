@@ -42,24 +42,9 @@ extension HostStep {
     var stacks = [origin]
     for step in steps.dropLast() {
       var next = stacks[stacks.count - 1]
-      step.apply(to: &next)
+      next.entries.apply(step) { $0.entry }
       stacks.append(next)
     }
     return steps[stacks.lastIndex { $0.hasSameScreens(as: stack) } ?? 0]
-  }
-
-  private func apply(to stack: inout ScreenStack) {
-    switch self {
-    case .open(let screen):
-      stack.apply(
-        .open(
-          Opening(command: screen.command, entry: screen.entry, isAnimated: screen.isAnimated)
-        )
-      )
-    case .pop(let count, let screen, _): stack.apply(.pop(count: count, to: screen))
-    case .dismiss(let layers, let screen, _): stack.apply(.dismiss(layers: layers, to: screen))
-    case .select(let selection, _): stack.apply(.select(selection))
-    case .replaceAll(let screens): stack = ScreenStack(screens.map(\.entry))
-    }
   }
 }

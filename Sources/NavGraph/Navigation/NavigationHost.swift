@@ -21,6 +21,12 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The navigator sets it. Changes by ``apply(_:)`` are not reported.
   var stackDidChange: @MainActor () -> Void { get set }
 
+  /// The navigator of the host, which the navigator sets; a host that stores it must do so weakly.
+  ///
+  /// A host needs it where the user can go back by a gesture that the platform lets the host forbid: see
+  /// ``Navigating/interceptsGoingBack(to:)``.
+  var navigator: (any Navigating)? { get set }
+
   /// Whether neither a gesture nor a transition is running; true by default.
   var isSettled: Bool { get }
 
@@ -37,6 +43,12 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
 }
 
 extension NavigationHost {
+  /// Nil: the host does not store the navigator.
+  public var navigator: (any Navigating)? {
+    get { nil }
+    set {}
+  }
+
   /// True: the host has no gestures and no transitions of its own.
   public var isSettled: Bool { true }
 

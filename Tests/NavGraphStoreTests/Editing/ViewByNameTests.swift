@@ -21,6 +21,7 @@ import Testing
         INSERT INTO command_property VALUES (1, 'tab', '5');
         INSERT INTO command_condition (command_id, subject, comparison)
         VALUES (2, 'context.a', 'exists'), (2, 'context.a', 'exists');
+        INSERT INTO tab (container, name, root) VALUES ('About', 'help', 'Help');
         INSERT INTO link (pattern, screens) VALUES ('app://settings', 'Menu/Settings');
         UPDATE link_milestone SET properties = '{"tab":1}' WHERE position = 1;
         """

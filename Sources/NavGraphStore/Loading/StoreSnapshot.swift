@@ -53,6 +53,7 @@ extension NavigationStore {
   package func withSnapshot<Value>(
     _ body: (NavigationStore) throws -> Value
   ) throws -> Value {
-    try connection.withSnapshot { try body(NavigationStore($0)) }
+    guard !connection.isSnapshot else { return try body(self) }
+    return try connection.withSnapshot { try body(NavigationStore($0)) }
   }
 }

@@ -100,7 +100,7 @@ struct RandomDocument {
       to: destination,
       presentation: [.push, .push, .present, .root].randomElement(using: &random) ?? .push,
       isAnimated: !chance(5),
-      style: chance(6) ? "full \"screen\"" : nil,
+      style: !hasOnlyTables && chance(6) ? "full \"screen\"" : nil,
       position: chance(6) ? Int.random(in: -5...5, using: &random) : nil,
       flow: chance(3) ? document.flows.randomElement(using: &random)?.name : nil
     )

@@ -70,10 +70,12 @@ import Testing
       SELECT * FROM property_by_name;
       SELECT * FROM value_by_name;
       SELECT DISTINCT * FROM condition_by_name;
+      SELECT * FROM tab;
       """
     #expect(
       try edit(sql).output
-        == "Help||Help|1|push|1|\nSettings|tab|int|0|0||\nSettings|tab|5\nAbout|context.a|exists|\n"
+        == "Help||Help|1|push|1||\nSettings|tab|int|0|0||\nSettings|tab|5\nAbout|context.a|exists|\n"
+        + "About|help|Help|\n"
     )
   }
 

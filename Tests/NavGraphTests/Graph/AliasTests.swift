@@ -76,7 +76,6 @@ import Testing
       builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", style: style))
       return try builder.build().contentHash
     }
-    #expect(try hash() == graph("1>2").contentHash)
     let tab = Screen.Tab("a", root: "2")
     let hashes = [
       try hash(), try hash(tabs: [tab]), try hash(tabs: [Screen.Tab("b", root: "2")]),

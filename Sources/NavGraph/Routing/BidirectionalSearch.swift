@@ -49,11 +49,11 @@ struct BidirectionalSearch {
 
   /// Searches for the best route.
   mutating func run() -> Result {
-    guard graph.stateClasses == nil || leg.ignoresBlockers, let goals = goalExecutions() else {
+    guard graph.stateClasses == nil || leg.ignoresBlockers, collectGoals() else {
       return .unsuitable
     }
     if let move = expandStart() { return .route([move]) }
-    if let meetingPoint = expandGoal(goals) {
+    if let meetingPoint = expandGoal() {
       return .route(moves(through: meetingPoint, levelCount: 0))
     }
     forwardEdgeCount = frontier.reduce(0) {
@@ -76,31 +76,33 @@ struct BidirectionalSearch {
 // MARK: - The two ends
 
 extension BidirectionalSearch {
-  /// Returns the executions that end the leg; nil if a screen would have two states.
+  /// Collects the executions that end the leg.
   ///
-  /// That is so if the milestone can open in place of a destination without ending the leg.
-  private func goalExecutions() -> [Execution]? {
-    var goals: [Execution] = []
-    func collect(_ screen: ScreenIndex) {
-      for command in graph.incomingCommands[screen] {
-        let execution = Execution(command: command, screen: screen)
-        if scratch.verdict(on: execution, in: leg).contains(.goal) { goals.append(execution) }
-      }
-    }
+  /// - Returns: Whether each screen has one state. It has two if the milestone can open in place of a
+  ///   destination without ending the leg.
+  private func collectGoals() -> Bool {
+    scratch.goals.removeAll(keepingCapacity: true)
     guard let hierarchy = graph.hierarchy else {
-      collect(leg.milestone)
-      return goals
+      collectGoals(opening: leg.milestone)
+      return true
     }
-    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) { collect(screen) }
+    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) { collectGoals(opening: screen) }
     for ancestor in hierarchy.ancestors(of: leg.milestone) {
       for command in graph.incomingCommands[ancestor] {
         let execution = Execution(command: command, screen: leg.milestone)
         let verdict = scratch.verdict(on: execution, in: leg)
-        if verdict == .usable { return nil }
-        if verdict.contains(.goal) { goals.append(execution) }
+        if verdict == .usable { return false }
+        if verdict.contains(.goal) { scratch.goals.append(execution) }
       }
     }
-    return goals
+    return true
+  }
+
+  private func collectGoals(opening screen: ScreenIndex) {
+    for command in graph.incomingCommands[screen] {
+      let execution = Execution(command: command, screen: screen)
+      if scratch.verdict(on: execution, in: leg).contains(.goal) { scratch.goals.append(execution) }
+    }
   }
 
   /// Enqueues the start and the screens that are one move away from it.
@@ -139,10 +141,10 @@ extension BidirectionalSearch {
   /// Enqueues the screens that are one move away from the goal as the first backward level.
   ///
   /// - Returns: The meeting point, if a screen of the forward frontier is one of them.
-  private mutating func expandGoal(_ goals: [Execution]) -> Int? {
+  private mutating func expandGoal() -> Int? {
     var end = 0
     var meetingPoint: UInt32?
-    for goal in goals {
+    for goal in scratch.goals {
       for origin in graph.origins(of: goal.command) {
         let record = records[Int(origin)]
         if record.stamp == forward {

@@ -16,15 +16,18 @@ struct IgnoredProperties {
     untaken = Set(shared.keys)
   }
 
+  /// Whether ``pass(_:_:)`` has an effect: whether there are shared properties that no entry has taken.
+  var isWatching: Bool { !untaken.isEmpty }
+
   /// Records that the plan leads to an entry.
   mutating func pass(_ entry: LegEntry, _ properties: LegProperties) {
-    guard !untaken.isEmpty else { return }
+    guard isWatching else { return }
     untaken = untaken.filter { !properties.takes($0, entry) }
   }
 
   /// Records that a leg ends at an entry, which the plan has passed.
   mutating func endLeg(at entry: LegEntry, _ properties: LegProperties, isLast: Bool) {
-    guard !shared.isEmpty || !properties.own.isEmpty else { return }
+    guard properties.requestsAny else { return }
     var names = Set(properties.own.keys.filter { !properties.takes($0, entry) })
     if !entry.isGiven {
       names.formUnion(shared.keys.filter { properties.isReadOnly($0, on: entry.screen) })

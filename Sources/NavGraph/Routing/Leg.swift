@@ -68,18 +68,6 @@ struct Leg {
   }
 }
 
-/// An entry of the hypothetical stack that a leg starts from.
-struct LegEntry: TabbedEntry {
-  let screen: ScreenIndex
-  let properties: PropertyDictionary
-  let presentation: Presentation
-  /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
-  let isGiven: Bool
-  /// The types of the properties that the live object has and the screen does not declare.
-  var undeclaredTypes: [PropertyName: PropertyType] = [:]
-  var tabs: TabStacks<LegEntry>?
-}
-
 /// The execution of a command: the command, and the screen that it opens.
 ///
 /// The screen is the command's destination, or the leg's milestone if it extends the destination.

@@ -8,6 +8,9 @@ struct LegProperties {
   /// The properties that are requested of the milestone's screen and of the screens that extend it.
   let own: [PropertyName: RequestedValue]
 
+  /// Whether a property is requested.
+  var requestsAny: Bool { !shared.isEmpty || !own.isEmpty }
+
   /// Returns the value that is requested for a property of a screen; nil if none is.
   func requestedValue(_ name: PropertyName, of screen: ScreenIndex) -> PropertyValue? {
     let request = ownProperties(of: screen)?[name] ?? shared[name]
@@ -71,7 +74,7 @@ extension LegProperties {
     in entry: LegEntry
   ) -> PropertyValue {
     let declared = graph.properties(of: entry.screen)
-    guard declared[name] == nil, let type = entry.undeclaredTypes[name] else {
+    guard declared[name] == nil, let type = entry.details?.undeclaredTypes[name] else {
       return declared.value(request, of: name)
     }
     return request.resolved(as: type) ?? request.unconverted
@@ -113,13 +116,13 @@ extension LegProperties {
   func effectiveProperties(
     after execution: Execution
   ) throws(PropertyError) -> PropertyDictionary {
-    var assigned = shared
-    for (name, value) in graph.rules[execution.command]?.properties ?? [:] {
-      assigned[name] = .value(value)
-    }
-    if let own = ownProperties(of: execution.screen) { assigned.merge(own) { $1 } }
     let declared = graph.properties(of: execution.screen)
-    if declared.isEmpty && assigned.isEmpty { return [:] }
+    let own = ownProperties(of: execution.screen)
+    let rules = graph.rules[execution.command]
+    if declared.isEmpty && shared.isEmpty && own == nil && rules == nil { return [:] }
+    var assigned = shared
+    for (name, value) in rules?.properties ?? [:] { assigned[name] = .value(value) }
+    if let own { assigned.merge(own) { $1 } }
     return try declared.effectiveProperties(
       assigned: assigned,
       of: graph.id(of: execution.screen)

@@ -1,7 +1,11 @@
 /// A plan in progress: the hypothetical stack, and the steps so far.
 struct PlanDraft {
   private let graph: NavigationGraph
-  private(set) var entries: [LegEntry] = []
+  /// The hypothetical stack, to which the steps so far have been applied.
+  private(set) var stack: ScreenStack
+  /// The entries of the hypothetical stack for the search, as long as a leg or a requested property needs them.
+  private(set) var entries: [LegEntry]
+  private var updatesEntries = true
   /// The number of moves so far, of which each becomes one or two steps.
   private(set) var moveCount = 0
   private var steps: [Step] = []
@@ -30,9 +34,12 @@ struct PlanDraft {
     ignored = IgnoredProperties(graph: graph, shared: shared)
     var given = GivenEntries(graph: graph, screens: screens, types: types)
     entries = try given.legEntries(of: stack.entries)
+    self.stack = stack
+    for (index, entry) in entries.enumerated()
+    where entry.tabs != nil || !graph.acceptsAllProperties(entry.screen) {
+      self.stack.entries[index] = entry.stackEntry(in: graph)
+    }
   }
-
-  var stack: ScreenStack { ScreenStack(stackEntries(entries)) }
 
   /// Returns the plan.
   consuming func finish() -> Plan {
@@ -53,21 +60,27 @@ struct PlanDraft {
     of leg: Leg,
     isLast: Bool
   ) throws(PropertyError) {
+    updatesEntries = !isLast || leg.properties.requestsAny
     steps.reserveCapacity(steps.count + moves.count)
-    entries.reserveCapacity(entries.count + moves.count)
+    stack.entries.reserveCapacity(stack.entries.count + moves.count)
     for move in moves {
       moveCount += 1
-      let shown =
+      let shownCount =
         switch move {
         case .back(let index): goBack(to: index)
         case .execute(let execution): try execute(execution, leg.properties)
         case .select(let tab, let level): select(tab, level: level)
         }
-      for entry in shown { ignored.pass(entry, leg.properties) }
+      if ignored.isWatching { pass(shownCount, leg.properties) }
     }
-    guard let milestone = milestone(of: leg) else { return }
+    guard updatesEntries, let milestone = milestone(of: leg) else { return }
     if moves.isEmpty { ignored.pass(milestone, leg.properties) }
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
+  }
+
+  /// Records the entries that a move has shown, which are the last ones of those that nothing covers.
+  private mutating func pass(_ shownCount: Int, _ properties: LegProperties) {
+    for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, properties) }
   }
 
   /// Returns the entry at which a leg ends: the top, or a container around it that is the milestone.
@@ -80,76 +93,66 @@ struct PlanDraft {
 
 // MARK: - Moves
 
-/// Each move returns the entries that it shows: the top, after the containers around it that were not
+/// Each move returns the number of entries that it shows: the top, and the containers around it that were not
 /// shown before.
 extension PlanDraft {
   private mutating func execute(
     _ execution: Execution,
     _ properties: LegProperties
-  ) throws(PropertyError) -> ArraySlice<LegEntry> {
+  ) throws(PropertyError) -> Int {
     let traits = graph.traits[execution.command]
-    let entry = LegEntry(
-      screen: execution.screen,
+    let entry = StackEntry(
+      graph.id(of: execution.screen),
       properties: try properties.effectiveProperties(after: execution),
       presentation: traits.presentation,
-      isGiven: false,
-      tabs: graph.tabs(of: execution.screen) { graph.freshRoot($0, isGiven: false) }
+      style: graph.style(of: execution.command),
+      tabs: graph.tabs(of: execution.screen, root: graph.freshRoot)
     )
-    if traits.contains(.root) { removed += entries.totalCount }
-    entries.open(entry)
-    let added = [entry]
-    opened += added.totalCount
+    if traits.contains(.root) { removed += stack.entries.totalCount }
+    stack.entries.open(entry)
+    opened += entry.totalCount
+    if updatesEntries { entries.open(graph.legEntry(of: entry, execution.screen)) }
     steps.append(
       .open(
         Opening(
           command: graph.name(of: execution.command),
-          entry: stackEntry(entry),
+          entry: entry,
           isAnimated: traits.contains(.animated)
         )
       )
     )
-    return entry.tabs == nil ? added[...] : added.shownEntries[...]
+    return entry.shownCount
   }
 
-  private mutating func goBack(to index: Int) -> ArraySlice<LegEntry> {
-    steps += entries.stepsBack(to: index) { graph.id(of: $0.screen) }
-    let count = entries.totalCount
-    entries.truncate(keeping: index + 1)
-    removed += count - entries.totalCount
-    let target = Array(entries.visiblePath[index...index])
-    return entries.shownEntries.suffix(target.shownEntries.count)
+  private mutating func goBack(to index: Int) -> Int {
+    steps += stack.stepsBack(to: index)
+    let count = stack.entries.totalCount
+    stack.entries.truncate(keeping: index + 1)
+    if updatesEntries { entries.truncate(keeping: index + 1) }
+    removed += count - stack.entries.totalCount
+    return stack.visiblePath[index].shownCount
   }
 
-  private mutating func select(_ tab: Int, level: Int) -> ArraySlice<LegEntry> {
-    let containers = entries.uncoveredContainers
+  private mutating func select(_ tab: Int, level: Int) -> Int {
+    let containers = stack.entries.uncoveredContainers
     let depth = containers.count - 1 - level
-    entries.select(tab: tab, ofContainerAt: depth)
-    let shown = entries.shownEntries.dropFirst(depth + 1)
+    stack.entries.select(tab: tab, ofContainerAt: depth)
+    if updatesEntries { entries.select(tab: tab, ofContainerAt: depth) }
+    let shown = stack.entries.shownEntries.dropFirst(depth + 1)
     if let name = containers[depth].tabs?.tabs[tab].name, let top = shown.last {
       steps.append(
         .select(
           TabSelection(
-            container: graph.id(of: containers[depth].screen),
+            container: containers[depth].screen,
             tab: name,
-            screen: graph.id(of: top.screen),
+            screen: top.screen,
             level: level
           )
         )
       )
     }
-    return shown
+    return shown.count
   }
-
-  private func stackEntry(_ entry: LegEntry) -> StackEntry {
-    StackEntry(
-      graph.id(of: entry.screen),
-      properties: entry.properties,
-      presentation: entry.presentation,
-      tabs: entry.tabs?.map(stackEntries)
-    )
-  }
-
-  private func stackEntries(_ entries: [LegEntry]) -> [StackEntry] { entries.map(stackEntry) }
 }
 
 // MARK: - Given entries
@@ -171,40 +174,37 @@ private struct GivenEntries {
   mutating func legEntries(of entries: [StackEntry]) throws(PropertyError) -> [LegEntry] {
     var legEntries: [LegEntry] = []
     legEntries.reserveCapacity(entries.count)
-    for entry in entries {
-      let screen = screens[count]
-      var legEntry = LegEntry(
-        screen: screen,
-        properties: try graph.properties(of: screen).completed(entry.properties, of: entry.screen),
-        presentation: entry.presentation,
-        isGiven: true,
-        undeclaredTypes: count < types.count ? types[count] : [:]
-      )
-      count += 1
-      var tabs: TabStacks<LegEntry>?
-      if let given = entry.tabs {
-        var stacks: [TabStacks<LegEntry>.Tab] = []
-        for tab in given.tabs {
-          stacks.append(TabStacks.Tab(tab.name, try self.legEntries(of: tab.entries)))
-        }
-        tabs = TabStacks(stacks, selectedIndex: given.selectedIndex)
-      }
-      legEntry.tabs = graph.tabs(of: screen, given: tabs) { graph.freshRoot($0, isGiven: true) }
-      legEntries.append(legEntry)
-    }
+    for entry in entries { legEntries.append(try legEntry(of: entry)) }
     return legEntries
   }
-}
 
-extension NavigationGraph {
-  /// Returns the entry of a root in fresh tabs.
-  func freshRoot(_ screen: ScreenIndex, isGiven: Bool) -> LegEntry {
-    LegEntry(
+  private mutating func legEntry(of entry: StackEntry) throws(PropertyError) -> LegEntry {
+    let screen = screens[count]
+    let undeclaredTypes = count < types.count ? types[count] : [:]
+    count += 1
+    let properties = try graph.properties(of: screen)
+      .completed(entry.properties, of: entry.screen)
+    var tabs: TabStacks<LegEntry>?
+    if entry.tabs != nil || graph.containers.contains(screen) {
+      let given = try givenTabs(of: entry)
+      tabs = graph.tabs(of: screen, given: given) { graph.freshRoot($0, isGiven: true) }
+    }
+    return LegEntry(
       screen: screen,
-      properties: properties(of: screen).defaultValues,
-      presentation: .root,
-      isGiven: isGiven,
-      tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) }
+      properties: properties,
+      presentation: entry.presentation,
+      isGiven: true,
+      details: LegEntry.Details(
+        undeclaredTypes: undeclaredTypes,
+        style: entry.style,
+        tabs: tabs
+      )
     )
+  }
+
+  private mutating func givenTabs(
+    of entry: StackEntry
+  ) throws(PropertyError) -> TabStacks<LegEntry>? {
+    try entry.tabs?.map { (entries) throws(PropertyError) in try legEntries(of: entries) }
   }
 }

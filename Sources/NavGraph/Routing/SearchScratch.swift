@@ -1,7 +1,8 @@
 /// The memory that all searches of one router reuse.
 ///
 /// A class, because it owns memory. It is not cleared between searches: each search writes its stamp beside
-/// its data, and an older stamp means "not visited".
+/// its data, and an older stamp means "not visited". Each access to a property ends before the next one begins, so
+/// that nothing is gained by checking it at run time.
 final class SearchScratch {
   /// The state of a screen in a bidirectional search.
   struct Record: BitwiseCopyable {
@@ -29,21 +30,23 @@ final class SearchScratch {
   let backwardQueue: UnsafeMutablePointer<ScreenIndex>
   /// For each screen, the stamp of the last search whose leg must not open it.
   private let closed: UnsafeMutablePointer<UInt32>
+  /// The executions that end the leg.
+  @exclusivity(unchecked) var goals: [Execution] = []
   /// The positions at which the levels of the backward queue end.
-  var backwardLevelEnds: [Int] = []
+  @exclusivity(unchecked) var backwardLevelEnds: [Int] = []
   /// The states of a forward search, in the order of discovery.
-  var nodes: [ForwardSearch.Node] = []
+  @exclusivity(unchecked) var nodes: [ForwardSearch.Node] = []
 
   /// The stamp of the current search: a multiple of four, greater than that of the search before.
-  private(set) var stamp: UInt32 = 0
+  @exclusivity(unchecked) private(set) var stamp: UInt32 = 0
 
   private let screenCount: Int
   private let commandCount: Int
   /// For each command, the stamped verdict where it opens its destination; after those, where it opens the
   /// milestone.
-  private var verdicts: [UInt32] = []
+  @exclusivity(unchecked) private var verdicts: [UInt32] = []
   /// For each state, the stamp of the last search that visited it.
-  private var visits: [UInt32] = []
+  @exclusivity(unchecked) private var visits: [UInt32] = []
 
   init(_ graph: NavigationGraph) {
     screenCount = graph.screenCount

@@ -13,7 +13,19 @@ extension ScreenStack {
       (0..<count).contains(index),
       "The visible path has \(count) entries, and none with the index \(index)."
     )
-    return entries.stepsBack(to: index) { $0.screen }
+    var steps: [Step] = []
+    var rest = self
+    let layers = visiblePath[(index + 1)...].count { $0.presentation == .present }
+    if layers > 0 {
+      rest.entries.dismiss(layers: layers)
+      if let top = rest.top { steps.append(.dismiss(layers: layers, to: top.screen)) }
+    }
+    let (visibleCount, totalCount) = (rest.entries.visibleCount, rest.entries.totalCount)
+    rest.entries.truncate(keeping: index + 1)
+    if rest.entries.totalCount < totalCount, let top = rest.top {
+      steps.append(.pop(count: visibleCount - index - 1, to: top.screen))
+    }
+    return steps
   }
 
   /// Applies a step; a step that removes more entries than there are removes all.
@@ -72,32 +84,5 @@ extension Array where Element: TabbedEntry {
       let tab = containers[depth].tabs?.index(of: selection.tab)
     else { return }
     select(tab: tab, ofContainerAt: depth)
-  }
-
-  /// Returns the steps back to an entry of the visible path: none, a dismissal, a pop, or both in this
-  /// order.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the entry.
-  ///   - screen: Returns the screen of an entry.
-  /// - Returns: The steps.
-  func stepsBack(to index: Int, screen: (Element) -> ScreenID) -> [Step] {
-    var steps: [Step] = []
-    var rest = self
-    var path = visiblePath
-    func top() -> ScreenID? { path.last.map(screen) }
-    let layers = path[(index + 1)...].count { $0.presentation == .present }
-    if layers > 0 {
-      rest.dismiss(layers: layers)
-      path = rest.visiblePath
-      if let top = top() { steps.append(.dismiss(layers: layers, to: top)) }
-    }
-    let (visibleCount, totalCount) = (path.count, rest.totalCount)
-    rest.truncate(keeping: index + 1)
-    path = rest.visiblePath
-    if rest.totalCount < totalCount, let top = top() {
-      steps.append(.pop(count: visibleCount - index - 1, to: top))
-    }
-    return steps
   }
 }

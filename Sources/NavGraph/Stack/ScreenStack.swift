@@ -52,35 +52,6 @@ extension ScreenStack: CustomStringConvertible {
   }
 }
 
-// MARK: - Entries
-
-/// An entry of a stack: a screen, its properties, how it was opened, and the stacks of its tabs.
-public struct StackEntry: Sendable, Hashable, TabbedEntry {
-  /// The screen.
-  public var screen: ScreenID
-  /// The values of the screen's properties.
-  public var properties: PropertyDictionary
-  /// How the screen was opened; `present` begins a modal layer.
-  public var presentation: Presentation
-  /// The stacks of the tabs; nil if the screen is no container, or for fresh tabs.
-  ///
-  /// Fresh tabs have their roots only, and the first tab is selected.
-  public var tabs: TabStacks<StackEntry>?
-
-  /// Creates an entry.
-  public init(
-    _ screen: ScreenID,
-    properties: PropertyDictionary = [:],
-    presentation: Presentation = .push,
-    tabs: TabStacks<StackEntry>? = nil
-  ) {
-    self.screen = screen
-    self.properties = properties
-    self.presentation = presentation
-    self.tabs = tabs
-  }
-}
-
 // MARK: - Positions
 
 /// A position in a stack.

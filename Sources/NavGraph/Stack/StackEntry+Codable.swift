@@ -3,7 +3,7 @@
 
 extension StackEntry: Codable {
   private enum CodingKeys: String, CodingKey {
-    case screen, presentation, properties, selected, tabs
+    case screen, presentation, style, properties, selected, tabs
   }
 
   /// The name of a tab.
@@ -25,6 +25,7 @@ extension StackEntry: Codable {
       properties: try container.decodeIfPresent(EncodedProperties.self, forKey: .properties)?
         .properties ?? [:],
       presentation: try container.decode(Presentation.self, forKey: .presentation),
+      style: try container.decodeIfPresent(String.self, forKey: .style),
       tabs: container.contains(.tabs) ? try StackEntry.decodeTabs(from: container) : nil
     )
   }
@@ -57,6 +58,7 @@ extension StackEntry: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(screen.name, forKey: .screen)
     try container.encode(presentation, forKey: .presentation)
+    try container.encodeIfPresent(style, forKey: .style)
     try container.encode(EncodedProperties(properties), forKey: .properties)
     guard let tabs else { return }
     try container.encode(tabs.selected.name, forKey: .selected)

@@ -78,6 +78,17 @@ package protocol TabbedEntry {
   var tabs: TabStacks<Self>? { get set }
 }
 
+extension TabbedEntry {
+  /// The number of entries: one, and those of all tabs.
+  package var totalCount: Int {
+    tabs?.tabs.reduce(1) { $0 + $1.entries.totalCount } ?? 1
+  }
+
+  /// The number of entries that are shown while the entry is the last one of a stack: the top, and the containers
+  /// around it.
+  package var shownCount: Int { 1 + (tabs?.selected.entries.last?.shownCount ?? 0) }
+}
+
 extension Array where Element: TabbedEntry {
   /// The entries that lead to what the user sees: those of the stack and, if the last of them is a
   /// container's, those of its selected tab, and so on.
@@ -104,7 +115,8 @@ extension Array where Element: TabbedEntry {
   ) throws(Failure) {
     for entry in self {
       try body(entry)
-      for tab in entry.tabs?.tabs ?? [] { try tab.entries.forEachEntry(body) }
+      guard let tabs = entry.tabs else { continue }
+      for tab in tabs.tabs { try tab.entries.forEachEntry(body) }
     }
   }
 
@@ -121,11 +133,7 @@ extension Array where Element: TabbedEntry {
   }
 
   /// The number of entries with those of all tabs.
-  package var totalCount: Int {
-    reduce(count) { total, entry in
-      (entry.tabs?.tabs ?? []).reduce(total) { $0 + $1.entries.totalCount }
-    }
-  }
+  package var totalCount: Int { reduce(0) { $0 + $1.totalCount } }
 
   /// The number of entries on the visible path.
   package var visibleCount: Int {

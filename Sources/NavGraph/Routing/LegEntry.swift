@@ -1,0 +1,92 @@
+/// An entry of the hypothetical stack that a leg starts from.
+struct LegEntry: TabbedEntry {
+  /// What few entries have.
+  struct Details {
+    /// The types of the properties that the live object has and the screen does not declare.
+    var undeclaredTypes: [PropertyName: PropertyType] = [:]
+    /// The style that a given entry has.
+    var style: String?
+    var tabs: TabStacks<LegEntry>?
+
+    var isEmpty: Bool { undeclaredTypes.isEmpty && style == nil && tabs == nil }
+  }
+
+  let screen: ScreenIndex
+  let properties: PropertyDictionary
+  let presentation: Presentation
+  /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
+  let isGiven: Bool
+  /// Nil if all of them are empty.
+  private var boxedDetails: Box<Details>?
+
+  init(
+    screen: ScreenIndex,
+    properties: PropertyDictionary,
+    presentation: Presentation,
+    isGiven: Bool,
+    details: Details? = nil
+  ) {
+    self.screen = screen
+    self.properties = properties
+    self.presentation = presentation
+    self.isGiven = isGiven
+    if let details { self.details = details }
+  }
+
+  /// The parts that few entries have; nil if all of them are empty.
+  var details: Details? {
+    get { boxedDetails?.value }
+    set { boxedDetails = newValue.flatMap { $0.isEmpty ? nil : Box($0) } }
+  }
+
+  var tabs: TabStacks<LegEntry>? {
+    get { boxedDetails?.value.tabs }
+    set {
+      var details = details ?? Details()
+      details.tabs = newValue
+      self.details = details
+    }
+  }
+
+  /// The given entry on the plan's stack.
+  func stackEntry(in graph: NavigationGraph) -> StackEntry {
+    StackEntry(
+      graph.id(of: screen),
+      properties: properties,
+      presentation: presentation,
+      style: boxedDetails?.value.style,
+      tabs: tabs?.map { $0.stackEntries(in: graph) }
+    )
+  }
+}
+
+extension [LegEntry] {
+  /// The given entries on the plan's stack.
+  func stackEntries(in graph: NavigationGraph) -> [StackEntry] {
+    map { $0.stackEntry(in: graph) }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns the entry for the search of an entry that a leg has opened.
+  func legEntry(of entry: StackEntry, _ screen: ScreenIndex) -> LegEntry {
+    LegEntry(
+      screen: screen,
+      properties: entry.properties,
+      presentation: entry.presentation,
+      isGiven: false,
+      details: LegEntry.Details(tabs: tabs(of: screen) { freshRoot($0, isGiven: false) })
+    )
+  }
+
+  /// Returns the entry of a root in fresh tabs.
+  func freshRoot(_ screen: ScreenIndex, isGiven: Bool) -> LegEntry {
+    LegEntry(
+      screen: screen,
+      properties: properties(of: screen).defaultValues,
+      presentation: .root,
+      isGiven: isGiven,
+      details: LegEntry.Details(tabs: tabs(of: screen) { freshRoot($0, isGiven: isGiven) })
+    )
+  }
+}

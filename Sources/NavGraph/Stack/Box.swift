@@ -1,0 +1,18 @@
+/// A value in memory of its own.
+///
+/// An optional box takes one word. So a type that has many instances can have parts that few of them use.
+final class Box<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Box: Sendable where Value: Sendable {}
+
+extension Box: Equatable where Value: Equatable {
+  static func == (left: Box, right: Box) -> Bool { left === right || left.value == right.value }
+}
+
+extension Box: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

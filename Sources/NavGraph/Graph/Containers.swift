@@ -38,6 +38,9 @@ struct Containers: Sendable {
   /// Whether the graph has no container.
   var isEmpty: Bool { tabs.isEmpty }
 
+  /// The containers, in the order of definition.
+  var screens: [ScreenIndex] { tabs.keys.sorted() }
+
   /// Returns whether a screen is a container.
   func contains(_ screen: ScreenIndex) -> Bool { tabs[screen] != nil }
 

@@ -59,8 +59,9 @@ extension SchemaTable {
     """
   }
 
-  /// The triggers that leave enough free pages for the table's long rows; see the migration that creates the view
-  /// `history_room`. Empty if all texts of the table are limited.
+  /// The triggers that leave enough free pages for the table's long rows.
+  ///
+  /// The migration that creates the view `history_room` explains them. Empty if all texts of the table are limited.
   ///
   /// A row takes up to 24 times the length of its texts: in the table and, escaped, in the history.
   var roomTriggers: String {

@@ -47,6 +47,13 @@ struct Containers: Sendable {
   /// Returns the tabs of a screen, in order; empty if the screen is no container.
   func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
 
+  /// Returns the tabs whose stacks have a screen at their bottom, in the order of the containers.
+  func tabs(withRoot root: ScreenIndex) -> [(container: ScreenIndex, tab: String)] {
+    tabs.sorted { $0.key < $1.key }.flatMap { container, tabs in
+      tabs.filter { $0.root == root }.map { (container, $0.name) }
+    }
+  }
+
   /// Throws an error if a container contains itself, or if too many roots open with one.
   ///
   /// Counts the roots of the containers from the innermost one outwards, by a depth-first search without

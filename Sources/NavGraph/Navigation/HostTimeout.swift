@@ -20,9 +20,9 @@ extension HostStep {
   var name: String {
     switch self {
     case .open(let screen): "\(screen.entry.presentation.rawValue) \(screen.entry.screen)"
-    case .pop(_, let screen): "pop to \(screen)"
-    case .dismiss(_, let screen): "dismiss to \(screen)"
-    case .select(let selection): "select \(selection.tab)"
+    case .pop(_, let screen, _): "pop to \(screen)"
+    case .dismiss(_, let screen, _): "dismiss to \(screen)"
+    case .select(let selection, _): "select \(selection.tab)"
     case .replaceAll(let screens): "show \(ScreenStack(screens.map(\.entry)))"
     }
   }
@@ -42,24 +42,9 @@ extension HostStep {
     var stacks = [origin]
     for step in steps.dropLast() {
       var next = stacks[stacks.count - 1]
-      step.apply(to: &next)
+      next.entries.apply(step) { $0.entry }
       stacks.append(next)
     }
     return steps[stacks.lastIndex { $0.hasSameScreens(as: stack) } ?? 0]
-  }
-
-  private func apply(to stack: inout ScreenStack) {
-    switch self {
-    case .open(let screen):
-      stack.apply(
-        .open(
-          Opening(command: screen.command, entry: screen.entry, isAnimated: screen.isAnimated)
-        )
-      )
-    case .pop(let count, let screen): stack.apply(.pop(count: count, to: screen))
-    case .dismiss(let layers, let screen): stack.apply(.dismiss(layers: layers, to: screen))
-    case .select(let selection): stack.apply(.select(selection))
-    case .replaceAll(let screens): stack = ScreenStack(screens.map(\.entry))
-    }
   }
 }

@@ -8,6 +8,9 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Called after simulated changes; see ``NavigationHost/stackDidChange``.
   public var stackDidChange: @MainActor () -> Void = {}
 
+  /// The navigator; see ``NavigationHost/navigator``.
+  public weak var navigator: (any Navigating)?
+
   /// A function that is called before each step is applied, and whose errors the host throws.
   public var willApply: @MainActor (HostStep<ScreenObject>) async throws -> Void = { _ in }
 
@@ -32,14 +35,7 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   public func apply(_ steps: [HostStep<ScreenObject>]) async throws {
     for step in steps {
       try await willApply(step)
-      switch step {
-      case .open(let screen): screens.open(screen)
-      case .pop(let count, _): screens.pop(count)
-      case .dismiss(let layers, _): screens.dismiss(layers: layers)
-      case .select(let selection): screens.select(selection)
-      case .replaceAll(let replacements):
-        screens = replacements
-      }
+      screens.apply(step) { $0 }
     }
   }
 

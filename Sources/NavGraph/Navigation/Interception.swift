@@ -18,11 +18,31 @@ public struct NavigationProposal: Sendable, Hashable {
   }
 }
 
+/// A function that judges whether a screen may be left, for example because it has unsaved changes.
+///
+/// All other requests wait until it returns, as for an ``Interceptor``. ``LiveEntry/interceptLeaving(if:_:)``
+/// binds one to a screen.
+public typealias LeavingInterceptor = @MainActor (LeavingProposal) async -> Interception
+
+/// A plan that removes a screen from the stack, which an interceptor judges.
+public struct LeavingProposal: Sendable, Hashable {
+  /// The screen.
+  public let screen: ScreenID
+  /// The plan.
+  public let plan: Plan
+
+  /// Creates a proposal, for example to test an interceptor.
+  public init(screen: ScreenID, plan: Plan) {
+    self.screen = screen
+    self.plan = plan
+  }
+}
+
 /// The decision of an interceptor.
 public enum Interception: Sendable {
   /// The plan is executed.
   case proceed
-  /// The plan is not executed, and the outcome of its request is `refused`.
+  /// The plan is not executed, not even in part, and the outcome of its request is `refused`.
   case refuse(reason: String)
   /// A redirect: another screen, such as a login screen, is reached before the destination of the request.
   ///

@@ -7,6 +7,11 @@ final class LiveStack<Host: NavigationHost> {
   /// Called with the event of a change that the navigator did not make.
   var didChange: (NavigationEvent) -> Void = { _ in }
 
+  /// The live entries of the screens that the host displays.
+  private(set) var nodes: [LiveNode] = []
+  /// The navigator, for the entries of screens that it has not created.
+  weak var navigator: (any Navigating)?
+
   private let host: Host
   /// The host's stack after the last change.
   private var lastKnown: ScreenStack
@@ -18,6 +23,13 @@ final class LiveStack<Host: NavigationHost> {
     self.host = host
     lastKnown = host.stack
     host.stackDidChange = { [weak self] in self?.detectChange(isReported: true) }
+  }
+
+  deinit {
+    let nodes = nodes
+    Task { @MainActor in
+      for entry in nodes.liveEntries { entry.end() }
+    }
   }
 
   /// Returns the entries with the present properties of their objects.
@@ -33,16 +45,35 @@ final class LiveStack<Host: NavigationHost> {
   /// Returns whether the host displays the screens of a stack.
   func shows(_ stack: ScreenStack) -> Bool { host.stack.hasSameScreens(as: stack) }
 
+  /// Adopts the entries of the screens that the host displays, and ends those of the others.
+  ///
+  /// - Parameter target: The entries that it probably displays.
+  func follow(_ target: [LiveNode]) {
+    let known = target.liveEntries + nodes.liveEntries
+    let stack = host.stack.entries
+    let objects = host.screenObjects
+    var matcher = LiveEntryMatcher(
+      known,
+      objects: objects.count == stack.totalCount ? objects : [],
+      navigator: navigator
+    )
+    nodes = matcher.nodes(of: stack, beside: target, nodes)
+    let kept = Set(nodes.liveEntries.map(ObjectIdentifier.init))
+    for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
+  }
+
   /// Detects a change that the host has not reported.
   func detectChange() { detectChange(isReported: false) }
 
   /// Applies work of the host.
   ///
   /// - Parameters:
+  ///   - steps: The steps of the work.
   ///   - planned: The stack that the host must display afterwards.
   ///   - body: The work.
   /// - Throws: `hostFailed` with the error of the work, or `stackDiffers`.
   func apply(
+    _ steps: [HostStep<Host.ScreenObject>],
     leadingTo planned: ScreenStack,
     by body: @MainActor () async throws -> Void
   ) async throws(NavigationError) {
@@ -50,14 +81,18 @@ final class LiveStack<Host: NavigationHost> {
     let number = applicationCount
     application = number
     defer { if application == number { application = nil } }
+    var target = nodes
+    for step in steps { target.apply(step) { LiveNode($0) } }
     do {
       try await body()
     } catch {
       guard application == number else { throw .cancelled }
       lastKnown = host.stack
+      follow(target)
       throw .hostFailed(error, stack: lastKnown)
     }
     guard application == number else { throw .cancelled }
+    follow(target)
     let found = host.stack
     guard found.hasSameScreens(as: planned) else {
       application = nil
@@ -80,7 +115,9 @@ final class LiveStack<Host: NavigationHost> {
     let found = host.stack
     let known = lastKnown
     lastKnown = found
-    guard isReported ? found != known : !found.hasSameScreens(as: known) else { return }
+    let hasOtherScreens = !found.hasSameScreens(as: known)
+    if isReported || hasOtherScreens { follow(nodes) }
+    guard isReported ? found != known : hasOtherScreens else { return }
     if found.isBack(from: known) {
       didChange(.backGesture(from: known, to: found))
     } else if found.hasOtherTabs(than: known) {

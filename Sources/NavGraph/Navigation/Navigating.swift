@@ -48,22 +48,51 @@ public protocol Navigating: AnyObject {
 
   /// Goes back to the entry below the top.
   ///
-  /// - Returns: `navigated`, or `alreadyThere` at the root.
+  /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
   @discardableResult
   func back() async throws(NavigationError) -> NavigationOutcome
 
   /// Goes back to an entry of the stack.
   ///
-  /// - Returns: `navigated`, or `alreadyThere` if the entry is the top.
+  /// - Returns: `navigated`, `alreadyThere` if the entry is the top, or `refused`.
   /// - Throws: `notOnStack` if the stack has no such entry.
   @discardableResult
   func back(to position: StackPosition) async throws(NavigationError) -> NavigationOutcome
 
   /// Goes back to the root.
   ///
-  /// - Returns: `navigated`, or `alreadyThere` at the root.
+  /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
   @discardableResult
   func backToRoot() async throws(NavigationError) -> NavigationOutcome
+
+  /// Goes to a screen, and returns the value that it finishes with; null if it leaves without one.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  func result(
+    _ request: RouteRequest,
+    from origin: StackPosition
+  ) async throws(NavigationError) -> PropertyValue
+
+  /// Ends a screen with a value, and goes back to the screen below; see ``LiveEntry/finish(with:)``.
+  @discardableResult
+  func finish(
+    _ entry: LiveEntry,
+    with value: PropertyValue
+  ) async throws(NavigationError) -> NavigationOutcome
+
+  /// Returns whether an interceptor must be asked before the user goes back.
+  ///
+  /// A host calls it where the platform lets the host forbid a gesture, such as in
+  /// `gestureRecognizerShouldBegin` and `presentationControllerShouldDismiss`. If it returns true, the host
+  /// forbids the gesture and calls ``back(to:)``, which asks.
+  ///
+  /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
+  func interceptsGoingBack(to position: StackPosition?) -> Bool
+
+  /// Returns the entry of a screen object on the live stack; nil if it is not on the stack, or is a value.
+  func entry(of screenObject: AnyObject) -> LiveEntry?
 }
 
 extension Navigating {
@@ -78,6 +107,7 @@ extension Navigating {
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -87,10 +117,17 @@ extension Navigating {
     _ properties: RequestedProperties = [:],
     via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
+    isAnimated: Bool? = nil,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
     try await go(
-      RouteRequest(to: destination, properties, via: breadcrumbs, context: context),
+      RouteRequest(
+        to: destination,
+        properties,
+        via: breadcrumbs,
+        context: context,
+        isAnimated: isAnimated
+      ),
       from: origin
     )
   }
@@ -121,6 +158,7 @@ extension Navigating {
   ///   - properties: Further properties for its screen, over those of the view model.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -130,13 +168,15 @@ extension Navigating {
     _ properties: RequestedProperties = [:],
     via breadcrumbs: [ScreenID] = [],
     context: PropertyDictionary = [:],
+    isAnimated: Bool? = nil,
     from origin: StackPosition = .top
   ) async throws(NavigationError) -> NavigationOutcome {
     try await go(
       RouteRequest(
         to: Milestone(viewModel, properties),
         via: breadcrumbs.map { Milestone($0) },
-        context: context
+        context: context,
+        isAnimated: isAnimated
       ),
       from: origin
     )
@@ -188,7 +228,7 @@ extension Navigating {
 
   /// Goes back to the entry nearest to the top whose screen is the given one, or extends it.
   ///
-  /// - Returns: `navigated`, or `alreadyThere` if the entry is the top.
+  /// - Returns: `navigated`, `alreadyThere` if the entry is the top, or `refused`.
   /// - Throws: `notOnStack` if the stack has no such entry.
   @discardableResult
   public func back(to screen: ScreenID) async throws(NavigationError) -> NavigationOutcome {

@@ -34,6 +34,8 @@ public enum NavigationError: Error, Sendable {
   /// Interceptors redirected the request more often than ``Navigator/maximumRedirects``; with the
   /// destinations of the redirects.
   case tooManyRedirects([ScreenID])
+  /// A screen finished with a value of another type than the one that was requested of it.
+  case unexpectedResult(PropertyValue, of: ScreenID, expectedType: String)
   /// The unknown screens of the stack cannot be added to the graph.
   case graph(GraphError)
 }
@@ -73,6 +75,8 @@ extension NavigationError: CustomStringConvertible {
     case .tooManyRedirects(let screens):
       return "The request has too many redirects: "
         + screens.map(\.name).joined(separator: ", ") + "."
+    case .unexpectedResult(let value, let screen, let expectedType):
+      return "Screen '\(screen)' finished with \(value), which is not of type \(expectedType)."
     case .graph(let error): return error.description
     }
   }

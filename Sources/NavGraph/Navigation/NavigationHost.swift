@@ -21,6 +21,12 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The navigator sets it. Changes by ``apply(_:)`` are not reported.
   var stackDidChange: @MainActor () -> Void { get set }
 
+  /// The navigator of the host, which the navigator sets; a host that stores it must do so weakly.
+  ///
+  /// A host needs it where the user can go back by a gesture that the platform lets the host forbid: see
+  /// ``Navigating/interceptsGoingBack(to:)``.
+  var navigator: (any Navigating)? { get set }
+
   /// Whether neither a gesture nor a transition is running; true by default.
   var isSettled: Bool { get }
 
@@ -37,6 +43,12 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
 }
 
 extension NavigationHost {
+  /// Nil: the host does not store the navigator.
+  public var navigator: (any Navigating)? {
+    get { nil }
+    set {}
+  }
+
   /// True: the host has no gestures and no transitions of its own.
   public var isSettled: Bool { true }
 
@@ -51,17 +63,38 @@ extension NavigationHost {
 }
 
 /// A step that a host applies.
+///
+/// Of the steps that the navigator sends at once, only the last one can be animated: the user sees one change.
+/// A host that combines steps, such as `setViewControllers(_:animated:)` does, animates the combination if one
+/// of them is animated.
 public enum HostStep<ScreenObject> {
   /// Opens a screen with its entry's presentation: pushed, presented as a new modal layer, or as root in place
   /// of the whole stack.
   case open(PreparedScreen<ScreenObject>)
   /// Pops a number of entries from the end of the visible path, which belong to one modal layer, back to a
   /// screen.
-  case pop(count: Int, to: ScreenID)
+  case pop(count: Int, to: ScreenID, isAnimated: Bool)
   /// Dismisses a number of modal layers, back to the screen below them.
-  case dismiss(layers: Int, to: ScreenID)
+  case dismiss(layers: Int, to: ScreenID, isAnimated: Bool)
   /// Selects a tab of a container, and shows the tab's stack as it was left.
-  case select(TabSelection)
+  case select(TabSelection, isAnimated: Bool)
   /// Replaces the whole stack by other screens, without animation; by an empty stack if there are none.
   case replaceAll([PreparedScreen<ScreenObject>])
+}
+
+extension HostStep {
+  /// The step without animation.
+  var unanimated: HostStep {
+    switch self {
+    case .open(var screen):
+      screen.isAnimated = false
+      return .open(screen)
+    case .pop(let count, let screen, _):
+      return .pop(count: count, to: screen, isAnimated: false)
+    case .dismiss(let layers, let screen, _):
+      return .dismiss(layers: layers, to: screen, isAnimated: false)
+    case .select(let selection, _): return .select(selection, isAnimated: false)
+    case .replaceAll: return self
+    }
+  }
 }

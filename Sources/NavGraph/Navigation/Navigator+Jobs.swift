@@ -99,12 +99,13 @@ private enum TargetResult {
 extension Navigator {
   /// Plans a target, consults the interceptors, and executes the plan.
   ///
-  /// Plans again if the stack or the graph changes while an interceptor judges the plan.
+  /// Plans again if the stack or the graph changes, or a gesture begins, while an interceptor judges the plan.
   private func reach(
     _ target: NavigationJob.Target,
     of job: NavigationJob
   ) async throws(NavigationError) -> TargetResult {
     var judgedSteps: [Step]?
+    var mayLeave = Set([target.policy.finishing].compactMap { $0.map(ObjectIdentifier.init) })
     for _ in 0...max(0, maximumRedirects) {
       try await settle()
       let live = liveStack.contents(in: graph)
@@ -131,10 +132,19 @@ extension Navigator {
         switch await judge(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
           judgedSteps = plan.steps
-          if stack != live.stack || self.graph !== graph { continue }
+          if hasChanged(since: live, graph) { continue }
         case .refuse(let reason): return .refused(refuse(destination, reason))
         case .redirect(let request, let until):
           try redirect(job, from: destination, to: request, until: until)
+          return .redirected
+        }
+      }
+      if let (screen, decision) = await judgeLeaving(by: plan, &mayLeave) {
+        switch decision {
+        case .proceed: if hasChanged(since: live, graph) { continue }
+        case .refuse(let reason): return .refused(refuseLeaving(screen, reason))
+        case .redirect(let request, let until):
+          try redirect(job, from: job.destination ?? screen, to: request, until: until)
           return .redirected
         }
       }
@@ -145,6 +155,11 @@ extension Navigator {
       )
     }
     throw .stackChanged
+  }
+
+  /// Returns whether a plan must be made again: the stack or the graph has changed, or a gesture has begun.
+  private func hasChanged(since live: LiveContents, _ graph: NavigationGraph) -> Bool {
+    stack != live.stack || self.graph !== graph || !host.isSettled
   }
 
   /// Returns the decision of the first interceptor that objects, otherwise `proceed`.

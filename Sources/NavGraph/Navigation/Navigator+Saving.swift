@@ -80,6 +80,7 @@ extension Navigator {
     _ snapshot: StackSnapshot,
     _ contentHash: Int64
   ) -> (screens: [PreparedScreen<Host.ScreenObject>], restoration: Restoration) {
+    newEntries = []
     var created: [Int: PreparedScreen<Host.ScreenObject>] = [:]
     var ignored: [Int: [IgnoredProperty]] = [:]
     var exclusions = StackRestorer.Exclusions()
@@ -89,6 +90,8 @@ extension Navigator {
       do {
         let screens = try screens(of: kept, in: nil, &created, &ignored)
         restoration.ignored = kept.allEntries.flatMap { $0.index.flatMap { ignored[$0] } ?? [] }
+        let used = Set(screens.allEntries.compactMap(\.liveEntry).map(ObjectIdentifier.init))
+        for entry in newEntries where !used.contains(ObjectIdentifier(entry)) { entry.end() }
         return (screens, restoration)
       } catch {
         exclude(error, from: &exclusions)

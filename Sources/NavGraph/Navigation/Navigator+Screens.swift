@@ -18,7 +18,10 @@ extension Navigator {
     policy: (any PlanPolicy)? = nil
   ) async throws(NavigationError) -> Navigation {
     try checkTurn()
-    let (steps, screens) = try prepareSteps(of: plan)
+    let (steps, screens) = try creatingScreens { () throws(NavigationError) in
+      try prepareSteps(of: plan)
+    }
+    defer { endUnshownEntries(of: screens.map(\.screen)) }
     policy?.didPrepare(screens.map(\.screen.object), for: plan)
     guard liveStack.shows(origin) else { throw .stackChanged }
     let navigation = Navigation(
@@ -31,7 +34,7 @@ extension Navigator {
     if !plan.isEmpty { eventCenter.emit(.willNavigate(plan, from: origin)) }
     try await reportingHostFailure { try await policy?.willApply(plan) }
     if !plan.isEmpty {
-      try await liveStack.apply(leadingTo: plan.stack) {
+      try await liveStack.apply(steps, leadingTo: plan.stack) {
         guard let policy, steps.count == plan.steps.count else {
           return try await apply(steps)
         }
@@ -46,7 +49,7 @@ extension Navigator {
   /// Shows a stack in place of the present one, without planning: the first stack of an app, for example.
   ///
   /// Entries get the default values of their screens, and the present names of renamed ones. The bottom
-  /// entry becomes the root.
+  /// entry becomes the root. Interceptors are not asked.
   ///
   /// - Returns: The given properties that the screens do not take.
   /// - Throws: `unknownScreen` for a screen that the graph does not contain, or another reason why the
@@ -54,12 +57,14 @@ extension Navigator {
   @discardableResult
   public func show(_ stack: ScreenStack) async throws(NavigationError) -> [IgnoredProperty] {
     try await inTurn { () throws(NavigationError) in
-      var screens: [PreparedScreen<Host.ScreenObject>] = []
       var ignored: [IgnoredProperty] = []
-      for entry in try self.completed(stack).entries {
-        let prepared = try self.prepare(entry)
-        screens.append(prepared.screen)
-        ignored += self.ignored(prepared.rejected, of: entry) + prepared.ignoredInTabs
+      let entries = try self.completed(stack).entries
+      let screens = try self.creatingScreens { () throws(NavigationError) in
+        try entries.map { (entry) throws(NavigationError) in
+          let prepared = try self.prepare(entry)
+          ignored += self.ignored(prepared.rejected, of: entry) + prepared.ignoredInTabs
+          return prepared.screen
+        }
       }
       try await self.replaceStack(by: screens)
       return ignored
@@ -71,17 +76,19 @@ extension Navigator {
     by screens: [PreparedScreen<Host.ScreenObject>]
   ) async throws(NavigationError) {
     let origin = stack
-    try await liveStack.apply(leadingTo: ScreenStack(screens.map(\.entry))) {
+    defer { endUnshownEntries(of: screens) }
+    try await liveStack.apply([.replaceAll(screens)], leadingTo: ScreenStack(screens.map(\.entry))) {
       try await apply([.replaceAll(screens)])
     }
     eventCenter.emit(.stackReplaced(from: origin, to: stack))
   }
 
-  /// Has the host apply steps, for a limited time.
+  /// Has the host apply steps, of which only the last one is animated, for a limited time.
   private func apply(_ steps: [HostStep<Host.ScreenObject>]) async throws {
     guard !steps.isEmpty else { return }
     try checkTurn()
     let origin = host.stack
+    let steps = steps.dropLast().map(\.unanimated) + steps.suffix(1)
     let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host] in
       try await host.apply(steps)
     }
@@ -106,6 +113,26 @@ extension Navigator {
   /// Ends work that goes on after a reset.
   private func checkTurn() throws(NavigationError) {
     guard jobs.isRunByCurrentTask else { throw .cancelled }
+  }
+
+  /// Creates screens without interruption; if one cannot be created, the entries of the others end.
+  func creatingScreens<Value>(
+    _ body: () throws(NavigationError) -> Value
+  ) throws(NavigationError) -> Value {
+    newEntries = []
+    do throws(NavigationError) {
+      return try body()
+    } catch {
+      for entry in newEntries { entry.end() }
+      throw error
+    }
+  }
+
+  /// Ends the entries of screens that are not on the live stack.
+  private func endUnshownEntries(of screens: [PreparedScreen<Host.ScreenObject>]) {
+    let shown = Set(liveStack.nodes.liveEntries.map(ObjectIdentifier.init))
+    for case let entry? in screens.allEntries.map(\.liveEntry)
+    where !shown.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
   /// A screen that has been created with those of its tabs.
@@ -133,7 +160,9 @@ extension Navigator {
       rejected = Set(entry.properties.keys).subtracting(declared)
       entry.properties = entry.properties.filter { declared.contains($0.key) }
     }
-    let prepared = try registry.prepare(entry, in: graph, for: self)
+    let liveEntry = LiveEntry(entry.screen, navigator: self)
+    newEntries.append(liveEntry)
+    let prepared = try registry.prepare(entry, in: graph, for: liveEntry)
     rejected.formUnion(prepared.ignored.map { PropertyName($0) })
     if declared.isEmpty {
       entry.properties = entry.properties.filter { !rejected.contains($0.key) }
@@ -150,7 +179,8 @@ extension Navigator {
     }
     let screen = PreparedScreen(
       prepared.object,
-      entry: entry,
+      entry,
+      liveEntry: liveEntry,
       command: command,
       isAnimated: isAnimated,
       tabs: tabs
@@ -179,6 +209,7 @@ extension Navigator {
   ) {
     var steps: [HostStep<Host.ScreenObject>] = []
     var screens: [Preparation] = []
+    let isAnimated = plan.isAnimated ?? true
     for step in plan.steps {
       switch step {
       case .open(let opening):
@@ -189,9 +220,11 @@ extension Navigator {
         )
         screens.append(prepared)
         steps.append(.open(prepared.screen))
-      case .pop(let count, let screen): steps.append(.pop(count: count, to: screen))
-      case .dismiss(let layers, let screen): steps.append(.dismiss(layers: layers, to: screen))
-      case .select(let selection): steps.append(.select(selection))
+      case .pop(let count, let screen):
+        steps.append(.pop(count: count, to: screen, isAnimated: isAnimated))
+      case .dismiss(let layers, let screen):
+        steps.append(.dismiss(layers: layers, to: screen, isAnimated: isAnimated))
+      case .select(let selection): steps.append(.select(selection, isAnimated: isAnimated))
       }
     }
     return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)

@@ -31,7 +31,8 @@ public final class Navigator<Host: NavigationHost> {
 
   /// The interceptors that judge plans before they are executed, in order; the first that objects decides.
   ///
-  /// Going back, showing a stack and restoring a stack are not judged.
+  /// Going back, showing a stack and restoring a stack are not judged. ``LiveEntry/interceptLeaving(if:_:)``
+  /// judges whether a screen may be left.
   public var interceptors: [Interceptor] = []
 
   /// The maximum number of redirects of one request, and of new plans because the stack has changed while
@@ -45,6 +46,8 @@ public final class Navigator<Host: NavigationHost> {
   public var stepTimeout = Duration.seconds(5)
 
   let liveStack: LiveStack<Host>
+  /// The live entries of the screens that are being created.
+  var newEntries: [LiveEntry] = []
   let jobs = JobQueue()
   let eventCenter = NavigationEventCenter()
   /// The queue of stacks to save.
@@ -67,6 +70,9 @@ public final class Navigator<Host: NavigationHost> {
       self?.jobs.forgetLatest()
       self?.eventCenter.emit(event)
     }
+    liveStack.navigator = self
+    liveStack.follow([])
+    host.navigator = self
   }
 
   /// The graph.
@@ -93,12 +99,13 @@ public final class Navigator<Host: NavigationHost> {
       .filter { !graph.contains($0) && seen.insert($0).inserted }
   }
 
-  /// Ends all requests, also the one that is being executed, with the error ``NavigationError/cancelled``,
-  /// and reads the stack of the host again.
+  /// Ends all requests, also the one that is being executed, and the waiting for results, with the error
+  /// ``NavigationError/cancelled``, and reads the stack of the host again.
   ///
   /// A host that applies steps at this moment finishes them.
   public func reset() {
     jobs.reset()
+    for entry in liveStack.nodes.liveEntries { entry.cancelReplies() }
     liveStack.reset()
   }
 

@@ -9,6 +9,9 @@ package protocol PlanPolicy {
   /// The navigator carries out equal jobs that follow each other only once.
   var identity: AnyHashable? { get }
 
+  /// The entry that finishes with a value, whose own interceptor is not asked; nil if there is none.
+  var finishing: LiveEntry? { get }
+
   /// Returns the plan on the live stack, or the reason for refusing it.
   ///
   /// Called when the job's turn has come, and again after the stack or the graph has changed.
@@ -38,6 +41,8 @@ package protocol PlanPolicy {
 }
 
 extension PlanPolicy {
+  package var finishing: LiveEntry? { nil }
+
   package func didPrepare(_ objects: [Any], for plan: Plan) {}
 
   package func willApply(_ plan: Plan) async throws {}

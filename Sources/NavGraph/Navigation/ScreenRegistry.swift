@@ -47,7 +47,7 @@ public struct ScreenRegistry<ScreenObject> {
   func prepare(
     _ entry: StackEntry,
     in graph: NavigationGraph,
-    for navigator: any Navigating
+    for liveEntry: LiveEntry
   ) throws(NavigationError) -> (object: ScreenObject, ignored: [String]) {
     guard let factory = factories[entry.screen] ?? defaultFactory else {
       throw .noFactory(entry.screen)
@@ -56,7 +56,7 @@ public struct ScreenRegistry<ScreenObject> {
       screen: graph.screen(entry.screen) ?? Screen(entry.screen),
       properties: entry.properties,
       presentation: entry.presentation,
-      navigator: navigator
+      entry: liveEntry
     )
     let object: ScreenObject
     do {
@@ -64,6 +64,7 @@ public struct ScreenRegistry<ScreenObject> {
     } catch {
       throw .factoryFailed(entry.screen, error)
     }
+    liveEntry.attach(to: object)
     guard let settable = object as? any PropertySettable else { return (object, []) }
     do {
       try settable.checkProperties()
@@ -91,10 +92,13 @@ public struct ScreenContext {
   public let properties: PropertyDictionary
   /// The presentation that the screen opens with.
   public let presentation: Presentation
+  /// The entry that the screen gets on the live stack, to which tasks and interceptors can be bound.
+  public let entry: LiveEntry
+
   /// The navigator that opens the screen.
   ///
   /// The reference is weak. A screen that stores the navigator itself should hold it weakly, too.
-  public private(set) weak var navigator: (any Navigating)?
+  public var navigator: (any Navigating)? { entry.navigator }
 }
 
 /// A screen object with its properties, ready to be shown by a host.
@@ -105,8 +109,10 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   public var tabs: TabStacks<PreparedScreen<ScreenObject>>?
   /// The command that opens the screen; nil if a whole stack is shown at once.
   public let command: String?
+  /// The entry on the live stack; nil if the navigator has not created the screen.
+  let liveEntry: LiveEntry?
   /// Whether the screen opens with animation.
-  public let isAnimated: Bool
+  public internal(set) var isAnimated: Bool
   /// The entry without its tabs.
   private let ownEntry: StackEntry
 
@@ -118,6 +124,18 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     isAnimated: Bool = false,
     tabs: TabStacks<PreparedScreen<ScreenObject>>? = nil
   ) {
+    self.init(object, entry, liveEntry: nil, command: command, isAnimated: isAnimated, tabs: tabs)
+  }
+
+  init(
+    _ object: ScreenObject,
+    _ entry: StackEntry,
+    liveEntry: LiveEntry?,
+    command: String?,
+    isAnimated: Bool,
+    tabs: TabStacks<PreparedScreen<ScreenObject>>?
+  ) {
+    self.liveEntry = liveEntry
     self.object = object
     self.command = command
     self.isAnimated = isAnimated
@@ -127,12 +145,15 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     self.ownEntry = ownEntry
   }
 
-  /// The entry that the object has on the stack: screen, properties, presentation and tabs.
+  /// The entry that the object has on the stack: screen, properties, presentation, style and tabs.
   public var entry: StackEntry {
     var entry = ownEntry
     entry.tabs = tabs?.map { $0.map(\.entry) }
     return entry
   }
+
+  /// The style that the screen opens with, such as `sheet`; nil for the host's default.
+  public var style: String? { ownEntry.style }
 
   /// How the screen opens.
   package var presentation: Presentation { ownEntry.presentation }

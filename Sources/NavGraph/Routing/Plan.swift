@@ -10,19 +10,23 @@ public struct Plan: Sendable, Hashable {
   public let removed: Int
   /// The requested properties that no screen of the plan takes, milestone by milestone.
   public let ignored: [IgnoredProperty]
+  /// Whether the steps are animated, as the request says; nil if it leaves that to the commands.
+  package let isAnimated: Bool?
 
   package init(
     steps: [Step],
     stack: ScreenStack,
     opened: Int,
     removed: Int,
-    ignored: [IgnoredProperty] = []
+    ignored: [IgnoredProperty] = [],
+    isAnimated: Bool? = nil
   ) {
     self.steps = steps
     self.stack = stack
     self.opened = opened
     self.removed = removed
     self.ignored = ignored
+    self.isAnimated = isAnimated
   }
 }
 
@@ -87,7 +91,7 @@ public struct Opening: Sendable, Hashable {
   public let command: String?
   /// The entry that the step puts on the stack, with its effective properties.
   public let entry: StackEntry
-  /// Whether the step is animated.
+  /// Whether the step is animated, as its command or the request defines.
   public let isAnimated: Bool
 
   package init(command: String?, entry: StackEntry, isAnimated: Bool) {
@@ -126,7 +130,7 @@ extension Plan {
   /// - Parameters:
   ///   - presentation: The presentation of the screen that the last step opens, unless its command opens it
   ///     as root; nil for no change.
-  ///   - isAnimated: Whether the steps that open screens are animated; nil for no change.
+  ///   - isAnimated: Whether the steps are animated; nil for no change.
   /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
     var stack = self.stack
@@ -135,6 +139,7 @@ extension Plan {
       guard case .open(let opening) = step else { return step }
       var entry = opening.entry
       if index == self.steps.indices.last, entry.presentation != .root, let presentation {
+        if entry.presentation != presentation { entry.style = nil }
         entry.presentation = presentation
         stack.entries.pop([entry].visibleCount)
         if presentation == .root { removed += stack.entries.totalCount }
@@ -148,6 +153,13 @@ extension Plan {
         )
       )
     }
-    return Plan(steps: steps, stack: stack, opened: opened, removed: removed, ignored: ignored)
+    return Plan(
+      steps: steps,
+      stack: stack,
+      opened: opened,
+      removed: removed,
+      ignored: ignored,
+      isAnimated: isAnimated ?? self.isAnimated
+    )
   }
 }

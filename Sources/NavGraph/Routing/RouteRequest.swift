@@ -28,7 +28,10 @@ public struct RouteRequest: Sendable, Hashable {
   ///
   /// With `root`, the screen replaces the whole stack. A command that opens a root is not changed.
   public var presentation: Presentation?
-  /// Whether screens open with animation; nil for what their commands define.
+  /// Whether the steps are animated; nil for the animation that the commands define.
+  ///
+  /// Going back and selecting a tab are animated unless this is false. Of a plan with several steps, a
+  /// navigator animates only the last one.
   public var isAnimated: Bool?
 
   /// Creates a request for a screen.
@@ -43,7 +46,7 @@ public struct RouteRequest: Sendable, Hashable {
   ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
   ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
   ///     command.
-  ///   - isAnimated: Whether screens open with animation; nil for what their commands define.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: ScreenID,
@@ -80,7 +83,7 @@ public struct RouteRequest: Sendable, Hashable {
   ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
   ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
   ///     command.
-  ///   - isAnimated: Whether screens open with animation; nil for what their commands define.
+  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: Milestone,

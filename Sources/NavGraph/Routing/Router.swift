@@ -110,7 +110,8 @@ public final class Router {
         stack: planned.stack,
         opened: planned.opened,
         removed: planned.removed + wholeStack.entries.totalCount - request.stack.entries.totalCount,
-        ignored: planned.ignored
+        ignored: planned.ignored,
+        isAnimated: request.isAnimated
       )
     )
   }

@@ -29,14 +29,7 @@ extension ScreenStack {
   }
 
   /// Applies a step; a step that removes more entries than there are removes all.
-  public mutating func apply(_ step: Step) {
-    switch step {
-    case .open(let opening): entries.open(opening.entry)
-    case .pop(let count, _): entries.pop(count)
-    case .dismiss(let layers, _): entries.dismiss(layers: layers)
-    case .select(let selection): entries.select(selection)
-    }
-  }
+  public mutating func apply(_ step: Step) { entries.apply(step) { $0 } }
 
   /// Returns whether both stacks have the same screens with the same presentations in the same tabs; their
   /// properties may differ.
@@ -65,6 +58,30 @@ extension [StackEntry] {
 }
 
 extension Array where Element: TabbedEntry {
+  /// Applies a step; `element` returns what an entry that it opens becomes.
+  mutating func apply(_ step: Step, opening element: (StackEntry) -> Element) {
+    switch step {
+    case .open(let opening): open(element(opening.entry))
+    case .pop(let count, _): pop(count)
+    case .dismiss(let layers, _): dismiss(layers: layers)
+    case .select(let selection): select(selection)
+    }
+  }
+
+  /// Applies the step of a host; `element` returns what a screen that it shows becomes.
+  mutating func apply<ScreenObject>(
+    _ step: HostStep<ScreenObject>,
+    showing element: (PreparedScreen<ScreenObject>) -> Element
+  ) {
+    switch step {
+    case .open(let screen): open(element(screen))
+    case .pop(let count, _, _): pop(count)
+    case .dismiss(let layers, _, _): dismiss(layers: layers)
+    case .select(let selection, _): select(selection)
+    case .replaceAll(let screens): self = screens.map(element)
+    }
+  }
+
   /// Removes entries from the end of the visible path; all entries if it has fewer.
   package mutating func pop(_ count: Int) { truncate(keeping: visibleCount - count) }
 

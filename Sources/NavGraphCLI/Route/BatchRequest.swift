@@ -74,11 +74,13 @@ struct BatchRequest: Decodable {
     }
   }
 
-  /// A screen: its name, or an object with its name, properties, presentation and tabs.
+  /// A screen: its name, or an object with its name, properties, presentation, style and tabs.
   struct Entry: Decodable {
     let screen: String
     var properties: PropertyDictionary = [:]
     var presentation: String?
+    /// The style for the host.
+    var style: String?
     /// The stacks of the tabs of a container, by the names of the tabs.
     var tabs: [String: [Entry]] = [:]
     /// The name of the selected tab.
@@ -94,13 +96,14 @@ struct BatchRequest: Decodable {
         throw DecodingError.typeMismatch(Milestone.self, context)
       }
       try members.rejectNames(
-        except: ["screen", "properties", "presentation", "tabs", "selected"]
+        except: ["screen", "properties", "presentation", "style", "tabs", "selected"]
       )
       tabs = try members.decodeIfPresent([String: [Entry]].self, forKey: "tabs") ?? [:]
       selected = try members.decodeIfPresent(String.self, forKey: "selected")
       screen = try members.decode(String.self, forKey: "screen")
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
       presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
+      style = try members.decodeIfPresent(String.self, forKey: "style")
       if let presentation, Presentation(rawValue: presentation) == nil {
         throw MalformedRequest(
           description: "A presentation is push, present or root, not '\(presentation)'.",
@@ -128,6 +131,7 @@ struct BatchRequest: Decodable {
         presentName(in: graph),
         properties: properties,
         presentation: presentation.flatMap(Presentation.init) ?? (isBottom ? .root : .push),
+        style: style,
         tabs: try stacks(in: graph)
       )
     }

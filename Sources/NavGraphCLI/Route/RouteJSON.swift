@@ -94,6 +94,7 @@ struct StepJSON: Encodable {
   let screen: String
   var command: String?
   var animated: Bool?
+  var style: String?
   var properties: PropertyDictionary?
   var count: Int?
   var container: String?
@@ -106,6 +107,7 @@ struct StepJSON: Encodable {
     case .open(let opening):
       command = opening.command
       animated = opening.isAnimated
+      style = opening.entry.style
       properties = opening.entry.properties
     case .pop(let count, _), .dismiss(let count, _):
       self.count = count
@@ -120,6 +122,8 @@ struct StepJSON: Encodable {
 struct StackEntryJSON: Encodable {
   let screen: String
   let presentation: String
+  /// The style for the host, if the entry has one.
+  let style: String?
   let properties: PropertyDictionary
   /// The selected tab of a container.
   let selected: String?
@@ -129,6 +133,7 @@ struct StackEntryJSON: Encodable {
   init(_ entry: StackEntry) {
     screen = entry.screen.name
     presentation = entry.presentation.rawValue
+    style = entry.style
     properties = entry.properties
     selected = entry.tabs?.selected.name
     tabs = entry.tabs.map { tabs in

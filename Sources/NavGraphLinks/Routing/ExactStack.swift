@@ -79,7 +79,7 @@ struct ExactStack: Hashable {
       )
     }
     if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }
-    let entries = try entries(of: request, in: state.graph)
+    var entries = try entries(of: request, in: state.graph)
     let kept = zip(live, entries).prefix { keeps($0, for: $1, of: request, in: state.graph) }.count
     if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
     var commands: [String?] = []
@@ -90,13 +90,19 @@ struct ExactStack: Hashable {
       case .refused(let refusal): return .failure(refusal)
       }
     }
-    let openings = zip(commands, entries[kept...]).map { command, entry in
-      Step.open(
-        Opening(
-          command: command,
-          entry: entry,
-          isAnimated: request.isAnimated
-            ?? command.flatMap { state.graph.command($0)?.isAnimated } ?? true
+    var openings: [Step] = []
+    for (index, name) in zip(kept..., commands) {
+      let command = name.flatMap(state.graph.command)
+      if command?.presentation == entries[index].presentation {
+        entries[index].style = command?.style
+      }
+      openings.append(
+        .open(
+          Opening(
+            command: name,
+            entry: entries[index],
+            isAnimated: request.isAnimated ?? command?.isAnimated ?? true
+          )
         )
       )
     }
@@ -116,7 +122,8 @@ struct ExactStack: Hashable {
           stack: stack,
           opened: ScreenStack(Array(entries[kept...])).allEntries.count,
           removed: removed,
-          ignored: ignoredProperties(of: request, in: state.graph)
+          ignored: ignoredProperties(of: request, in: state.graph),
+          isAnimated: request.isAnimated
         )
       )
     )

@@ -197,7 +197,14 @@ extension Plan {
     let steps = newRoot.map { Array(self.steps[$0...]) } ?? [first] + self.steps
     var opened: [StackEntry] = []
     for case .open(let opening) in steps { opened += ScreenStack([opening.entry]).allEntries }
-    return Plan(steps: steps, stack: stack, opened: opened.count, removed: 0, ignored: ignored)
+    return Plan(
+      steps: steps,
+      stack: stack,
+      opened: opened.count,
+      removed: 0,
+      ignored: ignored,
+      isAnimated: isAnimated
+    )
   }
 
   /// The screens that the steps open or show in a tab, and those that the last step goes back to.

@@ -50,9 +50,9 @@ import Testing
     case .open(let screen):
       let verb = screen.isAnimated ? screen.entry.presentation.rawValue : "jump to"
       name = "\(verb) \(screen.entry.screen.name)"
-    case .pop(let count, _): name = "pop \(count)"
-    case .dismiss(let layers, _): name = "dismiss \(layers)"
-    case .select(let selection): name = "select \(selection.tab)"
+    case .pop(let count, _, _): name = "pop \(count)"
+    case .dismiss(let layers, _, _): name = "dismiss \(layers)"
+    case .select(let selection, _): name = "select \(selection.tab)"
     case .replaceAll(let screens):
       name = "replace all by \(screens.count)"
     }

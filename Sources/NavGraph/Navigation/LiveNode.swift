@@ -1,0 +1,97 @@
+/// A live entry in the tree of the live stack, with the entries of its tabs.
+struct LiveNode: TabbedEntry {
+  let entry: LiveEntry
+  let presentation: Presentation
+  var tabs: TabStacks<LiveNode>?
+
+  init(_ entry: LiveEntry, presentation: Presentation, tabs: TabStacks<LiveNode>? = nil) {
+    self.entry = entry
+    self.presentation = presentation
+    self.tabs = tabs
+  }
+
+  /// Returns whether a live entry is in one of the tabs.
+  @MainActor
+  func contains(_ other: LiveEntry) -> Bool {
+    (tabs?.tabs ?? []).contains { $0.entries.liveEntries.contains { $0 === other } }
+  }
+
+  /// The node of a screen that the navigator has created.
+  @MainActor
+  init<Object>(_ screen: PreparedScreen<Object>) {
+    self.init(
+      screen.liveEntry ?? LiveEntry(screen.entry.screen, navigator: nil),
+      presentation: screen.presentation,
+      tabs: screen.tabs?.map { $0.map { LiveNode($0) } }
+    )
+  }
+
+  /// The node of an entry that a plan opens, without a screen.
+  @MainActor
+  init(opening entry: StackEntry) {
+    self.init(
+      LiveEntry(entry.screen, navigator: nil),
+      presentation: entry.presentation,
+      tabs: entry.tabs?.map { $0.map { LiveNode(opening: $0) } }
+    )
+  }
+}
+
+@MainActor
+extension [LiveNode] {
+  /// The live entries with those of all tabs.
+  var liveEntries: [LiveEntry] { allEntries.map(\.entry) }
+
+  /// The stack of the screens, without properties.
+  private var screens: ScreenStack {
+    func entries(of nodes: [LiveNode]) -> [StackEntry] {
+      nodes.map { node in
+        StackEntry(
+          node.entry.screen,
+          presentation: node.presentation,
+          tabs: node.tabs?.map { entries(of: $0) }
+        )
+      }
+    }
+    return ScreenStack(entries(of: self))
+  }
+
+  /// Returns the entries that steps remove, the top first.
+  func entries(leftBy steps: [Step]) -> [LiveEntry] {
+    var rest = self
+    for step in steps { rest.apply(step) { LiveNode(opening: $0) } }
+    return entries(missingIn: rest)
+  }
+
+  /// Returns the entries that another tree does not have, those on the visible path first, from the top down.
+  func entries(missingIn rest: [LiveNode]) -> [LiveEntry] {
+    let kept = Set(rest.liveEntries.map(ObjectIdentifier.init))
+    let path = visiblePath.map(\.entry)
+    let onPath = Set(path.map(ObjectIdentifier.init))
+    let hidden = liveEntries.filter { !onPath.contains(ObjectIdentifier($0)) }
+    return (path.reversed() + hidden).filter { !kept.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Returns the steps back to the entry below another one, which remove the entries above it.
+  ///
+  /// - Returns: The steps; none if the entry is not in the tree, or is the root of the stack or of a tab.
+  /// - Throws: `notOnStack` if the entry is in a tab that is not selected.
+  func stepsBack(below entry: LiveEntry) throws(NavigationError) -> [Step] {
+    var steps: [Step] = []
+    var rest = self
+    while true {
+      let path = rest.visiblePath
+      if let index = path.firstIndex(where: { $0.entry === entry }) {
+        guard index > 0, path[index - 1].tabs?.selected.entries.first?.entry !== entry else {
+          return []
+        }
+        return steps + rest.screens.stepsBack(to: index - 1)
+      }
+      guard let index = path.lastIndex(where: { $0.contains(entry) }) else { return [] }
+      let stepsBack = rest.screens.stepsBack(to: index)
+      guard !stepsBack.isEmpty else { throw .notOnStack(.nearest(entry.screen)) }
+      steps += stepsBack
+      rest.truncate(keeping: index + 1)
+    }
+  }
+}

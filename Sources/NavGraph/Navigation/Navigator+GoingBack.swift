@@ -1,0 +1,91 @@
+// Going back is a job whose plan has no request: the router is not needed.
+
+extension Navigator {
+  /// Goes back to the entry below the top.
+  ///
+  /// At the root of a tab, it goes back to the entry below the container.
+  ///
+  /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
+  /// - Throws: The failure of the host.
+  @discardableResult
+  public func back() async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { live in live.indexBelowTop }
+  }
+
+  /// Goes back to an entry of the stack.
+  ///
+  /// - Returns: `navigated`, `alreadyThere` if the entry is the top, or `refused`.
+  /// - Throws: `notOnStack` if the stack has no such entry, or the failure of the host.
+  @discardableResult
+  public func back(
+    to position: StackPosition
+  ) async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { [weak self] live throws(NavigationError) in
+      guard let index = self?.graph.index(of: position, in: live) else {
+        throw .notOnStack(position)
+      }
+      return index
+    }
+  }
+
+  /// Goes back to the root.
+  ///
+  /// If the root is a container that nothing covers, it goes back to the root of the selected tab.
+  ///
+  /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
+  /// - Throws: The failure of the host.
+  @discardableResult
+  public func backToRoot() async throws(NavigationError) -> NavigationOutcome {
+    try await goBack { live in live.visiblePath.indices.first { !live.stepsBack(to: $0).isEmpty } }
+  }
+
+  /// Goes back to the entry with an index on the visible path, which is computed when the turn has come; nil
+  /// for the top.
+  ///
+  /// If the stack changes while interceptors are asked, the entry stays the same one.
+  private func goBack(
+    to index: @escaping @MainActor (ScreenStack) throws(NavigationError) -> Int?
+  ) async throws(NavigationError) -> NavigationOutcome {
+    var target: LiveEntry?
+    let policy = BackPolicy { [weak liveStack] live throws(NavigationError) in
+      let path = (liveStack?.nodes ?? []).visiblePath.map(\.entry)
+      let known = path.firstIndex { $0 === target }
+      guard let index = known != nil ? known : try index(live) else { return [] }
+      target = path.indices.contains(index) ? path[index] : nil
+      return live.stepsBack(to: index)
+    }
+    return try await go(by: policy)
+  }
+}
+
+/// The policy of going back, whose steps are computed when its turn has come.
+@MainActor
+struct BackPolicy: PlanPolicy {
+  let identity: AnyHashable? = nil
+  let finishing: LiveEntry?
+  private let steps: @MainActor (ScreenStack) throws(NavigationError) -> [Step]
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - finishing: The entry that finishes with a value; nil if there is none.
+  ///   - steps: Returns the steps back on a live stack. The queue keeps the policy, so the closure must not
+  ///     keep the navigator.
+  init(
+    finishing: LiveEntry? = nil,
+    steps: @escaping @MainActor (ScreenStack) throws(NavigationError) -> [Step]
+  ) {
+    self.finishing = finishing
+    self.steps = steps
+  }
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    let live = state.stack
+    let steps = try steps(live)
+    guard !steps.isEmpty else { return .route(nil, .alreadyThere(live)) }
+    var rest = live
+    for step in steps { rest.apply(step) }
+    let removed = live.entries.totalCount - rest.entries.totalCount
+    return .route(nil, .planned(Plan(steps: steps, stack: rest, opened: 0, removed: removed)))
+  }
+}

@@ -1,0 +1,59 @@
+// How screens keep themselves from being left.
+
+extension Navigator {
+  /// Returns whether an interceptor must be asked before the user goes back.
+  ///
+  /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
+  /// - Returns: Whether one of the screens that would be left has an interceptor that must be asked.
+  public func interceptsGoingBack(to position: StackPosition?) -> Bool {
+    let live = host.stack
+    let index: Int?
+    if let position {
+      index = graph.index(of: position, in: live)
+    } else {
+      index = live.indexBelowTop
+    }
+    guard let index else { return false }
+    liveStack.detectChange()
+    return liveStack.nodes.entries(leftBy: live.stepsBack(to: index)).contains { entry in
+      entry.leavingJudge?.isNeeded() ?? false
+    }
+  }
+
+  /// Asks the interceptors of the screens that a plan removes, the top first.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - approved: The entries whose interceptors are not asked. Those that agree are added.
+  /// - Returns: The decision, with its screen: that of the first interceptor that objects, otherwise `proceed`;
+  ///   nil if none was asked.
+  func judgeLeaving(
+    by plan: Plan,
+    _ approved: inout Set<ObjectIdentifier>
+  ) async -> (screen: ScreenID, decision: Interception)? {
+    let nodes = liveStack.nodes
+    guard nodes.liveEntries.contains(where: { $0.leavingJudge != nil }) else { return nil }
+    var asked: ScreenID?
+    let isEmptied = plan.stack.entries.isEmpty
+    let left = isEmptied ? nodes.entries(missingIn: []) : nodes.entries(leftBy: plan.steps)
+    for entry in left where !approved.contains(ObjectIdentifier(entry)) {
+      guard let judge = entry.leavingJudge, judge.isNeeded() else { continue }
+      asked = entry.screen
+      let decision = await judge.interceptor(LeavingProposal(screen: entry.screen, plan: plan))
+      guard case .proceed = decision else { return (entry.screen, decision) }
+      approved.insert(ObjectIdentifier(entry))
+    }
+    return asked.map { ($0, .proceed) }
+  }
+
+  /// Emits that a screen is not left, and returns the outcome of the request.
+  func refuseLeaving(_ screen: ScreenID, _ reason: String) -> NavigationOutcome {
+    eventCenter.emit(.leavingRefused(screen, reason: reason))
+    return .refused(reason: "Screen '\(screen)' is not left: \(reason)")
+  }
+}
+
+extension ScreenStack {
+  /// The index, on the visible path, of the entry to which the user goes back from the top; nil at the root.
+  var indexBelowTop: Int? { visiblePath.indices.last { !stepsBack(to: $0).isEmpty } }
+}

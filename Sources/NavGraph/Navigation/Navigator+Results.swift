@@ -1,0 +1,102 @@
+// Screens that are opened for a value, such as a picker.
+
+extension Navigator {
+  /// Goes to a screen, and returns the value that it finishes with.
+  ///
+  /// - Parameters:
+  ///   - request: The request; the live stack replaces its stack.
+  ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The value; null if the screen leaves the stack without one, or if an interceptor refuses the
+  ///   request.
+  /// - Throws: The error that ended the request, or `cancelled` if the calling task is cancelled, or the
+  ///   navigator is reset.
+  public func result(
+    _ request: RouteRequest,
+    from origin: StackPosition
+  ) async throws(NavigationError) -> PropertyValue {
+    let destination = request.destination.screen
+    let policy = ResultPolicy(request, from: origin) { [weak self] in
+      guard let self else { return nil }
+      let path = liveStack.nodes.visiblePath.map(\.entry)
+      return path.last { self.graph.isScreen($0.screen, kindOf: destination) } ?? path.last
+    }
+    _ = try await go(by: policy)
+    guard let reply = policy.reply else { return .null }
+    let result = await withTaskCancellationHandler {
+      await reply.result()
+    } onCancel: {
+      Task { @MainActor in reply.end(.failure(.cancelled)) }
+    }
+    return try result.get()
+  }
+
+  /// Ends a screen with a value, and goes back to the screen below; see ``LiveEntry/finish(with:)``.
+  @discardableResult
+  public func finish(
+    _ entry: LiveEntry,
+    with value: PropertyValue
+  ) async throws(NavigationError) -> NavigationOutcome {
+    let isFirst = entry.setValue(value)
+    let policy = BackPolicy(finishing: entry) { [weak liveStack] _ throws(NavigationError) in
+      try liveStack?.nodes.stepsBack(below: entry) ?? []
+    }
+    do throws(NavigationError) {
+      let outcome = try await go(by: policy)
+      if isFirst {
+        if case .refused = outcome { entry.withdrawValue() } else { entry.giveValue() }
+      }
+      return outcome
+    } catch {
+      if isFirst { entry.withdrawValue() }
+      throw error
+    }
+  }
+
+  /// Returns the entry of a screen object on the live stack; nil if it is not on the stack, or is a value.
+  public func entry(of screenObject: AnyObject) -> LiveEntry? {
+    liveStack.nodes.liveEntries.first { $0.object === screenObject }
+  }
+}
+
+/// The policy of a request for a value.
+///
+/// A class, because it stores the entry that the request leads to.
+@MainActor
+private final class ResultPolicy: PlanPolicy {
+  /// What equal policies have in common, which a request without a result does not equal.
+  private struct Identity: Hashable {
+    let policy: RequestPolicy
+  }
+
+  /// The reply of the screen at the destination; nil if the request has not reached it.
+  private(set) var reply: Reply<PropertyValue, NavigationError>?
+  private var entry: LiveEntry?
+  private let policy: RequestPolicy
+  private let destination: @MainActor () -> LiveEntry?
+
+  init(
+    _ request: RouteRequest,
+    from origin: StackPosition,
+    destination: @escaping @MainActor () -> LiveEntry?
+  ) {
+    policy = RequestPolicy(request, from: origin)
+    self.destination = destination
+  }
+
+  var identity: AnyHashable? { Identity(policy: policy) }
+
+  func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
+    try policy.plan(on: state)
+  }
+
+  func didApply(_ plan: Plan) { expectValue(of: destination()) }
+
+  func takeResults(of policy: any PlanPolicy) {
+    expectValue(of: (policy as? ResultPolicy)?.entry)
+  }
+
+  private func expectValue(of entry: LiveEntry?) {
+    self.entry = entry
+    reply = entry?.expectValue()
+  }
+}

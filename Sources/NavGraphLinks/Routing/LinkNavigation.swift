@@ -61,6 +61,14 @@ struct LinkNavigation: Hashable {
     }
   }
 
+  /// The screens that the link names, those in tabs included.
+  private var namedScreens: [ScreenID] {
+    switch target {
+    case .request(let request, _): request.namedScreens
+    case .exact(let stack): stack.request?.naming(stack.tabs).namedScreens ?? []
+    }
+  }
+
   /// Returns the plan on a stack, or the reason why there is none.
   ///
   /// The gate judges the screens that the link names, and then every screen that the plan makes visible:
@@ -68,7 +76,7 @@ struct LinkNavigation: Hashable {
   ///
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    if let screen = firstRefused(request?.namedScreens ?? [], in: state.graph) {
+    if let screen = firstRefused(namedScreens, in: state.graph) {
       return .failure(.screen(screen))
     }
     let result: Result<RouteOutcome, LinkRefusal>

@@ -149,9 +149,9 @@ extension StackEntry {
 }
 
 extension RouteRequest {
-  /// Returns the request with the screens in some tabs as breadcrumbs, too.
+  /// Returns the request with the entries in some tabs as breadcrumbs, too.
   ///
-  /// The root of a tab that is neither selected nor has other entries is left out: the container has it in any case.
+  /// A tab that is neither selected nor has more than its root is left out: the container has it in any case.
   func naming(_ tabs: [TabStacks<StackEntry>?]) -> RouteRequest {
     var request = self
     for tabs in tabs.compactMap(\.self) { request.breadcrumbs += tabs.namedMilestones }
@@ -162,9 +162,10 @@ extension RouteRequest {
 extension TabStacks<StackEntry> {
   fileprivate var namedMilestones: [Milestone] {
     tabs.enumerated().flatMap { index, tab in
-      let isFresh = tab.entries.count == 1 && index != selectedIndex
+      let isFresh =
+        tab.entries.count == 1 && index != selectedIndex && tab.entries[0].properties.isEmpty
       let inner = tab.entries.flatMap { $0.tabs?.namedMilestones ?? [] }
-      return (isFresh ? [] : tab.entries.map { Milestone($0.screen) }) + inner
+      return (isFresh ? [] : tab.entries.map { Milestone($0.screen, $0.properties) }) + inner
     }
   }
 }

@@ -61,11 +61,11 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// The screens that the link names, those in tabs included.
-  private var namedScreens: [ScreenID] {
+  /// The request with the entries in the tabs of the link as breadcrumbs, too.
+  private var wholeRequest: RouteRequest? {
     switch target {
-    case .request(let request, _): request.namedScreens
-    case .exact(let stack): stack.request?.naming(stack.tabs).namedScreens ?? []
+    case .request(let request, _): request
+    case .exact(let stack): stack.request?.naming(stack.tabs)
     }
   }
 
@@ -76,7 +76,7 @@ struct LinkNavigation: Hashable {
   ///
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    if let screen = firstRefused(namedScreens, in: state.graph) {
+    if let screen = firstRefused(wholeRequest?.namedScreens ?? [], in: state.graph) {
       return .failure(.screen(screen))
     }
     let result: Result<RouteOutcome, LinkRefusal>
@@ -127,7 +127,7 @@ struct LinkNavigation: Hashable {
       return .failure(.screen(screen))
     }
     guard case .gate(let judge) = judge,
-      let refusal = judge.refusedProperty(of: plan, request, in: graph)
+      let refusal = judge.refusedProperty(of: plan, wholeRequest, in: graph)
     else { return result }
     return .failure(refusal)
   }

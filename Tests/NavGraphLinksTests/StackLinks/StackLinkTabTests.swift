@@ -136,6 +136,10 @@ import Testing
           == .refused(reason: "The link may not open screen 'Results'.")
       )
     }
+    #expect(
+      try await navigator.open("shop://Tabs(cart=Cart/Product::id=1)", by: links, from: .web)
+        == .refused(reason: "The link may not set property 'id' of screen 'Product'.")
+    )
     #expect(navigator.stack.names == "Welcome")
   }
 

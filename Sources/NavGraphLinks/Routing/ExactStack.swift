@@ -82,7 +82,10 @@ struct ExactStack: Hashable {
           )
       )
     }
-    if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }
+    if let failure = state.unknownScreen(in: request.naming(tabs)) {
+      return .success(.failed(failure))
+    }
+    if let refusal = refusedTabs(of: request, in: state.graph) { return .failure(refusal) }
     var entries = try entries(of: request, in: state.graph)
     let kept = zip(live, zip(entries, tabs)).prefix { live, wanted in
       keeps(

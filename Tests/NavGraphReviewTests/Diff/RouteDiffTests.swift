@@ -180,7 +180,8 @@ import Testing
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
       if case .select(let selection) = step {
-        return Opened(name: "\(selection)", requirements: [])
+        let name = "\(selection.container) \(selection.tab) \(selection.screen)"
+        return Opened(name: name, requirements: [])
       }
       guard case .open(let opening) = step, let command = opening.command.flatMap(graph.command)
       else {

@@ -1,3 +1,6 @@
+/// The error of work that has not begun, because the stack has changed since it was planned.
+struct StackChanged: Error {}
+
 /// The stack that a host displays.
 ///
 /// Applies steps to the host, and detects changes that nobody requested, such as back gestures. A class on the
@@ -18,6 +21,8 @@ final class LiveStack<Host: NavigationHost> {
   /// The number of the present work of the host; nil if there is none.
   private var application: Int?
   private var applicationCount = 0
+  /// The entries that the host may display while it works, also after a reset.
+  private var targets: [Int: [LiveEntry]] = [:]
 
   init(_ host: Host) {
     self.host = host
@@ -50,15 +55,16 @@ final class LiveStack<Host: NavigationHost> {
   /// - Parameter target: The entries that it probably displays.
   func follow(_ target: [LiveNode]) {
     let known = target.liveEntries + nodes.liveEntries
+    let possible = targets.values.joined()
     let stack = host.stack.entries
     let objects = host.screenObjects
     var matcher = LiveEntryMatcher(
-      known,
+      known + possible,
       objects: objects.count == stack.totalCount ? objects : [],
       navigator: navigator
     )
     nodes = matcher.nodes(of: stack, beside: target, nodes)
-    let kept = Set(nodes.liveEntries.map(ObjectIdentifier.init))
+    let kept = Set((nodes.liveEntries + possible).map(ObjectIdentifier.init))
     for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
@@ -80,19 +86,25 @@ final class LiveStack<Host: NavigationHost> {
     applicationCount += 1
     let number = applicationCount
     application = number
-    defer { if application == number { application = nil } }
     var target = nodes
     for step in steps { target.apply(step) { LiveNode($0) } }
+    targets[number] = target.liveEntries
+    defer { if application == number { application = nil } }
     do {
       try await body()
     } catch {
+      end(number, target)
       guard application == number else { throw .cancelled }
+      if error is StackChanged {
+        application = nil
+        detectChange()
+        throw .stackChanged
+      }
       lastKnown = host.stack
-      follow(target)
       throw .hostFailed(error, stack: lastKnown)
     }
+    end(number, target)
     guard application == number else { throw .cancelled }
-    follow(target)
     let found = host.stack
     guard found.hasSameScreens(as: planned) else {
       application = nil
@@ -101,6 +113,11 @@ final class LiveStack<Host: NavigationHost> {
       throw .stackDiffers(planned: planned, found: found)
     }
     lastKnown = found
+  }
+
+  private func end(_ number: Int, _ target: [LiveNode]) {
+    targets[number] = nil
+    follow(target)
   }
 
   /// Forgets the work of the host that has not ended, and reads its stack.

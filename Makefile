@@ -4,7 +4,7 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-SOURCES = Package.swift Sources Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
 LINUX = $(filter Linux,$(shell uname -s))
 # On Linux, the release program links the Swift runtime statically, which makes it start faster.
 STATIC = $(if $(LINUX),--static-swift-stdlib)

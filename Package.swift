@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
     .library(name: "NavGraphDrawing", targets: ["NavGraphDrawing"]),
     .library(name: "NavGraphInterchange", targets: ["NavGraphInterchange"]),
+    .plugin(name: "GenerateScreens", targets: ["GenerateScreens"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -41,6 +42,7 @@ let package = Package(
         .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
         .embedInCode("0009-imports.sql"),
         .embedInCode("0010-views-by-name.sql"), .embedInCode("0011-revisions.sql"),
+        .embedInCode("0012-tabs.sql"),
       ],
       swiftSettings: settings
     ),
@@ -103,10 +105,26 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NavGraphGeneration",
+      dependencies: ["NavGraph", "NavGraphLinks"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "NavGraphGenerator",
+      dependencies: ["NavGraphGeneration", "NavGraphLinks", "NavGraphStore"],
+      swiftSettings: settings
+    ),
+    .plugin(
+      name: "GenerateScreens",
+      capability: .buildTool(),
+      dependencies: ["NavGraphGenerator"]
+    ),
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore", "NavGraphReview",
+        "NavGraph", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore",
+        "NavGraphReview",
         "NavGraphDrawing",
         "NavGraphSamples",
         .product(name: "Algorithms", package: "swift-algorithms"),
@@ -120,7 +138,8 @@ let package = Package(
       name: "ContactsApp",
       dependencies: ["NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphSamples"],
       path: "samples/ContactsApp",
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["GenerateScreens"]
     ),
     .target(
       name: "NavGraphTestSupport",

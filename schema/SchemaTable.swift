@@ -4,48 +4,6 @@
 /// descriptions. Migrations contain the triggers, so the description of a released table never changes; a
 /// later migration adds a new description.
 public struct SchemaTable: Sendable, Hashable {
-  /// A column of a table.
-  public struct Column: Sendable, Hashable {
-    /// The name of the column.
-    public let name: String
-    /// The type of the values.
-    public let type: ColumnType
-    /// The default value as text; nil for NULL.
-    public let defaultValue: String?
-    /// The version of the schema that added the column to its table; 0 if the table always had it.
-    public internal(set) var since = 0
-
-    /// Whether the schema limits the length of the texts.
-    var isLimited = true
-
-    /// Whether the values are texts; the others are integers.
-    public var isText: Bool { type == .text || type == .json }
-
-    /// The table to whose `id` the column refers; nil if it is not a reference.
-    public var reference: String? {
-      if case .reference(let table) = type { table } else { nil }
-    }
-
-    /// The name of the column in texts for users: without the suffix `_id` of a reference.
-    public var label: String {
-      reference != nil && name.hasSuffix("_id") ? String(name.dropLast(3)) : name
-    }
-  }
-
-  /// The type of a column.
-  public enum ColumnType: Sendable, Hashable {
-    /// Whole numbers.
-    case integer
-    /// Flags: 1 for true, 0 for false.
-    case flag
-    /// Texts.
-    case text
-    /// JSON as text.
-    case json
-    /// The `id` of a row of a table.
-    case reference(table: String)
-  }
-
   /// The name of the table.
   public let name: String
   /// The word for a row of the table.
@@ -113,6 +71,18 @@ public struct SchemaTable: Sendable, Hashable {
     unique: [["name"]]
   )
 
+  /// The table of the tabs of containers.
+  public static let screenTab = SchemaTable(
+    "screen_tab",
+    kind: "tab",
+    since: SchemaMigration.tabVersion,
+    columns: [
+      .integer("id"), .reference("container_id", "screen"), .text("name"),
+      .reference("root_id", "screen"), .integer("position"),
+    ],
+    unique: [["container_id", "name"]]
+  )
+
   /// The table of link handlers.
   public static let linkHandler = SchemaTable(
     "link_handler",
@@ -155,6 +125,7 @@ public struct SchemaTable: Sendable, Hashable {
       ],
       unique: [["screen_id", "name"]]
     ),
+    screenTab,
     SchemaTable(
       "command",
       since: 1,
@@ -163,6 +134,7 @@ public struct SchemaTable: Sendable, Hashable {
         .reference("destination_id", "screen"), .flag("universal"),
         .text("presentation", defaultValue: "push"),
         .flag("animated", defaultValue: "1"), .integer("position"),
+        .text("style", since: SchemaMigration.tabVersion),
       ],
       unique: [["name"]]
     ),
@@ -260,34 +232,4 @@ public struct SchemaTable: Sendable, Hashable {
     ),
     importRecord,
   ]
-}
-
-extension SchemaTable.Column {
-  fileprivate static func integer(_ name: String, since: Int = 0) -> Self {
-    Self(name: name, type: .integer, defaultValue: nil, since: since)
-  }
-
-  fileprivate static func flag(
-    _ name: String,
-    defaultValue: String? = "0",
-    since: Int = 0
-  ) -> Self {
-    Self(name: name, type: .flag, defaultValue: defaultValue, since: since)
-  }
-
-  fileprivate static func text(
-    _ name: String,
-    defaultValue: String? = nil,
-    isLimited: Bool = true
-  ) -> Self {
-    Self(name: name, type: .text, defaultValue: defaultValue, isLimited: isLimited)
-  }
-
-  fileprivate static func json(_ name: String, defaultValue: String? = nil) -> Self {
-    Self(name: name, type: .json, defaultValue: defaultValue, isLimited: false)
-  }
-
-  fileprivate static func reference(_ name: String, _ table: String) -> Self {
-    Self(name: name, type: .reference(table: table), defaultValue: nil)
-  }
 }

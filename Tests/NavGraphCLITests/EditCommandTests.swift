@@ -28,6 +28,22 @@ import Testing
       #"add condition Find context.role in '["a","b"]'"#,
       #"+ condition 'context.role in ["a","b"]' of command 'Find'"# + "\n"
     ),
+    ("add screen Tabs", "+ screen 'Tabs'\n"),
+    ("add tab Tabs start Start", "+ tab 'start' of screen 'Tabs': root Start\n"),
+    (
+      "add tab Tabs find Catalog --position -1",
+      "+ tab 'find' of screen 'Tabs': root Catalog, position -1\n"
+    ),
+    (
+      "set tab Tabs find name=catalog root=Cart position=",
+      "~ tab 'find' of screen 'Tabs': name find → catalog, root Catalog → Cart, position -1 → none\n"
+    ),
+    ("remove tab Tabs catalog", "- tab 'catalog' of screen 'Tabs': root Cart\n"),
+    ("set command Find style=sheet", "~ command 'Find': style none → sheet\n"),
+    (
+      "add command Sheet --to Search --presentation present --style 'full screen'",
+      "+ command 'Sheet': destination Search, presentation present, style full screen\n"
+    ),
     ("add value Find n '{'", "+ value 'n' of command 'Find': value \"{\"\n"),
     ("add flow beta --disabled", "+ flow 'beta': enabled false\n"),
     ("enable beta", "~ flow 'beta': enabled false → true\n"),

@@ -5,6 +5,19 @@ import Testing
 
 /// Random worlds, written to a database and loaded again.
 @Suite struct RandomDatabaseTests {
+  @Test func databaseHasTabsOfItsWorld() throws {
+    let seed: UInt64 = 78
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<40 {
+      let world = RandomWorld(withTabsUsing: &random)
+      let place: Comment = "Seed \(seed), world \(number)"
+      let graph = try NavigationStore.inMemory(filledBy: world.sql()).graph()
+      let expected = try world.graph()
+      try #require(graph.brokenInvariants() == [], place)
+      try #require(graph.screens.map(graph.screen) == expected.screens.map(expected.screen), place)
+    }
+  }
+
   @Test func databaseHasTheGraphOfItsWorld() throws {
     let seed: UInt64 = 77
     var random = SeededGenerator(seed: seed)

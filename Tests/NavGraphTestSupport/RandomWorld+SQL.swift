@@ -30,6 +30,12 @@ extension RandomWorld {
         )
       }
     }
+    for screen in screens {
+      statements += screen.tabs.map { tab in
+        "INSERT INTO tab (container, name, root) VALUES (\(text(screen.id.name)), "
+          + "\(text(tab.name)), \(text(tab.root.name)))"
+      }
+    }
     for (index, command) in commands.enumerated() {
       statements += try sql(of: command, id: index + 1)
     }

@@ -6,19 +6,20 @@ extension RandomWorld {
     let count = Int.random(in: 3...6, using: &random)
     let ids = (0..<count).map { ScreenID("S\($0)") }
     let containerCount = Int.random(in: 1...min(3, count - 1), using: &random)
-    let hasFamilies = random.chance(25)
-    let propertyChance = random.pick([0, 30, 60])
+    let hasFamilies = random.chance(40)
+    let propertyChance = random.pick([0, 40, 80])
     let screens = ids.indices.map { index in
       Screen(
         ids[index],
         extends: hasFamilies && index > 0 && random.chance(40)
           ? random.pick(Array(ids[..<index])) : nil,
-        properties: random.chance(propertyChance) ? RandomWorld.declarations(&random) : [],
+        properties: random.chance(propertyChance)
+          ? RandomWorld.declarations(&random, required: 30) : [],
         tabs: index < containerCount ? RandomWorld.tabs(Array(ids[(index + 1)...]), &random) : []
       )
     }
-    let conditionChance = random.pick([0, 25, 50])
-    let commands = (0..<Int.random(in: 1...6, using: &random)).map { index in
+    let conditionChance = random.pick([0, 30, 60])
+    let commands = (0..<Int.random(in: 2...7, using: &random)).map { index in
       NavigationCommand(
         "c\(index)",
         from: random.chance(10) ? .anywhere : .screens(random.some(of: ids, 30)),
@@ -26,10 +27,17 @@ extension RandomWorld {
         presentation: random.pick([.push, .push, .push, .present, .root]),
         position: random.chance(25) ? Int.random(in: 0...5, using: &random) : nil,
         properties: random.chance(25) ? RandomWorld.values(&random) : [:],
-        conditions: random.chance(conditionChance) ? RandomWorld.conditions(&random) : []
+        conditions: random.chance(conditionChance) ? RandomWorld.likelyConditions(&random) : []
       )
     }
     self.init(screens: RandomWorld.openingRoots(of: screens), commands: commands)
+  }
+
+  /// Returns conditions, every other time one that often holds.
+  private static func likelyConditions(_ random: inout SeededGenerator) -> [Condition] {
+    let all = conditions(&random)
+    guard random.chance(50), let first = all.first else { return all }
+    return [Condition(first.subject, random.pick([.exists, .missing]))]
   }
 
   /// Returns one to three tabs.
@@ -68,6 +76,9 @@ extension RandomWorld {
     request.breadcrumbs = Array(request.breadcrumbs.prefix(1))
     request.stack.entries = Array(request.stack.entries.prefix(3))
       .map { addingTabs(to: $0, &random) }
+    let visible = Set(request.stack.visiblePath.map(\.screen))
+    let hidden = screens.map(\.id).filter { !visible.contains($0) }
+    if random.chance(80), !hidden.isEmpty { request.destination.screen = random.pick(hidden) }
     return request
   }
 

@@ -89,12 +89,15 @@ public struct RandomWorld: Sendable {
     )
   }
 
-  static func declarations(_ random: inout SeededGenerator) -> [PropertyDeclaration] {
+  static func declarations(
+    _ random: inout SeededGenerator,
+    required: Int = 12
+  ) -> [PropertyDeclaration] {
     random.some(of: names, 60).map { name in
       PropertyDeclaration(
         name,
         random.pick([.int, .int, .string, .object]),
-        isRequired: random.chance(12),
+        isRequired: random.chance(required),
         isReadOnly: random.chance(12),
         defaultValue: random.chance(40) ? random.pick([.int(0), .int(1), .null]) : nil
       )

@@ -11,10 +11,27 @@ public struct TreeOracle {
 
   let oracle: Oracle
   let maximumStates: Int
+  /// The screens in the order of definition.
+  let screens: [ScreenID]
+  /// The number of each screen.
+  let numbers: [ScreenID: Int]
+  /// For each screen, whether it is another one or extends it.
+  let isKind: [[Bool]]
+  /// For each command, whether it starts at a screen.
+  let isOrigin: [[Bool]]
 
   /// Creates the oracle of a world.
   public init(_ world: RandomWorld, maximumStates: Int = .max) {
-    oracle = Oracle(world)
+    let oracle = Oracle(world)
+    let screens = world.screens.map(\.id)
+    numbers = Dictionary(uniqueKeysWithValues: zip(screens, screens.indices))
+    isKind = screens.map { screen in screens.map { oracle.isKind(screen, of: $0) } }
+    isOrigin = oracle.commands.map { command in
+      guard case .screens(let origins) = command.origins else { return screens.map { _ in true } }
+      return screens.map { oracle.line(of: $0).contains(where: origins.contains) }
+    }
+    self.screens = screens
+    self.oracle = oracle
     self.maximumStates = maximumStates
   }
 
@@ -22,48 +39,51 @@ public struct TreeOracle {
   ///
   /// - Throws: The error of the first property that cannot be converted, or `TooManyStates`.
   public func answer(_ request: RouteRequest) throws -> RouteOutcome {
-    var stack = try request.stack.entries.map(given)
-    if leg(request, request.destination).isDone(stack) {
-      return .alreadyThere(ScreenStack(stack.map(\.stackEntry)))
+    var forest = OracleForest()
+    var stack = try given(request.stack.entries, in: forest)
+    let direct = leg(request, request.destination, stack, forest)
+    if direct.isDone {
+      return .alreadyThere(ScreenStack(forest.stackEntries(stack)))
     }
     var steps: [Step] = []
     var opened = 0
     var removed = 0
     var visits: [OracleVisit] = []
     for (number, milestone) in (request.breadcrumbs + [request.destination]).enumerated() {
-      let leg = leg(request, milestone)
-      var end: OracleTree?
-      if !leg.isDone(stack) {
-        guard let path = try leg.shortestPath(from: stack, ignoringBlockers: false) else {
-          let path = try leg.shortestPath(from: stack, ignoringBlockers: true)
-          let reason = path.map { RouteFailure.Reason.blocked(leg.blocked($0, from: stack)) }
+      let leg = request.breadcrumbs.isEmpty ? direct : leg(request, milestone, stack, forest)
+      (forest, stack) = (leg.forest, leg.start)
+      func visit(_ entry: Int, isEnd: Bool) {
+        let entry = forest.entries[entry]
+        visits.append(OracleVisit(leg.rules, entry.entry, entry.types, isEnd: isEnd))
+      }
+      if !leg.isDone {
+        guard let path = try leg.shortestPath(ignoringBlockers: false) else {
+          let path = try leg.shortestPath(ignoringBlockers: true)
+          let reason = path.map { RouteFailure.Reason.blocked(leg.blocked($0)) }
           return .failed(
             RouteFailure(leg: number, reason: reason ?? .unreachable(milestone.screen))
           )
         }
         for move in path {
-          steps += move.steps
-          for case .open(let opening) in move.steps { try oracle.check(opening.entry) }
-          let before = stack.reduce(0) { $0 + $1.count }
-          stack = move.stack
-          let after = stack.reduce(0) { $0 + $1.count }
-          opened += move.opened
-          removed += before + move.opened - after
-          for entry in move.shown {
-            visits.append(OracleVisit(leg.rules, entry.entry, entry.types, isEnd: false))
+          let result = leg.stack(after: move, on: stack)
+          steps += leg.steps(of: move, on: stack)
+          if case .open(let candidate) = move {
+            try oracle.check(forest.entries[candidate.tree.entry].entry)
+            opened += candidate.count
+            removed += candidate.count
           }
+          removed += forest[stack].count - forest[result].count
+          for entry in leg.shown(by: move, on: stack) { visit(entry, isEnd: false) }
+          stack = result
         }
       }
-      let shown = OracleTree.shown(stack)
-      end = shown.last { leg.rules.matches($0.entry, milestone.screen, $0.types) } ?? shown.last
-      if let end {
-        visits.append(OracleVisit(leg.rules, end.entry, end.types, isEnd: true))
-      }
+      let shown = forest[stack].shown
+      if let end = shown.last(where: leg.matchesMilestone) ?? shown.last { visit(end, isEnd: true) }
     }
     return .planned(
       Plan(
         steps: steps,
-        stack: ScreenStack(stack.map(\.stackEntry)),
+        stack: ScreenStack(forest.stackEntries(stack)),
         opened: opened,
         removed: removed,
         ignored: OracleVisit.ignoredProperties(visits, of: request)
@@ -71,7 +91,12 @@ public struct TreeOracle {
     )
   }
 
-  private func leg(_ request: RouteRequest, _ milestone: Milestone) -> TreeOracleLeg {
+  private func leg(
+    _ request: RouteRequest,
+    _ milestone: Milestone,
+    _ stack: Int,
+    _ forest: OracleForest
+  ) -> TreeOracleLeg {
     TreeOracleLeg(
       oracle: self,
       rules: OracleLeg(
@@ -80,147 +105,78 @@ public struct TreeOracle {
         milestone: milestone,
         start: [],
         givenTypes: []
-      )
+      ),
+      from: stack,
+      of: forest
     )
   }
 
-  /// Returns an entry of the request with converted values, defaults, and all tabs in order.
-  private func given(_ entry: StackEntry) throws(PropertyError) -> OracleTree {
-    var own = entry
-    own.tabs = nil
-    var tree = OracleTree(entry: try oracle.entry(own), types: [:])
-    var stacks: [String: [OracleTree]] = [:]
-    for tab in entry.tabs?.tabs ?? [] {
-      for inner in tab.entries { stacks[tab.name, default: []].append(try given(inner)) }
-    }
-    for tab in oracle.tabs[entry.screen] ?? [] {
-      tree.tabs.append(OracleTree.Tab(tab.name, stacks[tab.name] ?? [fresh(tab.root, types: [:])]))
-    }
-    let selected = entry.tabs?.selected.name
-    tree.selected = tree.tabs.firstIndex { $0.name == selected } ?? 0
-    return tree
-  }
-
-  /// Returns the entry of a root with default values and fresh tabs.
-  func fresh(_ screen: ScreenID, types: [PropertyName: PropertyType]?) -> OracleTree {
-    var entry = StackEntry(screen, presentation: .root)
-    for property in oracle.declared(by: screen) {
-      entry.properties[property.name] =
-        property.defaultValue.map { oracle.convert($0, property.type) }
-    }
-    return opened(entry, types: types)
-  }
-
-  /// Returns an entry with fresh tabs.
-  func opened(_ entry: StackEntry, types: [PropertyName: PropertyType]?) -> OracleTree {
-    var tree = OracleTree(entry: entry, types: types)
-    tree.tabs = (oracle.tabs[entry.screen] ?? []).map {
-      OracleTree.Tab($0.name, [fresh($0.root, types: types)])
-    }
-    return tree
-  }
-}
-
-/// An entry of a stack with those of its tabs.
-struct OracleTree: Hashable {
-  /// A tab with its stack.
-  struct Tab: Hashable {
-    let name: String
-    var stack: [OracleTree]
-
-    init(_ name: String, _ stack: [OracleTree]) {
-      self.name = name
-      self.stack = stack
-    }
-  }
-
-  /// The entry without its tabs.
-  let entry: StackEntry
-  /// The types of undeclared properties; nil if the plan opens the entry.
-  let types: [PropertyName: PropertyType]?
-  /// The number of the entry among those from before the leg; nil if the leg opens it.
-  var age: Int?
-  var tabs: [Tab] = []
-  var selected = 0
-
-  init(entry: StackEntry, types: [PropertyName: PropertyType]?) {
-    self.entry = entry
-    self.types = types
-  }
-
-  /// Feeds the screens into a hasher; trees that differ in their properties only have the same hash.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(entry.screen)
-    hasher.combine(age)
-    hasher.combine(selected)
-    hasher.combine(tabs.count)
-    for tab in tabs { hasher.combine(tab.stack) }
-  }
-
-  /// The number of entries with those of all tabs.
-  var count: Int { 1 + tabs.reduce(0) { $1.stack.reduce($0) { $0 + $1.count } } }
-
-  var stackEntry: StackEntry {
-    var entry = entry
-    if !tabs.isEmpty {
-      entry.tabs = TabStacks(
-        tabs.map { TabStacks.Tab($0.name, $0.stack.map(\.stackEntry)) },
-        selectedIndex: selected
-      )
-    }
-    return entry
-  }
-
-  static func path(_ stack: [OracleTree]) -> [OracleTree] {
-    guard let last = stack.last, !last.tabs.isEmpty else { return stack }
-    return stack + path(last.tabs[last.selected].stack)
-  }
-
-  /// Returns the top, after the containers around it, the outermost first.
-  static func shown(_ stack: [OracleTree]) -> [OracleTree] {
-    guard let last = stack.last else { return [] }
-    return last.tabs.isEmpty ? [last] : [last] + shown(last.tabs[last.selected].stack)
-  }
-
-  /// Returns a stack with only the lowest entries of its visible path.
-  static func cut(_ stack: [OracleTree], to count: Int) -> [OracleTree] {
-    if count <= stack.count { return Array(stack[..<count]) }
-    var stack = stack
-    let last = stack.count - 1
-    let inner = stack[last].tabs[stack[last].selected].stack
-    stack[last].tabs[stack[last].selected].stack = cut(inner, to: count - stack.count)
+  /// Returns the stack of the request with converted values, defaults, and all tabs in order.
+  private func given(
+    _ entries: [StackEntry],
+    in forest: OracleForest
+  ) throws(PropertyError) -> Int {
+    var stack = OracleForest.empty
+    for entry in entries { stack = forest.stack(try given(entry, in: forest), on: stack) }
     return stack
   }
 
-  /// Returns a stack with an entry added to the innermost stack of its visible path.
-  static func push(_ entry: OracleTree, on stack: [OracleTree]) -> [OracleTree] {
-    guard var last = stack.last, !last.tabs.isEmpty else { return stack + [entry] }
-    last.tabs[last.selected].stack = push(entry, on: last.tabs[last.selected].stack)
-    return stack.dropLast() + [last]
+  private func given(
+    _ entry: StackEntry,
+    in forest: OracleForest
+  ) throws(PropertyError) -> OracleForest.Tree {
+    var own = entry
+    own.tabs = nil
+    let number = forest.add(self.entry(try oracle.entry(own), types: [:]))
+    var stacks: [String: Int] = [:]
+    for tab in entry.tabs?.tabs ?? [] {
+      stacks[tab.name] = try given(tab.entries, in: forest)
+    }
+    let tabs = oracle.tabs[entry.screen] ?? []
+    return OracleForest.Tree(
+      entry: number,
+      tabs: tabs.map { stacks[$0.name] ?? fresh($0, types: [:], in: forest) },
+      selected: tabs.firstIndex { $0.name == entry.tabs?.selected.name } ?? 0
+    )
   }
 
-  /// Returns a stack with another tab of the container at a depth selected.
-  static func select(_ tab: Int, at depth: Int, in stack: [OracleTree]) -> [OracleTree] {
-    guard var last = stack.last else { return stack }
-    if depth == 0 {
-      last.selected = tab
-    } else {
-      let inner = last.tabs[last.selected].stack
-      last.tabs[last.selected].stack = select(tab, at: depth - 1, in: inner)
+  /// Returns the stack of a tab whose root has default values and fresh tabs.
+  private func fresh(
+    _ tab: Screen.Tab,
+    types: [PropertyName: PropertyType]?,
+    in forest: OracleForest
+  ) -> Int {
+    var entry = StackEntry(tab.root, presentation: .root)
+    for property in oracle.declared(by: tab.root) {
+      entry.properties[property.name] =
+        property.defaultValue.map { oracle.convert($0, property.type) }
     }
-    return stack.dropLast() + [last]
+    return forest.stack(opened(entry, types: types, in: forest), on: OracleForest.empty)
   }
 
-  /// Returns a stack whose entries are numbered as those from before a leg.
-  static func aged(_ stack: [OracleTree], from number: inout Int) -> [OracleTree] {
-    stack.map { tree in
-      var tree = tree
-      tree.age = number
-      number += 1
-      for tab in tree.tabs.indices {
-        tree.tabs[tab].stack = aged(tree.tabs[tab].stack, from: &number)
-      }
-      return tree
-    }
+  /// Returns an entry with fresh tabs; the types are nil if the plan opens it.
+  func opened(
+    _ entry: StackEntry,
+    types: [PropertyName: PropertyType]?,
+    in forest: OracleForest
+  ) -> OracleForest.Tree {
+    let number = forest.add(self.entry(entry, types: types))
+    let tabs = oracle.tabs[entry.screen] ?? []
+    return OracleForest.Tree(
+      entry: number,
+      tabs: tabs.map { fresh($0, types: types, in: forest) }
+    )
+  }
+
+  private func entry(
+    _ entry: StackEntry,
+    types: [PropertyName: PropertyType]?
+  ) -> OracleForest.Entry {
+    OracleForest.Entry(
+      entry: entry,
+      types: types,
+      screen: numbers[entry.screen] ?? 0,
+      tabs: (oracle.tabs[entry.screen] ?? []).map(\.name)
+    )
   }
 }

@@ -1,231 +1,141 @@
 import NavGraph
 
 /// One leg of a request on a stack with tabs, of which the oracle tries all sequences of moves.
-struct TreeOracleLeg {
+///
+/// A class, because it computes what a search needs when there is one.
+final class TreeOracleLeg {
   let oracle: TreeOracle
   /// The rules for properties and conditions.
   let rules: OracleLeg
+  /// The stacks of the leg; the first entries are those from before the leg.
+  let forest = OracleForest()
+  /// The stack from before the leg.
+  let start: Int
+  /// The number of entries from before the leg.
+  private let givenCount: Int
+  private let milestone: Int
 
-  struct Move {
-    enum Kind {
-      case back
-      case select
-      case open(NavigationCommand, OracleTree)
-    }
-    let kind: Kind
-    let steps: [Step]
-    /// The stack after the move.
-    let stack: [OracleTree]
-    /// The entries that the move shows: the top, after the containers around it that were not shown before.
-    let shown: [OracleTree]
-    /// The number of entries that it opens.
-    var opened = 0
-  }
-
-  private struct Place: Hashable {
-    let screen: ScreenID
-    let properties: PropertyDictionary
-  }
-
-  private struct State: Hashable {
-    let stack: [OracleTree]
-    /// The entries from before the leg that have been on the visible path in the leg.
-    let seen: Set<OracleTree>
-    let opened: Set<Place>
-  }
-
-  func isDone(_ stack: [OracleTree]) -> Bool {
-    OracleTree.shown(stack).contains(where: isMilestone)
-  }
-
-  private func isMilestone(_ tree: OracleTree) -> Bool {
-    rules.matches(tree.entry, rules.milestone.screen, tree.types)
-  }
-
-  private func isGoal(_ move: Move, _ ignoringBlockers: Bool) -> Bool {
-    if ignoringBlockers, case .open(_, let tree) = move.kind,
-      oracle.oracle.isKind(tree.entry.screen, of: rules.milestone.screen)
-    {
-      return true
-    }
-    return isDone(move.stack)
+  enum Move {
+    /// Going back to an entry of the visible path.
+    case back(to: Int)
+    /// Selecting a tab of the container at a depth.
+    case select(tab: Int, depth: Int)
+    case open(Candidate)
   }
 
   /// An execution of a command, with all that does not depend on the state.
-  private struct Candidate {
+  struct Candidate {
     let command: NavigationCommand
-    let place: Place
-    let tree: OracleTree
+    /// For each screen, whether the command starts there.
+    let isOrigin: [Bool]
+    /// The conditions that read the entry being left.
+    let originConditions: [Condition]
+    let screen: ScreenID
+    let tree: OracleForest.Tree
+    /// The number of entries that it opens.
+    let count: Int
+    /// The number of the screen with its properties.
+    let place: Int
     /// What blocks the command, except for conditions that read the entry being left.
     let isBlocked: Bool
+    /// The entries that prevent a second one.
+    let matches: NumberSet
   }
 
-  func shortestPath(from stack: [OracleTree], ignoringBlockers: Bool) throws -> [Move]? {
-    let candidates = candidates
-    var count = 0
-    let start = OracleTree.aged(stack, from: &count)
-    let state = State(stack: start, seen: seen(start, []), opened: [])
-    var visited: Set<State> = [state]
-    var queue = [(state, [Move]())]
-    var next = 0
-    while next < queue.count {
-      let (state, path) = queue[next]
-      next += 1
-      for (move, place) in moves(from: state, candidates, ignoringBlockers) {
-        if isGoal(move, ignoringBlockers) { return path + [move] }
-        let successor = State(
-          stack: move.stack,
-          seen: seen(move.stack, state.seen),
-          opened: place.map { state.opened.union([$0]) } ?? state.opened
-        )
-        guard visited.insert(successor).inserted else { continue }
-        queue.append((successor, path + [move]))
-        if queue.count > oracle.maximumStates { throw TreeOracle.TooManyStates() }
-      }
-    }
-    return nil
+  private struct State: Hashable {
+    var stack: Int
+    /// The entries from before the leg that have been on the visible path in the leg.
+    var seen: NumberSet
+    /// The places that were opened in the leg.
+    var opened: NumberSet
   }
 
-  private func seen(_ stack: [OracleTree], _ before: Set<OracleTree>) -> Set<OracleTree> {
-    var seen = before
-    for var tree in OracleTree.path(stack) where tree.age != nil {
-      tree.tabs = []
-      tree.selected = 0
-      seen.insert(tree)
-    }
-    return seen
+  /// A state that the search has reached.
+  private struct Arrival {
+    let state: State
+    let move: Move
+    /// The position of the state before the move in the queue.
+    let predecessor: Int
   }
 
-  private func moves(
-    from state: State,
-    _ candidates: [Candidate],
-    _ ignoringBlockers: Bool
-  ) -> [(Move, Place?)] {
-    let backs = backs(from: state.stack).map { ($0, Optional<Place>.none) }
-    let selections = selections(from: state.stack).map { ($0, Optional<Place>.none) }
-    return backs.filter { ignoringBlockers || !shows($0, oneOf: rules.request.avoiding) }
-      + openings(from: state, candidates, ignoringBlockers)
-      + selections.filter { ignoringBlockers || !shows($0, oneOf: rules.request.avoiding) }
+  init(oracle: TreeOracle, rules: OracleLeg, from stack: Int, of forest: OracleForest) {
+    self.oracle = oracle
+    self.rules = rules
+    start = self.forest.copy(stack, of: forest)
+    givenCount = self.forest.entries.count
+    milestone = oracle.numbers[rules.milestone.screen] ?? 0
   }
 
-  private func shows(_ move: (Move, Place?), oneOf avoided: [ScreenID]) -> Bool {
-    move.0.shown.contains { avoided.contains($0.entry.screen) }
+  /// Whether the leg has no move.
+  var isDone: Bool { forest[start].shown.contains(where: matchesMilestone) }
+
+  func matchesMilestone(_ entry: Int) -> Bool { matches(entry, milestone) }
+
+  private func matches(_ number: Int, _ screen: Int) -> Bool {
+    let entry = forest.entries[number]
+    return oracle.isKind[entry.screen][screen]
+      && rules.matches(entry.entry, oracle.screens[screen], entry.types)
   }
 
-  // MARK: - Going back
-
-  private func backs(from stack: [OracleTree]) -> [Move] {
-    let path = OracleTree.path(stack)
-    return path.indices.dropLast().reversed().compactMap { index in
-      let target = path[index]
-      let rest = OracleTree.cut(stack, to: index + 1)
-      guard rest != stack, target.age != nil,
-        rules.matches(target.entry, target.entry.screen, target.types)
-      else { return nil }
-      let shown = OracleTree.shown(rest).suffix(OracleTree.shown([target]).count)
-      let steps = steps(from: stack, to: index)
-      return Move(kind: .back, steps: steps, stack: rest, shown: Array(shown))
-    }
-  }
-
-  private func steps(from stack: [OracleTree], to index: Int) -> [Step] {
-    var steps: [Step] = []
-    var rest = stack
-    var layers = 0
-    while OracleTree.path(rest).dropFirst(index + 1).contains(where: isModal) {
-      rest = OracleTree.cut(rest, to: OracleTree.path(rest).lastIndex(where: isModal) ?? 0)
-      layers += 1
-    }
-    if layers > 0 { steps.append(.dismiss(layers: layers, to: topScreen(rest))) }
-    let wanted = OracleTree.cut(rest, to: index + 1)
-    if wanted != rest {
-      let count = OracleTree.path(rest).count - index - 1
-      steps.append(.pop(count: count, to: topScreen(wanted)))
-    }
-    return steps
-  }
-
-  private func isModal(_ tree: OracleTree) -> Bool { tree.entry.presentation == .present }
-
-  private func topScreen(_ stack: [OracleTree]) -> ScreenID {
-    OracleTree.shown(stack).last?.entry.screen ?? ""
-  }
-
-  // MARK: - Selecting
-
-  private func selections(from stack: [OracleTree]) -> [Move] {
-    let containers = OracleTree.shown(stack).filter { !$0.tabs.isEmpty }
-    return containers.enumerated().reversed().flatMap { depth, container in
-      container.tabs.indices.filter { $0 != container.selected }.map { tab in
-        let result = OracleTree.select(tab, at: depth, in: stack)
-        let selection = TabSelection(
-          container: container.entry.screen,
-          tab: container.tabs[tab].name,
-          screen: topScreen(result),
-          level: containers.count - 1 - depth
-        )
-        return Move(
-          kind: .select,
-          steps: [.select(selection)],
-          stack: result,
-          shown: Array(OracleTree.shown(result).dropFirst(depth + 1))
-        )
-      }
-    }
-  }
-
-  // MARK: - Opening
+  // MARK: - What the search needs
 
   /// The executions of all commands.
-  private var candidates: [Candidate] {
-    oracle.oracle.commands.flatMap { command in
-      screens(openedBy: command).map { screen in
+  private lazy var candidates: [Candidate] = {
+    var candidates: [Candidate] = []
+    var places = 0
+    for (command, isOrigin) in zip(oracle.oracle.commands, oracle.isOrigin) {
+      for screen in screens(openedBy: command) {
         let entry = StackEntry(
           screen,
           properties: rules.effective(screen, command),
           presentation: command.presentation
         )
-        let tree = oracle.opened(entry, types: nil)
-        var withoutConditions = command
-        withoutConditions.conditions.removeAll(where: readsOrigin)
-        return Candidate(
-          command: command,
-          place: Place(screen: screen, properties: entry.properties),
-          tree: tree,
-          isBlocked: !blockers(of: withoutConditions, tree, leaving: nil).isEmpty
+        let same = candidates.filter {
+          $0.screen == screen && self.entry($0).properties == entry.properties
+        }
+        let tree =
+          same.first { self.entry($0) == entry }?.tree
+          ?? oracle.opened(entry, types: nil, in: forest)
+        if same.isEmpty { places += 1 }
+        candidates.append(
+          candidate(command, isOrigin, screen, tree, place: same.first?.place ?? places - 1)
         )
       }
     }
+    return candidates
+  }()
+
+  private func entry(_ candidate: Candidate) -> StackEntry {
+    forest.entries[candidate.tree.entry].entry
+  }
+
+  private func candidate(
+    _ command: NavigationCommand,
+    _ isOrigin: [Bool],
+    _ screen: ScreenID,
+    _ tree: OracleForest.Tree,
+    place: Int
+  ) -> Candidate {
+    var withoutOrigin = command
+    withoutOrigin.conditions.removeAll(where: readsOrigin)
+    let number = oracle.numbers[screen] ?? 0
+    return Candidate(
+      command: command,
+      isOrigin: isOrigin,
+      originConditions: command.conditions.filter(readsOrigin),
+      screen: screen,
+      tree: tree,
+      count: forest[forest.stack(tree, on: OracleForest.empty)].count,
+      place: place,
+      isBlocked: !blockers(of: withoutOrigin, tree, leaving: nil).isEmpty,
+      matches: NumberSet((0..<givenCount).filter { matches($0, number) })
+    )
   }
 
   private func readsOrigin(_ condition: Condition) -> Bool {
     if case .origin = condition.subject { return true }
     if case .reference(.origin) = condition.operand { return true }
     return false
-  }
-
-  private func openings(
-    from state: State,
-    _ candidates: [Candidate],
-    _ ignoringBlockers: Bool
-  ) -> [(Move, Place?)] {
-    let shown = OracleTree.shown(state.stack)
-    let roots = shown.flatMap { $0.tabs.map { $0.stack[0] } }
-    return candidates.compactMap { candidate in
-      let command = candidate.command
-      let screen = candidate.place.screen
-      let starts =
-        command.origins == .anywhere || shown.contains { rules.starts(command, from: $0.entry) }
-      guard starts, ignoringBlockers || !candidate.isBlocked,
-        !state.opened.contains(candidate.place),
-        ignoringBlockers
-          || command.conditions.filter(readsOrigin)
-            .allSatisfy({ rules.holds($0, screen, shown.last?.entry) })
-      else { return nil }
-      let isMatched = (roots + state.seen).contains { rules.matches($0.entry, screen, $0.types) }
-      return isMatched
-        ? nil : (open(candidate.tree, by: command, on: state.stack), candidate.place)
-    }
   }
 
   private func screens(openedBy command: NavigationCommand) -> [ScreenID] {
@@ -236,62 +146,106 @@ struct TreeOracleLeg {
     return [milestone, command.destination]
   }
 
-  private func open(
-    _ tree: OracleTree,
-    by command: NavigationCommand,
-    on stack: [OracleTree]
-  ) -> Move {
-    let result =
-      switch command.presentation {
-      case .push: OracleTree.push(tree, on: stack)
-      case .present: stack + [tree]
-      case .root: [tree]
-      }
-    let opening = Opening(
-      command: command.name,
-      entry: tree.stackEntry,
-      isAnimated: command.isAnimated
-    )
-    return Move(
-      kind: .open(command, tree),
-      steps: [.open(opening)],
-      stack: result,
-      shown: OracleTree.shown([tree]),
-      opened: tree.count
-    )
-  }
-
-  // MARK: - Blockers
-
-  private func blockers(
-    of command: NavigationCommand,
-    _ tree: OracleTree,
-    leaving top: OracleTree?
-  ) -> [Blocker] {
-    rules.blockers(of: command, tree.entry, leaving: top?.entry)
-      + OracleTree.shown([tree]).dropFirst().map(\.entry.screen)
-      .filter(rules.request.avoiding.contains)
-      .map { .avoided($0, command: command.name) }
-  }
-
-  func blocked(_ path: [Move], from stack: [OracleTree]) -> BlockedRoute {
-    var shown = OracleTree.shown(stack)
-    var screens = shown.last.map { [$0.entry.screen] } ?? []
-    var found: [Blocker] = []
-    for move in path {
-      switch move.kind {
-      case .back, .select:
-        found += move.shown.map(\.entry.screen).filter(rules.request.avoiding.contains)
-          .map { .avoided($0, command: nil) }
-        screens.append(topScreen(move.stack))
-      case .open(let command, let tree):
-        found +=
-          blockers(of: command, tree, leaving: shown.last)
-          + rules.overridden(by: command, tree.entry)
-        screens.append(tree.entry.screen)
-      }
-      shown = OracleTree.shown(move.stack)
+  /// The entries that match the milestone.
+  private lazy var ends = NumberSet(forest.entries.indices.filter(matchesMilestone))
+  /// The entries that match their own screen.
+  private lazy var ownMatches = NumberSet(
+    (0..<givenCount).filter { matches($0, forest.entries[$0].screen) }
+  )
+  /// The entries of screens to be avoided.
+  private lazy var avoided = NumberSet(
+    forest.entries.indices.filter {
+      rules.request.avoiding.contains(forest.entries[$0].entry.screen)
     }
-    return BlockedRoute(screens: screens, blockers: found)
+  )
+
+  // MARK: - Searching
+
+  func shortestPath(ignoringBlockers: Bool) throws -> [Move]? {
+    _ = candidates
+    guard forest.entries.count <= NumberSet.capacity else { throw TreeOracle.TooManyStates() }
+    let first = state(start, after: State(stack: start, seen: [], opened: []))
+    var visited: Set<State> = [first]
+    var queue = [Arrival(state: first, move: .back(to: 0), predecessor: 0)]
+    var next = 0
+    while next < queue.count {
+      let state = queue[next].state
+      for move in moves(from: state, ignoringBlockers) {
+        var successor = self.state(stack(after: move, on: state.stack), after: state)
+        if case .open(let candidate) = move { successor.opened.insert(candidate.place) }
+        if isEnd(move, successor.stack, ignoringBlockers) {
+          return path(to: next, in: queue) + [move]
+        }
+        guard visited.insert(successor).inserted else { continue }
+        queue.append(Arrival(state: successor, move: move, predecessor: next))
+        if queue.count > oracle.maximumStates { throw TreeOracle.TooManyStates() }
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  private func state(_ stack: Int, after state: State) -> State {
+    var state = state
+    state.stack = stack
+    for entry in forest[stack].path where entry < givenCount { state.seen.insert(entry) }
+    return state
+  }
+
+  private func isEnd(_ move: Move, _ stack: Int, _ ignoringBlockers: Bool) -> Bool {
+    if ignoringBlockers, case .open(let candidate) = move,
+      oracle.oracle.isKind(candidate.screen, of: rules.milestone.screen)
+    {
+      return true
+    }
+    return forest[stack].shown.contains(where: ends.contains)
+  }
+
+  private func path(to position: Int, in queue: [Arrival]) -> [Move] {
+    guard position > 0 else { return [] }
+    return path(to: queue[position].predecessor, in: queue) + [queue[position].move]
+  }
+
+  private func moves(from state: State, _ ignoringBlockers: Bool) -> [Move] {
+    func isAllowed(_ move: Move) -> Bool {
+      ignoringBlockers || !shown(by: move, on: state.stack).contains(where: avoided.contains)
+    }
+    let backs = forest[state.stack].path.indices.dropLast().reversed()
+      .filter { canGoBack(to: $0, on: state.stack) }
+    return backs.map { .back(to: $0) }.filter(isAllowed)
+      + candidates.filter { isPossible($0, in: state, ignoringBlockers) }.map { .open($0) }
+      + selections(on: state.stack).filter(isAllowed)
+  }
+
+  private func canGoBack(to index: Int, on stack: Int) -> Bool {
+    let target = forest[stack].path[index]
+    return ownMatches.contains(target) && forest.cut(stack, to: index + 1) != stack
+  }
+
+  private func selections(on stack: Int) -> [Move] {
+    forest[stack].shown.indices.reversed().flatMap { depth -> [Move] in
+      guard let container = forest.container(at: depth, in: stack) else { return [] }
+      return container.tabs.indices.filter { $0 != container.selected }
+        .map { .select(tab: $0, depth: depth) }
+    }
+  }
+
+  private func isPossible(
+    _ candidate: Candidate,
+    in state: State,
+    _ ignoringBlockers: Bool
+  ) -> Bool {
+    let stack = forest[state.stack]
+    guard
+      candidate.command.origins == .anywhere
+        || stack.shown.contains(where: { candidate.isOrigin[forest.entries[$0].screen] }),
+      ignoringBlockers || !candidate.isBlocked, !state.opened.contains(candidate.place),
+      !state.seen.intersects(candidate.matches)
+    else { return false }
+    let screen = oracle.numbers[candidate.screen] ?? 0
+    guard !stack.roots.contains(where: { matches($0, screen) }) else { return false }
+    let top = stack.shown.last.map { forest.entries[$0].entry }
+    return ignoringBlockers
+      || candidate.originConditions.allSatisfy { rules.holds($0, candidate.screen, top) }
   }
 }

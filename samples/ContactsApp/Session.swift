@@ -88,7 +88,7 @@ final class Session {
     guard let number = Int(number), choices.indices.contains(number - 1) else {
       return say("There is no choice '\(number)'.")
     }
-    await perform { try await navigator.go(RouteRequest(to: choices[number - 1].destination)) }
+    await perform { try await navigator.go(to: choices[number - 1].request) }
   }
 
   /// Goes to a screen by its name, with properties such as `Chat::userId=2`.

@@ -10,8 +10,8 @@ extension RouteTable {
   ///   - ignoredBlockers: The blockers that the routes ignore.
   /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack that cannot
   ///   be converted.
-  /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them. Where screens
-  ///   extend others, a command is also checked for each descendant of its destination that has no route
+  /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them; the states of a graph
+  ///   with containers are those of a ``TreeSearch``. Where screens extend others, a command is also checked for each descendant of its destination that has no route
   ///   yet; and a screen has a search of its own if a command sets a requested property to another value on
   ///   an ancestor.
   package init(
@@ -20,23 +20,29 @@ extension RouteTable {
     ignoring ignoredBlockers: IgnoredBlockers = .none
   ) throws {
     var screens: [ScreenIndex] = []
-    for entry in request.stack.entries { screens.append(try graph.knownIndex(of: entry.screen)) }
-    var search = SearchFromStack(
-      try RouteTable(
-        request,
-        in: graph,
-        ignoring: ignoredBlockers,
-        commonEnd: .stack,
-        entries: PlanDraft(
-          request.stack,
-          screens: screens,
-          shared: request.properties,
-          in: graph
-        ).entries
-      )
+    for entry in request.stack.allEntries {
+      screens.append(try graph.knownIndex(of: entry.screen))
+    }
+    var table = try RouteTable(
+      request,
+      in: graph,
+      ignoring: ignoredBlockers,
+      commonEnd: .stack,
+      entries: PlanDraft(
+        request.stack,
+        screens: screens,
+        shared: request.properties,
+        in: graph
+      ).entries
     )
-    search.run()
-    self = search.table
+    if table.hasTabs {
+      table.findTabRoutesFromStack()
+      self = table
+    } else {
+      var search = SearchFromStack(table)
+      search.run()
+      self = search.table
+    }
   }
 }
 

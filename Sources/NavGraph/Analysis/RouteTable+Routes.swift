@@ -2,12 +2,14 @@
 extension RouteTable {
   /// Returns whether the table has the route of a screen.
   package func hasRoute(for screen: ScreenIndex) -> Bool {
-    isDone[Int(screen)] || heads[Int(screen)] != .absent
+    isDone[Int(screen)] || heads[Int(screen)] != .absent || tabRoutes[screen] != nil
   }
 
   /// Returns the number of steps of a screen's route; nil if there is no route.
   package func stepCount(for screen: ScreenIndex) -> Int? {
-    guard let head = head(of: screen) else { return isDone[Int(screen)] ? 0 : nil }
+    guard let head = head(of: screen) else {
+      return isDone[Int(screen)] ? 0 : tabRoutes[screen]?.stepCount
+    }
     return Int(head.stepCount)
   }
 
@@ -17,13 +19,14 @@ extension RouteTable {
   /// - Complexity: O(n) time and memory for n steps.
   package func plan(for screen: ScreenIndex) throws(PropertyError) -> Plan? {
     guard hasRoute(for: screen) else { return nil }
+    if let route = tabRoutes[screen] { return try route.plan?.get() }
     var request = request
     if case .destination = commonEnd {
       request.stack = ScreenStack(screens: [graph.id(of: screen)])
     }
     var draft = try PlanDraft(
       request.stack,
-      screens: request.stack.entries.compactMap { graph.index(of: $0.screen) },
+      screens: request.stack.allEntries.compactMap { graph.index(of: $0.screen) },
       shared: request.properties,
       in: graph
     )
@@ -41,6 +44,10 @@ extension RouteTable {
   /// This is the last step of a route from the common stack, and the first step of a route to the common
   /// destination.
   package func outermostAction(for screen: ScreenIndex) -> String? {
+    if let steps = tabRoutes[screen]?.steps {
+      let step = if case .stack = commonEnd { steps.last } else { steps.first }
+      return step.map(TabRoute.action)
+    }
     guard let head = head(of: screen) else { return nil }
     switch head.move {
     case .execute(let execution): return graph.name(of: execution.command)
@@ -54,6 +61,7 @@ extension RouteTable {
 
   /// Returns the error of the first property on a screen's route that cannot be converted.
   package func error(for screen: ScreenIndex) -> PropertyError? {
+    if let route = tabRoutes[screen] { return route.error }
     guard let index = head(of: screen)?.error, index != .absent,
       case .execute(let execution) = links[Int(index)].move
     else { return nil }
@@ -65,6 +73,7 @@ extension RouteTable {
   ///
   /// - Complexity: O(n) time for n steps with such properties.
   package func missingNames(for screen: ScreenIndex) -> [String] {
+    if let route = tabRoutes[screen] { return route.missingNames }
     let properties = leg(from: []).properties
     var names: [String] = []
     for index in flaggedLinks(of: screen) {
@@ -78,6 +87,7 @@ extension RouteTable {
   ///
   /// - Complexity: O(n) time and memory for n steps.
   package func names(for screen: ScreenIndex) -> (screens: [ScreenID], commands: [String]) {
+    if let route = tabRoutes[screen] { return route.names }
     var screens: [ScreenID] = []
     var commands: [String] = []
     for index in route(of: screen) {
@@ -96,6 +106,7 @@ extension RouteTable {
   ///
   /// - Complexity: O(n) time for n steps with blockers, and O(b) for the b blockers that are returned.
   package func blockers(for screen: ScreenIndex, count: Int = .max) -> [Blocker] {
+    if let route = tabRoutes[screen] { return route.blocked?.blockers ?? [] }
     let leg = leg(for: screen)
     var blockers: [Blocker] = []
     for index in flaggedLinks(of: screen) where blockers.count < count {
@@ -108,6 +119,7 @@ extension RouteTable {
   ///
   /// - Complexity: O(n) time and memory for n steps.
   package func screens(onRouteOf screen: ScreenIndex) -> [ScreenID] {
+    if let route = tabRoutes[screen] { return route.blocked?.screens ?? [] }
     let entries = leg(for: screen).entries
     return (entries.last.map { [graph.id(of: $0.screen)] } ?? [])
       + route(of: screen).flatMap { index in
@@ -123,7 +135,8 @@ extension RouteTable {
   ///
   /// - Complexity: O(n) time and memory for n steps.
   package func blockedRoute(for screen: ScreenIndex) -> BlockedRoute {
-    leg(for: screen).blockedRoute(along: route(of: screen).map { links[Int($0)].move })
+    if let blocked = tabRoutes[screen]?.blocked { return blocked }
+    return leg(for: screen).blockedRoute(along: route(of: screen).map { links[Int($0)].move })
   }
 
   private func head(of screen: ScreenIndex) -> Link? {

@@ -11,7 +11,7 @@ extension RouteTable {
   /// - Throws: `RouteFailure` for an unknown screen.
   /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them. Where conditions
   ///   read the entry being left, a screen has a search of its own if its route would open the screen again
-  ///   or one that it extends.
+  ///   or one that it extends. In a graph with containers, every screen has a search of its own.
   package init(
     routesToDestinationOf request: RouteRequest,
     in graph: NavigationGraph,
@@ -20,17 +20,20 @@ extension RouteTable {
     let destination = try graph.knownIndex(of: request.destination.screen)
     var request = request
     request.stack = ScreenStack()
-    var search = SearchToScreen(
-      try RouteTable(
-        request,
-        in: graph,
-        ignoring: ignoredBlockers,
-        commonEnd: .destination(destination)
-      ),
-      destination
+    var table = try RouteTable(
+      request,
+      in: graph,
+      ignoring: ignoredBlockers,
+      commonEnd: .destination(destination)
     )
-    search.run()
-    self = search.table
+    if table.hasTabs {
+      table.findTabRoutes(to: destination)
+      self = table
+    } else {
+      var search = SearchToScreen(table, destination)
+      search.run()
+      self = search.table
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The routes are those that a ``Router`` plans. They form a tree with the common end as its root: each move
 /// links to the next move toward that end. So a table takes O(V) memory for V screens, whatever the length
-/// of the routes.
+/// of the routes. In a graph with containers, each route is stored on its own.
 package struct RouteTable: Sendable {
   /// The blockers that the routes ignore.
   package enum IgnoredBlockers: Sendable {
@@ -57,6 +57,8 @@ package struct RouteTable: Sendable {
   private(set) var heads: [LinkIndex]
   /// For each screen, whether its route needs no move.
   private(set) var isDone: [Bool]
+  /// The routes of a graph with containers, by their screens; these have no links.
+  private(set) var tabRoutes: [ScreenIndex: TabRoute] = [:]
 
   init(
     _ request: RouteRequest,
@@ -118,6 +120,9 @@ extension RouteTable {
 
   /// Records the first link of a screen's route.
   mutating func finish(_ screen: ScreenIndex, at head: LinkIndex) { heads[Int(screen)] = head }
+
+  /// Records the route of a screen in a graph with containers.
+  mutating func finish(_ screen: ScreenIndex, by route: TabRoute) { tabRoutes[screen] = route }
 
   /// Adds a move to the tree of routes.
   ///

@@ -1,4 +1,4 @@
-/// The minimum number of commands from the root screens to every screen.
+/// The minimum number of steps from the root screens to every screen: of commands, and of selections of tabs.
 public struct ScreenDistances: Sendable {
   /// The graph of the screens.
   public let graph: NavigationGraph
@@ -12,9 +12,9 @@ public struct ScreenDistances: Sendable {
     self.distances = distances
   }
 
-  /// Returns the minimum number of commands to a screen, or to a screen that extends it.
+  /// Returns the minimum number of steps to a screen, or to a screen that extends it.
   ///
-  /// - Returns: The number of commands; nil if the screen is unreachable or not in the graph.
+  /// - Returns: The number of steps; nil if the screen is unreachable or not in the graph.
   public func distance(to screen: ScreenID) -> Int? {
     guard let index = graph.index(of: screen), isReachable(index) else { return nil }
     return Int(distances[Int(index)])
@@ -41,8 +41,9 @@ public struct ScreenDistances: Sendable {
 extension ScreenNetwork {
   /// Returns the distances of all screens from some roots.
   ///
-  /// A 0-1 breadth-first search: only an arc that executes a command has length 1. So a node can be found
-  /// again at a shorter distance within the level that the search expands.
+  /// A 0-1 breadth-first search: only an arc that executes a command or selects a tab has length 1. The root
+  /// of the first tab is shown with its container. So a node can be found again at a shorter distance
+  /// within the level that the search expands.
   ///
   /// - Parameter roots: The screens that users start from; unknown screens are ignored.
   /// - Returns: The distances.
@@ -65,13 +66,15 @@ extension ScreenNetwork {
         let node = level[position]
         position += 1
         guard distances[Int(node)] == distance else { continue }
-        let isScreen = layout.screen(at: node) != nil
+        let screen = layout.screen(at: node)
+        let firstRoot = screen.flatMap { graph.containers.tabs(of: $0).first?.root }
+          .map(layout.node)
         for successor in successors[node] {
-          let executesCommand = isScreen && !layout.isSupertype(successor)
-          let newDistance = executesCommand ? distance + 1 : distance
+          let isStep = screen != nil && !layout.isSupertype(successor) && successor != firstRoot
+          let newDistance = isStep ? distance + 1 : distance
           guard newDistance < distances[Int(successor)] else { continue }
           distances[Int(successor)] = newDistance
-          if executesCommand { nextLevel.append(successor) } else { level.append(successor) }
+          if isStep { nextLevel.append(successor) } else { level.append(successor) }
         }
       }
       level = nextLevel

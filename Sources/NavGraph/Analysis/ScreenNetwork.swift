@@ -9,6 +9,10 @@
 /// *supertype* node and those of its ancestors, because a user on a screen is also on the screens that it
 /// extends.
 ///
+/// A container leads to the roots of its tabs, and its commands can be executed as soon as it is open. The
+/// network does not store which screens are inside which container; ``init(_:excludingCommands:excludingFlow:excludingDestinations:leadsToContainers:)``
+/// adds an arc from each screen to the containers that can be around it.
+///
 /// Memory: 4 bytes for each node and each arc between nodes. There are at most E + C + 6·V arcs, for E edges,
 /// C commands and V screens.
 public struct ScreenNetwork: Sendable {
@@ -24,12 +28,16 @@ public struct ScreenNetwork: Sendable {
   ///   - commands: The names of commands to leave out.
   ///   - flow: A flow whose commands to leave out.
   ///   - destinations: Screens whose incoming commands to leave out.
-  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
+  ///   - leadsToContainers: Whether each screen leads to the containers that can be around it: their tabs and
+  ///     commands are ways to leave the screen. Such a network has no distances.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges; K times that if screens
+  ///   lead to K containers.
   public init(
     _ graph: NavigationGraph,
     excludingCommands commands: some Sequence<String> = [],
     excludingFlow flow: String? = nil,
-    excludingDestinations destinations: Set<ScreenID> = []
+    excludingDestinations destinations: Set<ScreenID> = [],
+    leadsToContainers: Bool = false
   ) {
     self.graph = graph
     let layout = Layout(graph)
@@ -50,6 +58,7 @@ public struct ScreenNetwork: Sendable {
       for screen in destinations.compactMap(graph.index) { isClosed[Int(screen)] = true }
     }
     let universal = graph.universalCommands.filter { !isExcluded[$0] }
+    let insides = leadsToContainers ? TabContents.all(in: graph, isExcluded, isClosed) : []
     successors = CompressedRows(rowCount: layout.nodeCount) { emit in
       func emitArc(from node: Node, toDestinationOf command: CommandIndex) {
         let destination = graph.destinations[command]
@@ -65,6 +74,16 @@ public struct ScreenNetwork: Sendable {
         if !universal.isEmpty { emit(node, layout.anyScreen) }
       }
       for command in universal { emitArc(from: layout.anyScreen, toDestinationOf: command) }
+      for container in graph.containers.screens {
+        for root in graph.tabRoots(of: container) {
+          emit(layout.node(of: container), layout.node(of: root))
+        }
+      }
+      for inside in insides {
+        for screen in inside.screens {
+          emit(layout.node(of: screen), layout.node(of: inside.container))
+        }
+      }
       guard let hierarchy = graph.hierarchy else { return }
       for screen in graph.screenIndices {
         emit(layout.node(of: screen), layout.supertype(screen))

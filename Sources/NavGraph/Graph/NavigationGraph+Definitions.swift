@@ -52,6 +52,14 @@ extension NavigationGraph {
     index(of: id).map(containers.contains) ?? false
   }
 
+  /// Returns the tabs whose stacks have a screen at their bottom, in the order of the containers.
+  ///
+  /// - Complexity: O(T log T) time and memory for T tabs.
+  public func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: String)] {
+    guard let root = index(of: id) else { return [] }
+    return containers.tabs(withRoot: root).map { (self.id(of: $0.container), $0.tab) }
+  }
+
   /// Returns whether two screens are the same, or the first extends the second, directly or through
   /// others.
   ///

@@ -27,6 +27,14 @@ extension NavigationGraph {
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
 
+  /// Whether a screen of the graph has tabs.
+  package var hasContainers: Bool { !containers.isEmpty }
+
+  /// Returns the roots of a container's tabs, in order; empty if the screen is no container.
+  package func tabRoots(of screen: ScreenIndex) -> [ScreenIndex] {
+    containers.tabs(of: screen).map(\.root)
+  }
+
   /// Returns a screen and the screens that it extends, the nearest first.
   package func ancestorsAndSelf(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
     sequence(first: screen, next: parent)

@@ -92,7 +92,8 @@ extension TreeSearch {
     let current = surroundings[number]
     let rules = rules(in: number)
     for command in commands(of: node, in: rules) {
-      for execution in leg.executions(of: command) {
+      if arrivals != nil { openDescendants(by: command, from: position, in: rules) }
+      for execution in executions(of: command) {
         let checked = check(execution)
         guard checked.isUsable, !rules.closed.contains(execution.screen),
           !node.state.opened.contains(checked.place), leg.permits(execution, from: node.origin)
@@ -124,10 +125,17 @@ extension TreeSearch {
     return nil
   }
 
+  private func executions(of command: CommandIndex) -> Executions {
+    guard leg.milestone == .absent else { return leg.executions(of: command) }
+    let destination = Execution(command: command, screen: leg.graph.destinations[command])
+    return Executions(first: destination, second: nil)
+  }
+
   /// Enqueues a node if it is the goal, or if its state is new.
   ///
   /// - Returns: Its position, if it is the goal.
   private mutating func enqueue(_ node: Node, isGoal: Bool) -> Int? {
+    if arrivals != nil { arrive(at: node) }
     guard visited.insert(node.state).inserted || isGoal else { return nil }
     nodes.append(node)
     return isGoal ? nodes.count - 1 : nil

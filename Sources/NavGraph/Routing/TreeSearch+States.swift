@@ -70,7 +70,7 @@ extension TreeSearch {
   }
 
   /// Returns the screens that an entry matches: its own, and those that it extends.
-  private func matchedScreens(of number: StackTree.Number) -> [ScreenIndex] {
+  func matchedScreens(of number: StackTree.Number) -> [ScreenIndex] {
     let entry = tree.entries[number]
     return leg.graph.ancestorsAndSelf(of: entry.screen)
       .filter { leg.properties.matches(entry, $0) }
@@ -110,7 +110,11 @@ extension TreeSearch {
 extension TreeSearch {
   /// Returns a route that a search without blockers found, with everything that blocks it.
   func blockedRoute(along route: Route) -> BlockedRoute {
-    let path = path(to: route.goal)
+    blockedRoute(along: path(to: route.goal))
+  }
+
+  /// Returns the route of some nodes, with everything that blocks it.
+  func blockedRoute(along path: [Node]) -> BlockedRoute {
     var screens = tree.givenTop.map { [leg.graph.id(of: screen($0))] } ?? []
     var blockers: [Blocker] = []
     for (node, next) in zip(path, path.dropFirst()) {

@@ -62,6 +62,9 @@ struct TreeSearch {
   var placeNumbers: [Place: Int] = [:]
   /// The places that must not be opened twice.
   var places: Set<Int> = []
+  /// For each screen, the first node that shows it as requested, which may be in no queue; nil unless the
+  /// search looks for all screens.
+  var arrivals: [Node?]?
 
   struct ExecutionKey: Hashable {
     let command: CommandIndex
@@ -113,6 +116,16 @@ struct TreeSearch {
       position += 1
     }
     return nil
+  }
+
+  /// Expands all states.
+  mutating func expandAll() {
+    appendStart()
+    var position = 0
+    while position < nodes.count {
+      _ = expand(position)
+      position += 1
+    }
   }
 
   func path(to goal: Int) -> [Node] {

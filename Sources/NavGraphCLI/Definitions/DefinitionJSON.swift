@@ -37,6 +37,10 @@ struct ScreenJSON: Encodable {
   let storyboard: String?
   let identifier: String?
   let properties: [PropertyJSON]
+  /// The tabs of a container, in order.
+  let tabs: [TabJSON]?
+  /// The tabs whose stacks have the screen at their bottom.
+  let rootOf: [TabNameJSON]?
 
   init(_ screen: Screen, in graph: NavigationGraph) {
     name = screen.id.name
@@ -45,7 +49,25 @@ struct ScreenJSON: Encodable {
     storyboard = screen.storyboard
     identifier = screen.identifier
     properties = graph.properties(of: screen.id).map(PropertyJSON.init)
+    let rootTabs = graph.tabs(withRoot: screen.id)
+    tabs =
+      screen.tabs.isEmpty ? nil : screen.tabs.map { TabJSON(name: $0.name, root: $0.root.name) }
+    rootOf =
+      rootTabs.isEmpty
+      ? nil : rootTabs.map { TabNameJSON(container: $0.container.name, tab: $0.tab) }
   }
+}
+
+/// A tab of a container as JSON.
+struct TabJSON: Encodable {
+  let name: String
+  let root: String
+}
+
+/// The name of a tab with its container as JSON.
+struct TabNameJSON: Encodable {
+  let container: String
+  let tab: String
 }
 
 /// The declaration of a property as JSON.
@@ -73,6 +95,8 @@ struct CommandJSON: Encodable {
   let origins: [String]?
   let presentation: String
   let animated: Bool
+  /// The word for the host; missing for the host's default.
+  let style: String?
   let flow: String?
   /// Whether routes may use the command; false if its flow is disabled.
   let enabled: Bool
@@ -90,6 +114,7 @@ struct CommandJSON: Encodable {
     }
     presentation = command.presentation.rawValue
     animated = command.isAnimated
+    style = command.style
     flow = command.flow
     enabled = command.flow.map { !disabledFlows.contains(ExactName($0)) } ?? true
     properties = command.properties

@@ -10,10 +10,11 @@ struct DefinitionText {
     disabledFlows = definitions.disabledFlows
   }
 
-  /// Returns the lines about a screen: its properties, and the commands that open and leave it.
+  /// Returns the lines about a screen: its properties and tabs, and the commands that open and leave it.
   func lines(_ screen: Screen) -> [String] {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))
+      + section("tabs", tabs(of: screen))
       + section("opened by", table(graph.commands(leadingTo: screen.id)))
       + section("leads to", table(graph.commands(leaving: screen.id)))
   }
@@ -29,12 +30,14 @@ struct DefinitionText {
   }
 
   private func title(of screen: Screen) -> String {
-    let details = [
-      screen.title.map { "“\($0)”" },
-      screen.extends.map { "extends \($0)" },
-      screen.storyboard.map { "storyboard \($0)" },
-      screen.identifier.map { "identifier \($0)" },
-    ].compactMap { $0 }
+    let details =
+      [
+        screen.title.map { "“\($0)”" },
+        screen.extends.map { "extends \($0)" },
+        screen.storyboard.map { "storyboard \($0)" },
+        screen.identifier.map { "identifier \($0)" },
+      ].compactMap { $0 }
+      + graph.tabs(withRoot: screen.id).map { "root of tab '\($0.tab)' of '\($0.container)'" }
     let name = Console.bold("Screen \(Console.printable(screen.id.name))")
     return details.isEmpty
       ? name : "\(name), \(Console.printable(details.joined(separator: ", ")))"
@@ -51,6 +54,12 @@ struct DefinitionText {
         marks.compactMap { $0 }.joined(separator: ", ")
       )
     }
+    return table.lines
+  }
+
+  private func tabs(of screen: Screen) -> [String] {
+    var table = TextTable("tab", "root")
+    for tab in screen.tabs { table.append(tab.name, tab.root.name) }
     return table.lines
   }
 
@@ -75,12 +84,13 @@ extension TextTable {
 
   /// Creates a table of commands, in which disabled flows are marked.
   init(_ commands: [NavigationCommand], _ disabledFlows: Set<ExactName>) {
-    self.init("command", "from", "step", "screen", "flow", "sets", "needs")
+    self.init("command", "from", "step", "style", "screen", "flow", "sets", "needs")
     for command in commands {
       append(
         command.name,
         command.origins.text,
         command.presentation.rawValue,
+        command.style ?? "",
         command.destination.name,
         command.flow.map { disabledFlows.contains(ExactName($0)) ? "\($0) (disabled)" : $0 } ?? "",
         command.properties.assignments,

@@ -30,6 +30,11 @@ struct AddCommandCommand: SingleEditCommand {
   @Flag(help: "Open the screen without animation.")
   var notAnimated = false
 
+  @Option(
+    help: ArgumentHelp("Store a word for the app, such as sheet or fullScreen.", valueName: "word")
+  )
+  var style: String?
+
   @Option(help: ArgumentHelp("Add the command to this flow.", valueName: "name"))
   var flow: String?
 
@@ -58,6 +63,7 @@ struct AddCommandCommand: SingleEditCommand {
       to: ScreenID(to),
       presentation: presentation,
       isAnimated: !notAnimated,
+      style: style,
       position: position,
       flow: flow,
       properties: PropertyDictionary(named: set.map { ($0.name, PropertyValue(parsing: $0.text)) })

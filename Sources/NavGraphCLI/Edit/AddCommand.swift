@@ -12,12 +12,14 @@ struct AddCommand: ParsableCommand {
         navgraph add edge Menu Search
         navgraph add command 'Open search' --from Menu --to Search
         navgraph add property Search query --type string --required
+        navgraph add tab Tabs search Search
         navgraph add condition 'Open search' context.role = admin
         navgraph add link shop://search/:query Search
       """,
     subcommands: [
       AddScreenCommand.self, AddCommandCommand.self, AddEdgeCommand.self, AddPropertyCommand.self,
-      AddValueCommand.self, AddConditionCommand.self, AddFlowCommand.self, AddLinkCommand.self,
+      AddTabCommand.self, AddValueCommand.self, AddConditionCommand.self, AddFlowCommand.self,
+      AddLinkCommand.self,
       AddAliasCommand.self, AddGateCommand.self, AddHandlerCommand.self, AddStartCommand.self,
       AddExceptionCommand.self,
     ]
@@ -124,6 +126,42 @@ struct AddPropertyCommand: SingleEditCommand {
       ),
       to: ScreenID(screen)
     )
+  }
+}
+
+struct AddTabCommand: SingleEditCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tab",
+    abstract: "Add a tab with a stack of its own to a screen.",
+    usage: "navgraph add tab <container> <name> <root> [<options>]",
+    discussion: """
+      The root is the screen at the bottom of the tab's stack. It opens without a
+      request, so it must not require a property without a default value.
+
+      Example:
+        navgraph add tab Tabs search Search
+      """
+  )
+
+  @Argument(help: "The screen that gets the tab.", completion: .screens)
+  var container: String
+
+  @Argument(help: "The name of the tab.")
+  var name: String
+
+  @Argument(help: "The screen at the bottom of the tab's stack.", completion: .screens)
+  var root: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Place the tab before those with a higher number.", valueName: "number")
+  )
+  var position: Int?
+
+  @OptionGroup var options: EditOptions
+
+  func edit() -> StoreEdit {
+    .addTab(name, to: ScreenID(container), root: ScreenID(root), at: position)
   }
 }
 

@@ -16,6 +16,7 @@ struct RemoveCommand: SingleEditCommand {
         navgraph remove screen Search --with-commands
         navgraph remove edge Menu Search
         navgraph remove property Search query
+        navgraph remove tab Tabs search
         navgraph remove condition 'Open search' context.role
         navgraph remove link shop://search/:query
       """

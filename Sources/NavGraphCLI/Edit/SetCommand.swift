@@ -13,7 +13,8 @@ struct SetCommand: SingleEditCommand {
 
       Examples:
         navgraph set screen Menu title='Main menu' extends=Base
-        navgraph set command Chat presentation=present flow=beta position=1
+        navgraph set command Chat presentation=present style=sheet flow=beta
+        navgraph set tab Tabs search name=find root=Find position=2
         navgraph set property Chat userId required=true default_value=5
         navgraph set screen Menu title=
       """

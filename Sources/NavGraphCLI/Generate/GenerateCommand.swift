@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import NavGraph
+import NavGraphGeneration
 import NavGraphLinks
 import NavGraphStore
 
@@ -56,10 +56,4 @@ struct GenerateSwiftCommand: ParsableCommand {
   }
 }
 
-/// The access level of generated declarations.
-enum SwiftAccess: String, ExpressibleByArgument, CaseIterable {
-  case `internal`, `package`, `public`
-
-  /// The text before declarations and imports; empty for `internal`, which is the default of Swift.
-  var modifier: String { self == .internal ? "" : rawValue + " " }
-}
+extension SwiftAccess: ExpressibleByArgument {}

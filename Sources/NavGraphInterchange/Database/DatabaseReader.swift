@@ -56,6 +56,7 @@ struct DatabaseReader {
 
   private mutating func addScreens() {
     let properties = Dictionary(grouping: rows[.property, default: []]) { screen("screen", of: $0) }
+    let tabRows = Dictionary(grouping: rows[.tab, default: []]) { screen("container", of: $0) }
     let flows = Set(document.flows.map { ScreenID($0.name) })
     for line in rows[.screen, default: []] {
       var definition = NavGraph.Screen(screen("name", of: line))
@@ -64,19 +65,23 @@ struct DatabaseReader {
       definition.storyboard = line.value("storyboard")
       definition.identifier = line.value("identifier")
       definition.properties = properties[definition.id, default: []].map(property)
+      definition.tabs = tabs(tabRows[definition.id, default: []])
       var screen = FlowDocument.Screen(definition)
       if let element = stored.screens[definition.id] {
         screen.group = element.group.flatMap { flows.contains(ScreenID($0)) ? $0 : nil }
         screen.position = element.position
         screen.notes = element.notes
         screen.foreign = element.foreign
-        screen.tabs = element.tabs
       }
       document.screens.append(screen)
     }
-    let names = Set(document.screens.map(\.definition.id))
-    for index in document.screens.indices {
-      document.screens[index].tabs.removeAll { !names.contains($0.root) }
+  }
+
+  /// Returns the tabs of a container; those without a position have their key as one.
+  private func tabs(_ lines: [DumpLine]) -> [NavGraph.Screen.Tab] {
+    let ranks = lines.map { integer("position", of: $0) ?? $0.order ?? .max }
+    return lines.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { index in
+      NavGraph.Screen.Tab(text("name", of: lines[index]), root: screen("root", of: lines[index]))
     }
   }
 
@@ -114,6 +119,7 @@ struct DatabaseReader {
       definition.presentation =
         line.storedValue("presentation").flatMap(Presentation.init) ?? .push
       definition.isAnimated = flag("animated", of: line)
+      definition.style = line.value("style")
       definition.position = integer("position", of: line)
       definition.flow = line.value("flow")
       for value in values[key, default: []] {
@@ -122,17 +128,8 @@ struct DatabaseReader {
       definition.conditions = conditions[key, default: []].compactMap(condition)
       var command = FlowDocument.Command(definition)
       command.foreign = element?.foreign ?? ForeignData()
-      if !isTabCommand(command) { document.commands.append(command) }
+      document.commands.append(command)
     }
-  }
-
-  /// Whether a command stands for a tab, as it was imported.
-  private func isTabCommand(_ command: FlowDocument.Command) -> Bool {
-    stored.tabCommands[ScreenID(command.definition.name)].map { stored in
-      stored.destination == command.destination
-        && Set(stored.originScreens) == Set(command.originScreens)
-        && stored.presentation == command.presentation
-    } ?? false
   }
 
   private func condition(_ line: DumpLine) -> Condition? {
@@ -180,7 +177,8 @@ struct DatabaseReader {
   /// Adds the rows that no element of a document stands for.
   private mutating func addRows() {
     let expressed: Set<StoreRow.Kind> = [
-      .flow, .screen, .property, .command, .origin, .value, .condition, .link, .milestone, .start,
+      .flow, .screen, .property, .tab, .command, .origin, .value, .condition, .link, .milestone,
+      .start,
       .importRecord,
     ]
     let universal = Set(
@@ -233,7 +231,6 @@ private struct StoredElements {
   private(set) var screens: [ScreenID: FlowDocument.Screen] = [:]
   private(set) var commands: [ScreenID: FlowDocument.Command] = [:]
   private(set) var links: [ScreenID: FlowDocument.Link] = [:]
-  private(set) var tabCommands: [ScreenID: FlowDocument.Command] = [:]
 
   init(_ lines: [DumpLine]) {
     let names = FormerNames(lines)
@@ -243,13 +240,7 @@ private struct StoredElements {
     for flow in document.flows { flows[ScreenID(flow.name)] = flows[ScreenID(flow.name)] ?? flow }
     for var screen in document.screens {
       screen.definition.id = names.present(screen.definition.id)
-      for index in screen.tabs.indices {
-        screen.tabs[index].root = names.present(screen.tabs[index].root)
-      }
       screens[screen.definition.id] = screens[screen.definition.id] ?? screen
-      for command in screen.tabCommands {
-        tabCommands[ScreenID(command.definition.name)] = command
-      }
     }
     for command in document.commands {
       let key = ScreenID(command.definition.name)

@@ -50,20 +50,20 @@ struct DocumentRows {
     append(element)
   }
 
-  /// Adds commands between the tabs of a container.
+  /// Adds the tabs of a container, whose roots have rows already.
   private mutating func addTabs(of screen: FlowDocument.Screen) {
     guard !screen.tabs.isEmpty else { return }
-    let commands = screen.tabCommands
-    for command in commands { add(command) }
-    findings.append(
-      InterchangeFinding(
-        .approximated,
-        "tabs",
-        "The tabs of '\(screen.id)' become commands that replace the stack: "
-          + "tabs with stacks of their own are kept for exports only.",
-        at: screen.location
+    let name = screen.id.name
+    var element = Element(.screen, name, "Screen '\(name)'", screen.location)
+    for (position, tab) in screen.tabs.enumerated() {
+      element.add(
+        .tab,
+        [
+          "container": name, "name": tab.name, "root": tab.root.name, "position": String(position),
+        ]
       )
-    )
+    }
+    append(element)
   }
 
   mutating func add(_ command: FlowDocument.Command) {
@@ -74,7 +74,8 @@ struct DocumentRows {
       [
         "name": name, "flow": command.definition.flow, "destination": command.destination.name,
         "universal": flag(command.isUniversal), "presentation": command.presentation.rawValue,
-        "animated": flag(command.isAnimated), "position": command.position.map(String.init),
+        "animated": flag(command.isAnimated), "style": command.style,
+        "position": command.position.map(String.init),
       ]
     )
     var origins: Set<ScreenID> = []
@@ -213,24 +214,6 @@ private struct Element {
 
   mutating func add(_ line: DumpLine) {
     rows.append(ImportedRow(line: line, element: key, label: label, location: location))
-  }
-}
-
-extension FlowDocument.Screen {
-  /// The commands that replace the stack by the root of a tab, from the container and its other tabs.
-  var tabCommands: [FlowDocument.Command] {
-    let screens = [definition.id] + tabs.map(\.root)
-    return tabs.map { tab in
-      FlowDocument.Command(
-        NavigationCommand(
-          NameRepair.valid("\(definition.id) \(tab.name)"),
-          from: .screens(screens.filter { $0 != tab.root }),
-          to: tab.root,
-          presentation: .root
-        ),
-        at: location
-      )
-    }
   }
 }
 

@@ -1,23 +1,9 @@
 public import NavGraph
 
 extension FlowDocument {
-  /// A screen, its tabs, and its place on the map.
+  /// A screen, and its place on the map.
   @dynamicMemberLookup
   public struct Screen: Sendable, Hashable {
-    /// A tab of a container, and the screen at the bottom of its stack.
-    public struct Tab: Sendable, Hashable {
-      /// The tab's name, unique in its container.
-      public var name: String
-      /// The screen at the bottom of the tab's stack.
-      public var root: ScreenID
-
-      /// Creates a tab.
-      public init(_ name: String, root: ScreenID) {
-        self.name = name
-        self.root = root
-      }
-    }
-
     /// A point on a map of screens; y grows downwards.
     public struct Position: Sendable, Hashable {
       /// The distance from the left.
@@ -34,8 +20,6 @@ extension FlowDocument {
 
     /// The screen as the graph defines it.
     public var definition: NavGraph.Screen
-    /// The tabs of a container, in order; empty for other screens.
-    public var tabs: [Tab] = []
     /// The flow in whose box the screen is drawn.
     public var group: String?
     /// The screen's place on a map.

@@ -86,7 +86,8 @@ struct ExtrasPlan {
       guard !command.isUniversal, !command.originScreens.isEmpty else { return .unplaced }
       let group = groups[command.destination] ?? nil
       let isPlain =
-        command.isAnimated && command.position == nil && command.properties.isEmpty
+        command.isAnimated && command.style == nil && command.position == nil
+        && command.properties.isEmpty
         && command.conditions.isEmpty && command.foreign.isEmpty
         && (support.contains(.presentations) || command.presentation == .push)
         && command.flow == (support.contains(.groups) ? group : nil)

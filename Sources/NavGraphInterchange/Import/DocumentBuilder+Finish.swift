@@ -5,6 +5,7 @@ extension DocumentBuilder {
   /// what is only kept for exports.
   mutating func finish() throws(ReadError) {
     restoreOrder()
+    repairTabs()
     if !document.roots.isEmpty { try reportUnreached() }
     reportKept("screens", document.screens.map { ($0.foreign, $0.location) })
     reportKept("commands", document.commands.map { ($0.foreign, $0.location) })

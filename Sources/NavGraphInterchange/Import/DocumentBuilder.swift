@@ -121,6 +121,7 @@ struct DocumentBuilder: Sendable {
       at: command.location,
       taken: commandIndices
     )
+    command.definition.style = command.style.map { valid($0, of: "Style", at: command.location) }
     commandIndices[ScreenID(command.name)] = document.commands.count
     document.commands.append(command)
     commandOrders.append(order)

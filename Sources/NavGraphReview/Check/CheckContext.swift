@@ -44,7 +44,8 @@ struct CheckContext {
   let declarations: DeclarationIndex
   /// The distances of all screens from the roots.
   let distances: ScreenDistances
-  /// The strongly connected components of the network.
+  /// The strongly connected components of the screens: the tabs and commands of a container connect the screens
+  /// inside it.
   let components: [StronglyConnectedComponent]
   /// The commands that an earlier command shadows, in the order in which they are tried.
   let shadowedCommands: [ShadowedCommand]
@@ -90,7 +91,15 @@ struct CheckContext {
       excludingDestinations: unopenableScreens
     )
     distances = network.distances(from: roots)
-    components = network.stronglyConnectedComponents()
+    components =
+      !graph.hasContainers
+      ? network.stronglyConnectedComponents()
+      : ScreenNetwork(
+        graph,
+        excludingCommands: contradictions.keys.map(\.text),
+        excludingDestinations: unopenableScreens,
+        leadsToContainers: true
+      ).stronglyConnectedComponents()
     openings = ScreenOpenings(in: graph, isContradictory: isContradictory)
     declarations = DeclarationIndex(graph)
     alternatives = AlternativeRoutes(in: self)

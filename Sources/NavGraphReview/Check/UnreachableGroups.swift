@@ -53,6 +53,7 @@ struct UnreachableGroups {
   }
 
   private mutating func leadsToRemaining(_ screen: ScreenIndex) -> Bool {
+    if graph.tabRoots(of: screen).contains(where: { isRemaining[Int($0)] }) { return true }
     for command in graph.commands(leaving: screen) {
       let descendants = graph.preorderPositions(of: graph.destination(of: command))
       let next = positions.representative(of: descendants.lowerBound)
@@ -76,7 +77,11 @@ struct UnreachableGroups {
       firstScreens.append(first)
     }
     var sources = [Sources](repeating: .none, count: graph.screenCount)
+    var rootSources = sources
     for screen in unreachable {
+      for root in graph.tabRoots(of: screen) {
+        rootSources[Int(root)].insert(.one(componentOf[Int(screen)]))
+      }
       for command in graph.commands(leaving: screen) {
         sources[Int(graph.destination(of: command))].insert(.one(componentOf[Int(screen)]))
       }
@@ -87,7 +92,10 @@ struct UnreachableGroups {
         sources[Int(screen)].insert(sources[Int(parent)])
       }
       let component = componentOf[Int(screen)]
-      guard component >= 0, !sources[Int(screen)].isSubset(of: component) else { return }
+      guard component >= 0,
+        !sources[Int(screen)].isSubset(of: component)
+          || !rootSources[Int(screen)].isSubset(of: component)
+      else { return }
       isHead[component] = false
     }
     return zip(firstScreens, isHead).filter(\.1).map(\.0)

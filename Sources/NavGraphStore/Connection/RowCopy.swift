@@ -30,7 +30,7 @@ struct RowCopy {
   func inMemory() throws -> DatabaseQueue {
     let version = try source.schemaVersion
     let copy = try StoreConnection.inMemoryQueue(version: version)
-    let tables = SchemaTable.all.map { ($0.name, $0.columns.map(\.name), $0.since) }
+    let tables = SchemaTable.all(in: version).map { ($0.name, $0.columns.map(\.name), $0.since) }
     try copy.writeWithoutTransaction { destination in
       try destination.withTriggers(false) {
         try destination.inTransaction {

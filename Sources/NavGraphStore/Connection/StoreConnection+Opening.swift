@@ -85,15 +85,38 @@ extension StoreConnection {
 
   /// Creates a database in memory and fills it.
   ///
-  /// It has no history until the first write, since the triggers that record one take time to create.
+  /// It has no history until the first write, since the triggers that record one take time to create. A database
+  /// whose statements need a later version of the schema has an empty history.
   static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: ":memory:") {
-      let queue = try inMemoryQueue(version: SchemaMigration.historyVersion - 1)
+      let queue = try inMemoryQueueWithoutHistory(filledBy: sql) ?? inMemoryQueue(filledBy: sql)
+      return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
+    }
+  }
+
+  /// Returns nil if the statements use tables, views or columns of a later version of the schema.
+  private static func inMemoryQueueWithoutHistory(filledBy sql: String) throws -> DatabaseQueue? {
+    let queue = try inMemoryQueue(version: SchemaMigration.historyVersion - 1)
+    do {
       try queue.write {
         try $0.execute(sql: "DROP TABLE link_gate;" + SchemaMigration.linkHandlers + sql)
       }
-      return StoreConnection(path: ":memory:", queue: queue, busyTimeout: .zero)
+      return queue
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      return nil
     }
+  }
+
+  private static func inMemoryQueue(filledBy sql: String) throws -> DatabaseQueue {
+    let queue = try inMemoryQueue()
+    try queue.writeWithoutTransaction { database in
+      try database.inTransaction {
+        try database.execute(sql: sql)
+        return .commit
+      }
+      try database.withTriggers(false) { try HistoryRecorder(database).reset() }
+    }
+    return queue
   }
 
   /// Creates a database in memory with a version of the schema.

@@ -103,6 +103,9 @@ extension NavigationStore {
     _ change: ([DumpLine]) throws -> [DumpLine]
   ) throws(StoreError) -> Revision? {
     try write(summary: summary, isDryRun: isDryRun) { editor in
+      // In kibibytes. A changed page that does not fit into the cache is written at once, and again when it
+      // changes once more.
+      try editor.database.execute(sql: "PRAGMA cache_size = -65536")
       let lines = try change(try StoreDump(editor.database).lines())
       try DumpLoader(lines, into: editor.database).load()
     }

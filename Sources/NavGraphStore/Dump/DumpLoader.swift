@@ -24,8 +24,11 @@ struct DumpLoader {
 
   /// Changes the rows.
   ///
-  /// - Throws: `DumpError` with the line that the schema rejects, or that refers to a missing row.
-  func load() throws {
+  /// - Throws: `DumpError` with the line that the schema rejects, or that refers to a missing row;
+  ///   `DatabaseError` if the new rows together break a rule for tabs.
+  func load() throws { try database.deferringTabRules(changeRows) }
+
+  private func changeRows() throws {
     var loader = self
     let changes = try SchemaTable.all.map { try Changes(of: $0, to: lines, in: database) }
     // A command that is changed may no longer lead to a screen that is removed, so screens and flows are

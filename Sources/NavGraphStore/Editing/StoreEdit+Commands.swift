@@ -12,6 +12,8 @@ extension StoreEdit {
     case presentation(Presentation)
     /// Whether the opening is animated.
     case isAnimated(Bool)
+    /// A word for the host, such as `sheet`; nil for the host's default.
+    case style(String?)
     /// The rank of the command among others; nil for the order of definition.
     case position(Int?)
     /// The flow that the command belongs to.
@@ -26,6 +28,7 @@ extension StoreEdit {
   ///   - destination: The screen that it opens.
   ///   - presentation: How the destination opens.
   ///   - isAnimated: Whether the opening is animated.
+  ///   - style: A word for the host, such as `sheet`; nil for the host's default.
   ///   - position: The rank of the command among others; nil for the order of definition.
   ///   - flow: The flow that the command belongs to.
   ///   - properties: The properties that the command sets on its destination.
@@ -37,6 +40,7 @@ extension StoreEdit {
     to destination: ScreenID,
     presentation: Presentation = .push,
     isAnimated: Bool = true,
+    style: String? = nil,
     position: Int? = nil,
     flow: String? = nil,
     properties: PropertyDictionary = [:],
@@ -49,7 +53,7 @@ extension StoreEdit {
           ("name", .text(name)), ("flow", .text(flow)), ("destination", .text(destination)),
           ("universal", .flag(origins == .anywhere)),
           ("presentation", .text(presentation.rawValue)), ("animated", .flag(isAnimated)),
-          ("position", .integer(position)),
+          ("style", .text(style)), ("position", .integer(position)),
         ]
       )
       if case .screens(let screens) = origins {
@@ -231,6 +235,7 @@ extension StoreEdit.CommandColumn {
     case .isUniversal(let isUniversal): ("universal", .flag(isUniversal))
     case .presentation(let presentation): ("presentation", .text(presentation.rawValue))
     case .isAnimated(let isAnimated): ("animated", .flag(isAnimated))
+    case .style(let style): ("style", .text(style))
     case .position(let position): ("position", .integer(position))
     case .flow(let flow): ("flow", .text(flow))
     }

@@ -9,7 +9,8 @@ extension StoreEdit {
   ///   - texts: The values by column, as for ``set(_:_:parsing:)``.
   /// - Returns: The edit.
   package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
-    let name = ["screen", "command", "pattern", "name", "code"].compactMap { texts[$0] ?? nil }
+    let labels = ["screen", "container", "command", "pattern", "name", "code"]
+    let name = labels.compactMap { texts[$0] ?? nil }
     return StoreEdit("add", kind, name) { editor in
       try editor.insert(kind, try editor.parse(texts, of: kind))
     }

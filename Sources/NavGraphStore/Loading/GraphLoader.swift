@@ -26,6 +26,7 @@ struct GraphLoader {
     var loader = self
     try loader.loadScreens()
     try loader.loadScreenProperties()
+    try loader.loadTabs()
     try loader.loadCommands()
     try loader.loadCommandProperties()
     try loader.loadConditions()
@@ -97,12 +98,37 @@ struct GraphLoader {
     }
   }
 
+  private mutating func loadTabs() throws {
+    guard try database.contains(.screenTab) else { return }
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT container_id, screen_tab.name AS name, root_id, screen.name AS container
+      FROM screen_tab LEFT JOIN screen ON screen.id = container_id
+      ORDER BY container_id, coalesce(position, screen_tab.id), screen_tab.id
+      """
+    )
+    while try rows.next() {
+      let name = try rows.validText("name", of: "a tab of screen '\(rows.text("container"))'")
+      guard let container = screens[rows.integer("container_id")] else {
+        throw ContentError.danglingReference(column: "container_id", of: "tab '\(name)'")
+      }
+      guard let root = screens[rows.integer("root_id")] else {
+        let owner = "tab '\(name)' of screen '\(rows.text("container"))'"
+        throw ContentError.danglingReference(column: "root_id", of: owner)
+      }
+      tables.setDetails(of: container) { $0.tabs.append(ScreenTab(name, root: root)) }
+    }
+  }
+
   private mutating func loadCommands() throws {
     let (flows, disabledFlows) = try loadFlows()
+    let hasStyles = try database.schemaVersion >= SchemaMigration.tabVersion
     let rows = try RowReader(
       database,
       """
-      SELECT id, name, destination_id, presentation, animated, universal, flow_id
+      SELECT id, name, destination_id, presentation, animated, universal, flow_id,
+        \(hasStyles ? "style" : "NULL")
       FROM command ORDER BY coalesce(position, id), id
       """
     )
@@ -133,6 +159,10 @@ struct GraphLoader {
         isUniversal: rows.flag(5),
         flow: flow.flatMap { flows[$0] }
       )
+      if !rows.isNull(7) {
+        let style = try rows.validText(7, column: "style", of: "command '\(rows.text(1))'")
+        tables.setStyle(style, of: command)
+      }
       commands.append(rows.integer(0), command)
     }
     commands.build()

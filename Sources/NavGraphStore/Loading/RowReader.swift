@@ -64,13 +64,16 @@ struct RowReader {
 }
 
 /// Steps through the rows of a query and reads their columns by name.
+///
+/// SQLite compares names without regard to case, and returns them as the schema of the file has them. So the names of
+/// columns are in lower case here.
 struct NamedRowReader {
   private let rows: RowReader
   private let columns: [String: Int32]
 
   init(_ database: Database, _ sql: String, _ arguments: StatementArguments = []) throws {
     rows = try RowReader(database, sql, arguments)
-    columns = Dictionary(zip(rows.columnNames, 0...)) { first, _ in first }
+    columns = Dictionary(zip(rows.columnNames.map { $0.lowercased() }, 0...)) { first, _ in first }
   }
 
   /// Steps to the next row; returns false after the last one.

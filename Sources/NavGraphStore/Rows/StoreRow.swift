@@ -92,6 +92,7 @@ extension StoreRow: CustomStringConvertible {
     let part = { (index: Int) in name[index] ?? "" }
     switch kind {
     case .property: return "property '\(part(1))' of screen '\(part(0))'"
+    case .tab: return "tab '\(part(1))' of screen '\(part(0))'"
     case .origin: return "origin '\(part(1))' of command '\(part(0))'"
     case .value: return "value '\(part(1))' of command '\(part(0))'"
     case .condition:
@@ -130,6 +131,8 @@ extension StoreRow {
     public static let screen = Kind(rawValue: "screen")
     /// A property that a screen declares, named by the screen and the property.
     public static let property = Kind(rawValue: "property")
+    /// A tab of a container, named by the container and the tab.
+    public static let tab = Kind(rawValue: "tab")
     /// A navigation command.
     public static let command = Kind(rawValue: "command")
     /// A screen from which a command can be executed, named by the command and the screen.

@@ -56,6 +56,24 @@ import Testing
     #expect(try navgraph("generate swift --access secret").status == 64)
   }
 
+  @Test func callThatTheFlowsNoLongerAllowDoesNotCompile() throws {
+    try navgraph.write(
+      "import NavGraph\nfunc call() -> RouteRequest { .profile(userId: 1) }\n",
+      to: "Call.swift"
+    )
+    let modules = URL(fileURLWithPath: CommandLineProgram.path).deletingLastPathComponent()
+      .appendingPathComponent("Modules").path
+    let line =
+      "navgraph generate swift --access public --output S.swift"
+      + " && swiftc -typecheck -I '\(modules)' S.swift Call.swift"
+    let compiled = try navgraph.shell(line)
+    #expect(compiled.status == 0, "\(compiled.errors)")
+    try navgraph.edit("UPDATE screen_property SET required = 1 WHERE name = 'tab'")
+    let result = try navgraph.shell(line)
+    #expect(result.status != 0)
+    #expect(result.errors.contains("missing argument for parameter 'tab'"), "\(result.errors)")
+  }
+
   @Test func databaseWithoutScreensGivesNoDeclarations() throws {
     try navgraph.create("empty.db")
     let result = try navgraph("generate swift --db empty.db")

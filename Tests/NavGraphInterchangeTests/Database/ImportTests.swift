@@ -105,22 +105,78 @@ import Testing
     #expect(try store.rows().isEmpty)
   }
 
-  @Test func turnsTabsIntoCommands() throws {
+  @Test func importsTabsAndStyles() throws {
+    let json = """
+      {"navgraph": 1, "screens": [{"name": "Main", "tabs": [{"name": "home", "root": "A"},
+       {"name": "you", "root": "B"}]}, {"name": "A"}, {"name": "B"}], "commands": [
+       {"name": "c", "destination": "A", "universal": true, "style": "sheet"}]}
+      """
+    let outcome = try importFile(json)
+    let tabs = ["tab 'home' of screen 'Main'", "tab 'you' of screen 'Main'"]
+    #expect(
+      try rows(.tab, .command) == [
+        "\(tabs[0]), root A, position 0", "\(tabs[1]), root B, position 1",
+        "command 'c', destination A, universal true, style sheet",
+      ]
+    )
+    #expect(losses(outcome) == [])
+    #expect(try store.flowDocument().screens[0].tabs.map(\.name) == ["home", "you"])
+
+    // A repeated import keeps what people have changed, and follows the file.
+    try store.apply(.setTab("home", of: "Main", .root("B")), .setCommand("c", .style("popover")))
+    try importFile(json)
+    #expect(try rows(.tab).first == "\(tabs[0]), root B, position 0")
+    try importFile(
+      json.replacing("\"you\", \"root\": \"B\"", with: "\"you\", \"root\": \"A\"")
+        .replacing("sheet", with: "full")
+    )
+    #expect(
+      try rows(.tab, .command) == [
+        "\(tabs[0]), root B, position 0", "\(tabs[1]), root A, position 1",
+        "command 'c', destination A, universal true, style full",
+      ]
+    )
+    try importFile(json.replacing(", \n {\"name\": \"you\"", with: ""))
+    try importFile("digraph { A -> B }")
+    #expect(try rows(.tab) == [])
+  }
+
+  @Test func leavesOutTabsThatBreakARule() throws {
     let outcome = try importFile(
       """
-      {"navgraph": 1, "screens": [{"name": "Main", "tabs": [{"name": "home", "root": "A"},
-       {"name": "you", "root": "B"}]}, {"name": "A"}, {"name": "B"}], "commands": []}
+      {"navgraph": 1, "screens": [{"name": "Main", "tabs": [{"name": "a", "root": "A"},
+       {"name": "a", "root": "B"}, {"name": "", "root": "Inner"}, {"name": "x", "root": "Main"}]},
+       {"name": "A"}, {"name": "B", "extends": "P"}, {"name": "P", "properties": [
+       {"name": "id", "required": true}]}, {"name": "Inner", "tabs": [{"name": "m", "root": "Main"},
+       {"name": "n", "root": "A"}]}], "commands": []}
       """
     )
     #expect(
-      try rows(.command, .origin) == [
-        "command 'Main home', destination A, presentation root",
-        "command 'Main you', destination B, presentation root",
-        "origin 'Main' of command 'Main home'", "origin 'Main' of command 'Main you'",
-        "origin 'A' of command 'Main you'", "origin 'B' of command 'Main home'",
+      losses(outcome) == [
+        "flows.dot:1:29: dropped: Tab 'a 2' of 'Main' is left out: its root requires property 'id'.",
+        "flows.dot:1:29: dropped: Tab 'x' of 'Main' is left out: it would contain itself.",
+        "flows.dot:4:38: dropped: Tab 'm' of 'Inner' is left out: it would contain itself.",
       ]
     )
-    #expect(outcome.count(of: .approximated) == 1)
+    #expect(
+      try rows(.tab) == [
+        "tab 'a' of screen 'Main', root A, position 0",
+        "tab 'unnamed' of screen 'Main', root Inner, position 1",
+        "tab 'n' of screen 'Inner', root A, position 0",
+      ]
+    )
+    _ = try store.graph()
+  }
+
+  @Test func leavesOutTabsWithTooManyRoots() throws {
+    let tabs = (0..<30).map { level in
+      "{\"name\": \"S\(level)\", \"tabs\": [{\"name\": \"a\", \"root\": \"S\(level + 1)\"},"
+        + "{\"name\": \"b\", \"root\": \"S\(level + 1)\"}]}"
+    }
+    let screens = (tabs + ["{\"name\": \"S30\"}"]).joined(separator: ",")
+    let outcome = try importFile("{\"navgraph\": 1, \"screens\": [\(screens)], \"commands\": []}")
+    #expect(outcome.count(of: .dropped) > 1)
+    _ = try store.graph()
   }
 
   @Test func ordersLinksThatMatchTheSameURLs() throws {

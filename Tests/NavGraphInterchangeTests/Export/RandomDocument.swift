@@ -100,6 +100,7 @@ struct RandomDocument {
       to: destination,
       presentation: [.push, .push, .present, .root].randomElement(using: &random) ?? .push,
       isAnimated: !chance(5),
+      style: !hasOnlyTables && chance(6) ? "full \"screen\"" : nil,
       position: chance(6) ? Int.random(in: -5...5, using: &random) : nil,
       flow: chance(3) ? document.flows.randomElement(using: &random)?.name : nil
     )
@@ -119,9 +120,15 @@ struct RandomDocument {
   private mutating func addTabs(to document: inout FlowDocument) {
     guard chance(4), document.screens.count > 2 else { return }
     document.screens[0].tabs = [
-      FlowDocument.Screen.Tab("one", root: document.screens[1].definition.id),
-      FlowDocument.Screen.Tab("two", root: document.screens[2].definition.id),
+      Screen.Tab("one", root: document.screens[1].definition.id),
+      Screen.Tab("two", root: document.screens[2].definition.id),
     ]
+    // The root of a tab must not require a property without a default value.
+    for screen in document.screens.indices {
+      for property in document.screens[screen].properties.indices {
+        document.screens[screen].properties[property].isRequired = false
+      }
+    }
   }
 
   private mutating func addLink(_ number: Int, to document: inout FlowDocument) {

@@ -15,7 +15,7 @@ import Testing
           "notes": ["note"], "foreign": {"dot": {"color": "red"}}}],
        "commands": [
          {"name": "open", "destination": "Menu", "universal": true, "presentation": "present",
-          "animated": false, "position": 7, "flow": "beta", "properties": {"id": 6},
+          "animated": false, "style": "sheet", "position": 7, "flow": "beta", "properties": {"id": 6},
           "conditions": [{"subject": "origin.x", "comparison": "in", "operand": [1, 2]},
             {"subject": "property.y", "comparison": "exists"},
             {"subject": "context.z", "comparison": "=", "operand": {"ref": "origin.x"}}]}],
@@ -32,6 +32,7 @@ import Testing
       ]
     )
     #expect(document.commands[0].position == 7)
+    #expect(document.commands[0].style == "sheet")
     #expect(document.flows[0].isEnabled == false)
     #expect(document.screens[0].properties[0].isReadOnly)
     #expect(document.screens[0].position == FlowDocument.Screen.Position(x: 1, y: -2.5))

@@ -23,6 +23,20 @@ import Testing
     }
   }
 
+  @Test func containerIsTheHeadOfItsTabs() throws {
+    let tabs = [Screen.Tab("home", root: "Home"), Screen.Tab("search", root: "Search")]
+    let graph = try graph(
+      "Home>Tip",
+      "Tip>Home",
+      screens: [Screen("Start"), Screen("Home"), Screen("Search"), Screen("Tabs", tabs: tabs)]
+    )
+    let network = ScreenNetwork(graph)
+    let components = network.stronglyConnectedComponents()
+    let unreachable = network.distances(from: ["Start"]).unreachableScreens
+    let groups = UnreachableGroups(unreachable, in: network, components).all
+    #expect(groups == [["Tabs", "Home", "Search", "Tip"]])
+  }
+
   /// Searching from each screen is too slow for this size.
   @Test func longChainsAreSearchedOnce() throws {
     let count = 20_000

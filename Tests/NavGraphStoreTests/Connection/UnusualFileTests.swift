@@ -21,6 +21,20 @@ import Testing
     #expect(try file.contents() == bytes)
   }
 
+  @Test func columnsWithOtherLetterCaseAreRead() throws {
+    let rows = try NavigationStore(path: file.path).rows().map(\.description)
+    let edit = """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(replace(sql, 'universal INT', 'uNiversal INT'),
+        'enabled INT', 'Enabled INT') WHERE name IN ('command', 'flow');
+      """
+    #expect(try file.directory.sqlite(file.path, edit).status == 0)
+    let store = try NavigationStore(path: file.path)
+    #expect(try store.rows().map(\.description) == rows)
+    #expect(try store.graph().commandCount == 1)
+    #expect(try store.dump().contains("command name=Settings"))
+  }
+
   @Test func fileWithSeveralNamesIsOnlyRead() throws {
     let other = file.directory.path("other.db")
     try FileManager.default.linkItem(atPath: file.path, toPath: other)

@@ -48,6 +48,25 @@ import Testing
     #expect(try await store.graph().contains("Later") == false)
   }
 
+  @Test func tabsAreEdited() async throws {
+    let store = try await NavigationStore.inMemory(
+      filledBy: "INSERT INTO screen (name) VALUES ('Menu'), ('Find')"
+    )
+    try await store.apply(
+      .addScreen("Tabs"),
+      .addTab("home", to: "Tabs", root: "Menu"),
+      .addTab("find", to: "Tabs", root: "Find", at: 2),
+      .addEdge(from: "Tabs", to: "Find", presentation: .present),
+      .setCommand("Find", .style("sheet"))
+    )
+    try await store.apply(.setTab("find", of: "Tabs", .name("search"), .position(nil)))
+    try await store.apply(.removeTab("search", of: "Tabs"))
+    #expect(try await store.graph().screen("Tabs")?.tabs.map(\.name) == ["home"])
+    #expect(try await store.graph().command("Find")?.style == "sheet")
+    let renaming = try await store.history()[1].changes.map(\.description)
+    #expect(renaming == ["~ tab 'find' of screen 'Tabs': name find → search, position 2 → none"])
+  }
+
   @Test func graphIsLoaded() async throws {
     let file = try DatabaseFixture()
     let path = file.path

@@ -40,6 +40,22 @@ extension ViewByNameTests {
       ]
     ),
     (
+      "UPDATE command_by_name SET style = 'sheet' WHERE name = 'Help'",
+      ["~ command 'Help': style none → sheet"]
+    ),
+    (
+      "INSERT INTO tab (container, name, root) VALUES ('Menu', 'a', 'Settings'), ('Menu', 'b', 'Help')",
+      ["+ tab 'a' of screen 'Menu': root Settings", "+ tab 'b' of screen 'Menu': root Help"]
+    ),
+    (
+      "UPDATE tab SET container = 'Help', name = 'c', root = 'Menu', position = 3 WHERE name = 'help'",
+      [
+        "~ tab 'help' of screen 'About': container About → Help, name help → c, root Help → Menu, "
+          + "position none → 3"
+      ]
+    ),
+    ("DELETE FROM tab WHERE root = 'Help'", ["- tab 'help' of screen 'About': root Help"]),
+    (
       "INSERT INTO property_by_name (screen, name) VALUES ('Help', 'page')",
       ["+ property 'page' of screen 'Help': type object"]
     ),

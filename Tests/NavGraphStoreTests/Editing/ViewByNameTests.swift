@@ -21,6 +21,7 @@ import Testing
         INSERT INTO command_property VALUES (1, 'tab', '5');
         INSERT INTO command_condition (command_id, subject, comparison)
         VALUES (2, 'context.a', 'exists'), (2, 'context.a', 'exists');
+        INSERT INTO tab (container, name, root) VALUES ('About', 'help', 'Help');
         INSERT INTO link (pattern, screens) VALUES ('app://settings', 'Menu/Settings');
         UPDATE link_milestone SET properties = '{"tab":1}' WHERE position = 1;
         """
@@ -69,10 +70,12 @@ import Testing
       SELECT * FROM property_by_name;
       SELECT * FROM value_by_name;
       SELECT DISTINCT * FROM condition_by_name;
+      SELECT * FROM tab;
       """
     #expect(
       try edit(sql).output
-        == "Help||Help|1|push|1|\nSettings|tab|int|0|0||\nSettings|tab|5\nAbout|context.a|exists|\n"
+        == "Help||Help|1|push|1||\nSettings|tab|int|0|0||\nSettings|tab|5\nAbout|context.a|exists|\n"
+        + "About|help|Help|\n"
     )
   }
 

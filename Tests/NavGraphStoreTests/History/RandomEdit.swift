@@ -3,7 +3,7 @@ import NavGraphTestSupport
 /// Random statements for the `sqlite3` shell; the schema rejects many of them.
 struct RandomEdit {
   var random: SeededGenerator
-  /// The random numbers for options of links.
+  /// The random numbers for options of links, tabs and styles.
   private var options: SeededGenerator
 
   init(seed: UInt64) {
@@ -72,10 +72,15 @@ struct RandomEdit {
     }
   }
 
-  /// Returns a statement that changes options of links.
+  /// Returns a statement that changes options of links, tabs or styles.
   private mutating func optionStatement() -> String {
     let number = Int.random(in: 0...6, using: &options)
-    return switch options.pick([0, 1, 2, 3]) {
+    return switch options.pick([0, 1, 2, 3, 4, 5, 6, 7]) {
+    case 4:
+      "INSERT OR IGNORE INTO screen_tab (container_id, name, root_id) VALUES (\(number), 't', \(number) % 3)"
+    case 5: "UPDATE OR IGNORE screen_tab SET root_id = \(number), name = 't\(number)', position = 1"
+    case 6: "DELETE FROM screen_tab WHERE id % 2 = \(number) % 2"
+    case 7: "UPDATE command SET style = 's\(number)' WHERE id % 2 = \(number) % 2"
     case 0: "UPDATE link_pattern SET position = \(number), ignores_case = id % 2"
     case 1: "UPDATE screen_property SET from_links = \(number) % 2 WHERE id % 2"
     case 2: "DELETE FROM link_value WHERE value = '*\(number)'"

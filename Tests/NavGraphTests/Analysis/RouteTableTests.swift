@@ -17,7 +17,9 @@ import Testing
       var request = world.request(using: &random)
       request.breadcrumbs = []
       guard
-        let tables = try? Tables({ try RouteTable(routesFrom: request, in: graph, ignoring: $0) })
+        let tables = try? RouteTables({
+          try RouteTable(routesFrom: request, in: graph, ignoring: $0)
+        })
       else { continue }
       for screen in graph.screens {
         request.destination = Milestone(screen)
@@ -42,7 +44,7 @@ import Testing
       var request = world.request(using: &random)
       request.breadcrumbs = []
       request.destination = Milestone(random.pick(graph.screens))
-      let tables = try Tables {
+      let tables = try RouteTables {
         try RouteTable(routesToDestinationOf: request, in: graph, ignoring: $0)
       }
       for screen in graph.screens {
@@ -110,41 +112,5 @@ import Testing
     let last = try #require(graph.index(of: "3"))
     #expect(table.missingNames(for: last) == ["b", "a"])
     #expect(table.stepCount(for: last) == 2)
-  }
-}
-
-/// The tables of the routes that can be executed, and of those that may be blocked.
-private struct Tables {
-  let executable: RouteTable
-  let blocked: RouteTable
-
-  init(_ table: (RouteTable.IgnoredBlockers) throws -> RouteTable) throws {
-    executable = try table(.none)
-    blocked = try table(.all)
-  }
-
-  /// Returns the kind of a screen's route; nil if the route is not the expected one.
-  func word(
-    for screen: ScreenIndex,
-    _ expected: Result<RouteOutcome, PropertyError>
-  ) -> String? {
-    switch expected {
-    case .failure(let error):
-      return executable.error(for: screen) == error ? "mistyped" : nil
-    case .success(.alreadyThere):
-      return executable.stepCount(for: screen) == 0 ? "already there" : nil
-    case .success(.planned(let plan)):
-      let found = try? executable.plan(for: screen)
-      return found?.steps == plan.steps && found?.stack == plan.stack
-        && executable.stepCount(for: screen) == plan.steps.count ? "planned" : nil
-    case .success(.failed(let failure)):
-      guard !executable.hasRoute(for: screen) else { return nil }
-      switch failure.reason {
-      case .blocked(let route):
-        return blocked.blockedRoute(for: screen) == route ? "blocked" : nil
-      case .unreachable: return blocked.hasRoute(for: screen) ? nil : "unreachable"
-      case .unknownScreen, .stepLimit: return nil
-      }
-    }
   }
 }

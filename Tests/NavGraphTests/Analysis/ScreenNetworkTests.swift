@@ -116,6 +116,38 @@ import Testing
     }
   }
 
+  @Test("Distances through tabs are the lengths of the router's plans", arguments: UInt64(1)...4)
+  func distancesThroughTabsAgreeWithTheRouter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<100 {
+      let world = RandomWorld(withTabsUsing: &random)
+      let graph = try world.graph().withoutBlockers()
+      let hasHierarchy = world.screens.contains { $0.extends != nil }
+      let network = ScreenNetwork(graph)
+      let router = Router(graph)
+      for root in graph.screens {
+        let distances = network.distances(from: [root])
+        for screen in graph.screens {
+          let request = RouteRequest(from: ScreenStack(screens: [root]), to: screen)
+          let length = try router.route(request).commandNames?.count
+          let distance = distances.distance(to: screen)
+          // In the network, routes also continue from a screen that opens in place of a destination.
+          let agrees =
+            hasHierarchy && length != distance
+            ? distance ?? .max < length ?? .max : distance == length
+          try #require(agrees, "Seed \(seed), world \(number), \(root) to \(screen): \(world)")
+        }
+      }
+    }
+  }
+
+  @Test func screensInsideAContainerLeadToIt() throws {
+    let network = ScreenNetwork(try shop(), leadsToContainers: true)
+    let components = network.stronglyConnectedComponents().map(\.screens)
+    #expect(components.first { $0.contains("Reviews") }?.contains("Cart") == true)
+    #expect(components.contains(["Login"]), "A modal covers the tabs.")
+  }
+
   @Test func screensOfAComponentLeadToEachOther() throws {
     let graph = try graph("1>2", "2>3", "3>2", "3>4", "4>5", "5>4", "1>6")
     #expect(

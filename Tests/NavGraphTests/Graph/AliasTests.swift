@@ -68,6 +68,23 @@ import Testing
     #expect(Set(others.map(\.contentHash)).count == others.count)
   }
 
+  @Test func contentHashDependsOnTabsAndStyles() throws {
+    func hash(tabs: [Screen.Tab] = [], style: String? = nil) throws -> Int64 {
+      var builder = GraphBuilder()
+      builder.add(Screen("1", tabs: tabs))
+      builder.add(Screen("2"))
+      builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", style: style))
+      return try builder.build().contentHash
+    }
+    let tab = Screen.Tab("a", root: "2")
+    let hashes = [
+      try hash(), try hash(tabs: [tab]), try hash(tabs: [Screen.Tab("b", root: "2")]),
+      try hash(tabs: [tab, Screen.Tab("b", root: "2")]), try hash(style: "a"),
+      try hash(style: "b"), try hash(tabs: [tab], style: "a"),
+    ]
+    #expect(Set(hashes).count == hashes.count)
+  }
+
   @Test("Graphs of different random worlds have different content hashes")
   func contentHashesDiffer() throws {
     var random = SeededGenerator(seed: 1)

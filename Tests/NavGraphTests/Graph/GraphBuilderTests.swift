@@ -127,6 +127,7 @@ import Testing
       to: "B",
       presentation: .present,
       isAnimated: false,
+      style: "sheet",
       position: 0,
       flow: "f",
       properties: ["q": "x"],

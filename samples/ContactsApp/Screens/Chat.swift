@@ -11,6 +11,6 @@ final class Chat: ContactsScreen, PropertyListing {
   var title: String { "Chat with \(Contact.name(of: userId))" }
 
   var choices: [Choice] {
-    [Choice("Profile", .profile, ["userId": userId])]
+    [Choice("Profile", .profile(userId: userId))]
   }
 }

@@ -6,7 +6,7 @@ final class Connections: ContactsScreen {
 
   var choices: [Choice] {
     Contact.all.map { contact in
-      Choice("Chat with \(contact.name)", .chat, ["userId": contact.userId])
+      Choice("Chat with \(contact.name)", .chat(userId: contact.userId))
     }
   }
 }

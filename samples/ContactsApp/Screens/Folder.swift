@@ -6,7 +6,7 @@ final class Folder: ContactsScreen {
 
   var choices: [Choice] {
     Contact.all.map { contact in
-      Choice(contact.name, .profile, ["userId": contact.userId])
+      Choice(contact.name, .profile(userId: contact.userId))
     }
   }
 }

@@ -6,8 +6,8 @@ final class Menu: ContactsScreen {
 
   var choices: [Choice] {
     [
-      Choice("Folder", .folder),
-      Choice("Connections", .connections),
+      Choice("Folder", .folder()),
+      Choice("Connections", .connections()),
       Choice("Card of Ada Lovelace", ContactViewModel(userId: 1)),
     ].compactMap { $0 }
   }

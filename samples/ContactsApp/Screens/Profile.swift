@@ -8,7 +8,7 @@ final class Profile: ContactsScreen {
 
   var choices: [Choice] {
     [
-      Choice("Chat", .chat, ["userId": userId]),
+      Choice("Chat", .chat(userId: userId)),
       Choice("Card", ContactViewModel(userId: userId)),
     ].compactMap { $0 }
   }

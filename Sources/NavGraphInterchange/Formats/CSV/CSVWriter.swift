@@ -64,6 +64,10 @@ enum CSVWriter: FormatWriter {
         "have conditions"
       ),
       (
+        "styles", document.commands.filter { $0.style != nil }.map(\.name), "Command",
+        "have styles"
+      ),
+      (
         "no-origin",
         document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }.map(\.name),
         "Command", "have no origins"

@@ -31,15 +31,15 @@ struct DocumentDecoder {
     for property in try elements("properties", of: node) {
       definition.properties.append(try self.property(property))
     }
-    var screen = FlowDocument.Screen(definition, at: text.location(node.offset))
     for tab in try elements("tabs", of: node) {
-      screen.tabs.append(
-        FlowDocument.Screen.Tab(
+      definition.tabs.append(
+        NavGraph.Screen.Tab(
           try string("name", of: tab, in: "A tab"),
           root: ScreenID(try string("root", of: tab, in: "A tab"))
         )
       )
     }
+    var screen = FlowDocument.Screen(definition, at: text.location(node.offset))
     screen.group = try optionalString("group", of: node)
     if let position = node["position"] {
       screen.position = FlowDocument.Screen.Position(
@@ -82,6 +82,7 @@ struct DocumentDecoder {
     definition.presentation =
       try word("presentation", of: node, Presentation.init) ?? definition.presentation
     definition.isAnimated = try flag("animated", of: node, usual: true)
+    definition.style = try optionalString("style", of: node)
     definition.position = try integer("position", of: node)
     definition.flow = try optionalString("flow", of: node)
     definition.properties = try values("properties", of: node)

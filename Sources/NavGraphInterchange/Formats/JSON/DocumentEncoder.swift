@@ -65,6 +65,7 @@ enum DocumentEncoder {
       members.add("presentation", command.presentation.rawValue)
     }
     if !command.isAnimated { members.add("animated", false) }
+    members.add("style", command.style)
     if let position = command.position { members.add("position", .integer(position)) }
     members.add("flow", command.flow)
     if !command.properties.isEmpty {
@@ -102,7 +103,7 @@ enum DocumentEncoder {
     return .object(members.members)
   }
 
-  private static func tab(_ tab: FlowDocument.Screen.Tab) -> OrderedJSON {
+  private static func tab(_ tab: NavGraph.Screen.Tab) -> OrderedJSON {
     .object([.init("name", .string(tab.name)), .init("root", .string(tab.root.name))])
   }
 

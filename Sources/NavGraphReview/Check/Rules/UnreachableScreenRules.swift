@@ -118,6 +118,7 @@ extension CheckContext {
       !elsewhere.contains($0) && !openable.contains($0)
     }
     guard !roots.isEmpty, !unreachable.isEmpty else { return [] }
+    let components = graph.hasContainers ? network.stronglyConnectedComponents() : components
     return UnreachableGroups(unreachable, in: network, components).all
   }
 

@@ -1,16 +1,23 @@
-import NavGraph
-import NavGraphLinks
+package import NavGraph
+package import NavGraphLinks
 
 /// Generates Swift code from a graph and link patterns.
 ///
 /// The text depends only on them. Declarations are in the order of definition.
-struct SwiftGenerator {
-  let graph: NavigationGraph
-  let links: [LinkDefinition]
-  let access: SwiftAccess
+package struct SwiftGenerator {
+  private let graph: NavigationGraph
+  private let links: [LinkDefinition]
+  private let access: SwiftAccess
+
+  /// Creates a generator.
+  package init(graph: NavigationGraph, links: [LinkDefinition], access: SwiftAccess) {
+    self.graph = graph
+    self.links = links
+    self.access = access
+  }
 
   /// The text of a source file.
-  var source: String {
+  package var source: String {
     var source = SwiftSource(access)
     let namedLinks = links.filter { $0.name != nil }
     source.line("// swift-format-ignore-file")

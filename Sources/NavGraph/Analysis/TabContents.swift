@@ -1,0 +1,59 @@
+/// The screens that can be inside a container while nothing covers it.
+///
+/// These are the roots of its tabs, and everything that is pushed there. The tabs and commands of the
+/// container are ways to leave them.
+struct TabContents {
+  let container: ScreenIndex
+  /// The screens, in the order in which they are found.
+  private(set) var screens: [ScreenIndex] = []
+
+  /// Finds the screens inside each container of a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - isExcluded: For each command, whether it does not exist.
+  ///   - isClosed: For each screen, whether no command opens it.
+  /// - Returns: The contents of the containers, in the order of definition.
+  /// - Complexity: O(K · (V + C + E)) time for K containers, V screens, C commands and E edges; O(K · V) memory.
+  static func all(
+    in graph: NavigationGraph,
+    _ isExcluded: FixedArray<Bool>,
+    _ isClosed: FixedArray<Bool>
+  ) -> [TabContents] {
+    graph.containers.screens.map { TabContents($0, in: graph, isExcluded, isClosed) }
+  }
+
+  private init(
+    _ container: ScreenIndex,
+    in graph: NavigationGraph,
+    _ isExcluded: FixedArray<Bool>,
+    _ isClosed: FixedArray<Bool>
+  ) {
+    self.container = container
+    var isInside = Array(repeating: false, count: graph.screenCount)
+    func add(_ screen: ScreenIndex) {
+      guard !isInside[Int(screen)] else { return }
+      isInside[Int(screen)] = true
+      screens.append(screen)
+    }
+    func addScreens(pushedBy commands: some Sequence<CommandIndex>) {
+      for command in commands
+      where !isExcluded[command] && graph.traits[command].presentation == .push {
+        for screen in graph.descendantsAndSelf(of: graph.destinations[command])
+        where !isClosed[screen] {
+          add(screen)
+        }
+      }
+    }
+    graph.tabRoots(of: container).forEach(add)
+    addScreens(pushedBy: graph.outgoingCommands[container])
+    addScreens(pushedBy: graph.universalCommands)
+    var position = 0
+    while position < screens.count {
+      let screen = screens[position]
+      addScreens(pushedBy: graph.outgoingCommands[screen])
+      graph.tabRoots(of: screen).forEach(add)
+      position += 1
+    }
+  }
+}

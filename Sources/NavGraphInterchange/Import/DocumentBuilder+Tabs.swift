@@ -1,0 +1,102 @@
+import NavGraph
+
+/// The rules that graphs and databases have for tabs.
+extension DocumentBuilder {
+  /// Gives tabs valid names of their own, and removes those that break a rule.
+  ///
+  /// Visits the containers by a depth-first search without recursion, the inner ones first, so that their roots
+  /// are counted. A tab whose root is a container on the present path would contain itself.
+  ///
+  /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab whose root extends D
+  ///   screens.
+  mutating func repairTabs() {
+    guard document.screens.contains(where: { !$0.tabs.isEmpty }) else { return }
+    let indices = document.screenIndices
+    var rootCounts: [Int: Int] = [:]
+    for start in document.screens.indices where !document.screens[start].tabs.isEmpty {
+      guard rootCounts[start] == nil else { continue }
+      var path = [ContainerVisit(start)]
+      var open: Set = [start]
+      repairNames(ofTabsIn: start)
+      while var visit = path.popLast() {
+        let screen = document.screens[visit.container]
+        guard visit.position < screen.tabs.count else {
+          rootCounts[visit.container] = visit.rootCount
+          document.screens[visit.container].tabs = visit.kept
+          open.remove(visit.container)
+          continue
+        }
+        let tab = screen.tabs[visit.position]
+        let root = indices[tab.root]
+        let inner = root.map { document.screens[$0].tabs.isEmpty ? 0 : rootCounts[$0] } ?? 0
+        if let root, inner == nil, !open.contains(root) {
+          path += [visit, ContainerVisit(root)]
+          open.insert(root)
+          repairNames(ofTabsIn: root)
+          continue
+        }
+        let reason =
+          root.flatMap { reasonAgainst(root: $0, indices) }
+          ?? (inner == nil ? "it would contain itself" : nil)
+          ?? (visit.rootCount + 1 + (inner ?? 0) > NavigationGraph.maximumTabRoots
+            ? "its container would have too many" : nil)
+        visit.position += 1
+        if let reason {
+          report(
+            .dropped,
+            "tab",
+            "Tab '\(tab.name)' of '\(screen.id)' is left out: \(reason).",
+            at: screen.location
+          )
+        } else {
+          visit.kept.append(tab)
+          visit.rootCount += 1 + (inner ?? 0)
+        }
+        path.append(visit)
+      }
+    }
+  }
+
+  /// Returns the reason why a screen cannot be the root of a tab; nil if it can.
+  private func reasonAgainst(root: Int, _ indices: [ScreenID: Int]) -> String? {
+    var names: Set<ExactName> = []
+    var visited: Set<Int> = []
+    var next: Int? = root
+    while let index = next, visited.insert(index).inserted {
+      for property in document.screens[index].properties
+      where names.insert(ExactName(property.name)).inserted && property.isRequired
+        && property.defaultValue?.isNull ?? true
+      {
+        return "its root requires property '\(property.name)'"
+      }
+      next = document.screens[index].extends.flatMap { indices[$0] }
+    }
+    return nil
+  }
+
+  private mutating func repairNames(ofTabsIn container: Int) {
+    var names: Set<ExactName> = []
+    for index in document.screens[container].tabs.indices {
+      let title = document.screens[container].tabs[index].name
+      var name = NameRepair.valid(title)
+      var number = 2
+      while !names.insert(ExactName(name)).inserted {
+        name = NameRepair.valid(title, suffix: " \(number)")
+        number += 1
+      }
+      document.screens[container].tabs[index].name = name
+    }
+  }
+}
+
+/// A container on the path of the search, and its tabs that are kept.
+private struct ContainerVisit {
+  let container: Int
+  /// The number of tabs that were visited.
+  var position = 0
+  var kept: [NavGraph.Screen.Tab] = []
+  /// The number of roots of the kept tabs, with those of the containers inside.
+  var rootCount = 0
+
+  init(_ container: Int) { self.container = container }
+}

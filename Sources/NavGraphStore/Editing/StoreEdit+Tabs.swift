@@ -1,0 +1,79 @@
+public import NavGraph
+
+extension StoreEdit {
+  /// A column of a tab with its new value; nil for no value.
+  public enum TabColumn: Sendable, Hashable {
+    /// The tab's name, unique in its container.
+    case name(String)
+    /// The screen at the bottom of the tab's stack.
+    case root(ScreenID)
+    /// The rank of the tab in its container; nil for the order of definition.
+    case position(Int?)
+  }
+
+  /// Adds a tab to a screen, which makes the screen a container.
+  ///
+  /// ```swift
+  /// try await store.apply(
+  ///   .addTab("home", to: "Tabs", root: "Home"), .addTab("cart", to: "Tabs", root: "Cart")
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The tab's name, unique in its container.
+  ///   - container: The screen that gets the tab.
+  ///   - root: The screen at the bottom of the tab's stack. It must not require a property without a default
+  ///     value, and must not contain the container.
+  ///   - position: The rank of the tab in its container; nil for the order of definition.
+  /// - Returns: The edit.
+  public static func addTab(
+    _ name: String,
+    to container: ScreenID,
+    root: ScreenID,
+    at position: Int? = nil
+  ) -> StoreEdit {
+    StoreEdit("add", .tab, [container.name, name]) { editor in
+      try editor.insert(
+        .tab,
+        [
+          ("container", .text(container)), ("name", .text(name)), ("root", .text(root)),
+          ("position", .integer(position)),
+        ]
+      )
+    }
+  }
+
+  /// Changes columns of a tab.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the tab.
+  ///   - container: The screen that has the tab.
+  ///   - columns: The columns with their new values.
+  /// - Returns: The edit.
+  public static func setTab(
+    _ name: String,
+    of container: ScreenID,
+    _ columns: TabColumn...
+  ) -> StoreEdit {
+    StoreEdit("set", .tab, [container.name, name]) { editor in
+      try editor.update(.tab, [.text(container), .text(name)], columns.map(\.labelAndValue))
+    }
+  }
+
+  /// Removes a tab from its container.
+  public static func removeTab(_ name: String, of container: ScreenID) -> StoreEdit {
+    StoreEdit("remove", .tab, [container.name, name]) { editor in
+      try editor.delete(.tab, [.text(container), .text(name)])
+    }
+  }
+}
+
+extension StoreEdit.TabColumn {
+  fileprivate var labelAndValue: (label: String, value: ColumnValue) {
+    switch self {
+    case .name(let name): ("name", .text(name))
+    case .root(let root): ("root", .text(root))
+    case .position(let position): ("position", .integer(position))
+    }
+  }
+}

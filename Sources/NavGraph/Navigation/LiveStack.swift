@@ -1,6 +1,3 @@
-/// The error of work that has not begun, because the stack has changed since it was planned.
-struct StackChanged: Error {}
-
 /// The stack that a host displays.
 ///
 /// Applies steps to the host, and detects changes that nobody requested, such as back gestures. A class on the
@@ -21,6 +18,8 @@ final class LiveStack<Host: NavigationHost> {
   /// The number of the present work of the host; nil if there is none.
   private var application: Int?
   private var applicationCount = 0
+  /// The host's stack at the end of its work; nil while it works.
+  private var appliedStack: ScreenStack?
   /// The entries that the host may display while it works, also after a reset.
   private var targets: [Int: [LiveEntry]] = [:]
 
@@ -86,6 +85,7 @@ final class LiveStack<Host: NavigationHost> {
     applicationCount += 1
     let number = applicationCount
     application = number
+    appliedStack = nil
     var target = nodes
     for step in steps { target.apply(step) { LiveNode($0) } }
     targets[number] = target.liveEntries
@@ -95,7 +95,7 @@ final class LiveStack<Host: NavigationHost> {
     } catch {
       end(number, target)
       guard application == number else { throw .cancelled }
-      if error is StackChanged {
+      if error is StackHasChanged {
         application = nil
         detectChange()
         throw .stackChanged
@@ -105,7 +105,7 @@ final class LiveStack<Host: NavigationHost> {
     }
     end(number, target)
     guard application == number else { throw .cancelled }
-    let found = host.stack
+    let found = appliedStack ?? host.stack
     guard found.hasSameScreens(as: planned) else {
       application = nil
       lastKnown = planned
@@ -114,6 +114,9 @@ final class LiveStack<Host: NavigationHost> {
     }
     lastKnown = found
   }
+
+  /// Reads the stack of the host, which has just ended its work: the user can change it at the next moment.
+  func didApply() { appliedStack = host.stack }
 
   private func end(_ number: Int, _ target: [LiveNode]) {
     targets[number] = nil

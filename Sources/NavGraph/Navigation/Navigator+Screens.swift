@@ -45,6 +45,7 @@ extension Navigator {
         }
       }
       eventCenter.emit(.didNavigate(navigation))
+      liveStack.detectChange()
     }
     try await reportingHostFailure { try await policy?.didApply(plan) }
     return navigation
@@ -85,12 +86,13 @@ extension Navigator {
     try await liveStack.apply([.replaceAll(screens)], leadingTo: shown) {
       try await apply([.replaceAll(screens)])
     }
-    eventCenter.emit(.stackReplaced(from: origin, to: stack))
+    eventCenter.emit(.stackReplaced(from: origin, to: shown))
+    liveStack.detectChange()
   }
 
   /// Has the host apply steps, of which only the last one is animated, for a limited time.
   ///
-  /// - Throws: `StackChanged` if the user has changed the stack before the first step of a plan, or the error
+  /// - Throws: `StackHasChanged` if the user has changed the stack before the first step of a plan, or the error
   ///   of the host.
   private func apply(
     _ steps: [HostStep<Host.ScreenObject>],
@@ -100,12 +102,13 @@ extension Navigator {
     try checkTurn()
     let origin = host.stack
     let steps = steps.dropLast().map(\.unanimated) + steps.suffix(1)
-    let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host] in
+    let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host, liveStack] in
       if !host.isSettled { await host.settle() }
-      guard host.stack.hasSameScreens(as: origin) else {
-        throw isFirst ? StackChanged() : NavigationError.stackChanged
+      guard liveStack.shows(origin) else {
+        throw isFirst ? StackHasChanged() : NavigationError.stackChanged
       }
       try await host.apply(steps)
+      liveStack.didApply()
     }
     guard !hasEnded else { return }
     let step = HostStep.unfinished(of: steps, from: origin, to: host.stack)

@@ -1,3 +1,4 @@
+import GRDB
 import NavGraph
 import NavGraphSchema
 

@@ -5,7 +5,7 @@ extension ShortestRouteTree {
   /// The nodes of the tree are those of a search for all screens. The route to a screen for which the rule
   /// that a place opens once makes a difference has nodes of its own.
   mutating func growThroughTabs(from source: ScreenIndex) {
-    tabSteps = ([], [:])
+    tabSteps = ([], [:], [:])
     let leg = leg(from: source, to: .absent)
     var search = TreeSearch(leg)
     search.findArrivals()
@@ -39,10 +39,9 @@ extension ShortestRouteTree {
     guard let route = search.run() else { return }
     let path = search.path(to: route.goal)
     var predecessor = NodeIndex(0)
-    for (node, next) in zip(path.dropFirst(), path.dropFirst(2)) {
+    for node in path.dropFirst().dropLast() {
       append(node, after: predecessor, in: &search)
       predecessor = NodeIndex(nodes.count - 1)
-      _ = next
     }
     if let last = path.last { end(screen, at: last, after: predecessor, in: &search) }
   }
@@ -67,7 +66,7 @@ extension ShortestRouteTree {
     tabSteps.toNodes.append(step)
     nodes.append(
       Node(
-        screen: node.shown.last ?? step.opened,
+        screen: step.opened,
         predecessor: predecessor,
         command: step.command,
         depth: nodes[Int(predecessor)].depth + 1
@@ -83,11 +82,12 @@ extension ShortestRouteTree {
   ) {
     let step = search.step(to: node)
     tabSteps.toScreens[screen] = step
+    tabSteps.lastScreens[screen] = node.shown.last { graph.isScreen($0, kindOf: screen) }
     hasEnding[Int(screen)] = stamp
     endings[Int(screen)] = Ending(
       node: predecessor,
       command: step.command,
-      opened: node.shown.last { graph.isScreen($0, kindOf: screen) } ?? step.opened
+      opened: step.opened
     )
   }
 }

@@ -64,8 +64,11 @@ package struct ShortestRouteTree {
 
   /// The nodes of the tree, each after its predecessor, the source first.
   package internal(set) var nodes: [Node] = []
-  /// In a graph with containers, the step to each node except the source, and the last step to each screen.
-  var tabSteps: (toNodes: [Step], toScreens: [ScreenIndex: Step]) = ([], [:])
+  /// In a graph with containers, the step to each node except the source, and the last step to each screen with
+  /// the screen at the end of the route.
+  var tabSteps:
+    (toNodes: [Step], toScreens: [ScreenIndex: Step], lastScreens: [ScreenIndex: ScreenIndex]) =
+      ([], [:], [:])
 
   /// The graph of the routes.
   package let graph: NavigationGraph
@@ -133,7 +136,8 @@ package struct ShortestRouteTree {
   ///
   /// - Returns: The screen; nil if there is no route.
   package func lastScreen(to screen: ScreenIndex) -> ScreenIndex? {
-    isSource(screen) ? nodes.first?.screen : ending(at: screen)?.opened
+    if isSource(screen) { return nodes.first?.screen }
+    return tabSteps.lastScreens[screen] ?? ending(at: screen)?.opened
   }
 
   /// Returns the number of steps to a screen; nil if there is no route.

@@ -75,9 +75,10 @@ extension Diagram {
       edges[index].destination == destination && edges[index].command != nil
         && isCommand(edges[index].command)
     }
-    let own = ([origin] + containers).lazy.compactMap { origin in
-      candidates.first { edges[$0].origin == origin }
-    }.first
+    var own: Int?
+    for origin in [origin] + containers where own == nil {
+      own = candidates.first { edges[$0].origin == origin }
+    }
     let index = own ?? edges.endIndex
     if own == nil {
       var edge =

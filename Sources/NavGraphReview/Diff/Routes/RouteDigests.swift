@@ -66,40 +66,46 @@ final class RouteDigests {
         continue
       }
       let before = Int(node.predecessor)
-      let step = tree.step(to: steps.count)
-      steps.append(fold(steps[before], step))
-      requirements.append(NameDigest.fold(requirements[before], requirementsDigest(of: step)))
+      guard node.command != .absent else {
+        steps.append(fold(steps[before], selection: tree.step(to: steps.count)))
+        requirements.append(NameDigest.fold(requirements[before], 0))
+        continue
+      }
+      steps.append(fold(steps[before], node.command, node.screen))
+      requirements.append(
+        NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
+      )
     }
     return graph.screenIndices.map { screen in
       guard let ending = tree.ending(at: screen) else {
         return tree.isSource(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
       }
       let node = Int(ending.node)
-      let last = tree.step(to: screen, by: ending)
+      let isSelection = ending.command == .absent
+      let last =
+        isSelection ? 0 : requirementsDigest(of: ending.command, opening: ending.opened)
       return Digest(
         length: nodes[node].depth + 1,
-        steps: fold(steps[node], last),
-        requirements: NameDigest.fold(requirements[node], requirementsDigest(of: last))
+        steps: isSelection
+          ? fold(steps[node], selection: tree.step(to: screen, by: ending))
+          : fold(steps[node], ending.command, ending.opened),
+        requirements: NameDigest.fold(requirements[node], last)
       )
     }
   }
 
-  private func fold(_ digest: UInt64, _ step: ShortestRouteTree.Step) -> UInt64 {
-    let action =
-      step.command == .absent ? selectionDigest(of: step) : commandDigests[Int(step.command)]
-    return NameDigest.fold(NameDigest.fold(digest, action), screenDigests[Int(step.opened)])
-  }
-
-  private func selectionDigest(of step: ShortestRouteTree.Step) -> UInt64 {
-    guard step.container != .absent else { return 0 }
-    return NameDigest.fold(
-      screenDigests[Int(step.container)],
-      NameDigest.of(graph.tabName(step.tab, of: step.container))
+  private func fold(_ digest: UInt64, _ command: CommandIndex, _ screen: ScreenIndex) -> UInt64 {
+    NameDigest.fold(
+      NameDigest.fold(digest, commandDigests[Int(command)]),
+      screenDigests[Int(screen)]
     )
   }
 
-  private func requirementsDigest(of step: ShortestRouteTree.Step) -> UInt64 {
-    step.command == .absent ? 0 : requirementsDigest(of: step.command, opening: step.opened)
+  /// Folds the selection of a tab into a digest.
+  private func fold(_ digest: UInt64, selection step: ShortestRouteTree.Step) -> UInt64 {
+    let container = NameDigest.fold(digest, screenDigests[Int(step.container)])
+    let tab = NameDigest.of(graph.tabName(step.tab, of: step.container))
+    return NameDigest.fold(NameDigest.fold(container, tab), screenDigests[Int(step.opened)])
   }
 
   /// Returns the digest of what a command requires to open a screen; 0 for nothing.

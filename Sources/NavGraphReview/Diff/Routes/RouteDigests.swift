@@ -60,32 +60,46 @@ final class RouteDigests {
     steps.reserveCapacity(nodes.count)
     requirements.reserveCapacity(nodes.count)
     for node in nodes {
+      guard node.depth > 0 else {
+        steps.append(0)
+        requirements.append(0)
+        continue
+      }
       let before = Int(node.predecessor)
-      let isSource = node.depth == 0
-      steps.append(isSource ? 0 : fold(steps[before], node.command, node.screen))
-      requirements.append(
-        isSource ? 0 : NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
-      )
+      let step = tree.step(to: steps.count)
+      steps.append(fold(steps[before], step))
+      requirements.append(NameDigest.fold(requirements[before], requirementsDigest(of: step)))
     }
     return graph.screenIndices.map { screen in
       guard let ending = tree.ending(at: screen) else {
         return tree.isSource(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
       }
       let node = Int(ending.node)
-      let last = requirementsDigest(of: ending.command, opening: ending.opened)
+      let last = tree.step(to: screen, by: ending)
       return Digest(
         length: nodes[node].depth + 1,
-        steps: fold(steps[node], ending.command, ending.opened),
-        requirements: NameDigest.fold(requirements[node], last)
+        steps: fold(steps[node], last),
+        requirements: NameDigest.fold(requirements[node], requirementsDigest(of: last))
       )
     }
   }
 
-  private func fold(_ digest: UInt64, _ command: CommandIndex, _ screen: ScreenIndex) -> UInt64 {
-    NameDigest.fold(
-      NameDigest.fold(digest, commandDigests[Int(command)]),
-      screenDigests[Int(screen)]
+  private func fold(_ digest: UInt64, _ step: ShortestRouteTree.Step) -> UInt64 {
+    let action =
+      step.command == .absent ? selectionDigest(of: step) : commandDigests[Int(step.command)]
+    return NameDigest.fold(NameDigest.fold(digest, action), screenDigests[Int(step.opened)])
+  }
+
+  private func selectionDigest(of step: ShortestRouteTree.Step) -> UInt64 {
+    guard step.container != .absent else { return 0 }
+    return NameDigest.fold(
+      screenDigests[Int(step.container)],
+      NameDigest.of(graph.tabName(step.tab, of: step.container))
     )
+  }
+
+  private func requirementsDigest(of step: ShortestRouteTree.Step) -> UInt64 {
+    step.command == .absent ? 0 : requirementsDigest(of: step.command, opening: step.opened)
   }
 
   /// Returns the digest of what a command requires to open a screen; 0 for nothing.

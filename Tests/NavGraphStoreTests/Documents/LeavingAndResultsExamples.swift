@@ -17,7 +17,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     var liveEntry: LiveEntry?
 
     func chatTapped() {
-      liveEntry?.task { try? await self.navigator?.go(to: "Chat") }
+      liveEntry?.task { _ = try? await self.navigator?.go(to: "Chat") }
     }
   }
 
@@ -100,7 +100,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     await letOthersRun(60)
     let entry = try #require(navigator.entry(at: "ColorPicker"))
     try await entry.finish(with: Color.green)
-    try await choice
+    try await choice.value
     #expect(chosen == .green)
   }
 }

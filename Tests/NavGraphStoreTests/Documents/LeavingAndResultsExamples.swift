@@ -89,18 +89,15 @@ private enum Color: String, PropertyConvertible { case red, green }
 
   @Test func pickerGivesAColor() async throws {
     let navigator = try await navigator()
-    var chosen: Color?
-    func choose() async throws {
+    let choice = Task {
       guard let color = try await navigator.result(of: "ColorPicker", as: Color.self) else {
-        return
+        return Color.red
       }
-      chosen = color
+      return color
     }
-    async let choice: Void = choose()
     await letOthersRun(60)
     let entry = try #require(navigator.entry(at: "ColorPicker"))
     try await entry.finish(with: Color.green)
-    try await choice.value
-    #expect(chosen == .green)
+    #expect(try await choice.value == .green)
   }
 }

@@ -17,7 +17,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     var liveEntry: LiveEntry?
 
     func chatTapped() {
-      liveEntry?.task { try? await self.navigator?.go(to: "Chat") }
+      liveEntry?.task { _ = try? await self.navigator?.go(to: "Chat") }
     }
   }
 
@@ -89,18 +89,15 @@ private enum Color: String, PropertyConvertible { case red, green }
 
   @Test func pickerGivesAColor() async throws {
     let navigator = try await navigator()
-    var chosen: Color?
-    func choose() async throws {
+    let choice = Task {
       guard let color = try await navigator.result(of: "ColorPicker", as: Color.self) else {
-        return
+        return Color.red
       }
-      chosen = color
+      return color
     }
-    async let choice: Void = choose()
     await letOthersRun(60)
     let entry = try #require(navigator.entry(at: "ColorPicker"))
     try await entry.finish(with: Color.green)
-    try await choice
-    #expect(chosen == .green)
+    #expect(try await choice.value == .green)
   }
 }

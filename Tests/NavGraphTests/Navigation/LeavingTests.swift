@@ -81,19 +81,18 @@ import Testing
 
   @Test func interceptorIsAskedOnlyIfItIsNeeded() async throws {
     let navigator = try await navigator(on: "1", "2", "3")
-    var hasChanges = false
     let asked = Asked()
-    navigator.entry(at: "2")?.interceptLeaving(if: { hasChanges }) { proposal in
+    navigator.entry(at: "2")?.interceptLeaving(if: { asked.hasChanges }) { proposal in
       asked.screens.append(proposal.screen.name)
       return .refuse(reason: "The text is not saved.")
     }
     #expect(!navigator.interceptsGoingBack(to: .root))
-    hasChanges = true
+    asked.hasChanges = true
     #expect(navigator.interceptsGoingBack(to: .root))
     #expect(!navigator.interceptsGoingBack())
     #expect(asked.screens == [])
     #expect(try await navigator.backToRoot() == refusal)
-    hasChanges = false
+    asked.hasChanges = false
     #expect(try await navigator.backToRoot().isAtDestination)
     #expect(asked.screens == ["2"])
   }
@@ -167,9 +166,10 @@ import Testing
 
   @Test func questionCanBeAScreen() async throws {
     let navigator = try await navigator(on: "1", "2")
-    var hasChanges = true
+    let asked = Asked()
+    asked.hasChanges = true
     let gate = Gate()
-    navigator.entry(at: "2")?.interceptLeaving(if: { hasChanges }) { _ in
+    navigator.entry(at: "2")?.interceptLeaving(if: { asked.hasChanges }) { _ in
       .redirect(to: "5") {
         await gate.pass()
         return true
@@ -178,7 +178,7 @@ import Testing
     let back = Task { try await navigator.back() }
     await gate.wait()
     #expect(navigator.stack.names == "1 2 5")
-    hasChanges = false
+    asked.hasChanges = false
     gate.open()
     #expect(try await back.value.stepNames == ["pop 2"])
     #expect(navigator.stack.names == "1")
@@ -226,4 +226,6 @@ import Testing
 
 @MainActor private final class Asked {
   var screens: [String] = []
+  /// Whether the screen must be asked.
+  var hasChanges = false
 }

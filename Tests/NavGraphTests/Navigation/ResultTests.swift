@@ -168,19 +168,19 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
 
   @Test func rootThatFinishesAtOnceIsHeard() async throws {
     let navigator = try await navigator(on: "Picker")
-    async let color = navigator.result(of: "Picker", as: Color.self)
-    async let outcome = navigator.entry(at: "Picker")?.finish(with: Color.red)
-    _ = try await outcome
-    #expect(try await color == .red)
+    let color = Task { try await navigator.result(of: "Picker", as: Color.self) }
+    let outcome = Task { try await navigator.entry(at: "Picker")?.finish(with: Color.red) }
+    _ = try await outcome.value
+    #expect(try await color.value == .red)
   }
 
   @Test func firstOfTwoValuesCounts() async throws {
     let navigator = try await navigator(on: "1")
     let color = await request(navigator)
     let picker = try #require(navigator.entry(at: "Picker"))
-    async let first = picker.finish(with: Color.red)
-    async let second = picker.finish(with: Color.green)
-    let outcomes = try await [first, second]
+    let first = Task { try await picker.finish(with: Color.red) }
+    let second = Task { try await picker.finish(with: Color.green) }
+    let outcomes = try await [first.value, second.value]
     #expect(outcomes.map(\.isAtDestination) == [true, true])
     #expect(try await color.value == .red)
     #expect(navigator.stack.names == "1")

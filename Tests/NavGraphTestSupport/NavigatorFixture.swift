@@ -44,6 +44,13 @@ public func navigator(
   return navigator
 }
 
+extension Navigator where Host == TestHost {
+  /// Returns the live entry nearest to the top whose screen is the given one; nil if there is none.
+  public func entry(at screen: ScreenID) -> LiveEntry? {
+    host.screenObjects.compactMap { entry(of: $0) }.last { $0.screen == screen }
+  }
+}
+
 extension ScreenStack {
   /// The names of the screens, such as `1 2 3`.
   public var names: String { entries.map(\.screen.name).joined(separator: " ") }

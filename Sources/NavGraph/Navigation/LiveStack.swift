@@ -18,6 +18,10 @@ final class LiveStack<Host: NavigationHost> {
   /// The number of the present work of the host; nil if there is none.
   private var application: Int?
   private var applicationCount = 0
+  /// The host's stack at the end of its work; nil while it works.
+  private var appliedStack: ScreenStack?
+  /// The entries that the host may display while it works, also after a reset.
+  private var targets: [Int: [LiveEntry]] = [:]
 
   init(_ host: Host) {
     self.host = host
@@ -50,15 +54,16 @@ final class LiveStack<Host: NavigationHost> {
   /// - Parameter target: The entries that it probably displays.
   func follow(_ target: [LiveNode]) {
     let known = target.liveEntries + nodes.liveEntries
+    let possible = targets.values.joined()
     let stack = host.stack.entries
     let objects = host.screenObjects
     var matcher = LiveEntryMatcher(
-      known,
+      known + possible,
       objects: objects.count == stack.totalCount ? objects : [],
       navigator: navigator
     )
     nodes = matcher.nodes(of: stack, beside: target, nodes)
-    let kept = Set(nodes.liveEntries.map(ObjectIdentifier.init))
+    let kept = Set((nodes.liveEntries + possible).map(ObjectIdentifier.init))
     for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
@@ -80,20 +85,27 @@ final class LiveStack<Host: NavigationHost> {
     applicationCount += 1
     let number = applicationCount
     application = number
-    defer { if application == number { application = nil } }
+    appliedStack = nil
     var target = nodes
     for step in steps { target.apply(step) { LiveNode($0) } }
+    targets[number] = target.liveEntries
+    defer { if application == number { application = nil } }
     do {
       try await body()
     } catch {
+      end(number, target)
       guard application == number else { throw .cancelled }
+      if error is StackHasChanged {
+        application = nil
+        detectChange()
+        throw .stackChanged
+      }
       lastKnown = host.stack
-      follow(target)
       throw .hostFailed(error, stack: lastKnown)
     }
+    end(number, target)
     guard application == number else { throw .cancelled }
-    follow(target)
-    let found = host.stack
+    let found = appliedStack ?? host.stack
     guard found.hasSameScreens(as: planned) else {
       application = nil
       lastKnown = planned
@@ -101,6 +113,14 @@ final class LiveStack<Host: NavigationHost> {
       throw .stackDiffers(planned: planned, found: found)
     }
     lastKnown = found
+  }
+
+  /// Reads the stack of the host, which has just ended its work: the user can change it at the next moment.
+  func didApply() { appliedStack = host.stack }
+
+  private func end(_ number: Int, _ target: [LiveNode]) {
+    targets[number] = nil
+    follow(target)
   }
 
   /// Forgets the work of the host that has not ended, and reads its stack.

@@ -70,6 +70,8 @@ public protocol Navigating: AnyObject {
   /// - Parameters:
   ///   - request: The request; the live stack replaces its stack.
   ///   - origin: The entry to start from; the entries above it are removed.
+  /// - Returns: The value.
+  /// - Throws: The error that ended the request, or `cancelled`.
   func result(
     _ request: RouteRequest,
     from origin: StackPosition
@@ -89,6 +91,7 @@ public protocol Navigating: AnyObject {
   /// forbids the gesture and calls ``back(to:)``, which asks.
   ///
   /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
+  /// - Returns: Whether one of the screens that would be left has an interceptor that must be asked.
   func interceptsGoingBack(to position: StackPosition?) -> Bool
 
   /// Returns the entry of a screen object on the live stack; nil if it is not on the stack, or is a value.

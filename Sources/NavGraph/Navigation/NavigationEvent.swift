@@ -7,9 +7,9 @@ public enum NavigationEvent: Sendable {
   /// A request has failed.
   case failed(NavigationError)
   /// An interceptor has refused a plan to go to a screen.
+  ///
+  /// If it is the interceptor of a screen that the plan leaves, the reason names that screen.
   case refused(ScreenID, reason: String)
-  /// An interceptor has refused a plan that removes a screen from the stack.
-  case leavingRefused(ScreenID, reason: String)
   /// An interceptor has redirected a request to another screen first.
   case redirected(from: ScreenID, to: ScreenID)
   /// The stack has become shorter without a plan: by a back gesture or by the system.
@@ -36,7 +36,6 @@ extension NavigationEvent: CustomStringConvertible {
       "Navigated from \(navigation.origin.logText) to \(navigation.plan.stack.logText)."
     case .failed(let error): "A request failed: \(error)"
     case .refused(let screen, let reason): "A request for '\(screen)' was refused: \(reason)"
-    case .leavingRefused(let screen, let reason): "Leaving '\(screen)' was refused: \(reason)"
     case .redirected(let destination, let screen):
       "A request for '\(destination)' was redirected to '\(screen)'."
     case .backGesture(let origin, let stack):

@@ -38,7 +38,7 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// Applies steps, and returns when the last one has ended, including its animation.
   ///
   /// - Throws: The error of the first step that cannot be applied. The steps after it are not applied, and
-  ///   ``stack`` has the steps before it.
+  ///   ``stack`` has the steps before it. ``StackHasChanged`` if the steps were planned on another stack.
   func apply(_ steps: [HostStep<ScreenObject>]) async throws
 }
 
@@ -60,6 +60,14 @@ extension NavigationHost {
     let objects = screenObjects
     return stack.visiblePathNumbers.filter(objects.indices.contains).map { objects[$0] }
   }
+}
+
+/// The error of a host whose screens have changed before the first step, for example by the end of a gesture.
+///
+/// The navigator plans the request again.
+public struct StackHasChanged: Error, Sendable, Hashable {
+  /// Creates the error.
+  public init() {}
 }
 
 /// A step that a host applies.

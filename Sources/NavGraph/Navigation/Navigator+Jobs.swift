@@ -99,7 +99,7 @@ private enum TargetResult {
 extension Navigator {
   /// Plans a target, consults the interceptors, and executes the plan.
   ///
-  /// Plans again if the stack or the graph changes, or a gesture begins, while an interceptor judges the plan.
+  /// Plans again if the stack or the graph changes, or a gesture begins, before the host gets the first step.
   private func reach(
     _ target: NavigationJob.Target,
     of job: NavigationJob
@@ -127,8 +127,8 @@ extension Navigator {
       case .route(let planned, .planned(let found)): (request, plan) = (planned, found)
       }
       if job.targets.count == 1 { job.destination = request?.destination.screen }
+      let destination = request?.destination.screen ?? plan.stack.top?.screen
       if let request, judgedSteps != plan.steps, !interceptors.isEmpty {
-        let destination = request.destination.screen
         switch await judge(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
           judgedSteps = plan.steps
@@ -142,17 +142,22 @@ extension Navigator {
       if let (screen, decision) = await judgeLeaving(by: plan, &mayLeave) {
         switch decision {
         case .proceed: if hasChanged(since: live, graph) { continue }
-        case .refuse(let reason): return .refused(refuseLeaving(screen, reason))
+        case .refuse(let reason):
+          return .refused(refuse(destination, "Screen '\(screen)' is not left: \(reason)"))
         case .redirect(let request, let until):
-          try redirect(job, from: job.destination ?? screen, to: request, until: until)
+          try redirect(job, from: destination, to: request, until: until)
           return .redirected
         }
       }
-      return .reached(
-        .navigated(
-          try await execute(plan, for: request, from: live.stack, policy: target.policy)
+      do throws(NavigationError) {
+        return .reached(
+          .navigated(
+            try await execute(plan, for: request, from: live.stack, policy: target.policy)
+          )
         )
-      )
+      } catch {
+        guard case .stackChanged = error else { throw error }
+      }
     }
     throw .stackChanged
   }
@@ -178,12 +183,13 @@ extension Navigator {
 
   private func redirect(
     _ job: NavigationJob,
-    from destination: ScreenID,
+    from destination: ScreenID?,
     to request: RouteRequest,
     until condition: (@MainActor @Sendable () async -> Bool)?
   ) throws(NavigationError) {
     job.addRedirect(to: request, until: condition)
     guard job.redirects.count <= maximumRedirects else { throw .tooManyRedirects(job.redirects) }
-    eventCenter.emit(.redirected(from: destination, to: request.destination.screen))
+    let screen = request.destination.screen
+    eventCenter.emit(.redirected(from: destination ?? screen, to: screen))
   }
 }

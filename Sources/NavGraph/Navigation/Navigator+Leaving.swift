@@ -45,12 +45,6 @@ extension Navigator {
     }
     return asked.map { ($0, .proceed) }
   }
-
-  /// Emits that a screen is not left, and returns the outcome of the request.
-  func refuseLeaving(_ screen: ScreenID, _ reason: String) -> NavigationOutcome {
-    eventCenter.emit(.leavingRefused(screen, reason: reason))
-    return .refused(reason: "Screen '\(screen)' is not left: \(reason)")
-  }
 }
 
 extension ScreenStack {

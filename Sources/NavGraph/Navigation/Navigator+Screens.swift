@@ -38,9 +38,14 @@ extension Navigator {
         guard let policy, steps.count == plan.steps.count else {
           return try await apply(steps)
         }
-        try await policy.apply(plan) { try await apply(Array(steps[$0])) }
+        var isFirst = true
+        try await policy.apply(plan) { range in
+          try await apply(Array(steps[range]), isFirst: isFirst)
+          isFirst = false
+        }
       }
       eventCenter.emit(.didNavigate(navigation))
+      liveStack.detectChange()
     }
     try await reportingHostFailure { try await policy?.didApply(plan) }
     return navigation
@@ -77,20 +82,33 @@ extension Navigator {
   ) async throws(NavigationError) {
     let origin = stack
     defer { endUnshownEntries(of: screens) }
-    try await liveStack.apply([.replaceAll(screens)], leadingTo: ScreenStack(screens.map(\.entry))) {
+    let shown = ScreenStack(screens.map(\.entry))
+    try await liveStack.apply([.replaceAll(screens)], leadingTo: shown) {
       try await apply([.replaceAll(screens)])
     }
-    eventCenter.emit(.stackReplaced(from: origin, to: stack))
+    eventCenter.emit(.stackReplaced(from: origin, to: shown))
+    liveStack.detectChange()
   }
 
   /// Has the host apply steps, of which only the last one is animated, for a limited time.
-  private func apply(_ steps: [HostStep<Host.ScreenObject>]) async throws {
+  ///
+  /// - Throws: `StackHasChanged` if the user has changed the stack before the first step of a plan, or the error
+  ///   of the host.
+  private func apply(
+    _ steps: [HostStep<Host.ScreenObject>],
+    isFirst: Bool = true
+  ) async throws {
     guard !steps.isEmpty else { return }
     try checkTurn()
     let origin = host.stack
     let steps = steps.dropLast().map(\.unanimated) + steps.suffix(1)
-    let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host] in
+    let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host, liveStack] in
+      if !host.isSettled { await host.settle() }
+      guard liveStack.shows(origin) else {
+        throw isFirst ? StackHasChanged() : NavigationError.stackChanged
+      }
       try await host.apply(steps)
+      liveStack.didApply()
     }
     guard !hasEnded else { return }
     let step = HostStep.unfinished(of: steps, from: origin, to: host.stack)

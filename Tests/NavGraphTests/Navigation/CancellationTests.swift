@@ -4,22 +4,6 @@ import Testing
 
 /// Requests that are cancelled while they wait, and navigators that are reset.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CancellationTests {
-  /// Lets a test wait for a moment in an interceptor, and the interceptor wait for the test.
-  @MainActor
-  private final class Gate {
-    private(set) var isReached = false
-    private var isOpen = false
-
-    func pass() async {
-      isReached = true
-      while !isOpen { await Task.yield() }
-    }
-
-    func wait() async { while !isReached { await Task.yield() } }
-
-    func open() { isOpen = true }
-  }
-
   private let gate = Gate()
 
   /// Creates a navigator on screen 1 whose requests for screen 2 wait at the gate.

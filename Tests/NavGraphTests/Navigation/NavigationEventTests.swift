@@ -19,7 +19,6 @@ import Testing
     case .didNavigate(let navigation): "did \(navigation.plan.stack.names)"
     case .failed(let error): "failed: \(error)"
     case .refused(let screen, let reason): "refused \(screen): \(reason)"
-    case .leavingRefused(let screen, let reason): "leaving refused \(screen): \(reason)"
     case .redirected(let from, let to): "redirected \(from) > \(to)"
     case .backGesture(let from, let to): "user \(from.names) > \(to.names)"
     case .tabSelected(let from, let to): "tab \(from.names) > \(to.names)"

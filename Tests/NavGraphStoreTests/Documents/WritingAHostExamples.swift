@@ -1,0 +1,84 @@
+import NavGraph
+import NavGraphTestSupport
+import Testing
+
+@MainActor final class TextScreen {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+enum TextHostError: Error { case noTabs }
+
+@MainActor @Suite struct WritingAHostExamples {
+  final class TextHost: NavigationHost {
+    private(set) var screens: [PreparedScreen<TextScreen>] = []
+    var stackDidChange: @MainActor () -> Void = {}
+
+    var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
+    var screenObjects: [TextScreen] { screens.map(\.object) }
+
+    func apply(_ steps: [HostStep<TextScreen>]) async throws {
+      for step in steps {
+        switch step {
+        case .open(let screen):
+          if screen.entry.presentation == .root { screens = [] }
+          screens.append(screen)
+        case .pop(let count, _, _): screens.removeLast(count)
+        case .dismiss(let layers, _, _):
+          for _ in 0..<layers {
+            let start = screens.lastIndex { $0.entry.presentation == .present } ?? 0
+            screens.removeSubrange(start...)
+          }
+        case .select: throw TextHostError.noTabs
+        case .replaceAll(let replacements): screens = replacements
+        }
+      }
+      draw()
+    }
+
+    weak var navigator: (any Navigating)?
+    private(set) var drawn: [String] = []
+
+    private func draw() { drawn.append(screens.last?.object.name ?? "nothing") }
+
+    func escapePressed() {
+      guard screens.count > 1 else { return }
+      guard navigator?.interceptsGoingBack() != true else {
+        Task { try await navigator?.back() }
+        return
+      }
+      screens.removeLast()
+      stackDidChange()
+      draw()
+    }
+  }
+
+  @Test func hostDrawsTheTopScreen() async throws {
+    var registry = ScreenRegistry<TextScreen>()
+    registry.registerDefault { TextScreen($0.screen.id.name) }
+    let host = TextHost()
+    let navigator = Navigator(
+      graph: try graph("Menu>Folder", "Folder>Chat"),
+      host: host,
+      registry: registry
+    )
+    try await navigator.show(ScreenStack(screens: ["Menu"]))
+    try await navigator.go(to: "Chat", ["userId": 1], isAnimated: false)
+    host.escapePressed()
+    #expect(navigator.stack.names == "Menu Folder")
+    var isAsked = false
+    navigator.entry(of: host.screenObjects[1])?.interceptLeaving { _ in
+      isAsked = true
+      return .proceed
+    }
+    host.escapePressed()
+    #expect(host.drawn == ["Menu", "Chat", "Folder"])
+    await letOthersRun(100)
+    #expect(isAsked)
+    #expect(host.drawn == ["Menu", "Chat", "Folder", "Menu"])
+    try await navigator.go(RouteRequest(to: "Folder", presentation: .present))
+    try await navigator.go(to: "Menu")
+    #expect(host.drawn.suffix(2) == ["Folder", "Menu"])
+  }
+}

@@ -21,7 +21,9 @@ final class LiveStack<Host: NavigationHost> {
   /// The host's stack at the end of its work; nil while it works.
   private var appliedStack: ScreenStack?
   /// The entries that the host may display while it works, also after a reset.
-  private var targets: [Int: [LiveEntry]] = [:]
+  ///
+  /// They include those that one step opens and a later one removes: the work can fail in between.
+  private var displayedByWork: [Int: [LiveEntry]] = [:]
 
   init(_ host: Host) {
     self.host = host
@@ -54,7 +56,7 @@ final class LiveStack<Host: NavigationHost> {
   /// - Parameter target: The entries that it probably displays.
   func follow(_ target: [LiveNode]) {
     let known = target.liveEntries + nodes.liveEntries
-    let possible = targets.values.joined()
+    let possible = displayedByWork.values.joined()
     let stack = host.stack.entries
     let objects = host.screenObjects
     var matcher = LiveEntryMatcher(
@@ -87,8 +89,12 @@ final class LiveStack<Host: NavigationHost> {
     application = number
     appliedStack = nil
     var target = nodes
-    for step in steps { target.apply(step) { LiveNode($0) } }
-    targets[number] = target.liveEntries
+    var displayable: [LiveEntry] = []
+    for step in steps {
+      target.apply(step) { LiveNode($0) }
+      displayable += target.liveEntries
+    }
+    displayedByWork[number] = displayable
     defer { if application == number { application = nil } }
     do {
       try await body()
@@ -118,9 +124,12 @@ final class LiveStack<Host: NavigationHost> {
   /// Reads the stack of the host, which has just ended its work: the user can change it at the next moment.
   func didApply() { appliedStack = host.stack }
 
+  /// Adopts the entries of the screens that the host displays at the end of its work, and ends the others.
   private func end(_ number: Int, _ target: [LiveNode]) {
-    targets[number] = nil
     follow(target)
+    let ended = displayedByWork.removeValue(forKey: number) ?? []
+    let kept = Set((nodes.liveEntries + displayedByWork.values.joined()).map(ObjectIdentifier.init))
+    for entry in ended where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
   /// Forgets the work of the host that has not ended, and reads its stack.

@@ -76,7 +76,8 @@ extension NavigationError: CustomStringConvertible {
       return "The request has too many redirects: "
         + screens.map(\.name).joined(separator: ", ") + "."
     case .unexpectedResult(let value, let screen, let expectedType):
-      return "Screen '\(screen)' finished with \(value), which is not of type \(expectedType)."
+      let text = value.type == .string ? "'\(value.text)'" : value.text
+      return "Screen '\(screen)' finished with \(text), which is not of type \(expectedType)."
     case .graph(let error): return error.description
     }
   }

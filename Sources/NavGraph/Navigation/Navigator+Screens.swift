@@ -103,7 +103,10 @@ extension Navigator {
     let origin = host.stack
     let steps = steps.dropLast().map(\.unanimated) + steps.suffix(1)
     let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host, liveStack] in
-      if !host.isSettled { await host.settle() }
+      if !host.isSettled {
+        await host.settle()
+        try self.checkTurn()
+      }
       guard liveStack.shows(origin) else {
         throw isFirst ? StackHasChanged() : NavigationError.stackChanged
       }

@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test func twoOpeningsOfAScreenAreTwoEntries() async throws {
-    let navigator = try await navigator(on: "1", "2")
+    let navigator = try await navigator(on: "1")
+    try await navigator.go(to: "2", ["page": 1])
     let first = try task(of: "2", in: navigator)
     try await navigator.go(to: "2", ["page": 2])
     let second = try task(of: "2", in: navigator)

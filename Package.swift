@@ -59,7 +59,12 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "NavGraph", swiftSettings: settings),
+    .target(
+      name: "NavGraph",
+      swiftSettings: settings,
+      // Programs that import nothing else would not link the functions that round numbers.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(name: "NavGraphFoundation", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(
       name: "NavGraphLinks",

@@ -14,6 +14,8 @@ enum TextHostError: Error { case noTabs }
   final class TextHost: NavigationHost {
     private(set) var screens: [PreparedScreen<TextScreen>] = []
     var stackDidChange: @MainActor () -> Void = {}
+    weak var navigator: (any Navigating)?
+    var draw: @MainActor (TextScreen?) -> Void = { print($0?.name ?? "") }
 
     var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
     var screenObjects: [TextScreen] { screens.map(\.object) }
@@ -34,23 +36,7 @@ enum TextHostError: Error { case noTabs }
         case .replaceAll(let replacements): screens = replacements
         }
       }
-      draw()
-    }
-
-    weak var navigator: (any Navigating)?
-    private(set) var drawn: [String] = []
-
-    private func draw() { drawn.append(screens.last?.object.name ?? "nothing") }
-
-    func escapePressed() {
-      guard screens.count > 1 else { return }
-      guard navigator?.interceptsGoingBack() != true else {
-        Task { try await navigator?.back() }
-        return
-      }
-      screens.removeLast()
-      stackDidChange()
-      draw()
+      draw(screens.last?.object)
     }
   }
 
@@ -58,6 +44,8 @@ enum TextHostError: Error { case noTabs }
     var registry = ScreenRegistry<TextScreen>()
     registry.registerDefault { TextScreen($0.screen.id.name) }
     let host = TextHost()
+    var drawn: [String] = []
+    host.draw = { drawn.append($0?.name ?? "nothing") }
     let navigator = Navigator(
       graph: try graph("Menu>Folder", "Folder>Chat"),
       host: host,
@@ -73,12 +61,25 @@ enum TextHostError: Error { case noTabs }
       return .proceed
     }
     host.escapePressed()
-    #expect(host.drawn == ["Menu", "Chat", "Folder"])
+    #expect(drawn == ["Menu", "Chat", "Folder"])
     await letOthersRun(100)
     #expect(isAsked)
-    #expect(host.drawn == ["Menu", "Chat", "Folder", "Menu"])
+    #expect(drawn == ["Menu", "Chat", "Folder", "Menu"])
     try await navigator.go(RouteRequest(to: "Folder", presentation: .present))
     try await navigator.go(to: "Menu")
-    #expect(host.drawn.suffix(2) == ["Folder", "Menu"])
+    #expect(drawn.suffix(2) == ["Folder", "Menu"])
+  }
+}
+
+extension WritingAHostExamples.TextHost {
+  func escapePressed() {
+    guard screens.count > 1 else { return }
+    guard navigator?.interceptsGoingBack() != true else {
+      Task { try await navigator?.back() }
+      return
+    }
+    screens.removeLast()
+    stackDidChange()
+    draw(screens.last?.object)
   }
 }

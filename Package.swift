@@ -50,10 +50,12 @@ let package = Package(
       name: "NavGraphSamples",
       path: "samples",
       exclude: [
-        "README.md", "contacts", "television", "shop", "editing", "import", "ci", "ContactsApp",
+        "README.md", "contacts", "television", "shop", "marketplace", "editing", "import", "ci",
+        "ContactsApp",
       ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
+        .embedInCode("marketplace.sql"),
       ],
       swiftSettings: settings
     ),

@@ -13,6 +13,7 @@ public struct Sample: Sendable {
     builtIn,
     Sample(name: "television", bytes: PackageResources.television_sql),
     Sample(name: "shop", bytes: PackageResources.shop_sql),
+    Sample(name: "marketplace", bytes: PackageResources.marketplace_sql),
   ]
 
   private init(name: String, bytes: [UInt8]) {

@@ -33,6 +33,7 @@ package struct SwiftGenerator {
         source.constant(screen.name, type: "ScreenID", SwiftSource.literal(screen.id.name))
       }
     }
+    writeTabs(to: &source)
     writeCommands(to: &source)
     SwiftRequests(graph: graph, screens: screens).write(to: &source)
     SwiftLinks(definitions: namedLinks).write(to: &source)
@@ -43,6 +44,28 @@ package struct SwiftGenerator {
   private func title(of screen: ScreenID) -> String {
     guard let title = graph.screen(screen)?.title, title != screen.name else { return "" }
     return " (\(title))"
+  }
+
+  private func writeTabs(to source: inout SwiftSource) {
+    let containers = graph.screens.compactMap(graph.screen).filter { !$0.tabs.isEmpty }
+    guard !containers.isEmpty else { return }
+    source.extend("Screen.Tab") { source in
+      source.comment("The names of the tabs of each container.")
+      source.declare("enum Names") { source in
+        var types = SwiftIdentifiers(.upperCamelCase)
+        for container in containers {
+          source.comment("The tabs of '\(container.id)'.")
+          let type = SwiftIdentifiers.escaped(types.add(container.id.name))
+          source.declare("enum \(type)") { source in
+            var identifiers = SwiftIdentifiers()
+            for tab in container.tabs {
+              source.comment("The tab with the root '\(tab.root)'.")
+              source.constant(identifiers.add(tab.name), SwiftSource.literal(tab.name))
+            }
+          }
+        }
+      }
+    }
   }
 
   private func writeCommands(to source: inout SwiftSource) {

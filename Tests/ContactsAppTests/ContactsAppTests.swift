@@ -176,6 +176,26 @@ import Testing
     #expect(shown.contains("\nMenu\n"))
   }
 
+  @Test func tabsOfAContainerAreShownWithTheStack() throws {
+    let first = try start()
+    try first.read(until: prompt)
+    try first.type("q\n")
+    #expect(try first.waitForEnd() == 0)
+    let sql = """
+      INSERT INTO screen (name) VALUES ('Tabs');
+      INSERT INTO tab (container, name, root) VALUES ('Tabs', 'menu', 'Menu'), ('Tabs', 'folder', 'Folder');
+      INSERT INTO edge (origin, destination) VALUES ('Menu', 'Tabs');
+      """
+    #expect(try directory.sqlite(directory.path("contacts.db"), sql).status == 0)
+    let second = try start()
+    try second.read(until: prompt)
+    #expect(try answer(second, to: "go Tabs").first == "Menu")
+    #expect(
+      try answer(second, to: "s").prefix(5)
+        == ["  0  Menu", "  1  Tabs", "     * menu: Menu", "       folder: Folder", "  2  Menu"]
+    )
+  }
+
   @Test(arguments: [["--help"], ["a.db", "b:c", "d"]])
   func usageIsExplained(arguments: [String]) throws {
     let result = try run(pathOfProduct("contacts-app"), arguments, in: directory.url)

@@ -38,7 +38,7 @@ import Testing
     #expect(
       result.errors.contains("'none' is invalid for '--sample <name>'. Please provide one of ")
     )
-    #expect(result.errors.contains("'contacts', 'television' or 'shop'"))
+    #expect(result.errors.contains("'contacts', 'television', 'shop' or 'marketplace'"))
     #expect(result.status == 64)
     #expect(try navgraph.directory.fileNames().isEmpty)
   }

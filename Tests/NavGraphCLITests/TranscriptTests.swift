@@ -7,7 +7,8 @@ import Testing
   @Test(
     arguments: [
       "README.md", "samples/contacts/README.md", "samples/television/README.md",
-      "samples/shop/README.md", "samples/editing/README.md", "samples/import/README.md",
+      "samples/shop/README.md", "samples/marketplace/README.md", "samples/editing/README.md",
+      "samples/import/README.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
     ]
   )

@@ -27,6 +27,40 @@ import Testing
     #expect(diagram.dot.contains("arrowhead=onormal"))
   }
 
+  @Test func aContainerHasARowForEachTab() throws {
+    let diagram = Diagram(of: try shop())
+    #expect(diagram["Tabs"]?.tabs == ["home", "search", "cart"])
+    #expect(diagram.edgeNames.suffix(5).first == "Tabs-Home")
+    let dot = diagram.dot
+    #expect(dot.contains("PORT=\"tab1\""))
+    #expect(dot.contains("\"screen-Tabs\":tab1:e -> \"screen-Search\""))
+    #expect(dot.contains("──● tab"))
+    #expect(diagram.mermaid.text.contains("--o|\"search\"|"))
+  }
+
+  @Test func aSelectedTabIsAStepOfTheRoute() throws {
+    let graph = try shop()
+    var diagram = Diagram(of: graph)
+    let start = try graph.stack("Tabs")
+    let request = RouteRequest(from: start, to: "Results")
+    let plan = try #require(try graph.route(request).plan)
+    diagram.mark(plan, from: start)
+    let steps = diagram.edges.filter(\.isOnRoute).map { ($0.steps, $0.isTab) }
+    #expect(steps.contains { $0 == ([1], true) })
+    #expect(steps.contains { $0 == ([2], false) })
+  }
+
+  @Test func aCommandOfAContainerIsAnEdgeOfTheContainer() throws {
+    let graph = try shop()
+    var diagram = Diagram(of: graph)
+    let start = try graph.stack("Tabs")
+    let count = diagram.edges.count
+    let plan = try #require(try graph.route(RouteRequest(from: start, to: "Login")).plan)
+    diagram.mark(plan, from: start)
+    #expect(diagram.edges.count == count)
+    #expect(diagram.edges.first(where: \.isOnRoute)?.origin == "Tabs")
+  }
+
   @Test func aDiagramNearAScreenHasTheScreensInBothDirections() throws {
     var diagram = Diagram(of: try graph("1>2", "2>3", "3>4", "4>5"))
     diagram.restrict(to: ["3"], steps: 1)

@@ -104,3 +104,19 @@ extension RandomWorld {
     return entry
   }
 }
+
+extension RandomWorld {
+  /// Returns the world without properties and conditions.
+  public func withoutProperties() -> RandomWorld {
+    RandomWorld(
+      screens: screens.map { Screen($0.id, extends: $0.extends, tabs: $0.tabs) },
+      commands: commands.map { command in
+        var command = command
+        command.properties = [:]
+        command.conditions = []
+        return command
+      },
+      disabledFlows: disabledFlows
+    )
+  }
+}

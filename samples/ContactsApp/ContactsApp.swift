@@ -21,7 +21,7 @@ struct ContactsApp {
       let navigator = Navigator(
         graph: graph,
         host: InMemoryHost<any ContactsScreen>(),
-        registry: registry
+        registry: registry(for: graph)
       )
       let links = try await store.linkRules().router(for: graph)
       let session = Session(navigator: navigator, store: store, links: links)
@@ -37,7 +37,9 @@ struct ContactsApp {
   }
 
   /// The factories of all screens.
-  @MainActor private static var registry: ScreenRegistry<any ContactsScreen> {
+  @MainActor private static func registry(
+    for graph: NavigationGraph
+  ) -> ScreenRegistry<any ContactsScreen> {
     var registry = ScreenRegistry<any ContactsScreen>()
     registry.register(.menu) { _ in Menu() }
     registry.register(.folder) { _ in Folder() }
@@ -45,6 +47,9 @@ struct ContactsApp {
     registry.register(.profile) { _ in Profile() }
     registry.register(.chat) { _ in Chat() }
     registry.register(.contactCard) { _ in ContactCard() }
+    for screen in graph.screens where graph.isContainer(screen) {
+      registry.register(screen) { context in TabScreen(title: context.screen.id.name) }
+    }
     return registry
   }
 

@@ -132,10 +132,15 @@ final class Session {
     say("b back, r root, s stack, go NAME, open LINK, q quit > ", terminator: "")
   }
 
+  /// Shows the visible path, and the tabs of each container with a mark at the selected one.
   private func showStack() {
-    for (index, entry) in navigator.stack.entries.enumerated() {
+    for (index, entry) in navigator.stack.visiblePath.enumerated() {
       let properties = entry.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       say("  \(index)  " + ([entry.screen.name] + properties).joined(separator: "  "))
+      for (tab, stack) in (entry.tabs?.tabs ?? []).enumerated() {
+        let mark = tab == entry.tabs?.selectedIndex ? "*" : " "
+        say("     \(mark) \(stack.name): \(ScreenStack(stack.entries))")
+      }
     }
   }
 

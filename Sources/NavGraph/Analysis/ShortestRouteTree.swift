@@ -8,6 +8,8 @@
 /// extends it, and a screen that extends the destination can open in its place. But routes only continue
 /// from destinations, because a screen opens in place of another only at the end of a route.
 ///
+/// In a graph with containers, a ``TreeSearch`` finds the routes, which also select tabs.
+///
 /// The tree reuses its memory for each source. It is not cleared: an older stamp means "not reached".
 ///
 /// Complexity: growing a tree takes O(V + E) time, for the V screens that are reached and the E edges that
@@ -44,12 +46,33 @@ package struct ShortestRouteTree {
     package let opened: ScreenIndex
   }
 
+  /// A step of a route.
+  package struct Step {
+    /// The screen whose command the step executes: the top or, with tabs, a container around it.
+    ///
+    /// For a selection, it is the top.
+    package let origin: ScreenIndex
+    /// The command; `absent` for a selection.
+    package let command: CommandIndex
+    /// The screen that opens, or that a selection shows.
+    package let opened: ScreenIndex
+    /// The container of the selected tab; `absent` for a command.
+    package var container = ScreenIndex.absent
+    /// The index of the selected tab.
+    package var tab = 0
+  }
+
   /// The nodes of the tree, each after its predecessor, the source first.
-  package private(set) var nodes: [Node] = []
+  package internal(set) var nodes: [Node] = []
+  /// In a graph with containers, the step to each node except the source, and the last step to each screen with
+  /// the screen at the end of the route.
+  var tabSteps:
+    (toNodes: [Step], toScreens: [ScreenIndex: Step], lastScreens: [ScreenIndex: ScreenIndex]) =
+      ([], [:], [:])
 
   /// The graph of the routes.
   package let graph: NavigationGraph
-  private var stamp: UInt32 = 0
+  private(set) var stamp: UInt32 = 0
   /// The number of screens that are destinations of commands.
   private let destinationCount: Int
   /// The number of destinations that commands opened.
@@ -57,12 +80,12 @@ package struct ShortestRouteTree {
   /// Once it is all of them, the tree is complete.
   private var executedCount = 0
   /// For each screen, the stamp of the last tree whose source it is, or is extended by.
-  private var isSource: [UInt32]
+  var isSource: [UInt32]
   /// For each destination, the stamp of the last tree in which a command opened it.
   private var isExecuted: [UInt32]
   /// For each screen, the stamp of the last tree in which it has an ending.
-  private var hasEnding: [UInt32]
-  private var endings: [Ending]
+  var hasEnding: [UInt32]
+  var endings: [Ending]
 
   package init(_ graph: NavigationGraph) {
     self.graph = graph
@@ -80,6 +103,7 @@ package struct ShortestRouteTree {
   /// Finds the routes from a source, in place of those from the last source.
   package mutating func grow(from source: ScreenIndex) {
     beginTree()
+    if graph.hasContainers { return growThroughTabs(from: source) }
     nodes.append(Node(screen: source, predecessor: NodeIndex(0), command: .absent, depth: 0))
     isSource[Int(source)] = stamp
     if let hierarchy = graph.hierarchy {
@@ -112,7 +136,8 @@ package struct ShortestRouteTree {
   ///
   /// - Returns: The screen; nil if there is no route.
   package func lastScreen(to screen: ScreenIndex) -> ScreenIndex? {
-    isSource(screen) ? nodes.first?.screen : ending(at: screen)?.opened
+    if isSource(screen) { return nodes.first?.screen }
+    return tabSteps.lastScreens[screen] ?? ending(at: screen)?.opened
   }
 
   /// Returns the number of steps to a screen; nil if there is no route.
@@ -122,28 +147,43 @@ package struct ShortestRouteTree {
   }
 
   /// Returns the steps to a screen; nil if there is no route.
-  package func route(
-    to screen: ScreenIndex
-  ) -> [(command: CommandIndex, opened: ScreenIndex)]? {
+  package func route(to screen: ScreenIndex) -> [Step]? {
     guard isSource(screen) || ending(at: screen) != nil else { return nil }
-    var steps: [(command: CommandIndex, opened: ScreenIndex)] = []
-    forEachStepBack(from: screen) { steps.append(($1, $2)) }
+    var steps: [Step] = []
+    forEachStepBack(from: screen) { steps.append($0) }
     return steps.reversed()
   }
 
   /// Visits the steps of the route to a screen, the last one first.
-  package func forEachStepBack(
-    from screen: ScreenIndex,
-    _ body: (_ origin: ScreenIndex, _ command: CommandIndex, _ opened: ScreenIndex) -> Void
-  ) {
+  package func forEachStepBack(from screen: ScreenIndex, _ body: (Step) -> Void) {
     guard let ending = ending(at: screen) else { return }
     var position = Int(ending.node)
-    body(nodes[position].screen, ending.command, ending.opened)
+    body(step(to: screen, by: ending))
     while position > 0 {
-      let node = nodes[position]
-      position = Int(node.predecessor)
-      body(nodes[position].screen, node.command, node.screen)
+      body(step(to: position))
+      position = Int(nodes[position].predecessor)
     }
+  }
+
+  /// Returns the step that leads to a node other than the source.
+  package func step(to position: Int) -> Step {
+    guard tabSteps.toNodes.isEmpty else { return tabSteps.toNodes[position - 1] }
+    let node = nodes[position]
+    return Step(
+      origin: nodes[Int(node.predecessor)].screen,
+      command: node.command,
+      opened: node.screen
+    )
+  }
+
+  /// Returns the last step of the route to a screen.
+  package func step(to screen: ScreenIndex, by ending: Ending) -> Step {
+    tabSteps.toScreens[screen]
+      ?? Step(
+        origin: nodes[Int(ending.node)].screen,
+        command: ending.command,
+        opened: ending.opened
+      )
   }
 }
 

@@ -35,6 +35,11 @@ extension NavigationGraph {
     containers.tabs(of: screen).map(\.root)
   }
 
+  /// Returns the name of a container's tab.
+  package func tabName(_ tab: Int, of container: ScreenIndex) -> String {
+    containers.tabs(of: container)[tab].name
+  }
+
   /// Returns a screen and the screens that it extends, the nearest first.
   package func ancestorsAndSelf(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
     sequence(first: screen, next: parent)

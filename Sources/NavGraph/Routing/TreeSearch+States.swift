@@ -57,7 +57,7 @@ extension TreeSearch {
   }
 
   /// Returns the containers of some surroundings.
-  private mutating func containers(in current: Surroundings) -> [StackTree.Number] {
+  mutating func containers(in current: Surroundings) -> [StackTree.Number] {
     var containers: [StackTree.Number] = []
     if let container = current.givenContainer {
       containers.append(container)

@@ -42,12 +42,14 @@ struct RouteDiffJSON: Encodable {
   }
 
   struct Step: Encodable {
-    let command: String
+    let command: String?
+    let tab: String?
     let screen: String
     let needs: [String]
 
     init(_ step: RouteDiff.RouteStep) {
-      (command, screen, needs) = (step.command, step.screen.name, step.requirements)
+      (command, tab) = (step.command, step.tab)
+      (screen, needs) = (step.screen.name, step.requirements)
     }
   }
 

@@ -87,6 +87,6 @@ extension RouteDiff.Example {
   }
 
   private func commands(of steps: [RouteDiff.RouteStep]?) -> String {
-    (steps ?? []).map(\.command).joined(separator: " › ")
+    (steps ?? []).map { $0.command ?? "select \($0.tab ?? "")" }.joined(separator: " › ")
   }
 }

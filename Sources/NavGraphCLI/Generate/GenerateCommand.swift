@@ -18,7 +18,7 @@ struct GenerateSwiftCommand: ParsableCommand {
     abstract: "Generate Swift code for screens, commands and links.",
     usage: "navgraph generate swift [--output <path>] [<options>]",
     discussion: """
-      The code has a constant for each screen and command, a request with typed
+      The code has a constant for each screen, tab and command, a request with typed
       properties for each screen, and a function for each named link pattern. A call
       that the flows no longer allow does not compile.
 

@@ -102,6 +102,7 @@ extension Diagram.Edge.Kind {
   fileprivate var name: String {
     switch self {
     case .command(let name, _): "command \(name)"
+    case .tab(let name, _): "tab \(name)"
     case .extends: "extends"
     case .back: "back"
     }

@@ -13,8 +13,12 @@ extension Diagram {
       guard let origin = stack.top?.screen else { return }
       switch step {
       case .open(let opening):
-        markStep(index + 1, from: origin, to: step.screen) { $0 == opening.command }
-      case .pop, .dismiss, .select:
+        let containers = stack.entries.uncoveredContainers.reversed().map(\.screen)
+        markStep(index + 1, from: origin, inside: containers, to: step.screen) {
+          $0 == opening.command
+        }
+      case .select(let selection): mark(selection, number: index + 1)
+      case .pop, .dismiss:
         var edge = Edge(from: origin, to: step.screen, .back)
         edge.steps = [index + 1]
         edges.append(edge)
@@ -44,11 +48,25 @@ extension Diagram {
     }
   }
 
+  /// Gives the number of a step to the edge of the tab that it selects.
+  private mutating func mark(_ selection: TabSelection, number: Int) {
+    let index = edges.firstIndex { edge in
+      guard edge.origin == selection.container, case .tab(let name, _) = edge.kind else {
+        return false
+      }
+      return name.hasSameBytes(as: selection.tab)
+    }
+    if let index { edges[index].steps.append(number) }
+  }
+
   /// Gives the number of a step to the edge that it follows, which a command from everywhere or an inherited
   /// command does not have yet.
+  ///
+  /// The edge may leave a container around the screen, the innermost first.
   private mutating func markStep(
     _ number: Int,
     from origin: ScreenID,
+    inside containers: [ScreenID] = [],
     to destination: ScreenID,
     blockers: [String] = [],
     by isCommand: (String?) -> Bool
@@ -57,7 +75,10 @@ extension Diagram {
       edges[index].destination == destination && edges[index].command != nil
         && isCommand(edges[index].command)
     }
-    let own = candidates.first { edges[$0].origin == origin }
+    var own: Int?
+    for origin in [origin] + containers where own == nil {
+      own = candidates.first { edges[$0].origin == origin }
+    }
     let index = own ?? edges.endIndex
     if own == nil {
       var edge =

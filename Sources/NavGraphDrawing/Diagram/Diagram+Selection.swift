@@ -35,9 +35,10 @@ extension Diagram {
   public mutating func restrict(toFlows flows: [String]) {
     let flows = Set(flows.map(ExactName.init))
     edges.removeAll { edge in
-      !edge.isOnRoute && edge.flow.map { flows.contains(ExactName($0)) } != true
+      !edge.isOnRoute && !edge.isTab && edge.flow.map { flows.contains(ExactName($0)) } != true
     }
-    keepNodes(in: Set(edges.flatMap { [$0.origin, $0.destination].compactMap { $0 } }))
+    let connected = edges.filter { $0.isOnRoute || !$0.isTab }
+    keepNodes(in: Set(connected.flatMap { [$0.origin, $0.destination].compactMap { $0 } }))
   }
 
   private mutating func keepNodes(in kept: Set<ScreenID>) {

@@ -9,7 +9,7 @@ public import NavGraph
 /// ```
 ///
 /// A command that can be executed everywhere is a mark on its destination, since it would be an edge from
-/// every screen.
+/// every screen. A container has a row for each of its tabs, from which an edge leads to the tab's root.
 public struct Diagram: Sendable, Hashable {
   /// The title of the picture.
   public var title: String
@@ -29,6 +29,11 @@ public struct Diagram: Sendable, Hashable {
     for screen in graph.screens { append(Node(screen, in: graph)) }
     if let first = graph.screens.first { self[first]?.isFirst = true }
     edges = graph.commands.flatMap(Edge.edges(of:))
+    for screen in graph.screens {
+      for (index, tab) in (graph.screen(screen)?.tabs ?? []).enumerated() {
+        edges.append(Edge(from: screen, to: tab.root, .tab(tab.name, index: index)))
+      }
+    }
     for node in nodes {
       guard let parent = node.parent else { continue }
       edges.append(Edge(from: node.screen, to: parent, .extends))
@@ -79,6 +84,8 @@ extension Diagram {
     var parent: ScreenID?
     /// The names of the properties that must be given.
     var requiredProperties: [String] = []
+    /// The names of its tabs, in order; empty if it is no container.
+    var tabs: [String] = []
     /// Whether it is the graph's first screen.
     var isFirst = false
     /// Whether it can be reached under the assumed facts.
@@ -93,6 +100,7 @@ extension Diagram {
       let definition = graph.screen(screen)
       title = definition?.title.flatMap { $0 == screen.name ? nil : $0 }
       parent = definition?.extends
+      tabs = definition?.tabs.map(\.name) ?? []
       requiredProperties = graph.properties(of: screen)
         .filter { $0.isRequired && $0.defaultValue == nil }.map(\.name)
     }
@@ -104,6 +112,8 @@ extension Diagram {
     enum Kind: Sendable, Hashable {
       /// A command that opens the destination.
       case command(String, Presentation)
+      /// The destination is the root of a tab of the origin.
+      case tab(String, index: Int)
       /// The origin extends the destination.
       case extends
       /// A step of a route that goes back to the destination.
@@ -155,6 +165,11 @@ extension Diagram {
         edge.properties = command.properties
         return edge
       }
+    }
+
+    /// Whether it leads from a container to the root of a tab.
+    var isTab: Bool {
+      if case .tab = kind { true } else { false }
     }
 
     /// The name of the command; nil if it stands for no command.

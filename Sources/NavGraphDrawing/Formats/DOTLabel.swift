@@ -21,6 +21,7 @@ struct DOTLabel {
       DOTLabel.row("needs " + $0.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .required)
     }
     rows += universal.map { DOTLabel.row(for: $0) }.uniqued()
+    rows += node.tabs.enumerated().map { DOTLabel.tabRow($1, index: $0, colour) }
     if !node.isReachable { rows.append(DOTLabel.row("not reachable", .faint)) }
     if let change = node.change {
       let words = change.words.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
@@ -51,6 +52,16 @@ struct DOTLabel {
     return row(words.joined(separator: " "), EdgeStyle(edge).colour)
   }
 
+  /// The port of a tab's row, from which the edge to its root leaves.
+  static func port(ofTab index: Int) -> String { "tab\(index)" }
+
+  private static func tabRow(_ name: String, index: Int, _ colour: Palette) -> String {
+    let text = name.drawable(upTo: maximumLength).xmlEscaped
+    return "<TR><TD ALIGN=\"LEFT\" PORT=\"\(port(ofTab: index))\" BORDER=\"1\" SIDES=\"T\""
+      + " COLOR=\"\(Palette.flowBorder.light)\"><FONT COLOR=\"\(colour.light)\" POINT-SIZE=\"9\">"
+      + "\(text)</FONT></TD></TR>"
+  }
+
   private static func row(_ html: String, _ colour: Palette, size: Int = 9) -> String {
     "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\"\(colour.light)\" POINT-SIZE=\"\(size)\">\(html)</FONT></TD></TR>"
   }
@@ -63,6 +74,7 @@ extension Diagram.Node {
     if let title { lines.append(title.drawable) }
     if let parent { lines.append("extends \(parent.name.drawable)") }
     lines += requiredProperties.map { "needs \($0.drawable)" }
+    lines += tabs.map { "tab \($0.drawable)" }
     lines += findings.map { $0.message.drawable }
     return lines.joined(separator: "\n")
   }

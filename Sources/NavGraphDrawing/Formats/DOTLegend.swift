@@ -32,6 +32,7 @@ struct DOTLegend {
       (styles.contains { $0.kind == .opens(.push) }, "── push", .line),
       (styles.contains { $0.kind == .opens(.present) }, "╌╌ present", .line),
       (styles.contains { $0.kind == .opens(.root) }, "━▶▶ root", .line),
+      (styles.contains { $0.tab != nil }, "──● tab", .line),
       (styles.contains { $0.kind == .extends }, "···▷ extends", .line),
       (!universal.isEmpty, "\(Marks.universal) opens from anywhere", .line),
       (

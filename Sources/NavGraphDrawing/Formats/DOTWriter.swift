@@ -93,8 +93,9 @@ struct DOTWriter {
       lines.append("  \(target.dotQuoted) [\(shortTarget(of: group).joined(separator: ", "))];")
       attributes += ["weight=8", "minlen=1"]
     }
+    let port = style.tab.map { ":\(DOTLabel.port(ofTab: $0)):e" } ?? ""
     lines.append(
-      "  \(group.origin.anchor.dotQuoted) -> \(target.dotQuoted)"
+      "  \(group.origin.anchor.dotQuoted)\(port) -> \(target.dotQuoted)"
         + " [\(attributes.joined(separator: ", "))];"
     )
   }
@@ -118,6 +119,7 @@ extension EdgeStyle {
     case .opens(.push): break
     case .opens(.present): attributes.append("style=dashed")
     case .opens(.root): attributes += ["arrowhead=normalnormal", "penwidth=1.8"]
+    case .tab: attributes.append("arrowhead=dot")
     case .extends: attributes += ["style=dotted", "arrowhead=onormal"]
     case .back: attributes += ["style=dotted", "arrowhead=vee", "constraint=false"]
     }

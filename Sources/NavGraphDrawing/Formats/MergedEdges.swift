@@ -43,7 +43,7 @@ struct MergedEdges {
 
   /// Whether edges are drawn to the destination's name only, beside their origin.
   func isShortened(_ group: Group) -> Bool {
-    !group.style.isOnRoute && group.style.kind != .extends
+    !group.style.isOnRoute && group.style.kind != .extends && group.style.tab == nil
       && inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
   }
 
@@ -58,6 +58,7 @@ struct MergedEdges {
 struct EdgeStyle: Hashable {
   enum Kind: Hashable {
     case opens(Presentation)
+    case tab(index: Int)
     case extends
     case back
   }
@@ -72,10 +73,16 @@ struct EdgeStyle: Hashable {
 
   var isOnRoute: Bool { !steps.isEmpty }
 
+  /// The index of the tab to whose root the edge leads; nil for another edge.
+  var tab: Int? {
+    if case .tab(let index) = kind { index } else { nil }
+  }
+
   init(_ edge: Diagram.Edge) {
     kind =
       switch edge.kind {
       case .command(_, let presentation): .opens(presentation)
+      case .tab(_, let index): .tab(index: index)
       case .extends: .extends
       case .back: .back
       }
@@ -120,6 +127,7 @@ extension Diagram.Edge {
       switch kind {
       case .command(let name, let presentation):
         "\(presentation.rawValue) by \(name.isEmpty ? "a link" : "'\(name.drawable)'")"
+      case .tab(let name, _): "tab '\(name.drawable)'"
       case .extends: "extends"
       case .back: "back"
       }

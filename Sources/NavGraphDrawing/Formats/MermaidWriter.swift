@@ -82,7 +82,10 @@ struct MermaidWriter {
       nameCount += 1
       lines.append("  \(target)([\"\(group.destination.name.mermaidEscaped)\"])")
     }
-    let label = group.label(showingCommandNames: diagram.showsCommandNames)
+    let tabs = group.edges.compactMap { edge in
+      if case .tab(let name, _) = edge.kind { name } else { String?.none }
+    }
+    let label = (tabs + group.label(showingCommandNames: diagram.showsCommandNames))
       .map(\.mermaidEscaped).joined(separator: "<br/>")
     let text = label.isEmpty ? "" : "|\"\(label)\"|"
     lines.append("  \(identifier(group.origin)) \(group.style.arrow)\(text) \(target)")
@@ -119,6 +122,7 @@ extension EdgeStyle {
     switch kind {
     case .opens(.push): "-->"
     case .opens(.root): "==>"
+    case .tab: "--o"
     case .opens(.present), .extends, .back: "-.->"
     }
   }

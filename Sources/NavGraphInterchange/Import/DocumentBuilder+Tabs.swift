@@ -35,11 +35,7 @@ extension DocumentBuilder {
           repairNames(ofTabsIn: root)
           continue
         }
-        let reason =
-          root.flatMap { reasonAgainst(root: $0, indices) }
-          ?? (inner == nil ? "it would contain itself" : nil)
-          ?? (visit.rootCount + 1 + (inner ?? 0) > NavigationGraph.maximumTabRoots
-            ? "its container would have too many" : nil)
+        let reason = root.flatMap { requirement(of: $0, indices) } ?? visit.reasonAgainst(inner)
         visit.position += 1
         if let reason {
           report(
@@ -57,8 +53,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// Returns the reason why a screen cannot be the root of a tab; nil if it can.
-  private func reasonAgainst(root: Int, _ indices: [ScreenID: Int]) -> String? {
+  /// Returns why a screen needs values from a request, so that it cannot be a root; nil if it needs none.
+  private func requirement(of root: Int, _ indices: [ScreenID: Int]) -> String? {
     var names: Set<ExactName> = []
     var visited: Set<Int> = []
     var next: Int? = root
@@ -99,4 +95,14 @@ private struct ContainerVisit {
   var rootCount = 0
 
   init(_ container: Int) { self.container = container }
+
+  /// Returns why the container cannot have a tab; nil if it can.
+  ///
+  /// - Parameter innerRootCount: The number of roots inside the root of the tab; nil if it contains the container.
+  /// - Returns: The reason.
+  func reasonAgainst(_ innerRootCount: Int?) -> String? {
+    guard let innerRootCount else { return "it would contain itself" }
+    let isTooMuch = rootCount + 1 + innerRootCount > NavigationGraph.maximumTabRoots
+    return isTooMuch ? "its container would have too many" : nil
+  }
 }

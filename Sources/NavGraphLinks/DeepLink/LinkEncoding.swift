@@ -8,8 +8,10 @@ enum LinkEncoding {
     /// A text within a host, where `:` and `@` would be delimiters.
     case hostText
     case component
-    /// A name or a value within a component of a stack link.
+    /// A value within a component of a stack link.
     case stackText
+    /// A name in a stack link, or any text in its tabs, where parentheses, `*` and `,` are delimiters.
+    case stackName
     case itemName
     case itemValue
     case fragment
@@ -67,6 +69,7 @@ enum LinkEncoding {
       case .host, .component: "-._~!$&'()*+,;=:@"
       case .hostText: "-._~!$&'()*+,;="
       case .stackText: "-._~$&'()*+,@"
+      case .stackName: "-._~$&'+@"
       case .itemName: "-._~!$'()*,;:@/?"
       case .itemValue: "-._~!$'()*,;:@/?="
       case .fragment: "-._~!$&'()*+,;=:@/?"

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The reason why a text is not a link, with the place in the text.
 public struct LinkError: Error, Sendable, Hashable {
   /// The kind of error.
@@ -10,6 +12,8 @@ public struct LinkError: Error, Sendable, Hashable {
     case tooManyComponents
     /// The query has more than ``DeepLink/maximumItems`` items.
     case tooManyItems
+    /// The tabs of a stack link are nested deeper than `StackNotation.maximumNesting`.
+    case tooDeep
   }
 
   /// The text that is expected at the place; the raw value completes the sentence "expected …".
@@ -44,6 +48,18 @@ public struct LinkError: Error, Sendable, Hashable {
     case overlayState = "an overlay's options: letters of 'vuam', or a number up to 15"
     /// A property or an overlay that does not occur earlier in the text.
     case otherKey = "another name, as this one occurs earlier"
+    /// The name of a tab, before its stack.
+    case tabName = "a tab with its stack, such as 'home=Home'"
+    /// The end of the stack of a tab.
+    case endOfTab = "',' or ')' after the stack of a tab"
+    /// The stack of a tab, without a second `*` in the same parentheses.
+    case oneSelectedTab = "no second '*': one tab is selected"
+    /// A tab of the container.
+    case knownTab = "a tab of the container"
+    /// The root of the tab.
+    case tabRoot = "the root of the tab"
+    /// The end of a component, instead of tabs that its screen does not have.
+    case noTabs = "no '(': the screen has no tabs"
     /// The end of a stack link, instead of a fragment.
     case noFragment = "no '#' in a stack link"
   }
@@ -71,6 +87,9 @@ extension LinkError: CustomStringConvertible {
       "The link has more than \(DeepLink.maximumComponents) path components. Remove some."
     case .tooManyItems:
       "The link's query has more than \(DeepLink.maximumItems) items. Remove some."
+    case .tooDeep:
+      "The link has tabs in more than \(StackNotation.maximumNesting) containers inside one another, "
+        + "at byte \(offset)."
     }
   }
 }

@@ -24,13 +24,13 @@ public struct StackLinkHandler: LinkHandler {
     self.isStrict = isStrict
   }
 
-  /// Returns the stack; nil if the link is not a stack link, if it has no component, or if a component is
-  /// not a screen.
+  /// Returns the stack; nil if the link is not a stack link, if it has no component, if a component is
+  /// not a screen, or if a screen does not have the link's tabs with their roots.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard schemes?.contains(link.scheme) ?? true,
-      let stackLink = try? StackLink(link.text ?? link.description),
+      let stackLink = try? StackLink(link.text ?? link.description, in: graph),
       !stackLink.components.isEmpty,
-      stackLink.components.allSatisfy({ graph.currentName(of: ScreenID($0.key)) != nil })
+      stackLink.stack().allEntries.allSatisfy({ graph.currentName(of: $0.screen) != nil })
     else { return nil }
     if let overlay = stackLink.visibleOverlays.first {
       return .refused(reason: "Overlay '\(overlay.key)' cannot be shown by a link.")

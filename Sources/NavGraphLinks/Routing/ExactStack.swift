@@ -7,7 +7,9 @@ struct ExactStack: Hashable {
   /// Whether entries open whatever commands, conditions and declarations of properties allow.
   var isTrusted = false
   private let presentations: [Presentation]
-  private let isStrict: Bool
+  /// For each entry, the stacks that its tabs have; nil for fresh ones.
+  let tabs: [TabStacks<StackEntry>?]
+  let isStrict: Bool
   private let reuse: Reuse
 
   /// Which of the lowest live entries stay.
@@ -25,6 +27,7 @@ struct ExactStack: Hashable {
     self.request = request
     let pushes = request.breadcrumbs.map { _ in Presentation.push }
     presentations = [.root] + (pushes + [request.presentation ?? .push]).dropFirst()
+    tabs = presentations.map { _ in nil }
     isStrict = false
     reuse = .matching
   }
@@ -54,6 +57,7 @@ struct ExactStack: Hashable {
       )
     }
     presentations = [.root] + stack.entries.dropFirst().map(\.presentation)
+    tabs = stack.entries.map(\.tabs)
     self.isStrict = isStrict
     self.reuse = reuse
   }
@@ -68,7 +72,7 @@ struct ExactStack: Hashable {
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    let live = state.stack.visiblePath
+    let live = tabs.allSatisfy { $0 == nil } ? state.stack.visiblePath : state.stack.entries
     guard let request else {
       return .success(
         live.isEmpty
@@ -78,9 +82,20 @@ struct ExactStack: Hashable {
           )
       )
     }
-    if let failure = state.unknownScreen(in: request) { return .success(.failed(failure)) }
+    if let failure = state.unknownScreen(in: request.naming(tabs)) {
+      return .success(.failed(failure))
+    }
+    if let refusal = refusedTabs(of: request, in: state.graph) { return .failure(refusal) }
     var entries = try entries(of: request, in: state.graph)
-    let kept = zip(live, entries).prefix { keeps($0, for: $1, of: request, in: state.graph) }.count
+    let kept = zip(live, zip(entries, tabs)).prefix { live, wanted in
+      keeps(
+        live,
+        for: wanted.0,
+        hasFreshTabs: wanted.1 == nil,
+        of: request,
+        in: state.graph
+      )
+    }.count
     if kept == entries.count, kept == live.count { return .success(.alreadyThere(state.stack)) }
     var commands: [String?] = []
     for index in kept..<entries.count {
@@ -133,15 +148,16 @@ struct ExactStack: Hashable {
   private func keeps(
     _ live: StackEntry,
     for entry: StackEntry,
+    hasFreshTabs: Bool,
     of request: RouteRequest,
     in graph: NavigationGraph
   ) -> Bool {
-    guard live.screen == entry.screen, live.presentation == entry.presentation else { return false }
+    guard live.screen == entry.screen, live.presentation == entry.presentation,
+      hasFreshTabs || live.hasSameTabs(as: entry)
+    else { return false }
     switch reuse {
     case .none: return false
-    case .equal:
-      return live.properties.filter { !$0.value.isNull }
-        == entry.properties.filter { !$0.value.isNull }
+    case .equal: return live.hasSameProperties(as: entry)
     case .matching:
       let own = (request.breadcrumbs + [request.destination]).filter { $0.screen == entry.screen }
       let names = Set(request.properties.keys).union(own.flatMap(\.properties.keys))
@@ -159,28 +175,64 @@ struct ExactStack: Hashable {
   ) throws(PropertyError) -> [StackEntry] {
     var entries: [StackEntry] = []
     let milestones = request.breadcrumbs + [request.destination]
-    for (milestone, presentation) in zip(milestones, presentations) {
+    for ((milestone, presentation), tabs) in zip(zip(milestones, presentations), tabs) {
       let presentation = presentation == .root && !entries.isEmpty ? .push : presentation
-      guard isTrusted else {
-        let entry = try graph.entry(
+      entries.append(
+        try entry(
           of: milestone,
           shared: request.properties,
-          presentation: presentation
+          presentation: presentation,
+          tabs: tabs,
+          in: graph
         )
-        entries.append(graph.arrangingTabs(of: entry))
-        continue
-      }
-      let given = request.properties.merging(milestone.properties) { $1 }
-      let properties = given.reduce(into: PropertyDictionary()) { properties, property in
-        properties[property.key] =
-          graph.value(property.value, ofProperty: property.key, of: milestone.screen)
-      }
-      let entry = try graph.completed(
-        StackEntry(milestone.screen, properties: properties, presentation: presentation)
       )
-      entries.append(graph.arrangingTabs(of: entry))
     }
     return entries
+  }
+
+  /// Returns the entry of a milestone with its tabs, as it opens.
+  private func entry(
+    of milestone: Milestone,
+    shared: [PropertyName: RequestedValue] = [:],
+    presentation: Presentation,
+    tabs: TabStacks<StackEntry>?,
+    in graph: NavigationGraph
+  ) throws(PropertyError) -> StackEntry {
+    var entry = try openedEntry(of: milestone, shared, presentation, in: graph)
+    entry.tabs = try tabs?.map { (inner) throws(PropertyError) in
+      var entries: [StackEntry] = []
+      for given in inner {
+        entries.append(
+          try self.entry(
+            of: Milestone(given.screen, given.properties),
+            presentation: entries.isEmpty ? .root : given.presentation,
+            tabs: given.tabs,
+            in: graph
+          )
+        )
+      }
+      return entries
+    }
+    return graph.arrangingTabs(of: entry)
+  }
+
+  private func openedEntry(
+    of milestone: Milestone,
+    _ shared: [PropertyName: RequestedValue],
+    _ presentation: Presentation,
+    in graph: NavigationGraph
+  ) throws(PropertyError) -> StackEntry {
+    guard isTrusted else {
+      return try graph.entry(of: milestone, shared: shared, presentation: presentation)
+    }
+    let given = shared.merging(milestone.properties) { $1 }
+    let properties = given.reduce(into: PropertyDictionary()) { properties, property in
+      properties[property.key] =
+        graph.value(property.value, ofProperty: property.key, of: milestone.screen)
+    }
+    return try graph.completed(
+      StackEntry(milestone.screen, properties: properties, presentation: presentation)
+    )
   }
 
   /// Returns the properties that the screens of the milestones do not take.
@@ -207,48 +259,5 @@ struct ExactStack: Hashable {
     }
     ignored.append(untaken, of: request.destination.screen)
     return ignored
-  }
-
-  // MARK: Judging entries
-
-  private enum Verdict {
-    case opens(command: String?)
-    case fails(RouteFailure)
-    case refused(LinkRefusal)
-  }
-
-  private func verdict(
-    on entries: [StackEntry],
-    at index: Int,
-    _ request: RouteRequest,
-    in graph: NavigationGraph
-  ) -> Verdict {
-    let entry = entries[index]
-    var blockers: [Blocker] = []
-    var command: String?
-    let origin = index > 0 ? entries[index - 1] : nil
-    let legality = origin.map { graph.legality(of: entry, on: $0, context: request.context) }
-    if isTrusted {
-      if case .legal(let name) = legality { command = name }
-      return .opens(command: command)
-    }
-    switch legality {
-    case .legal(let name): command = name
-    case .blocked(let found): blockers = found
-    case .noCommand, nil:
-      if isStrict, let origin { return .refused(.noCommand(entry.screen, on: origin.screen)) }
-      if case .blocked(let found) = graph.legality(ofOpening: entry, context: request.context) {
-        blockers = found
-      } else {
-        blockers = graph.missingProperties(of: entry.screen, in: entry.properties)
-          .map { .missing(property: $0, screen: entry.screen, command: nil) }
-      }
-    }
-    if request.avoiding.contains(entry.screen) {
-      blockers.append(.avoided(entry.screen, command: command))
-    }
-    guard !blockers.isEmpty else { return .opens(command: command) }
-    let route = BlockedRoute(screens: entries[...index].map(\.screen), blockers: blockers)
-    return .fails(RouteFailure(leg: index, reason: .blocked(route)))
   }
 }

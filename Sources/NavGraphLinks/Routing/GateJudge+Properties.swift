@@ -14,8 +14,7 @@ extension GateJudge {
     in graph: NavigationGraph
   ) -> LinkRefusal? {
     let isAllowed = !namesScreens || source == .own
-    for case .open(let opening) in plan.steps {
-      let entry = opening.entry
+    for entry in plan.openedEntries.flatMap({ ScreenStack([$0]).allEntries }) {
       let declarations = graph.properties(of: entry.screen)
       for name in entry.properties.keys.sorted() {
         let declaration = declarations.first(named: name)

@@ -61,6 +61,14 @@ struct LinkNavigation: Hashable {
     }
   }
 
+  /// The request with the entries in the tabs of the link as breadcrumbs, too.
+  private var wholeRequest: RouteRequest? {
+    switch target {
+    case .request(let request, _): request
+    case .exact(let stack): stack.request?.naming(stack.tabs)
+    }
+  }
+
   /// Returns the plan on a stack, or the reason why there is none.
   ///
   /// The gate judges the screens that the link names, and then every screen that the plan makes visible:
@@ -68,7 +76,7 @@ struct LinkNavigation: Hashable {
   ///
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
-    if let screen = firstRefused(request?.namedScreens ?? [], in: state.graph) {
+    if let screen = firstRefused(wholeRequest?.namedScreens ?? [], in: state.graph) {
       return .failure(.screen(screen))
     }
     let result: Result<RouteOutcome, LinkRefusal>
@@ -119,7 +127,7 @@ struct LinkNavigation: Hashable {
       return .failure(.screen(screen))
     }
     guard case .gate(let judge) = judge,
-      let refusal = judge.refusedProperty(of: plan, request, in: graph)
+      let refusal = judge.refusedProperty(of: plan, wholeRequest, in: graph)
     else { return result }
     return .failure(refusal)
   }

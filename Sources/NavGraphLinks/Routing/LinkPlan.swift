@@ -32,6 +32,8 @@ public enum LinkRefusal: Error, Sendable, Hashable {
   case property(String, of: ScreenID)
   /// The handler refuses the link.
   case handler(reason: String)
+  /// A container does not have a tab of the link, or not with the same root.
+  case noTab(String, of: ScreenID)
   /// A strict stack has an entry that no command opens on the entry below.
   case noCommand(ScreenID, on: ScreenID)
 }
@@ -45,6 +47,8 @@ extension LinkRefusal: CustomStringConvertible {
     case .property(let name, let screen):
       "The link may not set property '\(name)' of screen '\(screen)'."
     case .handler(let reason): reason
+    case .noTab(let tab, let container):
+      "Screen '\(container)' has no tab '\(tab)' with the root that the link names."
     case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
     }
   }
@@ -52,7 +56,9 @@ extension LinkRefusal: CustomStringConvertible {
   /// The screen that the link may not open; nil if the refusal is about something else.
   var screen: ScreenID? {
     switch self {
-    case .screen(let screen), .noCommand(let screen, _), .property(_, let screen): screen
+    case .screen(let screen), .noCommand(let screen, _), .property(_, let screen),
+      .noTab(_, let screen):
+      screen
     case .action, .handler: nil
     }
   }

@@ -1,4 +1,4 @@
-import NavGraph
+public import NavGraph
 
 extension StackLink {
   /// Parses the text of a stack link.
@@ -6,18 +6,20 @@ extension StackLink {
   /// A component has at most one `::`, and an overlay one `=`; percent-encoded, they are text. Empty
   /// components are dropped.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - graph: The graph whose containers must have the tabs of the link, with their roots; nil for none.
   /// - Throws: The first malformed place, or the limit that the text exceeds.
   /// - Complexity: O(n + q²) time and O(n) memory, where n is the length of the text, and q the number
   ///   of overlays.
-  public init(_ text: String) throws(LinkError) {
+  public init(_ text: String, in graph: NavigationGraph? = nil) throws(LinkError) {
     let parts = try SplitLink(text)
     if let fragment = parts.fragment {
       throw LinkError(.expected(.noFragment), at: fragment.startIndex - 1)
     }
-    var components: [Component] = []
-    for part in (parts.host.isEmpty ? [] : [parts.host]) + parts.path {
-      components.append(try StackLink.component(part))
-    }
+    let end = parts.path.last?.endIndex ?? parts.host.endIndex
+    var parser = StackLinkParser(Array(text.utf8)[parts.host.startIndex..<end], in: graph)
+    let components = try parser.parse()
     var overlays: [Overlay] = []
     for (name, value) in parts.query {
       try SplitLink.rejectSeparator(in: name)
@@ -30,20 +32,7 @@ extension StackLink {
     self.init(checkedScheme: parts.scheme, components, overlays: overlays)
   }
 
-  private static func component(_ part: SplitLink.Part) throws(LinkError) -> Component {
-    var key = part
-    let isPresented = key.first == UInt8(ascii: "!")
-    if isPresented { key.removeFirst() }
-    let data = try removeEnd(of: &key, after: "::", .end)
-    guard !key.isEmpty else { throw LinkError(.expected(.screen), at: key.startIndex) }
-    return Component(
-      try SplitLink.decode(key),
-      try data.map(StackLink.data) ?? .text(""),
-      isPresented: isPresented
-    )
-  }
-
-  private static func data(_ part: SplitLink.Part) throws(LinkError) -> Component.Data {
+  static func data(_ part: SplitLink.Part) throws(LinkError) -> Component.Data {
     guard part.contains(UInt8(ascii: "=")) else { return .text(try SplitLink.decode(part)) }
     var properties: [PropertyName: String] = [:]
     for property in part.split(separator: UInt8(ascii: ";")) {
@@ -85,7 +74,7 @@ extension StackLink {
   /// Removes a separator and the text after it from a part, and returns that text.
   ///
   /// - Throws: The place of a second separator.
-  private static func removeEnd(
+  static func removeEnd(
     of part: inout SplitLink.Part,
     after separator: String,
     _ expectation: LinkError.Expectation
@@ -130,21 +119,37 @@ extension StackLink {
 
 extension StackLink.Component {
   /// The canonical text, which is ASCII: two components have the same text only if all bytes are equal.
+  var text: String { text(in: .stackText) }
+
+  /// Returns the canonical text for a place: that of a component in a tab, or of another one.
   ///
   /// A `::` without data distinguishes the name `..` from a dot segment.
-  var text: String {
-    let name = LinkEncoding.encode(key, in: .stackText)
+  private func text(in place: LinkEncoding.Place) -> String {
+    let name = LinkEncoding.encode(key, in: .stackName)
     let data =
       switch self.data {
-      case .text(let text): LinkEncoding.encode(text, in: .stackText)
+      case .text(let text): LinkEncoding.encode(text, in: place)
       case .properties(let properties):
         properties.sorted { $0.key < $1.key }.map { name, value in
-          LinkEncoding.encode(name.text, in: .stackText) + "="
-            + LinkEncoding.encode(value, in: .stackText)
+          LinkEncoding.encode(name.text, in: place) + "=" + LinkEncoding.encode(value, in: place)
         }.joined(separator: ";")
       }
-    let separator = data.isEmpty && !LinkEncoding.isDotSegment(name) ? "" : "::"
-    return (isPresented ? "!" : "") + name + separator + data
+    let needsSeparator = !data.isEmpty || tabs == nil && LinkEncoding.isDotSegment(name)
+    return (isPresented ? "!" : "") + name + (tabs?.text ?? "") + (needsSeparator ? "::" : "")
+      + data
+  }
+
+  fileprivate var textInTab: String { text(in: .stackName) }
+}
+
+extension TabStacks<StackLink.Component> {
+  /// The canonical text in parentheses.
+  fileprivate var text: String {
+    let stacks = tabs.enumerated().map { index, tab in
+      (index == selectedIndex ? "*" : "") + LinkEncoding.encode(tab.name, in: .stackName) + "="
+        + tab.entries.map(\.textInTab).joined(separator: "/")
+    }
+    return "(" + stacks.joined(separator: ",") + ")"
   }
 }
 

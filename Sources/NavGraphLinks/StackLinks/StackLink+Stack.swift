@@ -16,19 +16,6 @@ extension UnwritablePropertyError: CustomStringConvertible {
   }
 }
 
-/// The error for a container whose tabs a link cannot contain, because they are not fresh.
-public struct UnwritableTabsError: Error, Sendable, Hashable {
-  /// The container.
-  public let container: ScreenID
-}
-
-extension UnwritableTabsError: CustomStringConvertible {
-  /// A description of the error.
-  public var description: String {
-    "The tabs of '\(container)' cannot be written into a link, because they are not fresh."
-  }
-}
-
 extension StackLink {
   /// Creates the link of a stack.
   ///
@@ -36,31 +23,32 @@ extension StackLink {
   ///
   /// A text of the screen's only property, or of a single property `data` if the screen does not declare
   /// exactly one, becomes the data of the component. Other properties become texts; a text that reads as
-  /// another value becomes JSON.
+  /// another value becomes JSON. Tabs that are fresh in the graph are left out.
   ///
   /// - Parameters:
   ///   - stack: The stack.
   ///   - scheme: The scheme of the link.
   ///   - graph: The graph that declares the properties; nil for none.
-  /// - Throws: `LinkError` if `scheme` is not a scheme, `UnwritablePropertyError`, or `UnwritableTabsError` if
-  ///   the tabs of a container are not fresh.
+  /// - Throws: `LinkError` if `scheme` is not a scheme, or `UnwritablePropertyError`.
   public init(_ stack: ScreenStack, scheme: String, in graph: NavigationGraph? = nil) throws {
-    var components: [Component] = []
-    for entry in stack.entries {
+    try self.init(scheme: scheme, StackLink.components(of: stack.entries, in: graph))
+  }
+
+  private static func components(
+    of entries: [StackEntry],
+    in graph: NavigationGraph?
+  ) throws -> [Component] {
+    try entries.map { entry in
       var fresh = entry
       fresh.tabs = nil
-      if entry.tabs != nil, graph?.arrangingTabs(of: fresh) != entry {
-        throw UnwritableTabsError(container: entry.screen)
-      }
-      components.append(
-        Component(
-          entry.screen.name,
-          try StackLink.data(of: entry, declaredAs: graph?.properties(of: entry.screen) ?? []),
-          isPresented: entry.presentation == .present
-        )
+      let isFresh = graph.map { $0.arrangingTabs(of: fresh) == entry } ?? false
+      return Component(
+        entry.screen.name,
+        try data(of: entry, declaredAs: graph?.properties(of: entry.screen) ?? []),
+        isPresented: entry.presentation == .present,
+        tabs: isFresh ? nil : try entry.tabs?.map { try components(of: $0, in: graph) }
       )
     }
-    try self.init(scheme: scheme, components)
   }
 
   private static func data(
@@ -86,25 +74,31 @@ extension StackLink {
 
   /// Returns the stack that the link stands for, without overlays.
   ///
-  /// Former names of screens become present ones, and containers have fresh tabs. The data of a component is the value of the screen's
-  /// property if it declares only one, and of property `data` otherwise. A text becomes a string if its
-  /// property is declared as one, and otherwise the value that it reads as.
+  /// Former names of screens become present ones. Tabs without a stack are fresh. The data of a component is
+  /// the value of the screen's property if it declares only one, and of property `data` otherwise. A text
+  /// becomes a string if its property is declared as one, and otherwise the value that it reads as.
   ///
   /// - Parameter graph: The graph that declares the properties; nil for none.
   /// - Returns: The stack; its lowest entry is the root.
   public func stack(in graph: NavigationGraph? = nil) -> ScreenStack {
     ScreenStack(
-      components.enumerated().map { index, component in
-        let name = ScreenID(component.key)
-        let screen = graph?.currentName(of: name) ?? name
-        let entry = StackEntry(
-          screen,
-          properties: component.properties(declaredAs: graph?.properties(of: screen) ?? []),
-          presentation: index == 0 ? .root : component.isPresented ? .present : .push
-        )
-        return graph?.arrangingTabs(of: entry) ?? entry
-      }
+      StackLink.entries(of: components, in: graph).map { graph?.arrangingTabs(of: $0) ?? $0 }
     )
+  }
+
+  private static func entries(of components: [Component], in graph: NavigationGraph?)
+    -> [StackEntry]
+  {
+    components.enumerated().map { index, component in
+      let name = ScreenID(component.key)
+      let screen = graph?.currentName(of: name) ?? name
+      return StackEntry(
+        screen,
+        properties: component.properties(declaredAs: graph?.properties(of: screen) ?? []),
+        presentation: index == 0 ? .root : component.isPresented ? .present : .push,
+        tabs: component.tabs?.map { entries(of: $0, in: graph) }
+      )
+    }
   }
 }
 

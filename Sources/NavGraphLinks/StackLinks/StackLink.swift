@@ -7,6 +7,10 @@ public import NavGraph
 /// as `name=value`, separated by `;`. A component that starts with `!` is presented as a modal layer. The
 /// query items are overlays, such as modals and animations, with their options as letters or as a number.
 ///
+/// The stacks of a container's tabs follow its name in parentheses, each after the tab's name, and the selected
+/// one after `*`: `shop://Tabs(home=Home,*search=Search/Results::q=tea,cart=Cart)/!Login`. This is the notation of
+/// the command line with characters that URLs can contain. A container without parentheses has fresh tabs.
+///
 /// Links are canonical: the lowest component is never presented, property `data` with a text is the same
 /// as that text, and properties in JSON have its shortest unambiguous form. So a link without overlays
 /// equals the link of its stack.
@@ -27,14 +31,23 @@ public struct StackLink: Sendable, Hashable {
     public private(set) var data: Data
     /// Whether it begins a modal layer.
     public var isPresented: Bool
+    /// The stacks of a container's tabs; nil for fresh ones.
+    public private(set) var tabs: TabStacks<Component>?
 
     /// Creates a component.
     ///
-    /// Properties without a name are dropped.
-    public init(_ key: String, _ data: Data = .text(""), isPresented: Bool = false) {
+    /// Properties without a name are dropped, and so are tabs without a name, without a component, or with the name of
+    /// an earlier one.
+    public init(
+      _ key: String,
+      _ data: Data = .text(""),
+      isPresented: Bool = false,
+      tabs: TabStacks<Component>? = nil
+    ) {
       self.key = key
       self.data = data.canonical
       self.isPresented = isPresented
+      self.tabs = tabs?.canonical
     }
   }
 
@@ -154,7 +167,12 @@ extension StackLink {
   /// - Throws: `StackLinkError` if there is no component.
   public mutating func setData(_ data: Component.Data) throws(StackLinkError) {
     guard let top = components.last else { throw StackLinkError(count: 0, needed: 1) }
-    components[components.count - 1] = Component(top.key, data, isPresented: top.isPresented)
+    components[components.count - 1] = Component(
+      top.key,
+      data,
+      isPresented: top.isPresented,
+      tabs: top.tabs
+    )
   }
 
   /// Adds an overlay, or replaces the one with the same key.
@@ -174,6 +192,24 @@ extension StackLink {
     } else {
       push(Component(key))
     }
+  }
+}
+
+extension TabStacks<StackLink.Component> {
+  /// The tabs that have a name and a component, each name once; nil if there are none.
+  fileprivate var canonical: Self? {
+    var canonical: [Tab] = []
+    var selectedIndex = 0
+    for (index, tab) in tabs.enumerated() {
+      var entries = tab.entries.filter { !$0.key.isEmpty }
+      guard !tab.name.isEmpty, !entries.isEmpty,
+        !canonical.contains(where: { $0.name.hasSameBytes(as: tab.name) })
+      else { continue }
+      entries[0].isPresented = false
+      if index == self.selectedIndex { selectedIndex = canonical.count }
+      canonical.append(Tab(tab.name, entries))
+    }
+    return canonical.isEmpty ? nil : Self(canonical, selectedIndex: selectedIndex)
   }
 }
 

@@ -25,6 +25,8 @@ import Testing
       ('zoom', 'double', 0, 0, '1.5'), ('for', 'string', 0, 0, NULL), ('user id', 'string', 0, 0, NULL),
       ('tags', 'array', 0, 0, '["a"]'), ('model', 'object', 0, 0, NULL), ('visits', 'int', 0, 1, '0')
     ) WHERE screen.name = 'Profile';
+    INSERT INTO tab (container, name, root) VALUES
+      ('Menu', 'Home', 'Чат'), ('Menu', 'home', '設定'), ('Menu', '2', '2FA code'), ('class', 'self', '!');
     INSERT INTO edge (origin, destination, command) VALUES
       ('Menu', 'Profile', 'Profile'), ('Menu', 'Чат', 'Show the chat'), ('Profile', 'class', 'class');
     INSERT INTO command_condition (command_id, subject, comparison, operand)

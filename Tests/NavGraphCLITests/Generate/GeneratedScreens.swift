@@ -29,6 +29,26 @@ extension ScreenID {
   static let urlBar: ScreenID = "URLBar"
 }
 
+extension Screen.Tab {
+  /// The names of the tabs of each container.
+  enum Names {
+    /// The tabs of 'Menu'.
+    enum Menu {
+      /// The tab with the root 'Чат'.
+      static let home = "Home"
+      /// The tab with the root '設定'.
+      static let home2 = "home"
+      /// The tab with the root '2FA code'.
+      static let _2 = "2"
+    }
+    /// The tabs of 'class'.
+    enum Class {
+      /// The tab with the root '!'.
+      static let self_ = "self"
+    }
+  }
+}
+
 extension NavigationCommand {
   /// The names of the commands.
   enum Names {

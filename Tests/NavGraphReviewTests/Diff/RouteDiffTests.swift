@@ -127,6 +127,25 @@ import Testing
     #expect(seen.count == RouteChangeKind.allCases.count, "Seed \(seed)")
   }
 
+  @Test("Changed routes through tabs are those that the router finds", arguments: UInt64(1)...4)
+  func agreesWithRouterOnTabs(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var seen: Set<RouteChangeKind> = []
+    var causes: Set<String> = []
+    for number in 0..<120 {
+      let world = RandomWorld(withTabsUsing: &random)
+      let before = try world.graph(changedBy: &random)
+      let after = try world.graph(changedBy: &random)
+      let diff = try RouteDiff(from: before, to: after)
+      let expected = try counts(before, after)
+      try #require(diff.counts == expected, "Seed \(seed), world \(number): \(world)")
+      seen.formUnion(expected.keys)
+      causes.formUnion(diff.groups.map(\.cause.description))
+    }
+    #expect(seen.count == RouteChangeKind.allCases.count, "Seed \(seed)")
+    #expect(causes.contains("The tabs of 'S0' changed."))
+  }
+
   /// Counts the changed routes by asking the router for each of them.
   private func counts(
     _ before: NavigationGraph,
@@ -160,6 +179,10 @@ import Testing
   private func openings(_ outcome: RouteOutcome, in graph: NavigationGraph) -> [Opened]? {
     if case .failed = outcome { return nil }
     return (outcome.plan?.steps ?? []).compactMap { step in
+      if case .select(let selection) = step {
+        let name = "\(selection.container) \(selection.tab) \(selection.screen)"
+        return Opened(name: name, requirements: [])
+      }
       guard case .open(let opening) = step, let command = opening.command.flatMap(graph.command)
       else {
         return nil
@@ -204,6 +227,7 @@ extension RandomWorld {
     let ids = screens.map(\.id)
     for var screen in screens {
       if random.chance(15) { screen.properties = [] }
+      if !screen.tabs.isEmpty, random.chance(25) { screen.tabs.removeLast() }
       builder.add(screen)
     }
     for var command in commands where random.chance(85) {

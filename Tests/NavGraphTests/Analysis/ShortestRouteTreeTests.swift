@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  @Test("A tree has the routes of the router through tabs", arguments: UInt64(1)...4)
+  func agreesInWorldsWithTabs(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<150 {
+      let world = RandomWorld(withTabsUsing: &random)
+      let graph = try world.graph().withoutBlockers()
+      try check(graph, from: graph.screens, "Seed \(seed), world \(number): \(world)")
+    }
+  }
+
   @Test func routeEndsOnADescendant() throws {
     let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")])
     var tree = ShortestRouteTree(graph)
@@ -97,8 +107,9 @@ extension ShortestRouteTree {
 
   /// Returns the commands of the route from the current source, with the screens that they open.
   fileprivate func names(to destination: ScreenID) -> [String]? {
-    graph.index(of: destination).flatMap(route)?.map { command, opened in
-      "\(graph.name(of: command)) \(graph.id(of: opened))"
+    graph.index(of: destination).flatMap(route)?.map { step in
+      step.command == .absent
+        ? "select" : "\(graph.name(of: step.command)) \(graph.id(of: step.opened))"
     }
   }
 }

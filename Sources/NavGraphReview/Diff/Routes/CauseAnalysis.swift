@@ -22,6 +22,8 @@ struct CauseAnalysis {
   /// For each command of a flow that is disabled in the other graph, the first command of the flow.
   private let disabledCommands: [CommandIndex: CommandIndex]
   private let hierarchy: HierarchyComparison
+  /// The containers whose tabs differ in the other graph.
+  private let changedContainers: Set<ScreenIndex>
 
   /// Prepares the analysis of the routes of one graph.
   ///
@@ -45,6 +47,7 @@ struct CauseAnalysis {
     disabledCommands = routes.graph.firstCommands(ofFlows: Set(disabledFlows.map(ExactName.init)))
     let (graph, otherGraph) = (routes.graph, other.graph)
     hierarchy = HierarchyComparison(graph, otherGraph, screens)
+    changedContainers = graph.changedContainers(in: otherGraph, screens)
     commands = graph.commandIndices.map { otherGraph.commandIndex(of: graph.name(of: $0)) }
     var removedOrigins: [CommandIndex: RemovedOrigins] = [:]
     for (command, match) in zip(graph.commandIndices, commands) {
@@ -60,18 +63,36 @@ struct CauseAnalysis {
   func cause(to screen: ScreenIndex) -> CompactCause? {
     var first = routes.tree.lastScreen(to: screen)
       .flatMap { hierarchy.change(from: $0, upTo: screen) }.map(changedParent)
-    routes.tree.forEachStepBack(from: screen) { origin, command, opened in
-      first = cause(of: command, from: origin, opening: opened) ?? first
+    routes.tree.forEachStepBack(from: screen) { step in
+      first = cause(of: step) ?? first
     }
-    return first
+    return first ?? routes.tree.nodes.first.flatMap { changedTabs(of: $0.screen) }
+  }
+
+  private func cause(of step: ShortestRouteTree.Step) -> CompactCause? {
+    guard step.command == .absent else {
+      return cause(of: step.command, from: step.origin, opening: step.opened)
+        ?? changedTabs(of: step.opened)
+    }
+    return changedTabs(of: step.container)
+  }
+
+  private func changedTabs(of container: ScreenIndex) -> CompactCause? {
+    guard changedContainers.contains(container) else { return nil }
+    return CompactCause(
+      tag: .changedTabs,
+      screen: side == .before ? container : screens[Int(container)] ?? container
+    )
   }
 
   /// Returns the first step of a route that has different requirements in the other graph; nil if all
   /// requirements are the same.
   func changedRequirements(to screen: ScreenIndex) -> CompactCause? {
     var first: CompactCause?
-    routes.tree.forEachStepBack(from: screen) { _, command, opened in
-      guard let match = commands[Int(command)], let otherOpened = screens[Int(opened)],
+    routes.tree.forEachStepBack(from: screen) { step in
+      let (command, opened) = (step.command, step.opened)
+      guard command != .absent, let match = commands[Int(command)],
+        let otherOpened = screens[Int(opened)],
         routes.requirementsDigest(of: command, opening: opened)
           != other.requirementsDigest(of: match, opening: otherOpened)
       else { return }
@@ -125,6 +146,29 @@ struct CauseAnalysis {
 }
 
 extension NavigationGraph {
+  /// Returns the containers that have other tabs in another graph, or none.
+  ///
+  /// - Parameters:
+  ///   - other: The other graph.
+  ///   - screens: For each screen, the same screen there; nil if there is none.
+  /// - Returns: The containers.
+  fileprivate func changedContainers(
+    in other: NavigationGraph,
+    _ screens: [ScreenIndex?]
+  ) -> Set<ScreenIndex> {
+    guard hasContainers || other.hasContainers else { return [] }
+    return Set(
+      screenIndices.filter { screen in
+        guard let match = screens[Int(screen)] else { return false }
+        let (roots, otherRoots) = (tabRoots(of: screen), other.tabRoots(of: match))
+        return roots.map { screens[Int($0)] } != otherRoots
+          || roots.indices.contains { tab in
+            !tabName(tab, of: screen).hasSameBytes(as: other.tabName(tab, of: match))
+          }
+      }
+    )
+  }
+
   /// Returns the commands of some flows, each with the first command of its flow.
   fileprivate func firstCommands(ofFlows flows: Set<ExactName>) -> [CommandIndex: CommandIndex] {
     guard !flows.isEmpty else { return [:] }

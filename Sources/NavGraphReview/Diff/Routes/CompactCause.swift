@@ -5,7 +5,7 @@ struct CompactCause: Hashable {
   enum Tag: UInt8 {
     case removedScreen, addedScreen, removedCommand, addedCommand, disabledFlow, enabledFlow
     case removedOrigin, addedOrigin, noLongerUniversal, nowUniversal
-    case changedParent, changedDestination, changedRequirements, changedOrder
+    case changedParent, changedTabs, changedDestination, changedRequirements, changedOrder
   }
 
   var tag: Tag
@@ -33,6 +33,7 @@ extension RouteChangeCause {
       case .noLongerUniversal: .noLongerUniversal(command: command(before))
       case .nowUniversal: .nowUniversal(command: command(after))
       case .changedParent: .changedParent(screen(before))
+      case .changedTabs: .changedTabs(screen(after))
       case .removedOrigin: .removedOrigin(screen(before), command: command(before))
       case .addedOrigin: .addedOrigin(screen(after), command: command(after))
       case .changedDestination: .changedDestination(command: command(before))

@@ -26,6 +26,8 @@ public enum RouteChangeCause: Sendable, Hashable {
   case nowUniversal(command: String)
   /// A screen extends a different screen, or none. The screen has its old name.
   case changedParent(ScreenID)
+  /// A container has different tabs.
+  case changedTabs(ScreenID)
   /// A command has different conditions, or its screen requires different properties.
   case changedRequirements(command: String)
   /// The steps of the route did not change, but other commands precede them now, or the route ends at
@@ -43,6 +45,7 @@ extension RouteChangeCause: CustomStringConvertible {
     case .addedCommand(let command): "Command '\(command)' can now be used."
     case .disabledFlow(let flow): "Flow '\(flow)' was disabled."
     case .enabledFlow(let flow): "Flow '\(flow)' was enabled."
+    case .changedTabs(let container): "The tabs of '\(container)' changed."
     case .changedDestination(let command): "Command '\(command)' opens a different screen."
     case .removedOrigin(let screen, let command):
       "Command '\(command)' can no longer be used on '\(screen)'."

@@ -144,11 +144,14 @@ extension RouteDigests {
     to screen: ScreenIndex
   ) -> [RouteDiff.RouteStep]? {
     grow(from: origin)
-    return tree.route(to: screen)?.map { command, opened in
-      RouteDiff.RouteStep(
-        command: graph.name(of: command),
-        screen: graph.id(of: opened),
-        requirements: graph.requirements(of: command, opening: opened)
+    return tree.route(to: screen)?.map { step in
+      let isSelection = step.command == .absent
+      return RouteDiff.RouteStep(
+        command: isSelection ? nil : graph.name(of: step.command),
+        tab: isSelection ? graph.tabName(step.tab, of: step.container) : nil,
+        screen: graph.id(of: step.opened),
+        requirements: isSelection
+          ? [] : graph.requirements(of: step.command, opening: step.opened)
       )
     }
   }

@@ -37,9 +37,11 @@ public struct RouteDiff: Sendable, Hashable {
 
   /// A step of a route.
   public struct RouteStep: Sendable, Hashable {
-    /// The name of the command.
-    public let command: String
-    /// The screen that opens.
+    /// The name of the command; nil for the selection of a tab.
+    public let command: String?
+    /// The name of the selected tab; nil for a command.
+    public let tab: String?
+    /// The screen that opens, or that the selection shows.
     public let screen: ScreenID
     /// The conditions of the step, and the required properties that the command does not set, such as
     /// `id=…`.

@@ -60,11 +60,20 @@ final class RouteDigests {
     steps.reserveCapacity(nodes.count)
     requirements.reserveCapacity(nodes.count)
     for node in nodes {
+      guard node.depth > 0 else {
+        steps.append(0)
+        requirements.append(0)
+        continue
+      }
       let before = Int(node.predecessor)
-      let isSource = node.depth == 0
-      steps.append(isSource ? 0 : fold(steps[before], node.command, node.screen))
+      guard node.command != .absent else {
+        steps.append(fold(steps[before], selection: tree.step(to: steps.count)))
+        requirements.append(NameDigest.fold(requirements[before], 0))
+        continue
+      }
+      steps.append(fold(steps[before], node.command, node.screen))
       requirements.append(
-        isSource ? 0 : NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
+        NameDigest.fold(requirements[before], requirementsDigests[Int(node.command)])
       )
     }
     return graph.screenIndices.map { screen in
@@ -72,10 +81,14 @@ final class RouteDigests {
         return tree.isSource(screen) ? Digest(length: 0, steps: 0, requirements: 0) : nil
       }
       let node = Int(ending.node)
-      let last = requirementsDigest(of: ending.command, opening: ending.opened)
+      let isSelection = ending.command == .absent
+      let last =
+        isSelection ? 0 : requirementsDigest(of: ending.command, opening: ending.opened)
       return Digest(
         length: nodes[node].depth + 1,
-        steps: fold(steps[node], ending.command, ending.opened),
+        steps: isSelection
+          ? fold(steps[node], selection: tree.step(to: screen, by: ending))
+          : fold(steps[node], ending.command, ending.opened),
         requirements: NameDigest.fold(requirements[node], last)
       )
     }
@@ -86,6 +99,13 @@ final class RouteDigests {
       NameDigest.fold(digest, commandDigests[Int(command)]),
       screenDigests[Int(screen)]
     )
+  }
+
+  /// Folds the selection of a tab into a digest.
+  private func fold(_ digest: UInt64, selection step: ShortestRouteTree.Step) -> UInt64 {
+    let container = NameDigest.fold(digest, screenDigests[Int(step.container)])
+    let tab = NameDigest.of(graph.tabName(step.tab, of: step.container))
+    return NameDigest.fold(NameDigest.fold(container, tab), screenDigests[Int(step.opened)])
   }
 
   /// Returns the digest of what a command requires to open a screen; 0 for nothing.

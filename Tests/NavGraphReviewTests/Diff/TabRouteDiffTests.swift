@@ -1,0 +1,57 @@
+import NavGraph
+import NavGraphReview
+import NavGraphTestSupport
+import Testing
+
+/// Changed routes through tabs.
+@Suite struct TabRouteDiffTests {
+  private func app(tabs: [String]) throws -> NavigationGraph {
+    let tabs = tabs.map { Screen.Tab($0, root: ScreenID($0)) }
+    return try graph(
+      "Welcome>Tabs",
+      "Search>Results",
+      "Tabs>Login",
+      screens: [Screen("Welcome"), Screen("Home"), Screen("Search"), Screen("Tabs", tabs: tabs)]
+    )
+  }
+
+  @Test func equalGraphsHaveEqualRoutes() throws {
+    let diff = try RouteDiff(
+      from: app(tabs: ["Home", "Search"]),
+      to: app(tabs: ["Home", "Search"])
+    )
+    #expect(diff.isEmpty)
+  }
+
+  @Test func removedTabIsTheCause() throws {
+    let diff = try RouteDiff(from: app(tabs: ["Home", "Search"]), to: app(tabs: ["Home"]))
+    let group = try #require(diff.groups.first)
+    #expect(diff.groups.count == 1)
+    #expect(group.kind == .unreachable)
+    #expect(group.cause == .changedTabs("Tabs"))
+    #expect(group.cause.description == "The tabs of 'Tabs' changed.")
+    #expect(group.origins == ["Welcome", "Tabs"])
+    #expect(group.destinations == ["Search", "Results"])
+    #expect(diff.newlyUnreachable == ["Search", "Results"])
+    let example = try #require(group.example.before)
+    #expect(example.last?.command == nil || example.last?.command == "Search>Results")
+  }
+
+  @Test func selectionIsAStepOfTheRoute() throws {
+    let diff = try RouteDiff(from: app(tabs: ["Home"]), to: app(tabs: ["Home", "Search"]))
+    let group = try #require(diff.groups.first { $0.origins.contains("Welcome") })
+    #expect(group.kind == .reachable)
+    #expect(group.cause == .changedTabs("Tabs"))
+    let steps = try #require(group.example.after)
+    #expect(steps.contains { $0.tab == "Search" && $0.command == nil && $0.screen == "Search" })
+  }
+
+  @Test func otherOrderOfTabsChangesRoutes() throws {
+    let diff = try RouteDiff(
+      from: app(tabs: ["Home", "Search"]),
+      to: app(tabs: ["Search", "Home"])
+    )
+    #expect(Set(diff.groups.map(\.cause)) == [.changedTabs("Tabs")])
+    #expect(Set(diff.groups.map(\.kind)) == [.longer, .shorter])
+  }
+}

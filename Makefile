@@ -35,7 +35,7 @@ DOCS = .build-docs
 # The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
-.PHONY: benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
+.PHONY: apple-hosts benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: tools
@@ -92,6 +92,7 @@ deb-file:
 
 check: test-tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
+	$(MAKE) apple-hosts
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) benchmark-build
@@ -113,6 +114,12 @@ test-store:
 test-libraries:
 	$(SWIFT_TEST) --skip '^($(PROGRAM_TESTS)|$(STORE_TESTS))\.'
 
+# Compiles the hosts for UIKit and SwiftUI against modules that are written for the tests, and tests them.
+APPLE_HOSTS = --package-path Tests/AppleHosts --scratch-path .build/apple-hosts
+
+apple-hosts: test-tools
+	$(SWIFT) test $(APPLE_HOSTS) --no-parallel
+
 LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview NavGraphDrawing \
   NavGraphInterchange
 
@@ -125,18 +132,26 @@ pictures: test-tools
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
 
-# Builds the documentation of the libraries in .build-docs; a broken link is an error.
+HOSTS = NavGraphUIKit NavGraphSwiftUI
+
+# Builds the documentation of the libraries in .build-docs; a broken link is an error. On Linux, only the package that
+# tests the hosts has their symbols.
 docs: tools
 	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
-	for module in $(LIBRARIES); do \
-	  mkdir $(DOCS)/$$module-symbols && \
-	  cp "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"/../symbolgraph/$$module[.@]*.json \
-	    $(DOCS)/$$module-symbols && \
-	  $(DOCC) convert Sources/$$module/$$module.docc --warnings-as-errors \
-	    --additional-symbol-graph-dir $(DOCS)/$$module-symbols --output-path $(DOCS)/$$module \
-	    --fallback-display-name $$module --fallback-bundle-identifier navgraph.$$module || exit 1; \
-	done
+	$(SWIFT) package $(APPLE_HOSTS) dump-symbol-graph --minimum-access-level public >/dev/null
+	$(foreach module,$(LIBRARIES),$(call DOCUMENT,$(module),$(BUILD_FLAGS)))
+	$(foreach module,$(HOSTS),$(call DOCUMENT,$(module),$(APPLE_HOSTS)))
+
+# $(call DOCUMENT,MODULE,FLAGS): the documentation of a module from the symbol graphs of a build with these flags.
+define DOCUMENT
+	mkdir $(DOCS)/$(1)-symbols
+	cp "$$($(SWIFT) build $(2) --show-bin-path)"/../symbolgraph/$(1)[.@]*.json $(DOCS)/$(1)-symbols
+	$(DOCC) convert Sources/$(1)/$(1).docc --warnings-as-errors \
+	  --additional-symbol-graph-dir $(DOCS)/$(1)-symbols --output-path $(DOCS)/$(1) \
+	  --fallback-display-name $(1) --fallback-bundle-identifier navgraph.$(1)
+
+endef
 
 # Searches for links and files on which the parsers crash or break their laws. Apple's toolchain has no
 # libFuzzer.

@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "NavGraph", targets: ["NavGraph"]),
     .library(name: "NavGraphFoundation", targets: ["NavGraphFoundation"]),
     .library(name: "NavGraphLinks", targets: ["NavGraphLinks"]),
+    .library(name: "NavGraphUIKit", targets: ["NavGraphUIKit"]),
+    .library(name: "NavGraphSwiftUI", targets: ["NavGraphSwiftUI"]),
     .library(name: "NavGraphStore", targets: ["NavGraphStore"]),
     .library(name: "NavGraphReview", targets: ["NavGraphReview"]),
     .library(name: "NavGraphDrawing", targets: ["NavGraphDrawing"]),
@@ -69,6 +71,12 @@ let package = Package(
     .target(
       name: "NavGraphLinks",
       dependencies: ["NavGraph", "NavGraphFoundation"],
+      swiftSettings: settings
+    ),
+    .target(name: "NavGraphUIKit", dependencies: ["NavGraph"], swiftSettings: settings),
+    .target(
+      name: "NavGraphSwiftUI",
+      dependencies: ["NavGraph", "NavGraphLinks"],
       swiftSettings: settings
     ),
     .target(name: "CNavGraphSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),

@@ -1,0 +1,16 @@
+#if canImport(SwiftUI)
+  public import NavGraph
+  public import SwiftUI
+
+  private struct NavigatorKey: EnvironmentKey {
+    static var defaultValue: (any Navigating)? { nil }
+  }
+
+  extension EnvironmentValues {
+    /// The navigator of the ``NavigatorView`` around a view; nil outside of one.
+    public var navigator: (any Navigating)? {
+      get { self[NavigatorKey.self] }
+      set { self[NavigatorKey.self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,20 @@
+#if canImport(SwiftUI)
+  public import NavGraph
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+  extension Navigator where Host == SwiftUIHost<Void> {
+    /// Creates the navigator of an app whose screens are views only.
+    ///
+    /// A ``NavigatorView`` makes the views from the entries. To have objects with properties behind the views, create a
+    /// navigator with a `SwiftUIHost` of their type and a registry.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - context: Facts about the user and the device for every request.
+    public convenience init(graph: NavigationGraph, context: PropertyDictionary = [:]) {
+      var registry = ScreenRegistry<Void>()
+      registry.registerDefault { _ in }
+      self.init(graph: graph, host: SwiftUIHost(), registry: registry, context: context)
+    }
+  }
+#endif

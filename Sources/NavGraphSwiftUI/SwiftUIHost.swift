@@ -1,0 +1,186 @@
+#if canImport(SwiftUI)
+  public import NavGraph
+  public import Observation
+  import SwiftUI
+
+  /// A host that displays screens by SwiftUI, in a ``NavigatorView``.
+  ///
+  /// ```swift
+  /// let navigator = Navigator(graph: graph, host: SwiftUIHost<Profile>(), registry: registry)
+  /// ```
+  ///
+  /// The stack is the state of the views: each step changes it, and the bindings of `NavigationStack`, `sheet`,
+  /// `fullScreenCover` and `TabView` change it when the user goes back, swipes or taps a tab.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+  @MainActor
+  @Observable
+  public final class SwiftUIHost<ScreenObject>: NavigationHost {
+    /// Called after a change that the user has made; see `NavigationHost`.
+    @ObservationIgnored public var stackDidChange: @MainActor () -> Void = {}
+
+    /// The navigator, which sets this property.
+    @ObservationIgnored public weak var navigator: (any Navigating)?
+
+    /// The time that SwiftUI has to present a modal layer, and to end a dismissal.
+    ///
+    /// SwiftUI reports the beginning of a presentation, but not its end, and ignores a presentation that begins
+    /// during another one. The host waits for this time after a presentation.
+    @ObservationIgnored public var presentationTime = Duration.milliseconds(600)
+
+    /// The displayed screens; those in tabs belong to their container.
+    var items: [ScreenItem<ScreenObject>] {
+      get { displayed.items }
+      set { displayed.items = newValue }
+    }
+    var displayed = DisplayedItems<ScreenObject>()
+    /// Whether steps are being applied; the views take no touches meanwhile.
+    private(set) var isApplying = false
+    /// The layers above which a layer is being dismissed.
+    @ObservationIgnored var dismissals: Set<Int> = []
+    /// The layers above which a layer was dismissed that must be presented again.
+    @ObservationIgnored var refusedDismissals: Set<Int> = []
+    /// The layers and screens that the views have displayed since the last step.
+    @ObservationIgnored private var appeared: Set<Int> = []
+    /// The number of the views that display the host.
+    @ObservationIgnored private var viewCount = 0
+    @ObservationIgnored private var screenCount = 0
+    @ObservationIgnored package var pause: @MainActor (Duration) async throws -> Void = {
+      try await Task.sleep(for: $0)
+    }
+
+    /// Creates a host without screens.
+    public init() {}
+
+    /// The entries of the displayed screens, as they were opened.
+    public var stack: ScreenStack { ScreenStack(items.map(\.entry)) }
+
+    /// The objects of the screens; those in tabs directly after their container, tab by tab.
+    public var screenObjects: [ScreenObject] { items.allEntries.map(\.object) }
+
+    /// Whether no step is being applied, and no modal layer is being dismissed.
+    ///
+    /// SwiftUI does not report gestures; a gesture changes the stack when it ends.
+    public var isSettled: Bool { !isApplying && !isDismissing }
+
+    private var isDismissing: Bool { !dismissals.isEmpty || !refusedDismissals.isEmpty }
+
+    /// Returns when the dismissals that are running have ended.
+    public func settle() async { try? await waitForDismissals() }
+
+    /// Applies steps, each after SwiftUI has displayed the one before.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func apply(_ steps: [HostStep<ScreenObject>]) async throws {
+      isApplying = true
+      defer { isApplying = false }
+      for step in steps {
+        try await waitForDismissals()
+        try await apply(step)
+      }
+    }
+
+    private func apply(_ step: HostStep<ScreenObject>) async throws {
+      appeared = []
+      let layersBefore = layers.count
+      switch step {
+      case .open(let screen):
+        let isRoot = screen.entry.presentation == .root
+        if isRoot, layersBefore > 1 { try await dismissAll() }
+        let item = item(screen)
+        change(isAnimated: screen.isAnimated) { items.open(item) }
+        try await waitForTop(isModal: layers.count > layersBefore)
+      case .pop(let count, _, let isAnimated):
+        change(isAnimated: isAnimated) { items.pop(count) }
+      case .dismiss(let count, _, let isAnimated):
+        change(isAnimated: isAnimated) { items.dismiss(layers: count) }
+        try await waitForDismissal(from: layersBefore)
+      case .select(let selection, let isAnimated):
+        change(isAnimated: isAnimated) { items.select(selection) }
+      case .replaceAll(let screens):
+        if layersBefore > 1 { try await dismissAll() }
+        let items = screens.map(item)
+        let starts = items.indices.dropFirst().filter { items[$0].presentation == .present }
+        for end in starts + [items.count] {
+          change(isAnimated: false) { self.items = Array(items[..<end]) }
+          try await waitForTop(isModal: layers.count > 1)
+        }
+      }
+    }
+
+    private func dismissAll() async throws {
+      let count = layers.count
+      change(isAnimated: false) { items.dismiss(layers: count - 1) }
+      try await waitForDismissal(from: count)
+    }
+
+    private func change(isAnimated: Bool, _ change: () -> Void) {
+      var transaction = Transaction()
+      transaction.disablesAnimations = !isAnimated
+      withTransaction(transaction, change)
+    }
+
+    private func item(_ screen: PreparedScreen<ScreenObject>) -> ScreenItem<ScreenObject> {
+      screenCount += 1
+      let id = screenCount
+      return ScreenItem(screen, id: id, tabs: screen.tabs?.map { $0.map(item) })
+    }
+  }
+
+  /// The state of the views.
+  ///
+  /// It is not equatable, because equal items can have other tabs, and observers are not notified of equal values.
+  struct DisplayedItems<ScreenObject> {
+    var items: [ScreenItem<ScreenObject>] = []
+    /// The number of times that stacks must return to the items, because the user has not left a screen.
+    var returnCount = 0
+    /// The number of times that the layer above another one must be presented again, by the number of the other.
+    var representations: [Int: Int] = [:]
+  }
+
+  // MARK: - Waiting for the views
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+  extension SwiftUIHost {
+    /// Waits until the views display the top screen and, after a modal layer, until its presentation has ended.
+    private func waitForTop(isModal: Bool) async throws {
+      guard let top = items.visiblePath.last else { return }
+      try await wait { appeared.contains(top.id) }
+      if viewCount > 0, isModal { try await pause(presentationTime) }
+    }
+
+    private func waitForDismissal(from layerCount: Int) async throws {
+      guard viewCount > 0, layers.count < layerCount else { return }
+      dismissals.insert(layers.count - 1)
+      try await waitForDismissals()
+    }
+
+    /// Waits until all dismissals have ended; SwiftUI does not report the end if the layer below is removed, too.
+    private func waitForDismissals() async throws {
+      try await wait { !isDismissing }
+      dismissals = []
+      for layer in refusedDismissals { layerDidDismiss(above: layer) }
+    }
+
+    /// Waits for an event of the views, at most for the time of two presentations: the views follow the state
+    /// anyway.
+    private func wait(until condition: () -> Bool) async throws {
+      let attempts = 60
+      for _ in 0..<attempts where viewCount > 0 && !condition() {
+        try await pause(presentationTime / (attempts / 2))
+      }
+    }
+
+    func viewDidAppear() { viewCount += 1 }
+
+    func viewDidDisappear() { viewCount -= 1 }
+
+    func screenDidAppear(_ id: Int) { appeared.insert(id) }
+
+    /// Called after a layer has been dismissed from above another one.
+    func layerDidDismiss(above layer: Int) {
+      dismissals.remove(layer)
+      guard refusedDismissals.remove(layer) != nil else { return }
+      displayed.representations[layer, default: 0] += 1
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+#if canImport(SwiftUI)
+  public import NavGraph
+  public import NavGraphLinks
+  public import SwiftUI
+
+  extension View {
+    /// Opens the links that the system hands over: universal links as links from the web, those with a scheme of the
+    /// app as links from other apps.
+    ///
+    /// ```swift
+    /// NavigatorView(navigator) { entry in … }
+    ///   .opensLinks(by: links, with: navigator)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - links: The router of the app's links.
+    ///   - navigator: The navigator.
+    ///   - didFail: Called with the error of a link that cannot be opened.
+    /// - Returns: The view with the modifier.
+    @MainActor
+    public func opensLinks<Host: NavigationHost>(
+      by links: LinkRouter,
+      with navigator: Navigator<Host>,
+      didFail: @escaping @MainActor (any Error) -> Void = { _ in }
+    ) -> some View {
+      onOpenURL { url in
+        Task {
+          do {
+            let isFromWeb = ["http", "https"].contains(url.scheme?.lowercased())
+            try await navigator.open(url, by: links, from: isFromWeb ? .web : .app)
+          } catch {
+            didFail(error)
+          }
+        }
+      }
+    }
+  }
+#endif

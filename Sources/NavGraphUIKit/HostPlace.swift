@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The place in an app where a host displays its screens.
+  @MainActor
+  protocol HostPlace {
+    /// The controller of the lowest layer; nil before the first one.
+    var root: UIViewController? { get }
+    /// The window around the place.
+    var window: UIWindow? { get }
+
+    /// Displays another lowest layer.
+    func show(_ controller: UIViewController)
+  }
+
+  /// A whole window.
+  struct WindowPlace: HostPlace {
+    private let ownWindow: UIWindow
+
+    init(_ window: UIWindow) { ownWindow = window }
+
+    var root: UIViewController? { ownWindow.rootViewController }
+    var window: UIWindow? { ownWindow }
+
+    func show(_ controller: UIViewController) { ownWindow.rootViewController = controller }
+  }
+
+  /// The view of a view controller.
+  ///
+  /// A class, because it refers to its child.
+  final class ContainerPlace: HostPlace {
+    private weak var container: UIViewController?
+    private(set) var root: UIViewController?
+
+    init(_ container: UIViewController) { self.container = container }
+
+    var window: UIWindow? { container?.viewIfLoaded?.window }
+
+    func show(_ controller: UIViewController) {
+      if let root {
+        root.willMove(toParent: nil)
+        root.view.removeFromSuperview()
+        root.removeFromParent()
+      }
+      root = controller
+      guard let container else { return }
+      container.addChild(controller)
+      controller.view.frame = container.view.bounds
+      controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.view.addSubview(controller.view)
+      controller.didMove(toParent: container)
+    }
+  }
+#endif

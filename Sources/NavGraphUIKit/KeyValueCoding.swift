@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  public import NavGraph
+  public import UIKit
+
+  extension UIViewController {
+    /// Sets properties by key-value coding.
+    ///
+    /// A property is set if the controller responds to its setter, such as `setUserId:`. So read-only properties, and
+    /// those that the class does not have, are skipped. A Swift class has setters for its `@objc` properties.
+    ///
+    /// - Parameter properties: The values by the names of the properties.
+    /// - Returns: The names of the properties that were not set, in order.
+    @discardableResult
+    public func setValues(of properties: PropertyDictionary) -> [String] {
+      var skipped: [String] = []
+      for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+        guard let setter = Self.setter(of: name.text), responds(to: Selector(setter)) else {
+          skipped.append(name.text)
+          continue
+        }
+        setValue(value.foundationValue, forKey: name.text)
+      }
+      return skipped
+    }
+
+    /// Returns the name of the Objective-C setter of a property; nil for a name that is empty.
+    private static func setter(of name: String) -> String? {
+      name.first.map { "set\($0.uppercased())\(name.dropFirst()):" }
+    }
+  }
+
+  extension PropertyValue {
+    /// The value as an object of Foundation; nil for null.
+    fileprivate var foundationValue: Any? {
+      switch self {
+      case .null: nil
+      case .bool(let value): value as NSNumber
+      case .int(let value): value as NSNumber
+      case .double(let value): value as NSNumber
+      case .string(let value): value
+      case .array(let values): values.map { $0.foundationValue ?? NSNull() }
+      case .dictionary(let values):
+        Dictionary(
+          values.map { ($0.key.text, $0.value.foundationValue ?? NSNull()) },
+          uniquingKeysWith: { $1 }
+        )
+      case .object(let value): value
+      }
+    }
+  }
+#endif

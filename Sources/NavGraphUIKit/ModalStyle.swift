@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The way in which a modal layer is presented, from the style of a command.
+  ///
+  /// A style is a list of words, such as `medium large`. Words that UIKit has no meaning for are ignored.
+  struct ModalStyle {
+    private let words: Set<Substring>
+
+    init(_ style: String?) {
+      words = Set((style ?? "").split { $0 == " " || $0 == "," })
+    }
+
+    /// Prepares a controller for its presentation.
+    ///
+    /// - Parameters:
+    ///   - controller: The controller of the modal layer.
+    ///   - root: The controller in whose center a popover without an anchor appears.
+    @MainActor
+    func apply(to controller: UIViewController, over root: UIViewController?) {
+      if let presentationStyle { controller.modalPresentationStyle = presentationStyle }
+      #if !os(tvOS)
+        let detents = detents
+        if !detents.isEmpty { controller.sheetPresentationController?.detents = detents }
+        if let popover = controller.popoverPresentationController, let view = root?.view {
+          popover.sourceView = view
+          popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+          popover.permittedArrowDirections = []
+        }
+      #endif
+    }
+
+    private var presentationStyle: UIModalPresentationStyle? {
+      if words.contains("fullScreen") { return .fullScreen }
+      if words.contains("overFullScreen") { return .overFullScreen }
+      #if os(tvOS)
+        return nil
+      #else
+        if words.contains("popover") { return .popover }
+        if words.contains("formSheet") { return .formSheet }
+        return words.isDisjoint(with: ["sheet", "pageSheet", "medium", "large"]) ? nil : .pageSheet
+      #endif
+    }
+
+    #if !os(tvOS)
+      @MainActor
+      private var detents: [UISheetPresentationController.Detent] {
+        (words.contains("medium") ? [.medium()] : []) + (words.contains("large") ? [.large()] : [])
+      }
+    #endif
+  }
+#endif

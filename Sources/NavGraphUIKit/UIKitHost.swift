@@ -1,0 +1,144 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import NavGraph
+  public import UIKit
+
+  /// A host that displays screens by UIKit.
+  ///
+  /// ```swift
+  /// let host = UIKitHost(window: window)
+  /// let navigator = Navigator(graph: graph, host: host, registry: registry)
+  /// try await navigator.show(ScreenStack(screens: ["Menu"]))
+  /// ```
+  ///
+  /// Each modal layer and each tab is a navigation controller. The screen object of a container is a
+  /// `UITabBarController`, whose tabs the host fills. The host is the delegate of these controllers, and so follows
+  /// back gestures, the back button and its menu, swiped sheets and tapped tabs. Controllers that the app pushes or
+  /// presents itself are no entries of the stack.
+  ///
+  /// The stack is read from UIKit's controllers whenever no transition is running. A back gesture that is cancelled
+  /// changes nothing.
+  public final class UIKitHost: NavigationHost {
+    /// Called after a change that the user has made; see `NavigationHost`.
+    public var stackDidChange: @MainActor () -> Void = {}
+
+    /// The navigator, which sets this property.
+    public weak var navigator: (any Navigating)? {
+      didSet { userActions.navigator = navigator }
+    }
+
+    /// Creates the navigation controller of a modal layer or a tab.
+    public var makeNavigationController: @MainActor () -> UINavigationController {
+      get { controllers.makeNavigationController }
+      set { controllers.makeNavigationController = newValue }
+    }
+
+    /// Called before a modal layer is presented, for example to set the anchor of a popover.
+    ///
+    /// The parameters are the controller to be presented, which has the presentation style of the screen, and the
+    /// screen.
+    public var willPresent:
+      @MainActor (UIViewController, PreparedScreen<UIViewController>) -> Void =
+        { _, _ in }
+
+    /// The time between two attempts to present a controller that UIKit refuses.
+    package var retryInterval: Duration {
+      get { transitions.retryInterval }
+      set { transitions.retryInterval = newValue }
+    }
+
+    let place: any HostPlace
+    let controllers: ScreenControllers
+    let transitions: ControllerTransitions
+    private let userActions = UserActions()
+    /// The screens when no transition was running the last time.
+    private var settledScreens: [PreparedScreen<UIViewController>] = []
+    private var isApplying = false
+    private var isReportPending = false
+
+    /// Creates a host that displays its screens in a window.
+    public convenience init(window: UIWindow) { self.init(place: WindowPlace(window)) }
+
+    /// Creates a host that displays its screens in a part of another view controller.
+    ///
+    /// - Parameter container: The view controller, of which the screens become a child.
+    public convenience init(in container: UIViewController) {
+      self.init(place: ContainerPlace(container))
+    }
+
+    private init(place: any HostPlace) {
+      self.place = place
+      controllers = ScreenControllers(delegate: userActions)
+      transitions = ControllerTransitions(place)
+      userActions.didChange = { [weak self] in self?.reportChange() }
+      userActions.firstScreen = { [controllers] in controllers.firstScreen(in: $0) }
+      userActions.indexOnVisiblePath = { [weak self] object in
+        self?.screens.visiblePath.firstIndex { $0.object === object }
+      }
+    }
+
+    /// The entries of the displayed screens, as they were opened.
+    public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
+
+    /// The view controllers of the screens; those in tabs directly after their container, tab by tab.
+    public var screenObjects: [UIViewController] { screens.allEntries.map(\.object) }
+
+    /// Whether no gesture, push, pop, presentation or dismissal is running.
+    public var isSettled: Bool { !isApplying && !transitions.isRunning }
+
+    /// Returns when the gestures and transitions that are running have ended or have been cancelled.
+    public func settle() async { await transitions.settle() }
+
+    /// Applies steps, each after the transitions before it have ended.
+    ///
+    /// The window takes no touches meanwhile.
+    ///
+    /// - Throws: ``UIKitHostError``, `StackHasChanged` if a gesture has changed the screens before the first step, or
+    ///   `CancellationError` if the task is cancelled.
+    public func apply(_ steps: [HostStep<UIViewController>]) async throws {
+      let before = settledScreens.map(\.entry)
+      await settle()
+      try Task.checkCancellation()
+      guard ScreenStack(screens.map(\.entry)).hasSameScreens(as: ScreenStack(before)) else {
+        throw StackHasChanged()
+      }
+      isApplying = true
+      let window = place.window
+      let tookTouches = window?.isUserInteractionEnabled ?? true
+      window?.isUserInteractionEnabled = false
+      defer {
+        window?.isUserInteractionEnabled = tookTouches
+        isApplying = false
+      }
+      for step in steps {
+        try await apply(step)
+        await settle()
+        try Task.checkCancellation()
+        readScreens()
+      }
+    }
+
+    /// The screens, as UIKit's controllers display them.
+    var screens: [PreparedScreen<UIViewController>] {
+      if isSettled { readScreens() }
+      return settledScreens
+    }
+
+    private func readScreens() { settledScreens = controllers.screens(displayedFrom: place.root) }
+
+    /// Reports a change when no transition is running any more.
+    private func reportChange() {
+      guard !isApplying, !isReportPending else { return }
+      if isSettled {
+        let before = settledScreens.map(\.entry)
+        if screens.map(\.entry) != before { stackDidChange() }
+        return
+      }
+      isReportPending = true
+      Task {
+        await settle()
+        isReportPending = false
+        reportChange()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case currentContext = 3
+  case custom = 4
+  case overFullScreen = 5
+  case overCurrentContext = 6
+  case popover = 7
+  case none = -1
+  case automatic = -2
+}
+
+@MainActor
+open class UIPresentationController {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  public private(set) weak var presentedViewController: UIViewController!
+
+  init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+open class UISheetPresentationController: UIPresentationController {
+  public final class Detent: Equatable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    public static nonisolated func == (left: Detent, right: Detent) -> Bool {
+      left.name == right.name
+    }
+
+    public class func medium() -> Detent { Detent("medium") }
+    public class func large() -> Detent { Detent("large") }
+  }
+
+  open var detents: [Detent] = [.large()]
+  open var prefersGrabberVisible = false
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+open class UIPopoverPresentationController: UIPresentationController {
+  open var sourceView: UIView?
+  open var sourceRect = CGRect.zero
+  open var permittedArrowDirections: UIPopoverArrowDirection = []
+}
+
+/// The methods with default implementations are optional in UIKit.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
+  func presentationControllerWillDismiss(_ controller: UIPresentationController)
+  func presentationControllerDidDismiss(_ controller: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    true
+  }
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
+}

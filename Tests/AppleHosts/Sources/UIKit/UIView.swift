@@ -1,0 +1,72 @@
+@_exported public import Foundation
+
+/// A name of an Objective-C method; Foundation has none on Linux.
+public struct Selector: Hashable {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+}
+
+/// Not an `NSObject`, whose initializers on Linux do not belong to the main actor.
+@MainActor
+open class UIResponder {
+  public init() {}
+
+  open func responds(to selector: Selector!) -> Bool { false }
+  open func setValue(_ value: Any?, forKey key: String) {
+    preconditionFailure("The class is not key value coding-compliant for the key \(key).")
+  }
+}
+
+open class UIView: UIResponder {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  open var frame = CGRect.zero
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var autoresizingMask: AutoresizingMask = []
+  open var isUserInteractionEnabled = true
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  weak var owner: UIViewController?
+
+  public init(frame: CGRect) { self.frame = frame }
+
+  open var window: UIWindow? { owner?.simulatedWindow ?? superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+}
+
+open class UIWindow: UIView {
+  /// What happens later in this window.
+  public let simulator = Simulator()
+
+  open var rootViewController: UIViewController? {
+    willSet {
+      if rootViewController?.shown != nil { simulator.complain("The old root presents another.") }
+      rootViewController?.rootWindow = nil
+      newValue?.rootWindow = self
+    }
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  open override var window: UIWindow? { self }
+
+  open func makeKeyAndVisible() {}
+}

@@ -1,0 +1,130 @@
+import Foundation
+import NavGraph
+import NavGraphSwiftUI
+import NavGraphTestSupport
+import SwiftUI
+import Testing
+
+/// A random sequence of requests, taps and swipes, several at once.
+@MainActor
+final class SwiftUIWalk {
+  let judge: NavigationJudge
+  private var random: SeededGenerator
+  private let world: RandomWorld
+  private let fixture: SwiftUIFixture
+  private var requestCount = 0
+  private var endedCount = 0
+
+  init(seed: UInt64) async throws {
+    random = SeededGenerator(seed: seed)
+    world = RandomWorld(withTabsUsing: &random)
+    fixture = SwiftUIFixture(try world.graph())
+    let first = world.requestWithTabs(using: &random).stack
+    _ = try? await fixture.navigator.show(first)
+    await fixture.settle()
+    judge = NavigationJudge(world, stack: fixture.navigator.stack)
+  }
+
+  /// Takes steps, ends everything, and compares SwiftUI, host, navigator and oracle.
+  func run(steps: Int) async {
+    let events = fixture.navigator.events()
+    let listener = Task { for await event in events { judge.follow(event) } }
+    for _ in 0..<steps { await step() }
+    while endedCount < requestCount { await fixture.settle() }
+    await fixture.settle()
+    fixture.navigator.graph = fixture.graph
+    while !judge.hasEnded { await Task.yield() }
+    compare()
+    listener.cancel()
+  }
+
+  private func compare() {
+    let expected = judge.stack
+    let text = SwiftUIFixture.text(of: expected.entries)
+    judge.demand(fixture.displayed == text, "SwiftUI displays \(fixture.displayed), not \(text)")
+    judge.demand(fixture.navigator.stack.hasSameScreens(as: expected), "the navigator")
+    judge.demand(fixture.host.stack.hasSameScreens(as: expected), "the host")
+    judge.demand(fixture.renderer.takesTouches, "The window takes no touches.")
+    judge.demand(fixture.renderer.complaints.isEmpty, "\(fixture.renderer.complaints)")
+  }
+
+  // MARK: Steps
+
+  private func step() async {
+    switch random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6]) {
+    case 0: fixture.renderer.advance()
+    case 1: for _ in 0..<random.pick([1, 5, 30]) { await Task.yield() }
+    case 2: request()
+    case 3: goBack()
+    default: touch()
+    }
+  }
+
+  private func request() {
+    var request = world.requestWithTabs(using: &random)
+    request.stack = ScreenStack()
+    requestCount += 1
+    fixture.navigator.go(request) { [self] result in
+      endedCount += 1
+      judge.judge(result, of: request)
+    }
+  }
+
+  private func goBack() {
+    requestCount += 1
+    Task {
+      do {
+        _ = try await fixture.navigator.back()
+        judge.count("back")
+      } catch {
+        judge.demand(false, "back: \(error)")
+      }
+      endedCount += 1
+    }
+  }
+
+  private func touch() {
+    fixture.renderer.update()
+    guard fixture.renderer.takesTouches else { return judge.count("touch ignored") }
+    switch random.pick([0, 1, 2]) {
+    case 0:
+      guard let stack = fixture.navigationStack else { return }
+      stack.goBack(random.pick([1, 1, 2]))
+      judge.count("back button")
+    case 1:
+      let bars = fixture.visible.compactMap(\.tabs)
+      guard !bars.isEmpty else { return }
+      let bar = random.pick(bars)
+      let index = Int.random(in: bar.pages.indices, using: &random)
+      judge.count(index == bar.selectedIndex ? "second tap" : "tap")
+      bar.tap(index)
+    default:
+      guard let presentation = fixture.presentation else { return }
+      presentation.swipeDown()
+      judge.count("swipe")
+    }
+  }
+}
+
+@MainActor
+@Suite(.serialized) struct SwiftUIWalkTests {
+  /// The number of walks; `NAVGRAPH_WALKS` sets another one.
+  static let walks =
+    ProcessInfo.processInfo.environment["NAVGRAPH_WALKS"].flatMap { UInt64($0) } ?? 2_000
+
+  @Test("After taps, swipes and requests at once, SwiftUI, host, navigator and oracle agree")
+  func hostAgrees() async throws {
+    var seen: [String: Int] = [:]
+    for seed in 1...SwiftUIWalkTests.walks {
+      let walk = try await SwiftUIWalk(seed: seed)
+      await walk.run(steps: 25)
+      try #require(walk.judge.problems == [], "Seed \(seed)")
+      seen.merge(walk.judge.seen, uniquingKeysWith: +)
+    }
+    let expected: Set = [
+      "navigated", "judged", "there", "no route", "back", "swipe", "tap", "second tap",
+      "back button", "change by the user", "touch ignored",
+    ]
+    #expect(expected.isSubset(of: seen.filter { $0.value > 0 }.keys), "\(seen)")
+  }
+}

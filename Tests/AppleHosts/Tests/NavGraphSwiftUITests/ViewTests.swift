@@ -1,0 +1,174 @@
+import NavGraph
+import NavGraphLinks
+import NavGraphSwiftUI
+import NavGraphTestSupport
+import SwiftUI
+import Testing
+
+@Observable
+final class ProductModel: PropertyListing {
+  var id = 0
+
+  class var propertyAccessors: [PropertyAccessor] { [property("id", \.id)] }
+}
+
+/// The steps of plans, as SwiftUI displays them.
+@MainActor
+@Suite(.serialized) struct ViewTests {
+  @Test func aRequestReplacesTheRootSelectsATabAndPushes() async throws {
+    let fixture = try await SwiftUIFixture(shop: "Welcome")
+    #expect(fixture.displayed == "Welcome")
+    try await fixture.go(to: "Results", ["q": "a"])
+    #expect(fixture.displayed == "{Home|*Search/Results|Cart}")
+    #expect(fixture.stack == "Tabs{Home|*Search/Results::q=a|Cart}::q=a")
+  }
+
+  @Test func layersAreDismissedAndPresented() async throws {
+    let fixture = try await SwiftUIFixture(shop: "Tabs")
+    try await fixture.go(to: "Address")
+    #expect(fixture.displayed == "{*Home|Search|Cart} ^ Login/Address")
+    try await fixture.go(to: "Cart")
+    #expect(fixture.displayed == "{Home|Search|*Cart}")
+    try await fixture.go(to: "Login")
+    #expect(fixture.displayed == "{Home|Search|*Cart} ^ Login")
+    try await fixture.go(to: "Welcome")
+    #expect(fixture.displayed == "Welcome")
+    #expect(fixture.renderer.complaints == [])
+  }
+
+  @Test func aStackWithSeveralLayersIsShown() async throws {
+    var builder = GraphBuilder()
+    for screen in ["A", "B", "C"] as [ScreenID] { builder.add(Screen(screen)) }
+    let fixture = SwiftUIFixture(try builder.build())
+    let entries = [
+      StackEntry("A", presentation: .root), StackEntry("B", presentation: .present),
+      StackEntry("C", presentation: .present),
+    ]
+    try await fixture.navigator.show(ScreenStack(entries))
+    await fixture.settle()
+    #expect(fixture.displayed == "A ^ B ^ C")
+    try await fixture.navigator.show(ScreenStack(entries.reversed()))
+    await fixture.settle()
+    #expect(fixture.displayed == "C ^ B/A" || fixture.displayed == "C ^ B ^ A")
+    try await fixture.navigator.show(ScreenStack())
+    await fixture.settle()
+    #expect(fixture.displayed == "")
+    #expect(fixture.renderer.complaints == [])
+  }
+
+  @Test(
+    "The style decides about sheets, covers and heights",
+    arguments: [
+      (nil, true, [.large]), ("medium", true, [.medium]),
+      ("medium large", true, [.medium, .large]),
+      ("fullScreen", false, []),
+    ] as [(String?, Bool, Set<PresentationDetent>)]
+  )
+  func styles(style: String?, isSheet: Bool, detents: Set<PresentationDetent>) async throws {
+    var builder = GraphBuilder()
+    for screen in ["Menu", "Help"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(
+      NavigationCommand(
+        "Help",
+        from: .screens(["Menu"]),
+        to: "Help",
+        presentation: .present,
+        style: style
+      )
+    )
+    let fixture = SwiftUIFixture(try builder.build())
+    try await fixture.navigator.show(ScreenStack(screens: ["Menu"]))
+    try await fixture.go(to: "Help")
+    let presentation = try #require(fixture.presentation)
+    #expect(presentation.isSheet == isSheet)
+    #expect(presentation.page.detents == detents)
+  }
+
+  @Test func tabsHaveLabels() async throws {
+    let navigator = Navigator(graph: try shop())
+    let renderer = Renderer {
+      NavigatorView(navigator) { entry in
+        Text(entry.screen.name)
+      } tabLabel: { tab in
+        Label("\(tab.container) \(tab.name)", systemImage: "star")
+      }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    renderer.update()
+    #expect(
+      renderer.window.tabs?.pages.map(\.tabLabel) == ["Tabs home", "Tabs search", "Tabs cart"]
+    )
+  }
+
+  @Test func viewsFindTheNavigator() async throws {
+    struct Home: View {
+      @Environment(\.navigator) private var navigator
+
+      var body: some View {
+        Button("Settings") { Task { try await navigator?.go(to: "Settings") } }
+      }
+    }
+    let navigator = Navigator(graph: try shop())
+    let renderer = Renderer {
+      NavigatorView(navigator) { entry in
+        if entry.screen == "Home" { Home() } else { Text(entry.screen.name) }
+      }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    renderer.update()
+    renderer.window.top.buttons["Settings"]?()
+    while navigator.stack.top?.screen != "Settings" { await Task.yield() }
+    #expect(EnvironmentValues().navigator == nil)
+  }
+
+  @Test func linksAreOpened() async throws {
+    let graph = try shop()
+    let navigator = Navigator(graph: graph)
+    let links = LinkRouter([ScreenNameLinkHandler(graph)])
+    var errors: [String] = []
+    let renderer = Renderer {
+      NavigatorView(navigator) { Text($0.screen.name) }
+        .opensLinks(by: links, with: navigator) { errors.append("\($0)") }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    renderer.open(try #require(URL(string: "shop://Cart")))
+    while navigator.stack.top?.screen != "Cart" { await Task.yield() }
+    renderer.open(try #require(URL(string: "https://example.org/nowhere")))
+    while errors.isEmpty { await Task.yield() }
+    #expect(errors.count == 1)
+  }
+
+  @Test func screensMayHaveObjects() async throws {
+    var registry = ScreenRegistry<ProductModel>()
+    registry.registerDefault { _ in ProductModel() }
+    let navigator = Navigator(
+      graph: try shop(),
+      host: SwiftUIHost<ProductModel>(),
+      registry: registry
+    )
+    let renderer = Renderer {
+      NavigatorView(navigator) { entry in
+        Text("\(entry.screen) \(entry.object.id) \(entry.property("id", as: String.self) ?? "-")")
+      }
+    }
+    navigator.host.follow(renderer)
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    try await navigator.go(to: "Product", ["id": 7])
+    renderer.update()
+    #expect(renderer.window.top.texts == ["Product 7 7"])
+    navigator.host.screenObjects.last { $0.id == 7 }?.id = 8
+    renderer.update()
+    #expect(renderer.window.top.texts == ["Product 8 7"])
+  }
+
+  @Test func withoutAViewStepsAreApplied() async throws {
+    let navigator = Navigator(graph: try shop())
+    try await navigator.show(ScreenStack(screens: ["Tabs"]))
+    try await navigator.go(to: "Address")
+    try await navigator.go(to: "Cart")
+    #expect(navigator.stack.description == "Tabs › Cart")
+  }
+}

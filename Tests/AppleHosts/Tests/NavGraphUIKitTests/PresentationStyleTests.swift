@@ -1,0 +1,83 @@
+import NavGraph
+import NavGraphTestSupport
+import NavGraphUIKit
+import Testing
+import UIKit
+
+/// The styles of commands as presentation styles of UIKit.
+@MainActor
+@Suite(.serialized) struct PresentationStyleTests {
+  private func present(
+    style: String?,
+    _ prepare: (UIKitHost) -> Void = { _ in }
+  ) async throws -> UIViewController {
+    var builder = GraphBuilder()
+    for screen in ["Menu", "Help"] as [ScreenID] { builder.add(Screen(screen)) }
+    builder.add(
+      NavigationCommand(
+        "Help",
+        from: .screens(["Menu"]),
+        to: "Help",
+        presentation: .present,
+        style: style
+      )
+    )
+    let fixture = UIKitFixture(try builder.build())
+    prepare(fixture.host)
+    try await fixture.finish {
+      _ = try await fixture.navigator.show(ScreenStack(screens: ["Menu"]))
+      _ = try await fixture.navigator.go(to: "Help")
+    }
+    #expect(fixture.window.simulator.complaints == [])
+    return try #require(fixture.window.rootViewController?.presentedViewController)
+  }
+
+  @Test(
+    "A word of the style is a presentation style",
+    arguments: [
+      (nil, .automatic), ("sheet", .pageSheet), ("pageSheet", .pageSheet),
+      ("formSheet", .formSheet),
+      ("fullScreen", .fullScreen), ("overFullScreen", .overFullScreen), ("popover", .popover),
+      ("medium", .pageSheet), ("large", .pageSheet), ("zoom", .automatic),
+    ] as [(String?, UIModalPresentationStyle)]
+  )
+  func styles(style: String?, expected: UIModalPresentationStyle) async throws {
+    #expect(try await present(style: style).modalPresentationStyle == expected)
+  }
+
+  @Test(
+    "Heights are detents",
+    arguments: [
+      ("medium", 1), ("large", 1), ("medium large", 2), ("medium,large", 2),
+    ]
+  )
+  func detents(style: String, count: Int) async throws {
+    let sheet = try #require(try await present(style: style).sheetPresentationController)
+    #expect(sheet.detents.count == count)
+    #expect((sheet.detents.first == .medium()) == style.hasPrefix("medium"))
+  }
+
+  @Test func aPopoverHasAnAnchor() async throws {
+    let popover = try #require(try await present(style: "popover").popoverPresentationController)
+    #expect(popover.sourceView != nil)
+  }
+
+  @Test func theAppSetsTheAnchorOfAPopover() async throws {
+    let button = UIView(frame: .zero)
+    let controller = try await present(style: "popover") { host in
+      host.willPresent = { controller, screen in
+        #expect(screen.entry.screen == "Help")
+        controller.popoverPresentationController?.sourceView = button
+      }
+    }
+    #expect(controller.popoverPresentationController?.sourceView === button)
+  }
+
+  @Test func theAppMakesTheNavigationControllers() async throws {
+    final class Navigation: UINavigationController {}
+    let controller = try await present(style: nil) { host in
+      host.makeNavigationController = { Navigation(nibName: nil, bundle: nil) }
+    }
+    #expect(controller is Navigation)
+  }
+}

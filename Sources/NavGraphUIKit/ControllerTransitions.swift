@@ -89,7 +89,10 @@
     /// The controller itself or a child, directly or through others, that is in a transition.
     fileprivate var firstInTransition: UIViewController? {
       if transitionCoordinator != nil || isBeingPresented || isBeingDismissed { return self }
-      return children.lazy.compactMap(\.firstInTransition).first
+      for child in children {
+        if let controller = child.firstInTransition { return controller }
+      }
+      return nil
     }
   }
 

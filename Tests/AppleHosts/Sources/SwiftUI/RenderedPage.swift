@@ -32,7 +32,7 @@ public final class RenderedPage {
 
   /// The pages of all layers, bottom to top.
   public var layers: [RenderedPage] {
-    [self] + (visiblePages.lazy.compactMap(\.presented?.page).first?.layers ?? [])
+    [self] + (visiblePages.compactMap(\.presented?.page).first?.layers ?? [])
   }
 
   /// The innermost visible page of the top layer.

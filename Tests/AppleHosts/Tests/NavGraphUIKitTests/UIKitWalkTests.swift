@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct UIKitWalkTests {
   /// The number of walks; `NAVGRAPH_WALKS` sets another one.
   static let walks =
-    ProcessInfo.processInfo.environment["NAVGRAPH_WALKS"].flatMap { UInt64($0) } ?? 400
+    ProcessInfo.processInfo.environment["NAVGRAPH_WALKS"].flatMap { UInt64($0) } ?? 2_000
 
   @Test("After taps, gestures and requests at once, UIKit, host, navigator and oracle agree")
   func hostAgrees() async throws {

@@ -20,6 +20,8 @@ final class LiveStack<Host: NavigationHost> {
   private var applicationCount = 0
   /// The host's stack at the end of its work; nil while it works.
   private var appliedStack: ScreenStack?
+  /// Whether work has ended before its first step, because the stack had changed.
+  var wasInterrupted = false
   /// The entries that the host may display while it works, also after a reset.
   ///
   /// They include those that one step opens and a later one removes: the work can fail in between.
@@ -103,6 +105,7 @@ final class LiveStack<Host: NavigationHost> {
       guard application == number else { throw .cancelled }
       if error is StackHasChanged {
         application = nil
+        wasInterrupted = true
         detectChange()
         throw .stackChanged
       }

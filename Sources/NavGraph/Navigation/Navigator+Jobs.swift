@@ -149,6 +149,7 @@ extension Navigator {
           return .redirected
         }
       }
+      liveStack.wasInterrupted = false
       do throws(NavigationError) {
         return .reached(
           .navigated(
@@ -156,7 +157,8 @@ extension Navigator {
           )
         )
       } catch {
-        guard case .stackChanged = error else { throw error }
+        // A factory that changes the stack would do so again.
+        guard case .stackChanged = error, liveStack.wasInterrupted else { throw error }
       }
     }
     throw .stackChanged

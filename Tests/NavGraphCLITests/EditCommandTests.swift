@@ -238,34 +238,6 @@ import Testing
     )
   }
 
-  static let mistakes: [(arguments: String, error: String, status: Int32)] = [
-    ("add edge Strat Cart", "Unknown screen 'Strat'. Did you mean 'Start'?", 64),
-    ("add property Cart n --type number", "'number' is invalid for '--type <type>'", 64),
-    ("add link shop://x Cart --mode fly", "'fly' is invalid for '--mode <mode>'", 64),
-    ("add gate false --source mail", "'mail' is invalid for '--source <source>'", 64),
-    (
-      "add gate true --host *good.example",
-      "'*good.example' is not the host of a link. Did you mean '*.good.example'?", 65
-    ),
-    ("remove screens Cart", "'screens' is invalid for '<kind>'. Please provide one of", 64),
-    ("remove edge Cart", "Name the two screens of the edge", 64),
-    ("set screen Cart", "Give the new values as COLUMN=VALUE", 64),
-    ("set screen title=x", "Name the screen to change.", 64),
-    ("set screen Cart title=My title", "'title' is not COLUMN=VALUE. Quote a value with", 64),
-    ("remove screen My Cart", "not 2: 'My' 'Cart'. Quote a name that contains spaces.", 64),
-    ("remove screen Cart --command Cart", "Use --command only with 'remove edge'.", 64),
-    ("history --keep -1", "--keep takes a number from 0, not -1.", 64),
-    ("set screen Cart titel=x", "A screen has no 'titel'. It has name,", 64),
-    ("undo 0", "The number of revisions is at least 1, not 0.", 64),
-    ("rename screen Cart Start", "Another screen has the same name: 'Start'.", 64),
-    (
-      "remove screen Cart",
-      "A command leads to screen 'Cart': 'Cart'. Remove it or change its destination first. To remove "
-        + "it, too: navgraph remove screen Cart --with-commands",
-      65
-    ),
-  ]
-
   @Test(arguments: mistakes)
   func mistakeIsAnErrorAndChangesNothing(
     arguments: String,

@@ -90,7 +90,9 @@ import Testing
   }
 
   /// Runs a request, and returns the name of its end.
-  private static func name(of request: () async throws -> NavigationOutcome) async -> String {
+  private static func name(
+    of request: @MainActor () async throws -> NavigationOutcome
+  ) async -> String {
     do {
       switch try await request() {
       case .navigated: return "navigated"
@@ -102,7 +104,7 @@ import Testing
     }
   }
 
-  private static func name(ofResult request: () async throws -> Int?) async -> String {
+  private static func name(ofResult request: @MainActor () async throws -> Int?) async -> String {
     do {
       return try await request() == nil ? "no result" : "result"
     } catch {
@@ -126,7 +128,11 @@ import Testing
   private func end() async {
     for request in requests { seen[await request.value, default: 0] += 1 }
     while completions.contains(0) { await Task.yield() }
-    _ = try? await navigator.back(to: .top)
+    // The requests for results have begun then, and the second job follows them.
+    for _ in 0..<2 {
+      await letOthersRun(100)
+      _ = try? await navigator.back(to: .top)
+    }
     await compare()
     // All results are answered when no screen is left.
     for _ in 0..<20 {
@@ -143,14 +149,20 @@ import Testing
   }
 
   private func compare() async {
+    compareEntries()
+    let displayed = host.stack
+    demand(navigator.stack.hasSameScreens(as: displayed), "\(navigator.stack) is live")
     var model = ScreenStack()
     navigator.graph = navigator.graph
     for await event in events {
       if isLast(event) { break }
       follow(event, &model)
     }
-    demand(host.stack.hasSameScreens(as: model), "\(model) in place of \(host.stack)")
-    demand(navigator.stack.hasSameScreens(as: model), "\(navigator.stack) is live")
+    demand(displayed.hasSameScreens(as: model), "\(model) in place of \(displayed)")
+    seen["leaving refused", default: 0] += screens.refusals
+  }
+
+  private func compareEntries() {
     let shown = host.screenObjects.compactMap { $0 as? WalkScreen }
     let identities = Set(shown.map(ObjectIdentifier.init))
     for screen in screens.created {
@@ -160,7 +172,6 @@ import Testing
       let entry = navigator.entry(of: screen)
       demand((entry === screen.liveEntry) == isShown, "\(screen.name) has its entry.")
     }
-    seen["leaving refused", default: 0] += screens.refusals
   }
 
   /// Returns whether an event is the mark behind the events so far: a new graph.

@@ -32,8 +32,9 @@ DEB_FLAGS ?= -Zxz
 DOCC ?= $(shell command -v docc || echo xcrun docc)
 DOCS = .build-docs
 
-# The duration of `make fuzz` in seconds.
+# The duration of `make fuzz` in seconds, and the seed of its random inputs; 0 for another one each time.
 FUZZ_SECONDS ?= 60
+FUZZ_SEED ?= 0
 
 .PHONY: apple-hosts benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
@@ -97,7 +98,7 @@ check: test-tools lint
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) benchmark-build
 	$(MAKE) --jobs=3 test-program test-store test-libraries
-	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10)
+	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
 # by tests that compute, so that a time limit only ends a test that hangs.
@@ -155,8 +156,8 @@ endef
 
 # Searches for links and files on which the parsers crash or break their laws. Apple's toolchain has no
 # libFuzzer.
-FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
-  -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
+FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+  -max_len=4096 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
 
 fuzz: tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph

@@ -39,7 +39,7 @@ private enum SecondReading {
   /// Returns the parts as a link; nil if they cannot be one.
   static func link(_ parts: URLComponents, hasUser: Bool) -> DeepLink? {
     guard let scheme = parts.scheme else { return nil }
-    let port = parts.port.map { ":\($0)" } ?? ""
+    let port = parts.port == nil ? "" : ":" + text(of: parts.rangeOfPort, in: parts)
     let isWeb = ["http", "https"].contains(scheme.lowercased())
     let password = parts.password.map { ":\($0)" } ?? ""
     let user = hasUser && !isWeb ? (parts.user ?? "") + password : ""
@@ -58,6 +58,12 @@ private enum SecondReading {
       query: items,
       fragment: parts.percentEncodedFragment.flatMap { decoded($0[...]) }
     )
+  }
+
+  /// Returns the text of a component as it is written, such as a port with leading zeros.
+  private static func text(of range: Range<String.Index>?, in parts: URLComponents) -> String {
+    guard let range, let text = parts.string else { return "" }
+    return String(text[range])
   }
 
   /// Returns the host as `URL.host()` does.

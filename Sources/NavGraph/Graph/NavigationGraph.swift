@@ -42,6 +42,8 @@ public final class NavigationGraph: Sendable {
   let originRanges: FixedArray<OriginRange>
   /// For each screen, whether a guarded command opens it.
   let isGuarded: FixedArray<Bool>
+  /// Whether a command is guarded.
+  let hasGuards: Bool
   /// For each screen, the commands that can be executed on it, inherited ones included.
   let outgoingCommands: CompressedRows<ScreenIndex, CommandIndex>
   /// For each value of `outgoingCommands`, the target of the edge.
@@ -132,6 +134,7 @@ public final class NavigationGraph: Sendable {
         isGuarded[Int(destinations[command])] = true
       }
     }
+    hasGuards = commands.contains { traits[$0].contains(.guarded) }
     let outgoing = CompressedRows<ScreenIndex, CommandIndex>(rowCount: screenCount) { emit in
       for command in commands where !traits[command].contains(.universal) {
         for origin in origins[command] { emit(origin, command) }

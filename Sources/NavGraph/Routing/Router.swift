@@ -6,7 +6,8 @@ public final class Router {
   /// The graph in which the router plans.
   public let graph: NavigationGraph
 
-  private let scratch: SearchScratch
+  let scratch: SearchScratch
+  let plainRoutes: PlainRoutes?
   private let strategy: SearchStrategy
 
   /// Creates a router for a graph.
@@ -21,6 +22,7 @@ public final class Router {
     self.graph = graph
     self.strategy = strategy
     scratch = SearchScratch(graph)
+    plainRoutes = strategy == .fastest ? PlainRoutes(graph, scratch) : nil
   }
 
   /// Returns the plan for a request, or the reason why there is none.
@@ -41,7 +43,8 @@ public final class Router {
   ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
   ///   once for each set of properties that commands set on it.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
-    try route(request, types: [])
+    if let outcome = try routeDirectly(request) { return outcome }
+    return try route(request, types: [])
   }
 
   private func route(
@@ -49,19 +52,19 @@ public final class Router {
     types: [[PropertyName: PropertyType]]
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
-    do { resolved = try .resolve(request, in: graph) } catch { return .failed(error) }
+    do { resolved = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
     var draft = try PlanDraft(
       request.stack,
-      screens: resolved.stack,
+      entries: resolved.entries,
       types: types,
       shared: request.properties,
       in: graph
     )
-    let lastLeg = resolved.milestones.count - 1
-    let directLeg = leg(to: resolved.milestones[lastLeg], resolved, draft)
-    if directLeg.isDone { return .alreadyThere(draft.stack) }
-    for (number, milestone) in resolved.milestones.enumerated() {
-      let leg = lastLeg == 0 ? directLeg : leg(to: milestone, resolved, draft)
+    let lastLeg = resolved.lastLeg
+    let directLeg = leg(to: resolved.destination, resolved, draft)
+    if directLeg.isDone { return .alreadyThere(draft.start) }
+    for number in 0...lastLeg {
+      let leg = lastLeg == 0 ? directLeg : leg(to: resolved.milestone(of: number), resolved, draft)
       let moves: [LegMove]
       switch leg.isDone ? .moves([]) : search(leg) {
       case .moves(let found): moves = found
@@ -98,22 +101,19 @@ public final class Router {
     var request = request
     request.stack.entries.truncate(keeping: count)
     let types = types.isEmpty ? [] : NumberedEntry.types(types, of: wholeStack, keeping: count)
-    let planned: Plan
+    var contents: Plan.Contents
+    var ignored: [IgnoredProperty] = []
     switch try route(request, types: types) {
     case .failed(let failure): return .failed(failure)
-    case .alreadyThere(let stack): planned = Plan(steps: [], stack: stack, opened: 0, removed: 0)
-    case .planned(let plan): planned = plan
+    case .alreadyThere(let stack):
+      contents = Plan.Contents(steps: [], stack: stack, opened: 0, removed: 0)
+    case .planned(let plan):
+      contents = plan.contents
+      ignored = plan.ignored
     }
-    return .planned(
-      Plan(
-        steps: joiningStepsBack(planned.steps, on: request.stack, from: wholeStack, count),
-        stack: planned.stack,
-        opened: planned.opened,
-        removed: planned.removed + wholeStack.entries.totalCount - request.stack.entries.totalCount,
-        ignored: planned.ignored,
-        isAnimated: request.isAnimated
-      )
-    )
+    contents.steps = joiningStepsBack(contents.steps, on: request.stack, from: wholeStack, count)
+    contents.removed += wholeStack.entries.totalCount - request.stack.entries.totalCount
+    return .planned(Plan(contents, ignored: ignored, isAnimated: request.isAnimated))
   }
 
   /// Returns the steps of a plan on the lowest entries of a stack, with those that remove the entries above.
@@ -167,13 +167,13 @@ public final class Router {
   }
 
   /// The result of planning a leg.
-  private enum LegResult {
+  enum LegResult {
     case moves([LegMove])
     case failed(RouteFailure.Reason)
   }
 
   /// Searches for the moves of a leg; if there are none, for those that it would have if nothing blocked it.
-  private func search(_ leg: Leg) -> LegResult {
+  func search(_ leg: Leg) -> LegResult {
     if leg.hasTabs {
       var search = TreeSearch(leg)
       if let route = search.run() { return .moves(route.moves) }

@@ -83,9 +83,6 @@ struct EdgeTarget: BitwiseCopyable, Sendable {
 
   var screen: ScreenIndex { ScreenIndex(number: bits & ~EdgeTarget.guardBit) }
 
-  /// The screen, if the command does not have to be checked.
-  var unguardedScreen: ScreenIndex { ScreenIndex(number: bits) }
-
   /// Whether the command has conditions, or its destination required properties.
   var isGuarded: Bool { bits >= EdgeTarget.guardBit }
 }

@@ -47,7 +47,7 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
     forwardQueue = scratch.forwardQueue
     forwardPredecessors = scratch.forwardPredecessors
     backwardQueue = scratch.backwardQueue
-    outgoing = SearchRows(graph.outgoingCommands.offsets, graph.outgoingTargets)
+    outgoing = SearchRows(graph.outgoingCommands, graph.outgoingTargets)
     incoming = SearchRows(graph.incomingOrigins)
     unvisited = scratch.stamp
   }
@@ -260,8 +260,7 @@ extension BidirectionalSearch {
   @inline(__always)
   private func usableTarget(of edge: Int, _ rules: borrowing Rules) -> ScreenIndex? {
     let target = outgoing.values[edge]
-    if Rules.permitEverything { return target.unguardedScreen }
-    guard target.isGuarded else { return target.unguardedScreen }
+    guard !Rules.permitEverything, target.isGuarded else { return target.screen }
     let execution = Execution(
       command: graph.outgoingCommands.values[edge],
       screen: target.screen

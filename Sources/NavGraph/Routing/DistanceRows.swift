@@ -101,7 +101,7 @@ struct RowRoute {
   private let row: UnsafePointer<UInt8>
 
   init(_ graph: NavigationGraph, _ row: UnsafePointer<UInt8>) {
-    outgoing = SearchRows(graph.outgoingCommands.offsets, graph.outgoingTargets)
+    outgoing = SearchRows(graph.outgoingCommands, graph.outgoingTargets)
     commands = graph.outgoingCommands.values.base
     self.row = row
   }
@@ -136,7 +136,7 @@ struct RowRoute {
     while distance > 0 {
       distance -= 1
       for edge in outgoing.range(of: screen) {
-        let target = outgoing.values[edge].unguardedScreen
+        let target = outgoing.values[edge].screen
         guard row[Int(target)] == distance else { continue }
         body(.execute(Execution(command: commands[edge], screen: target)))
         screen = target

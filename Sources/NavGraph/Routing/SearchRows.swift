@@ -1,25 +1,29 @@
-/// Rows of a graph as the inner loop of a search reads them: two addresses, without reference counting.
+/// Rows of a graph as the inner loop of a search reads them: by their addresses, without reference counting.
 ///
 /// The graph must be kept alive by whoever searches.
 struct SearchRows<Value: BitwiseCopyable & Sendable> {
   let values: UnsafePointer<Value>
   private let offsets: UnsafePointer<UInt32>
+  private unowned(unsafe) let rules: RowRules?
 
-  init(_ offsets: FixedArray<UInt32>, _ values: FixedArray<Value>) {
-    self.offsets = offsets.base
+  /// Creates the rows that have other values at the positions of the given ones, such as the targets of edges.
+  init<Other>(_ rows: CompressedRows<ScreenIndex, Other>, _ values: FixedArray<Value>) {
     self.values = values.base
+    offsets = rows.offsets.base
+    rules = rows.rules
   }
 
-  init(_ rows: CompressedRows<ScreenIndex, Value>) { self.init(rows.offsets, rows.values) }
+  init(_ rows: CompressedRows<ScreenIndex, Value>) { self.init(rows, rows.values) }
 
-  /// Returns the positions of a screen's values.
+  /// Returns the positions of a screen's values; none if the row breaks a rule.
   @inline(__always)
   func range(of screen: ScreenIndex) -> Range<Int> {
     let row = offsets + Int(screen)
+    if let rules, !rules.allow(row[0], row[1]) { return 0..<0 }
     return Range(uncheckedBounds: (Int(row[0]), Int(row[1])))
   }
 
-  /// Returns the number of a screen's values.
+  /// Returns the number of a screen's values, if its row does not break a rule.
   @inline(__always)
   func count(of screen: ScreenIndex) -> Int {
     let row = offsets + Int(screen)

@@ -205,6 +205,8 @@ extension Leg {
 
   private func isBlocked(_ execution: Execution) -> Bool {
     if avoided.contains(execution.screen) { return true }
+    let opensDestination = execution.screen == graph.destinations[execution.command]
+    if opensDestination && !graph.traits[execution.command].contains(.guarded) { return false }
     if let rules = graph.rules[execution.command] {
       for condition in rules.conditions where !condition.readsOrigin {
         if !holds(condition, for: execution, from: .emptyStack) { return true }

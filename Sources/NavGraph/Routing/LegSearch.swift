@@ -65,6 +65,7 @@ extension LegSearch {
   }
 
   private func collectGoals(opening screen: ScreenIndex, _ leg: Leg) {
+    let (graph, scratch) = (graph, scratch)
     for command in graph.incomingCommands[screen] {
       let execution = Execution(command: command, screen: screen)
       if scratch.verdict(on: execution, in: leg).contains(.goal) { scratch.goals.append(execution) }
@@ -75,6 +76,7 @@ extension LegSearch {
   ///
   /// - Returns: The move that ends the leg, if there is one.
   private mutating func expandStart(_ leg: Leg) -> LegMove? {
+    let (graph, scratch) = (graph, scratch)
     leg.forEachMatchedScreen { search.close($0) }
     if !leg.ignoresBlockers { for screen in leg.avoided { search.close(screen) } }
     if let top = leg.entries.last {
@@ -171,6 +173,7 @@ extension LegSearch {
 
   /// Returns the first move that leads from a screen to the goal.
   private func goalMove(from screen: ScreenIndex, _ leg: Leg) -> LegMove? {
+    let (graph, scratch) = (graph, scratch)
     for command in graph.outgoingCommands[screen] {
       for execution in leg.executions(of: command)
       where graph.isScreen(execution.screen, kindOf: leg.milestone)

@@ -42,7 +42,7 @@ struct PlanDraft {
   var moveCount: Int { moves.count }
 
   /// Returns the plan.
-  consuming func finish() -> Plan {
+  func finish() -> Plan {
     Plan(PlannedMoves(graph: graph, start: start, moves: moves), ignored: ignored.list)
   }
 

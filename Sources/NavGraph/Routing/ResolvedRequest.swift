@@ -19,8 +19,6 @@ struct ResolvedRequest {
   let avoided: Set<ScreenIndex>
   let breadcrumbs: [Milestone]
   let destination: Milestone
-  let properties: [PropertyName: RequestedValue]
-  let context: PropertyDictionary
 
   /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.
   ///
@@ -37,13 +35,5 @@ struct ResolvedRequest {
     destination = try Milestone(request.destination, leg: lastLeg, in: graph)
     self.avoided = avoided
     self.breadcrumbs = breadcrumbs
-    properties = request.properties
-    context = request.context
   }
-
-  /// The number of the last leg, which leads to the destination.
-  var lastLeg: Int { breadcrumbs.count }
-
-  /// Returns the milestone of a leg.
-  func milestone(of leg: Int) -> Milestone { leg < lastLeg ? breadcrumbs[leg] : destination }
 }

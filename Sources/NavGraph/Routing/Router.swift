@@ -60,21 +60,24 @@ public final class Router {
       shared: request.properties,
       in: graph
     )
-    let lastLeg = resolved.lastLeg
-    let directLeg = leg(to: resolved.destination, resolved, draft)
+    let directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
     if directLeg.isDone { return .alreadyThere(draft.start) }
-    for number in 0...lastLeg {
-      let leg = lastLeg == 0 ? directLeg : leg(to: resolved.milestone(of: number), resolved, draft)
-      let moves: [LegMove]
-      switch leg.isDone ? .moves([]) : search(leg) {
-      case .moves(let found): moves = found
-      case .failed(let reason): return .failed(RouteFailure(leg: number, reason: reason))
-      }
-      try draft.apply(moves, of: leg, isLast: number == lastLeg)
-      if let maximum = request.maximumSteps, draft.moveCount > maximum {
-        return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
-      }
+    if resolved.breadcrumbs.isEmpty {
+      let failure = try plan(directLeg, 0, isLast: true, request.maximumSteps, &draft)
+      if let failure { return .failed(failure) }
+      return outcome(of: draft, request)
     }
+    let milestones = resolved.breadcrumbs + [resolved.destination]
+    for (number, milestone) in milestones.enumerated() {
+      let leg = leg(to: milestone, from: draft.entries, request, resolved.avoided)
+      let isLast = number == milestones.count - 1
+      let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft)
+      if let failure { return .failed(failure) }
+    }
+    return outcome(of: draft, request)
+  }
+
+  private func outcome(of draft: PlanDraft, _ request: RouteRequest) -> RouteOutcome {
     let plan = draft.finish()
     guard request.presentation != nil || request.isAnimated != nil else { return .planned(plan) }
     return .planned(plan.opening(as: request.presentation, isAnimated: request.isAnimated))
@@ -150,11 +153,12 @@ public final class Router {
 
   private func leg(
     to milestone: ResolvedRequest.Milestone,
-    _ request: ResolvedRequest,
-    _ draft: PlanDraft
+    from entries: [LegEntry],
+    _ request: RouteRequest,
+    _ avoided: Set<ScreenIndex>
   ) -> Leg {
     Leg(
-      entries: draft.entries,
+      entries: entries,
       properties: LegProperties(
         graph: graph,
         milestone: milestone.screen,
@@ -162,8 +166,26 @@ public final class Router {
         own: milestone.properties
       ),
       context: request.context,
-      avoided: request.avoided
+      avoided: avoided
     )
+  }
+
+  /// Plans a leg, and applies its moves to a draft.
+  ///
+  /// - Returns: The failure; nil if the leg has a route.
+  private func plan(
+    _ leg: Leg,
+    _ number: Int,
+    isLast: Bool,
+    _ maximumSteps: Int?,
+    _ draft: inout PlanDraft
+  ) throws(PropertyError) -> RouteFailure? {
+    switch leg.isDone ? .moves([]) : search(leg) {
+    case .failed(let reason): return RouteFailure(leg: number, reason: reason)
+    case .moves(let moves): try draft.apply(moves, of: leg, isLast: isLast)
+    }
+    guard let maximumSteps, draft.moveCount > maximumSteps else { return nil }
+    return RouteFailure(leg: number, reason: .stepLimit(maximum: maximumSteps))
   }
 
   /// The result of planning a leg.

@@ -24,7 +24,9 @@ struct ScreenSearch {
   ///   - stack: The screens of the stack, the top last; at least one, and none is the destination.
   ///   - destination: The screen to reach.
   /// - Returns: Whether there is a route.
-  mutating func run(from stack: UnsafeBufferPointer<ScreenIndex>, to destination: ScreenIndex) -> Bool {
+  mutating func run(from stack: UnsafeBufferPointer<ScreenIndex>, to destination: ScreenIndex)
+    -> Bool
+  {
     let top = stack.count - 1
     search.enqueueForward(stack[top], from: 0)
     search.setFrontier(0..<1)

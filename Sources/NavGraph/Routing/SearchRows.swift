@@ -5,12 +5,15 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
   let values: UnsafePointer<Value>
   private let offsets: UnsafePointer<UInt32>
   private unowned(unsafe) let rules: RowRules?
+  /// Whether there are rules: asking the reference would count it.
+  private let hasRules: Bool
 
   /// Creates the rows that have other values at the positions of the given ones, such as the targets of edges.
   init<Other>(_ rows: CompressedRows<ScreenIndex, Other>, _ values: FixedArray<Value>) {
     self.values = values.base
     offsets = rows.offsets.base
     rules = rows.rules
+    hasRules = rows.rules != nil
   }
 
   init(_ rows: CompressedRows<ScreenIndex, Value>) { self.init(rows, rows.values) }
@@ -19,8 +22,13 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
   @inline(__always)
   func range(of screen: ScreenIndex) -> Range<Int> {
     let row = offsets + Int(screen)
-    if let rules, !rules.allow(row[0], row[1]) { return 0..<0 }
+    if hasRules, !isAllowed(row[0], row[1]) { return 0..<0 }
     return Range(uncheckedBounds: (Int(row[0]), Int(row[1])))
+  }
+
+  @inline(never)
+  private func isAllowed(_ start: UInt32, _ end: UInt32) -> Bool {
+    rules?.allow(start, end) ?? true
   }
 
   /// Returns the number of a screen's values, if its row does not break a rule.

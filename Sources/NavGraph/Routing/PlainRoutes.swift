@@ -91,7 +91,9 @@ extension Router {
 }
 
 extension RouteRequest {
-  /// Whether the request has neither properties nor breadcrumbs nor limits. Its context has no effect in a plain graph.
+  /// Whether the request has neither properties nor breadcrumbs nor limits.
+  ///
+  /// Its context has no effect in a plain graph.
   fileprivate var namesOnlyDestination: Bool {
     breadcrumbs.isEmpty && properties.isEmpty && destination.properties.isEmpty && avoiding.isEmpty
       && maximumSteps == nil && presentation == nil && isAnimated == nil

@@ -13,8 +13,8 @@ extension Router {
   /// - Parameters:
   ///   - origin: The number of the only screen on the stack.
   ///   - destination: The number of the screen to reach.
-  ///   - path: The array for the numbers of the opened screens, in order. It is empty if the destination is on top already,
-  ///     or if there is no route.
+  ///   - path: The array for the numbers of the opened screens, in order. It is empty if the destination is on top
+  ///     already, or if there is no route.
   /// - Returns: Whether there is a route.
   /// - Complexity: That of ``route(_:)``.
   public func findPath(from origin: Int, to destination: Int, into path: inout [Int]) -> Bool {

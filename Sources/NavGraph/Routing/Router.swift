@@ -40,8 +40,9 @@ public final class Router {
   /// - Throws: The error of a property, of the given stack or of a screen that the plan opens, that cannot
   ///   be converted to its declared type.
   /// - Complexity: O(L · (N + V + E)) time in the worst case, for L legs, a stack of N entries, V screens and
-  ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
-  ///   once for each set of properties that commands set on it.
+  ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E
+  ///   count each screen once for each set of properties that commands set on it. In a graph of up to 8,192 screens
+  ///   without rules, repeated destinations take O(N + S · D) time for S steps and at most D commands on a screen.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     if let outcome = try routeDirectly(request) { return outcome }
     return try route(request, types: [])

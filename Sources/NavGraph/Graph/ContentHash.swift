@@ -10,11 +10,13 @@ extension NavigationGraph {
     for screen in screenIndices {
       hash.add(screenNames[screen])
       hash.add((parent(of: screen) ?? .absent).number)
-      let details = screenDetails[screen] ?? ScreenDetails()
-      for text in [details.title, details.storyboard, details.identifier] { hash.add(text) }
-      hash.add(UInt32(details.properties.count))
-      for property in details.properties { hash.add(property) }
-      for tab in details.tabs {
+      for texts in [definitions.titles, definitions.storyboards, definitions.identifiers] {
+        hash.add(texts[screen])
+      }
+      let properties = ownProperties(of: screen)
+      hash.add(UInt32(properties.count))
+      for property in properties { hash.add(property) }
+      for tab in containers.tabs(of: screen) {
         hash.add(tab.name)
         hash.add(tab.root.number)
       }
@@ -32,11 +34,12 @@ extension NavigationGraph {
       hash.add(UInt32(rules.conditions.count))
       for condition in rules.conditions { hash.add(condition.description) }
       // Graphs without styles keep the hash that they had before commands could have styles.
-      if let style = styles[command] { hash.add(style) }
+      if let style = style(of: command) { hash.add(style) }
     }
-    for alias in aliases.sorted(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) }) {
-      hash.add(alias.key.name)
-      hash.add(alias.value.number)
+    let formerNames = definitions.formerNames.all
+    for alias in formerNames.sorted(by: { ($0.screen, $0.name.name) < ($1.screen, $1.name.name) }) {
+      hash.add(alias.name.name)
+      hash.add(alias.screen.number)
     }
     return Int64(bitPattern: hash.value)
   }

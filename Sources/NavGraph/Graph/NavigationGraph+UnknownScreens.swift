@@ -17,8 +17,6 @@ extension NavigationGraph {
       if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
     }
     for screen in screens where !contains(screen) { tables.addScreen(name: screen.name) }
-    tables.screenDetails = screenDetails
-    tables.flows = flows
     for command in commandIndices {
       tables.addCommand(
         name: commandNames[command],
@@ -32,9 +30,6 @@ extension NavigationGraph {
         tables.addEdge(origin: origin, command: command)
       }
     }
-    tables.rules = rules
-    tables.styles = styles
-    tables.aliases = aliases.map { ($0.key, $0.value) }
-    return try NavigationGraph(tables)
+    return try NavigationGraph(tables, keeping: definitions)
   }
 }

@@ -88,9 +88,11 @@ extension BulkRecord.Rows {
 }
 
 extension DumpLine {
-  /// The row as a database returns it.
+  /// The row as a database returns it when it is new: without references to rows of the same table, which are set
+  /// later.
   fileprivate func storedRow(nameLabels: [String]) -> StoreRow {
     let fields = zip(table.columns, values).map { column, value in
+      let value = column.reference == table.schema.name ? nil : value
       var text = value
       switch column.type {
       case .flag: text = value.map { Int($0) == 0 ? "false" : "true" }

@@ -90,21 +90,23 @@ package struct DumpLoader {
       in database: Database
     ) throws {
       self.table = table
-      var present: [[ExactName?]: [StoreDump.StoredLine]] = [:]
-      for stored in try StoreDump(database).lines(of: table).reversed() {
-        present[stored.line.exactKey, default: []].append(stored)
+      let stored = try StoreDump(database).lines(of: table)
+      // The rows of a name, by their positions in `stored`; the next one is the last.
+      var present: [[ExactName?]: [Int]] = [:]
+      for position in stored.indices.reversed() {
+        present[stored[position].line.exactKey, default: []].append(position)
       }
       if present.isEmpty {
         inserted = lines
       } else {
         for line in lines {
-          guard let stored = present[line.line.exactKey]?.popLast() else {
+          guard let row = present[line.line.exactKey]?.popLast().map({ stored[$0] }) else {
             inserted.append(line)
             continue
           }
-          if !stored.line.hasSameFields(as: line.line) { updated.append((stored.key, line)) }
+          if !row.line.hasSameFields(as: line.line) { updated.append((row.key, line)) }
         }
-        removed = present.values.flatMap { $0.map(\.key) }
+        removed = present.values.joined().sorted().map { stored[$0].key }
       }
       guard inserted.contains(where: { $0.line.order != nil }) else { return }
       inserted.sort { ($0.line.order ?? .max, $0.number) < ($1.line.order ?? .max, $1.number) }

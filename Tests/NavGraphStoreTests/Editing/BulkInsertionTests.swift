@@ -80,7 +80,6 @@ import Testing
       [menu, menu],
       [menu, DumpLine(.screen, ["name": "a\u{1}"])],
       [menu, DumpLine(.screen, ["name": ""])],
-      [menu, DumpLine(.screen, ["name": "A", "title": "a\0b"])],
       [
         DumpLine(.screen, ["name": "A", "extends": "B"]),
         DumpLine(.screen, ["name": "B", "extends": "A"]),

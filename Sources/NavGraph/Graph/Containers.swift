@@ -1,7 +1,7 @@
 /// The containers of a graph: the screens with tabs.
 struct Containers: Sendable {
   /// The tabs of each container, in order.
-  private let tabs: [ScreenIndex: [ScreenTab]]
+  let tabs: [ScreenIndex: [ScreenTab]]
 
   /// Collects the containers, and checks the rules for tabs.
   ///

@@ -4,8 +4,11 @@ extension NavigationGraph {
   /// The hash is the same in every run, on every platform and in every version of the library. It is
   /// the 64-bit FNV-1a hash.
   ///
-  /// - Complexity: O(V + E) time for V screens and commands and E edges.
-  public var contentHash: Int64 {
+  /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a graph in a file.
+  public var contentHash: Int64 { storedContentHash ?? computedContentHash }
+
+  /// The content hash of the definitions as they are now in memory.
+  var computedContentHash: Int64 {
     var hash = FowlerNollVoHash()
     for screen in screenIndices {
       hash.add(screenNames[screen])

@@ -30,16 +30,18 @@ struct Definitions: Sendable {
 
   /// Creates the definitions, and checks their rules.
   ///
-  /// - Throws: The first error found in the properties or tabs.
+  /// - Throws: The first error found in the conditions, properties or tabs.
   /// - Complexity: O(P + T log T) expected time and memory for P properties, inherited ones included, and T
   ///   tabs; O(V) more if screens extend others.
   init(
     _ parts: consuming Parts,
     _ hierarchy: ScreenHierarchy?,
-    _ names: NameTable<ScreenIndex>
+    _ screenNames: NameTable<ScreenIndex>,
+    _ commandNames: NameTable<CommandIndex>
   ) throws(GraphError) {
-    declaredProperties = try Definitions.inherit(parts.properties, hierarchy, names)
-    containers = try Containers(parts.tabs, declaredProperties, names)
+    try Definitions.checkConditions(parts.rules, commandNames)
+    declaredProperties = try Definitions.inherit(parts.properties, hierarchy, screenNames)
+    containers = try Containers(parts.tabs, declaredProperties, screenNames)
     titles = parts.titles
     storyboards = parts.storyboards
     identifiers = parts.identifiers
@@ -48,6 +50,28 @@ struct Definitions: Sendable {
     styles = parts.styles
     flows = parts.flows
     formerNames = parts.formerNames
+  }
+
+  /// Returns the number of properties that screens inherit, each counted once for each screen.
+  static func inheritedCount(
+    of properties: [ScreenIndex: [PropertyDeclaration]],
+    _ hierarchy: ScreenHierarchy
+  ) -> Int {
+    properties.reduce(0) { count, own in
+      count + own.value.count * (hierarchy.positions(of: own.key).count - 1)
+    }
+  }
+
+  /// Throws an error for the first command with a condition that lacks an operand, or has one too many.
+  private static func checkConditions(
+    _ rules: [CommandIndex: CommandRules],
+    _ names: NameTable<CommandIndex>
+  ) throws(GraphError) {
+    let invalid = rules.compactMapValues { rules in
+      rules.conditions.first { $0.comparison.takesOperand != ($0.operand != nil) }
+    }
+    guard let (command, condition) = invalid.min(by: { $0.key < $1.key }) else { return }
+    throw .invalidCondition(condition, command: names[command])
   }
 
   /// Returns the properties of each screen, its own and those of the screens that it extends.

@@ -69,6 +69,13 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   /// The elements; valid as long as the array is.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+  /// The memory of the elements as bytes.
+  var bytes: FixedArray<UInt8> {
+    let size = count * MemoryLayout<Element>.stride
+    let bytes = UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self)
+    return FixedArray<UInt8>(borrowing: bytes, count: size, from: self)
+  }
+
   /// Returns an element.
   ///
   /// The position is checked in debug builds only.
@@ -79,4 +86,34 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 
   /// Returns the element of a table's row.
   subscript(index: some TableIndex) -> Element { self[Int(index)] }
+}
+
+extension FixedArray<UInt8> {
+  /// Returns a part of the memory as elements of another type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements, of which every pattern of bits is a value.
+  ///   - position: The number of bytes before the first element.
+  ///   - count: The number of elements.
+  /// - Returns: The elements; nil if they are out of bounds or not aligned.
+  func elements<Value>(
+    of type: Value.Type,
+    at position: Int,
+    count: Int
+  ) -> FixedArray<Value>? {
+    let (size, overflow) = count.multipliedReportingOverflow(
+      by: MemoryLayout<Value>.stride
+    )
+    guard !overflow, position >= 0, size >= 0, position <= self.count, size <= self.count - position
+    else {
+      return nil
+    }
+    let address = UnsafeRawPointer(base) + position
+    guard UInt(bitPattern: address) % UInt(MemoryLayout<Value>.alignment) == 0 else { return nil }
+    return FixedArray<Value>(
+      borrowing: address.assumingMemoryBound(to: Value.self),
+      count: count,
+      from: self
+    )
+  }
 }

@@ -16,31 +16,21 @@ extension NavigationGraph {
       }
       inherited -= origins.count(of: command)
     }
-    for (screen, properties) in properties {
-      inherited += properties.count * (hierarchy.positions(of: screen).count - 1)
-    }
+    inherited += Definitions.inheritedCount(of: properties, hierarchy)
     guard inherited <= maximumInheritance else { throw .tooMuchInheritance }
   }
 
   /// Returns the traits of the commands with guarded commands marked.
   static func mark(
     _ tables: borrowing GraphTables,
-    _ definitions: Definitions,
-    _ names: NameTable<CommandIndex>
-  ) throws(GraphError) -> FixedArray<CommandTraits> {
+    _ definitions: Definitions
+  ) -> FixedArray<CommandTraits> {
     var traits = tables.traits
-    var invalid: [CommandIndex: Condition] = [:]
     for (command, rules) in definitions.rules where !rules.conditions.isEmpty {
-      invalid[command] = rules.conditions.first {
-        $0.comparison.takesOperand != ($0.operand != nil)
-      }
       traits[Int(command)].insert(.guarded)
       if rules.conditions.contains(where: \.readsOrigin) {
         traits[Int(command)].insert(.readsOrigin)
       }
-    }
-    if let (command, condition) = invalid.min(by: { $0.key < $1.key }) {
-      throw .invalidCondition(condition, command: names[command])
     }
     if !definitions.declaredProperties.isEmpty {
       for (command, destination) in tables.destinations.enumerated()

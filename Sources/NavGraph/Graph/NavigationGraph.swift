@@ -21,6 +21,8 @@ public final class NavigationGraph: Sendable {
   let universalCommandsReadingOrigin: [CommandIndex]
   /// The commands that lead to equal states; nil if no condition reads the entry being left.
   let stateClasses: StateClasses?
+  /// The content hash of a graph in a file; nil if it has to be computed.
+  let storedContentHash: Int64?
 
   /// The maximum number of commands and properties that all screens together can inherit.
   public static let maximumInheritance = 1 << 25
@@ -78,12 +80,12 @@ public final class NavigationGraph: Sendable {
       if let hierarchy {
         try NavigationGraph.checkInheritance(defined, parts.properties, hierarchy)
       }
-      definitions = try Definitions(parts, hierarchy, screenNames)
+      definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
     let topology = Topology(
       defined,
       destinations: FixedArray(tables.destinations),
-      traits: try NavigationGraph.mark(tables, definitions, commandNames),
+      traits: NavigationGraph.mark(tables, definitions),
       flows: FixedArray(tables.commandFlows),
       screenCount: tables.screenCount,
       hierarchy: hierarchy
@@ -97,8 +99,10 @@ public final class NavigationGraph: Sendable {
     _ commandNames: NameTable<CommandIndex>,
     _ topology: Topology,
     _ definitions: Definitions,
-    _ hierarchy: ScreenHierarchy?
+    _ hierarchy: ScreenHierarchy?,
+    contentHash: Int64? = nil
   ) {
+    storedContentHash = contentHash
     self.screenNames = screenNames
     self.commandNames = commandNames
     self.topology = topology

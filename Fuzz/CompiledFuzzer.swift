@@ -22,7 +22,7 @@ private func use(_ bytes: [UInt8], eagerSize: Int) {
   else { return }
   let graph = flows.graph
   // A name can be long, and the fuzzer's files can have thousands of screens.
-  let screens = graph.screenIndices.prefix(6).map(graph.id) + ["Menu"]
+  let screens = graph.screenIndices.prefix(6).map(graph.id(of:)) + ["Menu"]
   let router = Router(graph)
   for origin in screens {
     _ = graph.screen(origin)

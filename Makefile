@@ -105,7 +105,8 @@ check: test-tools lint
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
-# by tests that compute, so that a time limit only ends a test that hangs.
+# by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because
+# SwiftPM locks the database of the build while it starts.
 SWIFT_TEST = $(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --no-parallel
 PROGRAM_TESTS = NavGraphCLITests
 STORE_TESTS = NavGraphStoreTests|ContactsAppTests
@@ -114,9 +115,11 @@ test-program:
 	$(SWIFT_TEST) --filter '^($(PROGRAM_TESTS))\.'
 
 test-store:
+	sleep 4
 	$(SWIFT_TEST) --filter '^($(STORE_TESTS))\.'
 
 test-libraries:
+	sleep 8
 	$(SWIFT_TEST) --skip '^($(PROGRAM_TESTS)|$(STORE_TESTS))\.'
 
 # Compiles the hosts for UIKit and SwiftUI against modules that are written for the tests, and tests them.

@@ -91,6 +91,18 @@ import Testing
     #expect(database.status == 66)
   }
 
+  @Test(arguments: ["navgraph.db navgraph.db", "shop.navgraph navgraph.db", "navgraph.db"])
+  func databasesAreNotReplaced(paths: String) throws {
+    #expect(
+      try navgraph("compile \(paths)")
+        == ShellResult(
+          errors: "Error: 'navgraph.db' is a database. Name another file to write.\n",
+          status: 64
+        )
+    )
+    #expect(try navgraph("screens --db navgraph.db").status == 0)
+  }
+
   @Test func existingFilesAreReplacedInOneStep() throws {
     try navgraph.write("old", to: "shop.navgraph")
     #expect(try navgraph("compile shop.navgraph").status == 0)

@@ -54,6 +54,10 @@ struct CompileCommand: ParsableCommand {
       try CompiledFlows(path: file).verify()
       return try Console.print("'\(Console.printable(file))' is undamaged.")
     }
+    // A database could be named in place of the file by mistake, and would be replaced.
+    guard !isFile(at: file, startingWith: Array("SQLite format 3\u{0}".utf8)) else {
+      throw CommandFailure("'\(file)' is a database. Name another file to write.", .usage)
+    }
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)

@@ -43,6 +43,11 @@ library NavGraphLinks
 compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
   -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
 
+# The files that read lines of `navgraph batch`, which belong to the program.
+batch=Sources/NavGraphCLI/Batch
+compile -L "$output" -lNavGraph -lFoundation -lFoundationEssentials -o "$output/fuzz-batch" \
+  Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/JSONScanner.swift $batch/JSONEscapes.swift
+
 output=$output/readers
 modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
   -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap

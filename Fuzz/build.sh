@@ -14,7 +14,7 @@ output=$(cd "$output" && pwd)
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9_]/_/g')
 
 compile() {
-  "${SWIFTC:-swiftc}" -O -sanitize=fuzzer -parse-as-library -swift-version 6 -package-name "$package" \
+  "${SWIFTC:-swiftc}" -O -sanitize="${sanitizers:-fuzzer}" -parse-as-library -swift-version 6 -package-name "$package" \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility -I "$output" "$@"
 }
@@ -47,6 +47,19 @@ compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
 batch=Sources/NavGraphCLI/Batch
 compile -L "$output" -lNavGraph -lFoundation -lFoundationEssentials -o "$output/fuzz-batch" \
   Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/JSONScanner.swift $batch/JSONEscapes.swift
+
+# Compiled graphs are read in place, so that memory is checked, too.
+mkdir -p "$output/compiled"
+(
+  sanitizers=fuzzer,address
+  output=$output/compiled
+  library NavGraph
+  library NavGraphFoundation
+  library NavGraphLinks
+  compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
+    -lFoundation -lFoundationEssentials -o "$output/../fuzz-compiled" Fuzz/CompiledFuzzer.swift \
+    Tests/NavGraphTestSupport/ResealedFile.swift
+)
 
 output=$output/readers
 modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap

@@ -19,10 +19,6 @@ extension RouteTable {
     in graph: NavigationGraph,
     ignoring ignoredBlockers: IgnoredBlockers = .none
   ) throws {
-    var screens: [ScreenIndex] = []
-    for entry in request.stack.allEntries {
-      screens.append(try graph.knownIndex(of: entry.screen))
-    }
     var table = try RouteTable(
       request,
       in: graph,
@@ -30,7 +26,7 @@ extension RouteTable {
       commonEnd: .stack,
       entries: PlanDraft(
         request.stack,
-        screens: screens,
+        entries: graph.givenEntries(request.stack.entries),
         shared: request.properties,
         in: graph
       ).entries
@@ -188,7 +184,8 @@ private struct SearchFromStack {
 extension NavigationGraph {
   /// Returns the command that represents the state to which a command leads.
   func representative(of command: CommandIndex) -> CommandIndex {
-    stateClasses?.representative(of: command) ?? incomingCommands[destinations[command]][0]
+    stateClasses?.representative(of: command)
+      ?? incomingCommands[destinations[command]].first ?? command
   }
 
   /// Returns the screens that extend a screen, directly or through others.

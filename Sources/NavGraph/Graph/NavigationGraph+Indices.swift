@@ -21,11 +21,27 @@ extension NavigationGraph {
   /// Returns the flow of a command; nil if it belongs to none.
   package func flow(of command: CommandIndex) -> String? {
     let flow = commandFlows[command]
-    return flow == .absent ? nil : flows[Int(flow)]
+    return Int(flow) < flows.count ? flows[Int(flow)] : nil
   }
 
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
+
+  /// Whether the same commands can be executed on a screen whatever the request and the stack, and the shortest
+  /// route between two screens is the shortest path between two vertices.
+  ///
+  /// No screen has tabs or extends another, and no command is universal, has conditions or opens a screen with
+  /// required properties.
+  ///
+  /// - Complexity: O(D + R) time for D screens with properties and R commands with properties or conditions.
+  var isPlain: Bool {
+    containers.isEmpty && hierarchy == nil && universalCommands.isEmpty
+      && rules.values.allSatisfy(\.conditions.isEmpty)
+      && !definitions.declaredProperties.values.contains(where: \.hasRequired)
+  }
+
+  /// Whether a screen has properties, or a command sets some.
+  var hasValues: Bool { !definitions.declaredProperties.isEmpty || !rules.isEmpty }
 
   /// Whether a screen of the graph has tabs.
   package var hasContainers: Bool { !containers.isEmpty }
@@ -76,7 +92,7 @@ extension NavigationGraph {
 
   /// Returns the properties that a screen declares itself.
   package func ownProperties(of screen: ScreenIndex) -> [PropertyDeclaration] {
-    screenDetails[screen]?.properties ?? []
+    definitions.ownProperties[screen] ?? []
   }
 
   /// Returns a screen and the screens that extend it, directly or through others.
@@ -114,7 +130,7 @@ extension NavigationGraph {
 
   /// Returns the properties that a screen declares or inherits.
   func properties(of screen: ScreenIndex) -> DeclaredProperties {
-    declaredProperties[screen] ?? noProperties
+    definitions.declaredProperties[screen] ?? noProperties
   }
 
   /// Returns the screen that a command opens.
@@ -131,7 +147,7 @@ extension NavigationGraph {
   }
 
   /// Returns the style with which the host opens a command's destination; nil for the host's default.
-  package func style(of command: CommandIndex) -> String? { styles[command] }
+  package func style(of command: CommandIndex) -> String? { definitions.styles[command] }
 
   /// Returns the conditions of a command.
   package func conditions(of command: CommandIndex) -> [Condition] {
@@ -142,15 +158,11 @@ extension NavigationGraph {
   ///
   /// The buffer is valid as long as the graph is. It is empty for a universal command.
   package func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
-    let range = originRanges[command]
-    return UnsafeBufferPointer(
-      start: incomingOrigins.values.base + Int(range.start),
-      count: Int(range.count)
-    )
+    topology.origins(of: command)
   }
 
   /// Returns the origins that a command defines, without the screens that extend them.
   package func definedOrigins(of command: CommandIndex) -> [ScreenIndex] {
-    Array(definedOrigins?[command] ?? origins(of: command))
+    Array(topology.definedOrigins?[command] ?? origins(of: command))
   }
 }

@@ -34,10 +34,8 @@ struct Batch {
   }
 
   private init(_ graph: NavigationGraph) {
-    let knownFacts = graph.contextNameSet
-    workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
-      BatchWorker(graph, knownFacts: knownFacts)
-    }
+    let graph = BatchGraph(graph)
+    workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in BatchWorker(graph) }
   }
 
   private mutating func run() async throws {

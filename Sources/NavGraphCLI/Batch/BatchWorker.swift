@@ -15,17 +15,12 @@ struct BatchAnswers {
 ///
 /// An actor, because it owns a router, and several workers answer at the same time.
 actor BatchWorker {
-  private let graph: NavigationGraph
-  /// The names of the facts that conditions read.
-  private let knownFacts: Set<PropertyName>
-  private lazy var router = Router(graph)
+  private let graph: BatchGraph
+  private lazy var router = Router(graph.graph)
   private let decoder = JSONDecoder()
   private var writer = JSONWriter()
 
-  init(_ graph: NavigationGraph, knownFacts: Set<PropertyName>) {
-    self.graph = graph
-    self.knownFacts = knownFacts
-  }
+  init(_ graph: BatchGraph) { self.graph = graph }
 
   /// Returns the answers to a part of the input.
   ///
@@ -60,7 +55,7 @@ actor BatchWorker {
       let request =
         try BatchRequest(scanning: line)
         ?? decoder.decode(BatchRequest.self, from: Data(buffer: line))
-      return try RouteJSON(request, by: router, knownFacts: knownFacts)
+      return try RouteJSON(request, by: router, in: graph)
     } catch let error as DecodingError {
       return RouteJSON(invalid: error.sentence)
     } catch {
@@ -73,21 +68,37 @@ actor BatchWorker {
   }
 }
 
+/// A graph, with what the answers to all requests need of it.
+struct BatchGraph: Sendable {
+  let graph: NavigationGraph
+  /// The names of the facts that conditions read.
+  let knownFacts: Set<PropertyName>
+  /// Whether screens have former names.
+  let hasFormerNames: Bool
+
+  init(_ graph: NavigationGraph) {
+    self.graph = graph
+    knownFacts = graph.contextNameSet
+    hasFormerNames = !graph.formerNames.isEmpty
+  }
+}
+
 extension RouteJSON {
   /// Creates the answer to a request.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - router: A router of the graph.
-  ///   - knownFacts: The names of the facts that conditions of the graph read.
+  ///   - batch: The graph.
   /// - Throws: `MalformedRequest` or `PropertyError` if the request does not fit the graph.
-  init(_ request: BatchRequest, by router: Router, knownFacts: Set<PropertyName>) throws {
-    let resolved = try request.request(in: router.graph)
+  init(_ request: BatchRequest, by router: Router, in batch: BatchGraph) throws {
+    let resolved = try request.request(in: batch.graph)
     self.init(
       try router.route(resolved),
-      unusedFacts: resolved.context.names(notIn: knownFacts)
+      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts)
     )
-    let renamed = request.renamedScreens(in: router.graph)
+    guard batch.hasFormerNames else { return }
+    let renamed = request.renamedScreens(in: batch.graph)
     if !renamed.isEmpty { self.renamed = renamed }
   }
 }

@@ -31,7 +31,7 @@ extension IgnoredJSON: JSONWritable {
   }
 }
 
-extension StepJSON: JSONWritable {
+extension StepJSON {
   func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
     try writer.object { (writer) throws(JSONWriter.Unsupported) in
       try writer.member("action", action)
@@ -47,7 +47,7 @@ extension StepJSON: JSONWritable {
   }
 }
 
-extension StackEntryJSON: JSONWritable {
+extension StackEntryJSON {
   func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
     try writer.object { (writer) throws(JSONWriter.Unsupported) in
       try writer.member("presentation", presentation)

@@ -19,7 +19,7 @@ import Testing
     for number in 0..<30 {
       let world = BatchAnswerTests.world(number, &random)
       let graph = try world.graph()
-      let worker = BatchWorker(graph, knownFacts: graph.contextNameSet)
+      let worker = BatchWorker(BatchGraph(graph))
       for _ in 0..<15 {
         let line = RandomLine(about: world.screens.map(\.id), using: &random).bytes
         let answers = try await worker.answers(to: .lines(line + [0x0A]))
@@ -35,11 +35,11 @@ import Testing
 
   /// Answers a line with Foundation's coders.
   private func answer(to line: [UInt8], in graph: NavigationGraph) throws -> String {
-    if line.allSatisfy([0x20, 0x09, 0x0D].contains) { return "" }
+    if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return "" }
     let answer: RouteJSON
     do {
       let decoded = try JSONDecoder().decode(BatchRequest.self, from: Data(line))
-      answer = try RouteJSON(decoded, by: Router(graph), knownFacts: graph.contextNameSet)
+      answer = try RouteJSON(decoded, by: Router(graph), in: BatchGraph(graph))
     } catch let error as DecodingError {
       answer = RouteJSON(invalid: error.sentence)
     } catch {
@@ -106,7 +106,7 @@ import Testing
       let request =
         number.isMultiple(of: 3)
         ? world.requestWithTabs(using: &random) : world.request(using: &random)
-      guard let outcome = try? try world.graph().route(request) else { continue }
+      guard let outcome = try? world.graph().route(request) else { continue }
       var answer = RouteJSON(outcome, unusedFacts: ["fact"])
       answer.renamed = ["a": "é", "Ü": "\u{202E}"]
       var writer = JSONWriter()

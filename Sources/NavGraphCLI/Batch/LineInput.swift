@@ -26,7 +26,7 @@ struct LineInput {
   /// Whether input can be read without waiting, or has ended.
   var isReady: Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, 0) != 0
+    return poll(&input, 1, 0) > 0
   }
 
   /// Returns the next part, as soon as the end of a line has been read; nil at the end of the input.

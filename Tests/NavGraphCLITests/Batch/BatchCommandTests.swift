@@ -153,6 +153,14 @@ import Testing
     )
   }
 
+  @Test func nestedLineIsAnswered() throws {
+    let brackets = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let answers = try answers(
+      #"{"from":"Menu","to":"Folder","context":{"p":"# + brackets + "}}"
+    )
+    #expect(answers.map { $0["outcome"] as? String } == ["planned"])
+  }
+
   @Test func lineOver16MiBIsInvalid() throws {
     try expectError(
       "The line has more than 16777216 bytes.",

@@ -17,7 +17,8 @@ import Testing
         for _ in 0..<70 {
           let request = network.plainRequest(to: destination, using: &random)
           let outcome = try router.route(request)
-          try #require(outcome == forward.route(request), "Network \(number): \(request)")
+          let expected = try forward.route(request)
+          try #require(outcome == expected, "Network \(number): \(request)")
           longest = max(longest, outcome.plan?.steps.count ?? 0)
         }
       }
@@ -70,7 +71,7 @@ import Testing
     for number in 0..<count { builder.add(Screen(ScreenID("S\(number)"))) }
     for number in 1..<count {
       let (origin, destination) = (ScreenID("S\(number - 1)"), ScreenID("S\(number)"))
-      builder.add(NavigationCommand("c\(number)", from: [origin], to: destination))
+      builder.add(NavigationCommand("c\(number)", from: .screens([origin]), to: destination))
     }
     let router = Router(try builder.build())
     var path: [Int] = []

@@ -6,8 +6,12 @@ SWIFT ?= swift
 BUILD_FLAGS ?=
 SOURCES = Package.swift Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
 LINUX = $(filter Linux,$(shell uname -s))
-# On Linux, the release program links the Swift runtime statically, which makes it start faster.
-STATIC = $(if $(LINUX),--static-swift-stdlib)
+# On Linux, the release program is linked statically: it starts in a fraction of the time, because nothing is loaded
+# or relocated. Functions that nothing calls are left out. Without static libraries of SQLite and expat, only the
+# Swift runtime is linked statically.
+STATIC_LIBRARIES = $(filter /%,$(foreach name,c sqlite3 expat,$(shell $(CC) -print-file-name=lib$(name).a 2>/dev/null)))
+STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
+STATIC = $(if $(LINUX),--static-swift-stdlib $(if $(word 3,$(STATIC_LIBRARIES)),$(STATIC_PROGRAM)))
 
 # Where `make install` puts the program, its manual pages and its completions. DESTDIR comes before PREFIX,
 # for packages.
@@ -39,9 +43,8 @@ FUZZ_SEED ?= 0
 .PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
-demo: tools
-	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
-	"$$($(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --show-bin-path)/navgraph" route --from Menu --to ContactCard
+demo: program
+	.build-install/navgraph route --from Menu --to ContactCard
 
 test: check
 
@@ -59,6 +62,7 @@ program: tools
 	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
 	mkdir -p .build-install
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
+	strip .build-install/navgraph
 
 # Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
 # quotes at the beginning of lines, which troff reads as commands.

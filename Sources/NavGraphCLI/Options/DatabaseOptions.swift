@@ -99,6 +99,6 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   private static var defaultPath: String? {
-    FileManager.default.fileExists(atPath: "navgraph.db") ? "navgraph.db" : nil
+    access("navgraph.db", F_OK) == 0 ? "navgraph.db" : nil
   }
 }

@@ -40,7 +40,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple-hosts benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
+.PHONY: apple-hosts benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -137,6 +137,12 @@ pictures: test-tools
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
 
+# Compiles the built-in sample, which is embedded in the program; a test compares it with the sample's statements.
+sample: test-tools
+	rm -rf .build-sample && mkdir -p .build-sample
+	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
+	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
+
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 
 # Builds the documentation of the libraries in .build-docs; a broken link is an error. On Linux, only the package that
@@ -158,17 +164,18 @@ define DOCUMENT
 
 endef
 
-# Searches for links and files on which the parsers crash or break their laws. Apple's toolchain has no
+# Searches for links, files and compiled graphs on which the readers crash or break their laws. Apple's toolchain has no
 # libFuzzer.
 FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-  -max_len=4096 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
+  -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
 
 fuzz: tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	Fuzz/build.sh .build-fuzz "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
-	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers
+	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers .build-fuzz/corpus-compiled
 	$(call FUZZ,links)
 	$(call FUZZ,readers)
+	ASAN_OPTIONS=detect_leaks=0 $(call FUZZ,compiled)
 
 # Does not detect leaks, because Foundation and XCTest leak a little memory themselves.
 sanitize: tools

@@ -57,7 +57,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
-        .embedInCode("marketplace.sql"),
+        .embedInCode("marketplace.sql"), .embedInCode("contacts.navgraph"),
       ],
       swiftSettings: settings
     ),
@@ -138,7 +138,8 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore",
+        "NavGraph", "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange",
+        "NavGraphLinks", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
         "NavGraphSamples",

@@ -78,17 +78,17 @@ struct RouteCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try database.storeOrSample()
-    if let graph = try partialGraph(in: store), try printPlan(in: graph, of: store) { return }
-    let graph = try store.graph()
-    let request = try request(in: graph, of: store)
+    let source = try database.sourceOrSample()
+    if let graph = try partialGraph(in: source), try printPlan(in: graph, of: source) { return }
+    let graph = try source.graph()
+    let request = try request(in: graph, of: source)
     try printOutcome(graph.route(request), request, graph)
   }
 
   /// Returns the part of a large graph that a request without options needs; nil if there is none.
-  private func partialGraph(in store: NavigationStore) throws -> NavigationGraph? {
-    guard start.stack == nil, via.isEmpty, screens.set.isEmpty, screens.avoid.isEmpty,
-      context.context.isEmpty, !explain, let goal = to ?? endpoints.last
+  private func partialGraph(in source: FlowSource) throws -> NavigationGraph? {
+    guard case .database(let store) = source, start.stack == nil, via.isEmpty, screens.set.isEmpty,
+      screens.avoid.isEmpty, context.context.isEmpty, !explain, let goal = to ?? endpoints.last
     else { return nil }
     let first = start.from ?? (endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil)
     guard let origin = try first.map({ ScreenID($0) }) ?? store.startScreens().first else {
@@ -98,8 +98,8 @@ struct RouteCommand: ParsableCommand {
   }
 
   /// Prints the plan in a part of the graph; returns false if there is none.
-  private func printPlan(in graph: NavigationGraph, of store: NavigationStore) throws -> Bool {
-    let request = try request(in: graph, of: store)
+  private func printPlan(in graph: NavigationGraph, of source: FlowSource) throws -> Bool {
+    let request = try request(in: graph, of: source)
     let outcome = try graph.route(request)
     guard case .planned = outcome else { return false }
     try printOutcome(outcome, request, graph)
@@ -137,10 +137,10 @@ struct RouteCommand: ParsableCommand {
 
   private func request(
     in graph: NavigationGraph,
-    of store: NavigationStore
+    of source: FlowSource
   ) throws -> RouteRequest {
     RouteRequest(
-      from: try startStack(in: graph, of: store),
+      from: try startStack(in: graph, of: source),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
       screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
@@ -153,11 +153,11 @@ struct RouteCommand: ParsableCommand {
   /// Returns the stack that the user gives, otherwise the start screen.
   private func startStack(
     in graph: NavigationGraph,
-    of store: NavigationStore
+    of source: FlowSource
   ) throws -> ScreenStack {
     if start.from != nil || start.stack != nil { return try start.stack(in: graph) }
     let givenCount = endpoints.count + (to == nil ? 0 : 1)
     if givenCount > 1 { return try start.stack(in: graph, screen: endpoints.first) }
-    return try start.stack(in: graph, startingOn: store.startScreens().first)
+    return try start.stack(in: graph, startingOn: source.startScreens().first)
   }
 }

@@ -1,3 +1,4 @@
+import NavGraph
 import NavGraphLinks
 import NavGraphSamples
 import NavGraphStore

@@ -40,7 +40,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple-hosts benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
+.PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -194,6 +194,15 @@ benchmark-build: tools
 
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
+
+# Measures routes beside the bare search and the libraries of Python that are installed, and how the program grows with
+# the number of edges, which it draws in Benchmarks/growth.svg.
+bench: benchmark program
+	cd Benchmarks && for screens in 50 500 5000; do \
+	  echo "$$screens screens"; \
+	  .build/release/benchmark graph $$screens > .build/graph.txt && python3 peers.py .build/graph.txt || exit 1; \
+	done
+	python3 Benchmarks/plot.py $(PROGRAM) --output Benchmarks/growth
 
 # Checks for the Swift toolchain, SQLite and expat, and installs missing packages with apt.
 tools:

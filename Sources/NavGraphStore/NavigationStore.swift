@@ -131,7 +131,7 @@ public final class NavigationStore: Sendable {
   ) throws(StoreError) -> NavigationStore {
     NavigationStore(
       try StoreConnection.create(at: path, busyTimeout: busyTimeout) { database in
-        try DumpLoader(dump, into: database).load()
+        try DumpLoader(dump, into: database, recordingIn: nil).load()
         _ = try GraphLoader(database, includesDisabledFlows: true).load()
       }
     )

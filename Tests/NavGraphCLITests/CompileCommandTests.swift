@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     "add screen New", "remove screen Cart", "check", "history", "undo", "dump", "watch",
-    "export --format dot", "show-at 1", "draw --check",
+    "export --format dot", "show-at 1 Cart", "draw --check",
   ])
   func commandsThatNeedADatabaseRefuseACompiledGraph(arguments: String) throws {
     let before = try Data(

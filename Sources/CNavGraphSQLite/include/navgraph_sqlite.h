@@ -25,8 +25,8 @@ static inline int navgraph_sqlite_disable_statistics(void) {
   return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-/// Enables (1) or disables (0) the triggers and foreign keys of a connection.
-/// Has no effect within a transaction.
+/// Enables (1) or disables (0) the triggers and foreign keys of a connection, also
+/// within a transaction.
 static inline int navgraph_sqlite_enable_triggers(sqlite3 *database, int enabled) {
   int result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, enabled, (int *)0);
   if (result == SQLITE_OK)

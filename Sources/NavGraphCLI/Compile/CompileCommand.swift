@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import NavGraph
+import NavGraphFoundation
 import NavGraphLinks
 import NavGraphStore
 
@@ -57,7 +57,7 @@ struct CompileCommand: ParsableCommand {
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
-    try CompiledFlows.write(snapshot.graph, snapshot.links, to: URL(fileURLWithPath: file))
+    try CompiledFlows.sections(snapshot.graph, snapshot.links).write(path: file)
     let graph = snapshot.graph
     try Console.print(
       "Compiled '\(Console.printable(file))': \(graph.screenCount) screens, "

@@ -40,7 +40,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
+.PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -139,6 +139,12 @@ pictures: test-tools
 	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-pictures/shop.db --sample shop
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
+
+# Compiles the built-in sample, which is embedded in the program; a test compares it with the sample's statements.
+sample: test-tools
+	rm -rf .build-sample && mkdir -p .build-sample
+	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
+	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
 
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 

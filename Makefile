@@ -40,7 +40,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures fuzz sanitize lint format benchmark tools
+.PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
@@ -105,7 +105,8 @@ check: test-tools lint
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
-# by tests that compute, so that a time limit only ends a test that hangs.
+# by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because
+# SwiftPM locks the database of the build while it starts.
 SWIFT_TEST = $(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --no-parallel
 PROGRAM_TESTS = NavGraphCLITests
 STORE_TESTS = NavGraphStoreTests|ContactsAppTests
@@ -114,9 +115,11 @@ test-program:
 	$(SWIFT_TEST) --filter '^($(PROGRAM_TESTS))\.'
 
 test-store:
+	sleep 4
 	$(SWIFT_TEST) --filter '^($(STORE_TESTS))\.'
 
 test-libraries:
+	sleep 8
 	$(SWIFT_TEST) --skip '^($(PROGRAM_TESTS)|$(STORE_TESTS))\.'
 
 # Compiles the hosts for UIKit and SwiftUI against modules that are written for the tests, and tests them.
@@ -136,6 +139,12 @@ pictures: test-tools
 	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-pictures/shop.db --sample shop
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
+
+# Compiles the built-in sample, which is embedded in the program; a test compares it with the sample's statements.
+sample: test-tools
+	rm -rf .build-sample && mkdir -p .build-sample
+	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
+	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
 
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 
@@ -158,7 +167,7 @@ define DOCUMENT
 
 endef
 
-# Searches for links, files and compiled graphs on which the readers crash or break their laws. Apple's toolchain has no
+# Searches for links, files, lines and compiled graphs on which the readers crash or break their laws. Apple's toolchain has no
 # libFuzzer.
 FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
   -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
@@ -166,9 +175,10 @@ FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_t
 fuzz: tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	Fuzz/build.sh .build-fuzz "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
-	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers .build-fuzz/corpus-compiled
+	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers .build-fuzz/corpus-batch .build-fuzz/corpus-compiled
 	$(call FUZZ,links)
 	$(call FUZZ,readers)
+	$(call FUZZ,batch)
 	ASAN_OPTIONS=detect_leaks=0 $(call FUZZ,compiled)
 
 # Does not detect leaks, because Foundation and XCTest leak a little memory themselves.

@@ -57,7 +57,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
-        .embedInCode("marketplace.sql"),
+        .embedInCode("marketplace.sql"), .embedInCode("contacts.navgraph"),
       ],
       swiftSettings: settings
     ),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavGraphStore
 
 /// The command line: parses the arguments, runs a subcommand, and exits with its status.
 @main
@@ -78,6 +79,7 @@ struct Navgraph: ParsableCommand {
       try Encoding.check()
       arguments = try reordered(arguments)
       if arguments == ["--version"] { return try Console.page([version]) }
+      NavigationStore.configureSQLite()
       var command = try parsed(arguments)
       try command.run()
     } catch {

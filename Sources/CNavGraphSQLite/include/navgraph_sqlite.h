@@ -19,6 +19,12 @@ static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts_schema
   return result;
 }
 
+/// Switches the statistics of SQLite's memory off, which take a lock for each
+/// allocation. Has an effect only before SQLite is first used in the process.
+static inline int navgraph_sqlite_disable_statistics(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /// Enables (1) or disables (0) the triggers and foreign keys of a connection, also
 /// within a transaction.
 static inline int navgraph_sqlite_enable_triggers(sqlite3 *database, int enabled) {

@@ -110,7 +110,7 @@ enum Console {
 
 extension Unicode.Scalar {
   /// Whether JSON escapes the character: also the marks of a direction, which are invisible.
-  fileprivate var isEscapedInJSON: Bool {
+  var isEscapedInJSON: Bool {
     switch self {
     case "\u{061C}", "\u{200E}", "\u{200F}": true
     default: controlsOutput

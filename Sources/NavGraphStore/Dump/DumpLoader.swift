@@ -63,7 +63,7 @@ package struct DumpLoader {
     var rows = DumpTable.all.map { _ in [DumpParser.NumberedLine]() }
     for line in lines { rows[line.line.table.position].append(line) }
     let changes = try DumpTable.all.map { table in
-      try Changes(of: table, to: rows[table.position], in: database)
+      try DumpChanges(of: table, to: rows[table.position], in: database)
     }
     // A command that is changed may no longer lead to a screen that is removed, so screens and flows are
     // removed last.
@@ -77,43 +77,7 @@ package struct DumpLoader {
     }
   }
 
-  /// The rows of a table that a dump removes, updates and inserts.
-  private struct Changes {
-    let table: DumpTable
-    var removed: [[DatabaseValue]] = []
-    var updated: [(key: [DatabaseValue], line: DumpParser.NumberedLine)] = []
-    var inserted: [DumpParser.NumberedLine] = []
-
-    init(
-      of table: DumpTable,
-      to lines: [DumpParser.NumberedLine],
-      in database: Database
-    ) throws {
-      self.table = table
-      let stored = try StoreDump(database).lines(of: table)
-      // The rows of a name, by their positions in `stored`; the next one is the last.
-      var present: [[ExactName?]: [Int]] = [:]
-      for position in stored.indices.reversed() {
-        present[stored[position].line.exactKey, default: []].append(position)
-      }
-      if present.isEmpty {
-        inserted = lines
-      } else {
-        for line in lines {
-          guard let row = present[line.line.exactKey]?.popLast().map({ stored[$0] }) else {
-            inserted.append(line)
-            continue
-          }
-          if !row.line.hasSameFields(as: line.line) { updated.append((row.key, line)) }
-        }
-        removed = present.values.joined().sorted().map { stored[$0].key }
-      }
-      guard inserted.contains(where: { $0.line.order != nil }) else { return }
-      inserted.sort { ($0.line.order ?? .max, $0.number) < ($1.line.order ?? .max, $1.number) }
-    }
-  }
-
-  private func remove(_ changes: Changes) throws {
+  private func remove(_ changes: DumpChanges) throws {
     let table = changes.table.schema
     let condition = table.key.map { "\($0) IS ?" }.joined(separator: " AND ")
     for key in changes.removed {
@@ -121,7 +85,7 @@ package struct DumpLoader {
     }
   }
 
-  private mutating func write(_ changes: Changes) throws {
+  private mutating func write(_ changes: DumpChanges) throws {
     let table = changes.table
     // A screen may extend one that is inserted after it.
     let isDeferred = { (column: Int) in table.columns[column].reference == table.schema.name }
@@ -267,11 +231,6 @@ extension DatabaseError {
   var isRejection: Bool {
     resultCode == .SQLITE_CONSTRAINT || resultCode == .SQLITE_MISMATCH || isRaisedBySchema
   }
-}
-
-extension DumpLine {
-  /// The natural key, compared by bytes.
-  fileprivate var exactKey: [ExactName?] { naturalKey.map { $0.map(ExactName.init) } }
 }
 
 extension StoreEdit {

@@ -85,6 +85,12 @@ import Testing
     }
   }
 
+  @Test("A plan prints its steps, not the numbers that it is made of")
+  func printedPlan() throws {
+    let plan = try #require(try graph("1>2").route(RouteRequest(from: stack("1"), to: "2")).plan)
+    #expect("\(plan)".hasPrefix("Plan(steps: [NavGraph.Step.open("))
+  }
+
   @Test("Going back is preferred to a command of the same length")
   func goingBack() throws {
     let router = Router(try graph("1>2", "2>3", "3>1", "3>4", "1>4", "4>5"))

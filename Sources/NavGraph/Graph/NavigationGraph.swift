@@ -4,7 +4,7 @@
 /// so that routers and navigators share one copy.
 ///
 /// Internally, screens and commands are indices, in the order of their definition and in the order in which
-/// they are tried. A graph has three parts: the names, the ``Topology``, and the ``Definitions``. The first two
+/// they are tried. A graph has three parts: the names, the `Topology`, and the `Definitions`. The first two
 /// are arrays, which lie in memory of the graph or in a mapped file.
 ///
 /// Memory: about 12 bytes for an edge, 35 for a screen and 45 for a command, and the bytes of the names.

@@ -15,14 +15,14 @@ extension NavigationGraph {
   ///
   /// The file must not be changed in place while the graph is used. It can be replaced by renaming another.
   ///
-  /// - Parameter url: The URL of a file that `navgraph compile` or ``write(compiledTo:)`` wrote.
+  /// - Parameter url: The URL of a file that `navgraph compile` or `write(compiledTo:)` wrote.
   /// - Throws: `CompiledGraphError`.
   /// - Complexity: O(D) time and memory for D properties, conditions and tabs.
   public convenience init(contentsOf url: URL) throws(CompiledGraphError) {
     try self.init(CompiledFile(path: url.path))
   }
 
-  /// Writes the graph as a file that ``init(contentsOf:)`` opens.
+  /// Writes the graph as a file that `init(contentsOf:)` opens.
   ///
   /// Equal graphs have equal files on every machine. The file replaces another in one step, so that programs
   /// which use the former file are undisturbed. Links are not written; `CompiledFlows` writes them, too.

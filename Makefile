@@ -154,17 +154,18 @@ define DOCUMENT
 
 endef
 
-# Searches for links and files on which the parsers crash or break their laws. Apple's toolchain has no
+# Searches for links, files and compiled graphs on which the readers crash or break their laws. Apple's toolchain has no
 # libFuzzer.
 FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-  -max_len=4096 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
+  -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
 
 fuzz: tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	Fuzz/build.sh .build-fuzz "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
-	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers
+	mkdir -p .build-fuzz/corpus-links .build-fuzz/corpus-readers .build-fuzz/corpus-compiled
 	$(call FUZZ,links)
 	$(call FUZZ,readers)
+	ASAN_OPTIONS=detect_leaks=0 $(call FUZZ,compiled)
 
 # Does not detect leaks, because Foundation and XCTest leak a little memory themselves.
 sanitize: tools

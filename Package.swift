@@ -138,7 +138,8 @@ let package = Package(
     .executableTarget(
       name: "NavGraphCLI",
       dependencies: [
-        "NavGraph", "NavGraphGeneration", "NavGraphInterchange", "NavGraphLinks", "NavGraphStore",
+        "NavGraph", "NavGraphFoundation", "NavGraphGeneration", "NavGraphInterchange",
+        "NavGraphLinks", "NavGraphStore",
         "NavGraphReview",
         "NavGraphDrawing",
         "NavGraphSamples",

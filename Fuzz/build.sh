@@ -14,7 +14,7 @@ output=$(cd "$output" && pwd)
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9_]/_/g')
 
 compile() {
-  "${SWIFTC:-swiftc}" -O -sanitize=fuzzer -parse-as-library -swift-version 6 -package-name "$package" \
+  "${SWIFTC:-swiftc}" -O -sanitize="${sanitizers:-fuzzer}" -parse-as-library -swift-version 6 -package-name "$package" \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility -I "$output" "$@"
 }
@@ -42,6 +42,19 @@ library NavGraphFoundation
 library NavGraphLinks
 compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
   -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
+
+# Compiled graphs are read in place, so that memory is checked, too.
+mkdir -p "$output/compiled"
+(
+  sanitizers=fuzzer,address
+  output=$output/compiled
+  library NavGraph
+  library NavGraphFoundation
+  library NavGraphLinks
+  compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
+    -lFoundation -lFoundationEssentials -o "$output/../fuzz-compiled" Fuzz/CompiledFuzzer.swift \
+    Tests/NavGraphTestSupport/ResealedFile.swift
+)
 
 output=$output/readers
 modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap

@@ -39,6 +39,8 @@ struct CommandFailure: Error {
     case let error as StoreError:
       self.init(Remedies.message(for: error), CommandFailure.status(for: error))
     case let error as RouteFailure: self.init(error.description, CommandFailure.status(for: error))
+    case let error as CompiledGraphError:
+      self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
     case let error as PropertyError: self.init(error.description, .invalidData)
     case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
@@ -76,6 +78,14 @@ struct CommandFailure: Error {
     switch error.problem {
     case .unreadable, .emptyDirectory: .usage
     default: .invalidData
+    }
+  }
+
+  private static func status(for error: CompiledGraphError) -> ExitCode {
+    switch error {
+    case .unwritable: .outputFailed
+    case .objectValue: .invalidData
+    default: .databaseUnavailable
     }
   }
 

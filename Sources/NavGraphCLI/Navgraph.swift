@@ -53,7 +53,7 @@ struct Navgraph: ParsableCommand {
           ExportCommand.self,
         ]
       ),
-      CommandGroup(name: "Code", subcommands: [GenerateCommand.self]),
+      CommandGroup(name: "Code", subcommands: [GenerateCommand.self, CompileCommand.self]),
       CommandGroup(
         name: "History",
         subcommands: [

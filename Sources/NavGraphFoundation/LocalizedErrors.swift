@@ -9,6 +9,7 @@ extension DescribedError {
   public var errorDescription: String? { description }
 }
 
+extension CompiledGraphError: LocalizedError, DescribedError {}
 extension GraphError: LocalizedError, DescribedError {}
 extension NavigationError: LocalizedError, DescribedError {}
 extension PropertyError: LocalizedError, DescribedError {}

@@ -10,6 +10,7 @@ import Testing
       "samples/shop/README.md", "samples/marketplace/README.md", "samples/editing/README.md",
       "samples/import/README.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
+      "Sources/NavGraphLinks/NavGraphLinks.docc/ShipACompiledGraph.md",
       "Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/FromSwiftUI.md",
       "Sources/NavGraphUIKit/NavGraphUIKit.docc/FromUIKit.md",
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import NavGraph
+import NavGraphLinks
 import NavGraphSamples
 import NavGraphStore
 

@@ -19,6 +19,8 @@ struct Benchmark {
       try ImportBenchmark.run()
     case ("live", 2):
       try await LiveBenchmark.run(arguments[1])
+    case ("compiled", 3...):
+      try await CompiledBenchmark.run(arguments[1], arguments[2], query: arguments.dropFirst(3))
     case ("plans", 2):
       try plan(times: Int(arguments[1]) ?? 0)
     case ("database", 3):
@@ -32,6 +34,8 @@ struct Benchmark {
                benchmark import                     reading large graphs in other formats
                benchmark live FILE.db               following a file while it is edited
                benchmark plans COUNT                so many plans, for a profiler to count with
+               benchmark compiled FILE.db FILE.navgraph [FROM TO]
+                                                    compiling, opening, and the first plan
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
         """
       )

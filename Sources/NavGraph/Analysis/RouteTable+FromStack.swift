@@ -188,7 +188,8 @@ private struct SearchFromStack {
 extension NavigationGraph {
   /// Returns the command that represents the state to which a command leads.
   func representative(of command: CommandIndex) -> CommandIndex {
-    stateClasses?.representative(of: command) ?? incomingCommands[destinations[command]][0]
+    stateClasses?.representative(of: command)
+      ?? incomingCommands[destinations[command]].first ?? command
   }
 
   /// Returns the screens that extend a screen, directly or through others.

@@ -4,8 +4,24 @@
 struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Sendable {
   let offsets: FixedArray<UInt32>
   let values: FixedArray<Value>
+  /// The rules for rows of a file that is not verified; nil for rows that are known to be valid.
+  private let rules: RowRules?
 
   var rowCount: Int { offsets.count - 1 }
+
+  /// Creates rows from their arrays.
+  ///
+  /// - Parameters:
+  ///   - offsets: The position of each row's first value, and the number of all values.
+  ///   - values: The values of all rows.
+  ///   - rules: The rules that each row is checked for whenever it is read; nil if the rows are valid. A row
+  ///     that breaks a rule is read as an empty one.
+  init(offsets: FixedArray<UInt32>, values: FixedArray<Value>, rules: RowRules? = nil) {
+    assert(offsets.count > 0, "There is no last offset.")
+    self.offsets = offsets
+    self.values = values
+    self.rules = rules
+  }
 
   /// Sorts pairs of a row and a value into rows; the pairs of one row keep their order.
   ///
@@ -15,7 +31,7 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   /// - Complexity: O(R + P) time and memory for R rows and P pairs (counting sort).
   init(rowCount: Int, forEachPair: ((_ row: Row, _ value: Value) -> Void) -> Void) {
     var total = 0
-    offsets = FixedArray(count: rowCount + 1) { offsets in
+    let offsets = FixedArray<UInt32>(count: rowCount + 1) { offsets in
       offsets.initialize(repeating: 0, count: rowCount + 1)
       forEachPair { row, _ in
         offsets[Int(row) + 1] += 1
@@ -24,7 +40,7 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
       for row in 0..<rowCount { offsets[row + 1] += offsets[row] }
     }
     var next = Array(UnsafeBufferPointer(start: offsets.base, count: rowCount))
-    values = FixedArray(count: total) { values in
+    let values = FixedArray<Value>(count: total) { values in
       next.withUnsafeMutableBufferPointer { next in
         forEachPair { row, value in
           (values + Int(next[Int(row)])).initialize(to: value)
@@ -32,74 +48,69 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
         }
       }
     }
+    self.init(offsets: offsets, values: values)
   }
 
   /// Returns the positions of a row's values.
-  func range(of row: Row) -> Range<Int> { Int(offsets[row])..<Int(offsets[Int(row) + 1]) }
+  func range(of row: Row) -> Range<Int> {
+    checked(offsets[row], offsets[Int(row) + 1])
+  }
 
-  /// Returns the number of values in a row.
-  func count(of row: Row) -> Int { Int(offsets[Int(row) + 1] - offsets[row]) }
+  /// Returns the number of values in a row; an upper bound if the row breaks a rule.
+  func count(of row: Row) -> Int {
+    max(0, min(Int(offsets[Int(row) + 1]), values.count) - Int(offsets[row]))
+  }
 
   /// Returns the values of a row.
   ///
   /// The buffer is valid as long as the rows are.
-  subscript(row: Row) -> UnsafeBufferPointer<Value> {
-    UnsafeBufferPointer(start: values.base + Int(offsets[row]), count: count(of: row))
+  subscript(row: Row) -> UnsafeBufferPointer<Value> { values(at: range(of: row)) }
+
+  /// Returns a part of a row; empty if it breaks a rule.
+  ///
+  /// The buffer is valid as long as the rows are.
+  func values(from start: UInt32, count: UInt32) -> UnsafeBufferPointer<Value> {
+    values(at: checked(start, start &+ count))
+  }
+
+  private func values(at positions: Range<Int>) -> UnsafeBufferPointer<Value> {
+    UnsafeBufferPointer(start: values.base + positions.lowerBound, count: positions.count)
+  }
+
+  private func checked(_ start: UInt32, _ end: UInt32) -> Range<Int> {
+    guard let rules else { return Int(start)..<Int(end) }
+    return rules.allow(start, end) ? Int(start)..<Int(end) : 0..<0
   }
 }
 
-/// An immutable array of plain values at a fixed address.
+/// The rules for the rows of a file that is not verified: positions and indices are within their tables.
 ///
-/// A class, because searches keep the address across many steps, and because copies of a graph share the
-/// memory. It is `@unchecked Sendable`, because it is filled before it is shared and never changes.
-final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  let count: Int
-  let base: UnsafePointer<Element>
-
-  /// Creates an array.
-  ///
-  /// - Parameters:
-  ///   - count: The number of elements.
-  ///   - initialize: Initializes every element.
-  init(count: Int, initialize: (UnsafeMutablePointer<Element>) -> Void) {
-    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    initialize(base)
-    self.count = count
-    self.base = UnsafePointer(base)
+/// The file can be larger than what is worth reading when it is opened. So each row is checked when it is
+/// read, which is when its values are loaded anyway. A class, so that rows without rules stay small.
+final class RowRules: Sendable {
+  /// Values that a row has at the same positions as others, such as the commands and the targets of edges.
+  struct Column: Sendable {
+    let values: FixedArray<UInt32>
+    /// The bits of a value that are an index.
+    let mask: UInt32
+    /// The number of rows of the table that the index is for.
+    let limit: UInt32
   }
 
-  /// Creates an array of equal elements, some of which `change` replaces.
-  convenience init(
-    count: Int,
-    repeating element: Element,
-    change: (UnsafeMutablePointer<Element>) -> Void = { _ in }
-  ) {
-    self.init(count: count) { base in
-      base.initialize(repeating: element, count: count)
-      change(base)
-    }
-  }
+  private let columns: [Column]
 
-  /// Creates an array of the given elements.
-  convenience init(_ elements: [Element]) {
-    self.init(count: elements.count) { base in
-      elements.withUnsafeBufferPointer { elements in
-        guard let source = elements.baseAddress else { return }
-        base.initialize(from: source, count: elements.count)
+  init(_ columns: [Column]) { self.columns = columns }
+
+  /// Returns whether the positions exist, and all their values are indices of existing rows.
+  func allow(_ start: UInt32, _ end: UInt32) -> Bool {
+    guard start <= end else { return false }
+    return columns.allSatisfy { column in
+      guard Int(end) <= column.values.count else { return false }
+      var highest: UInt32 = 0
+      for position in Int(start)..<Int(end) {
+        highest = max(highest, column.values[position] & column.mask)
       }
+      return start == end || highest < column.limit
     }
   }
-
-  deinit { base.deallocate() }
-
-  /// Returns an element.
-  ///
-  /// The position is checked in debug builds only.
-  subscript(position: Int) -> Element {
-    assert(position >= 0 && position < count, "\(position) is not in 0..<\(count).")
-    return base[position]
-  }
-
-  /// Returns the element of a table's row.
-  subscript(index: some TableIndex) -> Element { self[Int(index)] }
 }

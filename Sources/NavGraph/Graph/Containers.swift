@@ -1,22 +1,22 @@
 /// The containers of a graph: the screens with tabs.
 struct Containers: Sendable {
   /// The tabs of each container, in order.
-  private let tabs: [ScreenIndex: [ScreenTab]]
+  let tabs: [ScreenIndex: [ScreenTab]]
 
   /// Collects the containers, and checks the rules for tabs.
   ///
   /// - Parameters:
-  ///   - details: The details of the screens.
+  ///   - tabs: The tabs of the containers, in order.
   ///   - properties: The properties that screens declare or inherit.
   ///   - names: The names of the screens.
   /// - Throws: The error of the first container that breaks a rule.
   /// - Complexity: O(T log T) time and O(T) memory for T tabs.
   init(
-    _ details: [ScreenIndex: ScreenDetails],
+    _ tabs: [ScreenIndex: [ScreenTab]],
     _ properties: [ScreenIndex: DeclaredProperties],
     _ names: NameTable<ScreenIndex>
   ) throws(GraphError) {
-    tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
+    self.tabs = tabs
     guard !tabs.isEmpty else { return }
     for (container, tabs) in tabs.sorted(by: { $0.key < $1.key }) {
       var tabNames: Set<ExactName> = []

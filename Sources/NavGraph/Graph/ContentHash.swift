@@ -4,17 +4,22 @@ extension NavigationGraph {
   /// The hash is the same in every run, on every platform and in every version of the library. It is
   /// the 64-bit FNV-1a hash.
   ///
-  /// - Complexity: O(V + E) time for V screens and commands and E edges.
-  public var contentHash: Int64 {
+  /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a graph in a file.
+  public var contentHash: Int64 { storedContentHash ?? computedContentHash }
+
+  /// The content hash of the definitions as they are now in memory.
+  var computedContentHash: Int64 {
     var hash = FowlerNollVoHash()
     for screen in screenIndices {
       hash.add(screenNames[screen])
       hash.add((parent(of: screen) ?? .absent).number)
-      let details = screenDetails[screen] ?? ScreenDetails()
-      for text in [details.title, details.storyboard, details.identifier] { hash.add(text) }
-      hash.add(UInt32(details.properties.count))
-      for property in details.properties { hash.add(property) }
-      for tab in details.tabs {
+      for texts in [definitions.titles, definitions.storyboards, definitions.identifiers] {
+        hash.add(texts[screen])
+      }
+      let properties = ownProperties(of: screen)
+      hash.add(UInt32(properties.count))
+      for property in properties { hash.add(property) }
+      for tab in containers.tabs(of: screen) {
         hash.add(tab.name)
         hash.add(tab.root.number)
       }
@@ -32,11 +37,12 @@ extension NavigationGraph {
       hash.add(UInt32(rules.conditions.count))
       for condition in rules.conditions { hash.add(condition.description) }
       // Graphs without styles keep the hash that they had before commands could have styles.
-      if let style = styles[command] { hash.add(style) }
+      if let style = style(of: command) { hash.add(style) }
     }
-    for alias in aliases.sorted(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) }) {
-      hash.add(alias.key.name)
-      hash.add(alias.value.number)
+    let formerNames = definitions.formerNames.all
+    for alias in formerNames.sorted(by: { ($0.screen, $0.name.name) < ($1.screen, $1.name.name) }) {
+      hash.add(alias.name.name)
+      hash.add(alias.screen.number)
     }
     return Int64(bitPattern: hash.value)
   }

@@ -109,12 +109,6 @@ package struct ScreenDetails: Sendable, Hashable {
   package var properties: [PropertyDeclaration] = []
   /// The tabs in order; empty if the screen is no container.
   package var tabs: [ScreenTab] = []
-
-  /// The first name that two of the properties have; nil if there is none.
-  var duplicateProperty: String? {
-    var names: Set<ExactName> = []
-    return properties.first { !names.insert(ExactName($0.name)).inserted }?.name
-  }
 }
 
 /// A tab of a container, with the index of its root.

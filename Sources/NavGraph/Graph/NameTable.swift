@@ -3,18 +3,25 @@
 /// The bytes of all names lie in one array. A hash table with linear probing, at most half full, maps a
 /// name to its row. A name takes 12 to 20 bytes besides its own bytes.
 struct NameTable<Index: TableIndex>: Sendable {
-  private let bytes: FixedArray<UInt8>
-  private let offsets: FixedArray<UInt32>
-  private let slots: FixedArray<Index>
+  let names: TextArray
+  /// The rows by the hashes of their names; `absent` for none.
+  ///
+  /// The count is a power of two.
+  let slots: FixedArray<Index>
 
-  var count: Int { offsets.count - 1 }
+  var count: Int { names.count }
 
   var indices: Range<Index> { Index.indices(count: count) }
 
-  /// Returns the name of a row.
-  subscript(index: Index) -> String {
-    String(decoding: utf8(index), as: UTF8.self)
+  /// Creates a table from its arrays.
+  init(names: TextArray, slots: FixedArray<Index>) {
+    assert(slots.count.nonzeroBitCount == 1, "The number of slots is no power of two.")
+    self.names = names
+    self.slots = slots
   }
+
+  /// Returns the name of a row.
+  subscript(index: Index) -> String { names[Int(index)] }
 
   /// Returns the row of a name; nil if the table does not contain the name.
   ///
@@ -23,20 +30,15 @@ struct NameTable<Index: TableIndex>: Sendable {
     var name = name
     return name.withUTF8 { name in
       var slot = NameTable.hash(name) & (slots.count - 1)
-      while slots[slot] != .absent {
-        if utf8(slots[slot]).hasSameBytes(as: name) { return slots[slot] }
+      // A damaged file can have no absent slot, or rows that do not exist.
+      for _ in 0..<slots.count {
+        let index = slots[slot]
+        guard Int(index) < count else { return nil }
+        if names.utf8(Int(index)).hasSameBytes(as: name) { return index }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil
     }
-  }
-
-  private func utf8(_ index: Index) -> UnsafeBufferPointer<UInt8> {
-    let start = Int(offsets[index])
-    return UnsafeBufferPointer(
-      start: bytes.base + start,
-      count: Int(offsets[Int(index) + 1]) - start
-    )
   }
 
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
@@ -49,41 +51,36 @@ struct NameTable<Index: TableIndex>: Sendable {
 extension NameTable {
   /// Collects names in the order of their rows.
   struct Builder {
-    private var bytes: [UInt8] = []
-    private var offsets: [UInt32] = [0]
+    private var names = TextArray.Builder()
 
-    var count: Int { offsets.count - 1 }
+    var count: Int { names.count }
 
     /// Adds the name of the next row.
-    mutating func append(_ name: String) {
-      bytes.append(contentsOf: name.utf8)
-      offsets.append(UInt32(truncatingIfNeeded: bytes.count))
-    }
+    mutating func append(_ name: String) { names.append(name) }
 
     /// Returns the table of the collected names.
     ///
     /// - Throws: The first name that occurs twice.
     func build() throws(DuplicateName) -> NameTable {
-      var duplicate: Index?
+      let names = names.build()
+      var duplicate: Int?
       var capacity = 2
       while capacity < 2 * count { capacity *= 2 }
-      let bytes = FixedArray(bytes)
-      let offsets = FixedArray(offsets)
       let slots = FixedArray(count: capacity, repeating: Index.absent) { slots in
-        let names = NameTable(bytes: bytes, offsets: offsets, slots: FixedArray([]))
-        for index in names.indices {
+        for index in 0..<names.count {
           let name = names.utf8(index)
           var slot = NameTable.hash(name) & (capacity - 1)
           while slots[slot] != .absent {
-            if names.utf8(slots[slot]).hasSameBytes(as: name) { duplicate = duplicate ?? index }
+            if names.utf8(Int(slots[slot])).hasSameBytes(as: name) {
+              duplicate = duplicate ?? index
+            }
             slot = (slot + 1) & (capacity - 1)
           }
-          slots[slot] = index
+          slots[slot] = Index(index)
         }
       }
-      let table = NameTable(bytes: bytes, offsets: offsets, slots: slots)
-      if let duplicate { throw DuplicateName(name: table[duplicate]) }
-      return table
+      if let duplicate { throw DuplicateName(name: names[duplicate]) }
+      return NameTable(names: names, slots: slots)
     }
   }
 }

@@ -18,13 +18,12 @@ extension NavigationGraph {
   /// - Returns: The current name.
   public func currentName(of name: ScreenID) -> ScreenID? {
     if contains(name) { return name }
-    return aliases[name].map(id(of:))
+    return definitions.formerNames[name].map(id(of:))
   }
 
   /// The former and current names of renamed screens, in the byte order of the former names.
   public var formerNames: [(former: ScreenID, current: ScreenID)] {
-    aliases.map { ($0.key, id(of: $0.value)) }
-      .sorted { $0.former.name.utf8.lexicographicallyPrecedes($1.former.name.utf8) }
+    definitions.formerNames.all.map { ($0.name, id(of: $0.screen)) }
   }
 
   /// Returns the former names of a screen, in byte order.
@@ -35,15 +34,14 @@ extension NavigationGraph {
   /// Returns the definition of a screen; nil if the graph does not contain it.
   public func screen(_ id: ScreenID) -> Screen? {
     guard let index = index(of: id) else { return nil }
-    let details = screenDetails[index] ?? ScreenDetails()
     return Screen(
       id,
       extends: parent(of: index).map(self.id(of:)),
-      title: details.title,
-      storyboard: details.storyboard,
-      identifier: details.identifier,
-      properties: details.properties,
-      tabs: details.tabs.map { Screen.Tab($0.name, root: self.id(of: $0.root)) }
+      title: definitions.titles[index],
+      storyboard: definitions.storyboards[index],
+      identifier: definitions.identifiers[index],
+      properties: ownProperties(of: index),
+      tabs: containers.tabs(of: index).map { Screen.Tab($0.name, root: self.id(of: $0.root)) }
     )
   }
 
@@ -115,7 +113,7 @@ extension NavigationGraph {
       to: id(of: destinations[index]),
       presentation: traits.presentation,
       isAnimated: traits.contains(.animated),
-      style: styles[index],
+      style: style(of: index),
       position: Int(index),
       flow: flow(of: index),
       properties: rules[index]?.properties ?? [:],

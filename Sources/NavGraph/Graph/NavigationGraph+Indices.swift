@@ -21,7 +21,7 @@ extension NavigationGraph {
   /// Returns the flow of a command; nil if it belongs to none.
   package func flow(of command: CommandIndex) -> String? {
     let flow = commandFlows[command]
-    return flow == .absent ? nil : flows[Int(flow)]
+    return Int(flow) < flows.count ? flows[Int(flow)] : nil
   }
 
   /// Returns the screen that a screen extends directly; nil if it extends none.
@@ -76,7 +76,7 @@ extension NavigationGraph {
 
   /// Returns the properties that a screen declares itself.
   package func ownProperties(of screen: ScreenIndex) -> [PropertyDeclaration] {
-    screenDetails[screen]?.properties ?? []
+    definitions.ownProperties[screen] ?? []
   }
 
   /// Returns a screen and the screens that extend it, directly or through others.
@@ -114,7 +114,7 @@ extension NavigationGraph {
 
   /// Returns the properties that a screen declares or inherits.
   func properties(of screen: ScreenIndex) -> DeclaredProperties {
-    declaredProperties[screen] ?? noProperties
+    definitions.declaredProperties[screen] ?? noProperties
   }
 
   /// Returns the screen that a command opens.
@@ -131,7 +131,7 @@ extension NavigationGraph {
   }
 
   /// Returns the style with which the host opens a command's destination; nil for the host's default.
-  package func style(of command: CommandIndex) -> String? { styles[command] }
+  package func style(of command: CommandIndex) -> String? { definitions.styles[command] }
 
   /// Returns the conditions of a command.
   package func conditions(of command: CommandIndex) -> [Condition] {
@@ -142,15 +142,11 @@ extension NavigationGraph {
   ///
   /// The buffer is valid as long as the graph is. It is empty for a universal command.
   package func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
-    let range = originRanges[command]
-    return UnsafeBufferPointer(
-      start: incomingOrigins.values.base + Int(range.start),
-      count: Int(range.count)
-    )
+    topology.origins(of: command)
   }
 
   /// Returns the origins that a command defines, without the screens that extend them.
   package func definedOrigins(of command: CommandIndex) -> [ScreenIndex] {
-    Array(definedOrigins?[command] ?? origins(of: command))
+    Array(topology.definedOrigins?[command] ?? origins(of: command))
   }
 }

@@ -9,12 +9,12 @@ extension NavigationGraph {
     require(traits.count == commandCount, "Each command has traits.")
     require(destinations.count == commandCount, "Each command has a destination.")
     require(commandFlows.count == commandCount, "Each command has a flow, or none.")
-    require(originRanges.count == commandCount, "Each command has a range of origins.")
+    require(topology.originRanges.count == commandCount, "Each command has a range of origins.")
     require(isGuarded.count == screenCount, "Each screen is guarded or not.")
     broken += NavigationGraph.brokenInvariants(outgoingCommands, "outgoing", screenCount)
     broken += NavigationGraph.brokenInvariants(incomingOrigins, "origin", screenCount)
     broken += NavigationGraph.brokenInvariants(incomingCommands, "incoming", screenCount)
-    if let definedOrigins {
+    if let definedOrigins = topology.definedOrigins {
       broken += NavigationGraph.brokenInvariants(definedOrigins, "defined", commandCount)
     }
     for screen in screenIndices {

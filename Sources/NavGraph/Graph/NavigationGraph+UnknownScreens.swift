@@ -17,24 +17,25 @@ extension NavigationGraph {
       if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
     }
     for screen in screens where !contains(screen) { tables.addScreen(name: screen.name) }
-    tables.screenDetails = screenDetails
-    tables.flows = flows
+    addCommands(to: &tables)
+    return try NavigationGraph(tables, keeping: definitions)
+  }
+
+  /// Adds all commands and their origins to tables that have the screens of the graph.
+  func addCommands(to tables: inout GraphTables) {
     for command in commandIndices {
+      let flow = commandFlows[command]
       tables.addCommand(
         name: commandNames[command],
         destination: destinations[command],
         presentation: traits[command].presentation,
         isAnimated: traits[command].contains(.animated),
         isUniversal: traits[command].contains(.universal),
-        flow: commandFlows[command]
+        flow: Int(flow) < flows.count ? flow : nil
       )
       for origin in definedOrigins(of: command) {
         tables.addEdge(origin: origin, command: command)
       }
     }
-    tables.rules = rules
-    tables.styles = styles
-    tables.aliases = aliases.map { ($0.key, $0.value) }
-    return try NavigationGraph(tables)
   }
 }

@@ -4,55 +4,25 @@
 /// so that routers and navigators share one copy.
 ///
 /// Internally, screens and commands are indices, in the order of their definition and in the order in which
-/// they are tried. Edges are stored in compressed sparse rows: for each screen the outgoing and the
-/// incoming commands, each row in command order. A universal command is stored once, not once for each
-/// screen.
+/// they are tried. A graph has three parts: the names, the ``Topology``, and the ``Definitions``. The first two
+/// are arrays, which lie in memory of the graph or in a mapped file.
 ///
 /// Memory: about 12 bytes for an edge, 35 for a screen and 45 for a command, and the bytes of the names.
 public final class NavigationGraph: Sendable {
   let screenNames: NameTable<ScreenIndex>
   let commandNames: NameTable<CommandIndex>
-  let screenDetails: [ScreenIndex: ScreenDetails]
-  let rules: [CommandIndex: CommandRules]
-  /// The styles of the commands that have one.
-  let styles: [CommandIndex: String]
-  let flows: [String]
-  /// For each command, its flow, or `absent`.
-  let commandFlows: FixedArray<FlowIndex>
-  let destinations: FixedArray<ScreenIndex>
-  let traits: FixedArray<CommandTraits>
-  /// The screens by their former names.
-  let aliases: [ScreenID: ScreenIndex]
-
+  let topology: Topology
+  let definitions: Definitions
   /// The screens that extend others; nil if none does.
   let hierarchy: ScreenHierarchy?
-  /// The properties of the screens that declare or inherit some.
-  let declaredProperties: [ScreenIndex: DeclaredProperties]
-  /// The properties of all other screens.
+  /// The properties of all screens that neither declare nor inherit some.
   let noProperties = DeclaredProperties([])
-  /// For each screen, the commands whose destination it is.
-  let incomingCommands: CompressedRows<ScreenIndex, CommandIndex>
-  /// For each command, its origins without the screens that extend them; nil if no screen extends another.
-  let definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?
-  /// For each screen, the screens on which a command can be executed that opens it, command by command.
-  ///
-  /// Screens that extend an origin are included, universal commands are not.
-  let incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex>
-  /// For each command, the part of its destination's row in `incomingOrigins` that belongs to it.
-  let originRanges: FixedArray<OriginRange>
-  /// For each screen, whether a guarded command opens it.
-  let isGuarded: FixedArray<Bool>
-  /// For each screen, the commands that can be executed on it, inherited ones included.
-  let outgoingCommands: CompressedRows<ScreenIndex, CommandIndex>
-  /// For each value of `outgoingCommands`, the target of the edge.
-  let outgoingTargets: FixedArray<EdgeTarget>
-  /// The containers among the screens.
-  let containers: Containers
-  let universalCommands: [CommandIndex]
   /// The universal commands with a condition that reads the entry being left.
   let universalCommandsReadingOrigin: [CommandIndex]
   /// The commands that lead to equal states; nil if no condition reads the entry being left.
   let stateClasses: StateClasses?
+  /// The content hash of a graph in a file; nil if it has to be computed.
+  let storedContentHash: Int64?
 
   /// The maximum number of commands and properties that all screens together can inherit.
   public static let maximumInheritance = 1 << 25
@@ -60,37 +30,38 @@ public final class NavigationGraph: Sendable {
   /// The maximum number of roots that the tabs of one container have, with those of the containers inside.
   public static let maximumTabRoots = 1_000
 
-  /// The origins of one command within `incomingOrigins`.
-  struct OriginRange: BitwiseCopyable, Sendable {
-    var start: UInt32
-    var count: UInt32
-  }
-
   /// Builds the graph of some tables.
   ///
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
   ///   inherited ones included; O(V + E) time if no screen extends another.
-  package init(_ tables: consuming GraphTables) throws(GraphError) {
+  package convenience init(_ tables: consuming GraphTables) throws(GraphError) {
+    try self.init(tables, keeping: nil)
+  }
+
+  /// Builds the graph of some tables.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables.
+  ///   - given: Definitions that replace those of the tables; nil for none.
+  /// - Throws: The first error found in the tables.
+  convenience init(
+    _ tables: consuming GraphTables,
+    keeping given: Definitions?
+  ) throws(GraphError) {
     let limit = ScreenIndex.maximumCount
     guard
       tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
     else { throw .tooLarge }
+    let screenNames: NameTable<ScreenIndex>
+    let commandNames: NameTable<CommandIndex>
+    let hierarchy: ScreenHierarchy?
     do { screenNames = try tables.screenNames.build() } catch {
       throw .duplicateScreen(ScreenID(error.name))
     }
     do { commandNames = try tables.commandNames.build() } catch {
       throw .duplicateCommand(error.name)
     }
-    screenDetails = tables.screenDetails
-    rules = tables.rules
-    styles = tables.styles
-    flows = tables.flows
-    commandFlows = FixedArray(tables.commandFlows)
-    aliases = try NavigationGraph.index(tables.aliases)
-    let destinations = FixedArray(tables.destinations)
-    self.destinations = destinations
-
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
@@ -101,59 +72,65 @@ public final class NavigationGraph: Sendable {
     ) { emit in
       for edge in edges { emit(edge.command, edge.origin) }
     }
-    if let hierarchy {
-      try NavigationGraph.checkInheritance(defined, tables.screenDetails, hierarchy)
-    }
-    declaredProperties = try NavigationGraph.inherit(tables.screenDetails, hierarchy, screenNames)
-    containers = try Containers(tables.screenDetails, declaredProperties, screenNames)
-    let traits = try NavigationGraph.mark(tables, declaredProperties, commandNames)
-    self.traits = traits
-
-    let screenCount = tables.screenCount
-    let commands = CommandIndex.indices(count: tables.commandCount)
-    incomingCommands = CompressedRows(rowCount: screenCount) { emit in
-      for command in commands { emit(destinations[command], command) }
-    }
-    definedOrigins = hierarchy == nil ? nil : defined
-    let origins = hierarchy.map { NavigationGraph.inherit(defined, $0) } ?? defined
-    incomingOrigins = CompressedRows(rowCount: screenCount) { emit in
-      for command in commands where !traits[command].contains(.universal) {
-        for origin in origins[command] { emit(destinations[command], origin) }
+    let definitions: Definitions
+    if let given {
+      definitions = given
+    } else {
+      let parts = try Definitions.Parts(tables)
+      if let hierarchy {
+        try NavigationGraph.checkInheritance(defined, parts.properties, hierarchy)
       }
+      definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
-    originRanges = NavigationGraph.originRanges(
-      incomingCommands,
-      incomingOrigins,
-      origins,
-      traits
+    let topology = Topology(
+      defined,
+      destinations: FixedArray(tables.destinations),
+      traits: NavigationGraph.mark(tables, definitions),
+      flows: FixedArray(tables.commandFlows),
+      screenCount: tables.screenCount,
+      hierarchy: hierarchy
     )
-    isGuarded = FixedArray(count: screenCount, repeating: false) { isGuarded in
-      for command in commands where traits[command].contains(.guarded) {
-        isGuarded[Int(destinations[command])] = true
-      }
-    }
-    let outgoing = CompressedRows<ScreenIndex, CommandIndex>(rowCount: screenCount) { emit in
-      for command in commands where !traits[command].contains(.universal) {
-        for origin in origins[command] { emit(origin, command) }
-      }
-    }
-    outgoingCommands = outgoing
-    outgoingTargets = FixedArray(count: outgoing.values.count) { targets in
-      for edge in 0..<outgoing.values.count {
-        let command = outgoing.values[edge]
-        let isGuarded = traits[command].contains(.guarded)
-        (targets + edge).initialize(to: EdgeTarget(destinations[command], isGuarded: isGuarded))
-      }
-    }
-    universalCommands = commands.filter { traits[$0].contains(.universal) }
-    universalCommandsReadingOrigin = universalCommands.filter { traits[$0].contains(.readsOrigin) }
-    stateClasses = NavigationGraph.stateClasses(
-      rules: tables.rules,
-      origins: origins,
-      traits: traits,
-      incomingCommands: incomingCommands
-    )
+    self.init(screenNames, commandNames, topology, definitions, hierarchy)
   }
+
+  /// Creates a graph from its parts.
+  init(
+    _ screenNames: NameTable<ScreenIndex>,
+    _ commandNames: NameTable<CommandIndex>,
+    _ topology: Topology,
+    _ definitions: Definitions,
+    _ hierarchy: ScreenHierarchy?,
+    contentHash: Int64? = nil
+  ) {
+    storedContentHash = contentHash
+    self.screenNames = screenNames
+    self.commandNames = commandNames
+    self.topology = topology
+    self.definitions = definitions
+    self.hierarchy = hierarchy
+    universalCommandsReadingOrigin = topology.universalCommands.filter {
+      topology.traits[$0].contains(.readsOrigin)
+    }
+    stateClasses = NavigationGraph.stateClasses(definitions.rules, topology)
+  }
+}
+
+// MARK: - Parts
+
+/// The parts by which algorithms read a graph.
+extension NavigationGraph {
+  var destinations: IndexArray<CommandIndex, ScreenIndex> { topology.destinations }
+  var traits: FixedArray<CommandTraits> { topology.traits }
+  var commandFlows: FixedArray<FlowIndex> { topology.commandFlows }
+  var incomingCommands: CompressedRows<ScreenIndex, CommandIndex> { topology.incomingCommands }
+  var incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex> { topology.incomingOrigins }
+  var isGuarded: FlagArray<ScreenIndex> { topology.isGuarded }
+  var outgoingCommands: CompressedRows<ScreenIndex, CommandIndex> { topology.outgoingCommands }
+  var outgoingTargets: FixedArray<EdgeTarget> { topology.outgoingTargets }
+  var universalCommands: [CommandIndex] { topology.universalCommands }
+  var rules: [CommandIndex: CommandRules] { definitions.rules }
+  var containers: Containers { definitions.containers }
+  var flows: [String] { definitions.flows }
 }
 
 extension NavigationGraph {

@@ -12,7 +12,7 @@ extension NavigationGraph {
   /// - Complexity: O(V · L²) time for V screens and names of L characters.
   public func screens(nearest id: ScreenID, limit: Int = 3) -> [ScreenID] {
     let candidates = screenIndices.flatMap { screen in
-      let title = screenDetails[screen]?.title
+      let title = definitions.titles[screen]
       return [(screenNames[screen], screen)] + (title.map { [($0, screen)] } ?? [])
     }
     return similar(to: id.name, among: candidates, limit: limit).map(self.id(of:))

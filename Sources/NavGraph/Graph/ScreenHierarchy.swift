@@ -8,7 +8,7 @@ struct ScreenHierarchy: Sendable {
   /// All screens, each directly before its descendants.
   let preorder: FixedArray<ScreenIndex>
   /// For each screen, the one that it extends, or `absent`.
-  private let parents: FixedArray<ScreenIndex>
+  let parents: FixedArray<ScreenIndex>
   /// For each screen, its position in the preorder and that after its last descendant.
   private let subtrees: FixedArray<Subtree>
 

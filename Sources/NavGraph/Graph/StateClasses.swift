@@ -32,7 +32,11 @@ struct StateClasses: Sendable {
       for reader in readers ?? [] { isRead[Int(reader)] = true }
     }
     let firstWithSameProperties = StateClasses.firstWithSameProperties(commandCount, rules)
-    representatives = FixedArray(count: commandCount, repeating: .absent) { representatives in
+    representatives = FixedArray(count: commandCount) { representatives in
+      // Every command is in the row of its destination, unless a file is damaged.
+      for command in 0..<commandCount {
+        (representatives + command).initialize(to: CommandIndex(command))
+      }
       for screen in ScreenIndex.indices(count: screenCount) {
         let commands = incomingCommands[screen]
         var first: [CommandIndex: CommandIndex] = [:]

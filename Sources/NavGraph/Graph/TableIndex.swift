@@ -75,13 +75,16 @@ package struct FlowIndex: TableIndex {
 struct EdgeTarget: BitwiseCopyable, Sendable {
   private let bits: UInt32
 
+  /// The bits that are the index of the screen.
+  static let screenMask: UInt32 = ~guardBit
+
   private static let guardBit: UInt32 = 1 << 31
 
   init(_ screen: ScreenIndex, isGuarded: Bool) {
     bits = isGuarded ? screen.number | EdgeTarget.guardBit : screen.number
   }
 
-  var screen: ScreenIndex { ScreenIndex(number: bits & ~EdgeTarget.guardBit) }
+  var screen: ScreenIndex { ScreenIndex(number: bits & EdgeTarget.screenMask) }
 
   /// Whether the command has conditions, or its destination required properties.
   var isGuarded: Bool { bits >= EdgeTarget.guardBit }

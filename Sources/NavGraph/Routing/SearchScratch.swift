@@ -116,7 +116,7 @@ final class SearchScratch {
     let command = execution.command
     let opensDestination = execution.screen == graph.destinations[command]
     switch (graph.stateClasses, opensDestination) {
-    case (nil, true): return Int(graph.incomingCommands[execution.screen][0])
+    case (nil, true): return Int(graph.incomingCommands[execution.screen].first ?? command)
     case (nil, false): return commandCount
     case (let classes?, true): return Int(classes.representative(of: command))
     case (let classes?, false):

@@ -11,12 +11,12 @@ struct Definitions {
 
   /// Loads the definitions.
   ///
-  /// - Throws: `StoreError`.
-  init(of store: NavigationStore) throws {
-    let snapshot = try store.snapshot(includesDisabledFlows: true)
-    graph = snapshot.graph
-    disabledFlows = Set(snapshot.disabledFlows.map(ExactName.init))
-    links = snapshot.links
+  /// - Throws: `StoreError` or `CompiledGraphError`.
+  init(of source: FlowSource) throws {
+    let content = try source.content(includesDisabledFlows: true)
+    graph = content.graph
+    disabledFlows = Set(content.disabledFlows.map(ExactName.init))
+    links = content.links
   }
 
   /// Returns whether a screen or a command has exactly a name.

@@ -57,7 +57,7 @@ struct CommandsCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let definitions = try Definitions(of: database.storeOrSample())
+    let definitions = try Definitions(of: database.sourceOrSample())
     let commands = list.limited(definitions.graph.commands)
     let disabledFlows = definitions.disabledFlows
     switch format {

@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    try Definitions(of: database.storeOrSample()).named(name).print(format)
+    try Definitions(of: database.sourceOrSample()).named(name).print(format)
   }
 }
 

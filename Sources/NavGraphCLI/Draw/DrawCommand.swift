@@ -144,17 +144,23 @@ struct DrawCommand: ParsableCommand {
   }
 
   private func diagram() throws -> Diagram {
-    let needsDatabase = check || diff != nil
-    let store = try needsDatabase ? database.store() : database.storeOrSample()
-    return try check ? store.withSnapshot(diagram(of:)) : diagram(of: store)
+    guard check else {
+      let source = try diff == nil ? database.sourceOrSample() : database.source()
+      return try diagram(of: source.graph())
+    }
+    return try database.store().withSnapshot { store in
+      try diagram(of: store.graph(), findings: StoreCheck().report(on: store).findings)
+    }
   }
 
-  private func diagram(of store: NavigationStore) throws -> Diagram {
-    let graph = try store.graph()
+  private func diagram(
+    of graph: NavigationGraph,
+    findings: [Finding] = []
+  ) throws -> Diagram {
     var diagram = Diagram(of: graph, title: title)
     diagram.showsCommandNames = commandNames
     if let diff {
-      diagram.compare(with: try NavigationStore(path: diff).graph(), to: graph)
+      diagram.compare(with: try FlowSource(path: diff).graph(), to: graph)
     }
     if !context.context.isEmpty {
       try diagram.assume(context.facts, in: graph)
@@ -162,7 +168,7 @@ struct DrawCommand: ParsableCommand {
         Console.note("fact '\(fact)' is ignored: no condition reads it")
       }
     }
-    if check { diagram.mark(try StoreCheck().report(on: store).findings) }
+    if check { diagram.mark(findings) }
     if !route.isEmpty { try markRoute(on: &diagram, in: graph) }
     if !flow.isEmpty { try restrictToFlows(&diagram) }
     if !focus.isEmpty {

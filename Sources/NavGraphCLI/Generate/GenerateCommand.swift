@@ -39,7 +39,7 @@ struct GenerateSwiftCommand: ParsableCommand {
   var access = SwiftAccess.internal
 
   func run() throws {
-    let snapshot = try database.store().snapshot(includesDisabledFlows: true)
+    let snapshot = try database.source().content(includesDisabledFlows: true)
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
     let source = SwiftGenerator(
       graph: snapshot.graph,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
-import NavGraphStore
 
 struct LinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,10 +28,9 @@ struct LinkCommand: ParsableCommand {
   var set: [NamedValue] = []
 
   func run() throws {
-    let store = try database.storeOrSample()
-    let snapshot = try store.snapshot()
-    let (graph, patterns) = (snapshot.graph, snapshot.links.patterns)
-    DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
+    let content = try database.sourceOrSample().content()
+    let (graph, patterns) = (content.graph, content.links.patterns)
+    DatabaseOptions.noteInvalidPatterns(of: content.links)
     let lists = set.lists
     let texts = set.texts.filter { lists[$0.key] == nil }
     if let link = try patterns.link(named: name, texts, lists: lists) {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
-import NavGraphStore
 
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,9 +32,8 @@ struct LinksCommand: ParsableCommand {
   @OptionGroup var declaration: LinkDeclarationOptions
 
   func run() throws {
-    let store = try database.storeOrSample()
-    let snapshot = try store.snapshot()
-    let (graph, rules) = (snapshot.graph, snapshot.links)
+    let content = try database.sourceOrSample().content()
+    let (graph, rules) = (content.graph, content.links)
     if let text = try declaration.text(for: rules) { return try Console.print(text) }
     let router = Router(graph)
     let start = ScreenStack(screens: rules.startScreen(in: graph).map { [$0] } ?? [])

@@ -1,7 +1,6 @@
 import ArgumentParser
 import NavGraph
 import NavGraphLinks
-import NavGraphStore
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,9 +46,8 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try database.storeOrSample()
-    let snapshot = try store.snapshot()
-    let (graph, rules) = (snapshot.graph, snapshot.links)
+    let content = try database.sourceOrSample().content()
+    let (graph, rules) = (content.graph, content.links)
     DatabaseOptions.noteInvalidPatterns(of: rules)
     var links = rules.router(for: graph, isStrict: strict)
     links.maximumSteps = maximumSteps

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Foundation
 import NavGraph
+import NavGraphFoundation
+import NavGraphLinks
 import NavGraphSamples
 import NavGraphStore
 
-/// The database of a command: `--db`, else `$NAVGRAPH_DB`, else `./navgraph.db`.
+/// The database or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else `./navgraph.db`.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     name: .customLong("db"),
@@ -23,40 +25,62 @@ struct DatabaseOptions: ParsableArguments {
   /// Opens the database for reading.
   ///
   /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.
-  func store() throws -> NavigationStore { try NavigationStore(path: existingPath()) }
+  func store() throws -> NavigationStore { try DatabaseOptions.store(at: existingPath()) }
+
+  /// Opens a database for reading, which must not be a compiled graph.
+  static func store(at path: String) throws -> NavigationStore {
+    try rejectCompiled(path)
+    return try NavigationStore(path: path)
+  }
+
+  /// Opens the database or the compiled graph for commands that only read a graph.
+  ///
+  /// - Throws: `CommandFailure` if there is none, `StoreError` or `CompiledGraphError` if it cannot be opened.
+  func source() throws -> FlowSource { try FlowSource(path: existingPath()) }
 
   /// Opens the database for reading and writing.
   ///
   /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.
   func editableStore() throws -> NavigationStore {
-    try NavigationStore(path: existingPath(), access: .readWrite)
+    let path = try existingPath()
+    try DatabaseOptions.rejectCompiled(path)
+    return try NavigationStore(path: path, access: .readWrite)
   }
 
-  /// Opens the database for reading, or the built-in sample if there is no database.
+  /// Opens the database or the compiled graph, or the built-in sample if there is neither.
   ///
   /// Only commands that answer a question use the sample. A command that judges or edits flows must
   /// not succeed because a path is missing.
   ///
-  /// - Throws: `StoreError` if the database cannot be opened.
-  func storeOrSample() throws -> NavigationStore {
-    if let path = chosenPath { return try NavigationStore(path: path) }
+  /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
+  func sourceOrSample() throws -> FlowSource {
+    if let path = chosenPath { return try FlowSource(path: path) }
     Console.note("no database given: using the built-in sample '\(Sample.builtIn.name)'")
-    return try NavigationStore.inMemory(filledBy: Sample.builtIn.sql)
+    return .database(try NavigationStore.inMemory(filledBy: Sample.builtIn.sql))
   }
 
-  /// Loads the graph of the database.
+  /// Loads the graph of the database or the compiled graph.
   ///
-  /// - Throws: The errors of ``store()``, and `StoreError` if the graph is invalid.
-  func graph() throws -> NavigationGraph { try store().graph() }
+  /// - Throws: The errors of ``source()``, and `StoreError` if the graph is invalid.
+  func graph() throws -> NavigationGraph { try source().graph() }
 
   /// Loads the graph of the database, or of the built-in sample if there is no database.
   ///
   /// - Throws: `StoreError` if the database cannot be opened or the graph is invalid.
-  func graphOrSample() throws -> NavigationGraph { try storeOrSample().graph() }
+  func graphOrSample() throws -> NavigationGraph { try sourceOrSample().graph() }
 
   /// Prints a note for each pattern that cannot be used.
   static func noteInvalidPatterns(of rules: LinkRules) {
     for pattern in rules.invalidPatterns { Console.note("ignored: \(pattern)") }
+  }
+
+  private static func rejectCompiled(_ path: String) throws {
+    guard CompiledFile.isCompiled(path: path) else { return }
+    throw CommandFailure(
+      "'\(path)' is a compiled graph, which has no history and cannot be edited or checked. "
+        + Remedies.compiledGraph,
+      .databaseUnavailable
+    )
   }
 
   private func existingPath() throws -> String {

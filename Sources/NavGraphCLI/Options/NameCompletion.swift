@@ -34,7 +34,7 @@ extension CompletionKind {
     _ names: @escaping @Sendable (NavigationGraph) -> [String]
   ) -> CompletionKind {
     .custom { words, _, _ in
-      (try? CompletedLine(words).store?.graph(includesDisabledFlows: true)).map(names) ?? []
+      (try? CompletedLine(words).source?.graph(includesDisabledFlows: true)).map(names) ?? []
     }
   }
 }
@@ -45,15 +45,22 @@ private struct CompletedLine {
 
   init(_ words: [String]) { self.words = words }
 
-  /// The database of the command line; nil if it cannot be opened.
+  /// The database of the command line; nil if it cannot be opened, or is a compiled graph.
   var store: NavigationStore? {
+    if case .database(let store) = source { store } else { nil }
+  }
+
+  /// The database or the compiled graph of the command line; nil if it cannot be opened.
+  var source: FlowSource? {
     let given = words.firstIndex(of: "--db").flatMap { words.dropFirst($0 + 1).first }
     guard
       let path = DatabaseOptions.path(
         given: given.map { NSString(string: $0).expandingTildeInPath }
       )
-    else { return try? NavigationStore.inMemory(filledBy: Sample.builtIn.sql) }
-    return try? NavigationStore(path: path)
+    else {
+      return (try? NavigationStore.inMemory(filledBy: Sample.builtIn.sql)).map(FlowSource.database)
+    }
+    return try? FlowSource(path: path)
   }
 
   /// Returns the names of the rows of a kind.

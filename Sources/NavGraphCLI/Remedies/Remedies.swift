@@ -17,6 +17,9 @@ struct Remedies {
   static let noDatabase =
     "Name one with --db, or create one: \(initialization(of: "navgraph.db"))"
 
+  /// The sentence that follows if a command needs a database and is given a compiled graph.
+  static let compiledGraph = "Name the database that it was compiled from with --db."
+
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import NavGraph
-import NavGraphStore
 
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -78,9 +77,9 @@ struct RouteCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try database.storeOrSample()
-    let graph = try store.graph()
-    let request = try request(in: graph, of: store)
+    let source = try database.sourceOrSample()
+    let graph = try source.graph()
+    let request = try request(in: graph, of: source)
     let outcome = try graph.route(request)
     switch format {
     case .json:
@@ -108,10 +107,10 @@ struct RouteCommand: ParsableCommand {
 
   private func request(
     in graph: NavigationGraph,
-    of store: NavigationStore
+    of source: FlowSource
   ) throws -> RouteRequest {
     RouteRequest(
-      from: try startStack(in: graph, of: store),
+      from: try startStack(in: graph, of: source),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
       screens.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
@@ -124,11 +123,11 @@ struct RouteCommand: ParsableCommand {
   /// Returns the stack that the user gives, otherwise the start screen.
   private func startStack(
     in graph: NavigationGraph,
-    of store: NavigationStore
+    of source: FlowSource
   ) throws -> ScreenStack {
     if start.from != nil || start.stack != nil { return try start.stack(in: graph) }
     let givenCount = endpoints.count + (to == nil ? 0 : 1)
     if givenCount > 1 { return try start.stack(in: graph, screen: endpoints.first) }
-    return try start.stack(in: graph, startingOn: store.startScreens().first)
+    return try start.stack(in: graph, startingOn: source.startScreens().first)
   }
 }

@@ -1,4 +1,5 @@
 public import NavGraph
+import NavGraphLinks
 public import NavGraphStore
 
 /// The differences between two databases: their rows and, on request, their routes and links.

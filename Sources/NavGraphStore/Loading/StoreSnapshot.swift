@@ -1,5 +1,6 @@
 public import NavGraph
 import GRDB
+public import NavGraphLinks
 import NavGraphSchema
 
 /// The content of a database at one moment: what an app needs for navigation.

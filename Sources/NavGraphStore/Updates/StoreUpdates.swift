@@ -1,4 +1,5 @@
 public import NavGraph
+public import NavGraphLinks
 import GRDB
 
 /// An update of a value that is loaded from a database.

@@ -1,0 +1,48 @@
+import NavGraph
+import NavGraphLinks
+
+/// Looks for compiled graphs that trap, do not end, or are read outside their bytes.
+///
+/// The checksums are computed again, so that the fuzzer gets past them. Each file is opened twice: once it is
+/// checked as a whole, and once each row is checked when it is read.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzCompiledGraphs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
+  use(bytes, eagerSize: .max)
+  let resealed = CompiledFormat.resealed(bytes)
+  use(resealed, eagerSize: .max)
+  use(resealed, eagerSize: 0)
+  return 0
+}
+
+/// Asks a file for all that an app reads.
+private func use(_ bytes: [UInt8], eagerSize: Int) {
+  guard let file = try? CompiledFile(copying: bytes, eagerSize: eagerSize),
+    let flows = try? CompiledFlows(file)
+  else { return }
+  let graph = flows.graph
+  // A name can be long, and the fuzzer's files can have thousands of screens.
+  let screens = graph.screenIndices.prefix(6).map(graph.id) + ["Menu"]
+  let router = Router(graph)
+  for origin in screens {
+    _ = graph.screen(origin)
+    _ = graph.currentName(of: origin)
+    _ = graph.commands(leaving: origin).count + graph.commands(leadingTo: origin).count
+    for destination in screens {
+      let stack = ScreenStack(screens: [origin])
+      let request = RouteRequest(from: stack, to: Milestone(destination), ["id": 1])
+      guard let outcome = try? router.route(request) else { continue }
+      demand((try? router.route(request)) == outcome, "The same request has the same outcome.")
+    }
+  }
+  if let links = try? flows.links(), let link = try? DeepLink("app://Menu/Help") {
+    _ = links.router(for: graph).resolve(link)
+  }
+  if (try? flows.verify()) != nil {
+    demand(graph.brokenInvariants().isEmpty, "A verified graph has no broken invariants.")
+  }
+}
+
+private func demand(_ condition: Bool, _ law: String) {
+  if !condition { fatalError(law) }
+}

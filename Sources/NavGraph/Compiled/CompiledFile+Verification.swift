@@ -1,0 +1,50 @@
+extension CompiledFile {
+  /// Checks everything in the file: the checksum of its content, and that compiling its graph again gives the
+  /// same arrays.
+  ///
+  /// - Throws: `CompiledGraphError` for the first difference.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges, O(E log E) time if
+  ///   screens extend others.
+  package func verify() throws(CompiledGraphError) {
+    try checkContents()
+    let graph = try NavigationGraph(self)
+    let compiled: CompiledSections
+    do { compiled = try CompiledSections(graph.rebuilt()) } catch let error as GraphError {
+      throw .invalidGraph(error)
+    } catch let error as CompiledGraphError {
+      throw error
+    } catch {
+      throw .damaged(reason: "\(error)")
+    }
+    guard compiled.contentHash == header.contentHash else {
+      throw .damaged(reason: "it does not have its content hash")
+    }
+    try compiled.compare(with: self)
+  }
+}
+
+extension CompiledSections {
+  /// Throws an error for the first section that a file has with other bytes.
+  fileprivate func compare(with file: CompiledFile) throws(CompiledGraphError) {
+    for section in sections {
+      let bytes = file.bytes(of: section.kind)
+      guard bytes.hasSameBytes(as: section.bytes.elements) else {
+        throw .damaged(reason: "section \(section.kind) contradicts others")
+      }
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns a graph with the same definitions, whose arrays are computed again.
+  fileprivate func rebuilt() throws(GraphError) -> NavigationGraph {
+    var tables = GraphTables()
+    for screen in screenIndices {
+      try NameRules.check(screenNames[screen])
+      tables.addScreen(name: screenNames[screen])
+      if let parent = parent(of: screen) { tables.setParent(parent, of: screen) }
+    }
+    addCommands(to: &tables)
+    return try NavigationGraph(tables, keeping: definitions)
+  }
+}

@@ -1,0 +1,142 @@
+/// The parts of a graph's definitions that few screens and commands have.
+struct Definitions: Sendable {
+  let titles: SparseTexts<ScreenIndex>
+  let storyboards: SparseTexts<ScreenIndex>
+  let identifiers: SparseTexts<ScreenIndex>
+  /// The properties that screens declare themselves.
+  let ownProperties: [ScreenIndex: [PropertyDeclaration]]
+  /// The properties of the screens that declare or inherit some.
+  let declaredProperties: [ScreenIndex: DeclaredProperties]
+  /// The containers among the screens.
+  let containers: Containers
+  let rules: [CommandIndex: CommandRules]
+  /// The styles of the commands that have one.
+  let styles: SparseTexts<CommandIndex>
+  let flows: [String]
+  let formerNames: FormerNames
+
+  /// What definitions are made from, of a builder or of a file.
+  struct Parts {
+    var titles: SparseTexts<ScreenIndex>
+    var storyboards: SparseTexts<ScreenIndex>
+    var identifiers: SparseTexts<ScreenIndex>
+    var properties: [ScreenIndex: [PropertyDeclaration]]
+    var tabs: [ScreenIndex: [ScreenTab]]
+    var rules: [CommandIndex: CommandRules]
+    var styles: SparseTexts<CommandIndex>
+    var flows: [String]
+    var formerNames: FormerNames
+  }
+
+  /// Creates the definitions, and checks their rules.
+  ///
+  /// - Throws: The first error found in the conditions, properties or tabs.
+  /// - Complexity: O(P + T log T) expected time and memory for P properties, inherited ones included, and T
+  ///   tabs; O(V) more if screens extend others.
+  init(
+    _ parts: consuming Parts,
+    _ hierarchy: ScreenHierarchy?,
+    _ screenNames: NameTable<ScreenIndex>,
+    _ commandNames: NameTable<CommandIndex>
+  ) throws(GraphError) {
+    try Definitions.checkConditions(parts.rules, commandNames)
+    declaredProperties = try Definitions.inherit(parts.properties, hierarchy, screenNames)
+    containers = try Containers(parts.tabs, declaredProperties, screenNames)
+    titles = parts.titles
+    storyboards = parts.storyboards
+    identifiers = parts.identifiers
+    ownProperties = parts.properties
+    rules = parts.rules
+    styles = parts.styles
+    flows = parts.flows
+    formerNames = parts.formerNames
+  }
+
+  /// Returns the number of properties that screens inherit, each counted once for each screen.
+  static func inheritedCount(
+    of properties: [ScreenIndex: [PropertyDeclaration]],
+    _ hierarchy: ScreenHierarchy
+  ) -> Int {
+    properties.reduce(0) { count, own in
+      count + own.value.count * (hierarchy.positions(of: own.key).count - 1)
+    }
+  }
+
+  /// Throws an error for the first command with a condition that lacks an operand, or has one too many.
+  private static func checkConditions(
+    _ rules: [CommandIndex: CommandRules],
+    _ names: NameTable<CommandIndex>
+  ) throws(GraphError) {
+    let invalid = rules.compactMapValues { rules in
+      rules.conditions.first { $0.comparison.takesOperand != ($0.operand != nil) }
+    }
+    guard let (command, condition) = invalid.min(by: { $0.key < $1.key }) else { return }
+    throw .invalidCondition(condition, command: names[command])
+  }
+
+  /// Returns the properties of each screen, its own and those of the screens that it extends.
+  ///
+  /// A screen that declares none of its own shares those of its parent.
+  ///
+  /// - Complexity: O(V + P) time and memory for V screens and P properties of the screens that declare some,
+  ///   inherited ones included.
+  private static func inherit(
+    _ declaring: [ScreenIndex: [PropertyDeclaration]],
+    _ hierarchy: ScreenHierarchy?,
+    _ names: NameTable<ScreenIndex>
+  ) throws(GraphError) -> [ScreenIndex: DeclaredProperties] {
+    let duplicates = declaring.compactMapValues(\.duplicateName)
+    if let (screen, property) = duplicates.min(by: { $0.key < $1.key }) {
+      throw .duplicateProperty(property, screen: ScreenID(names[screen]))
+    }
+    guard let hierarchy, !declaring.isEmpty else {
+      return declaring.mapValues { DeclaredProperties($0) }
+    }
+    var properties: [ScreenIndex: DeclaredProperties] = [:]
+    for position in 0..<hierarchy.preorder.count {
+      let screen = hierarchy.preorder[position]
+      let inherited = hierarchy.parent(of: screen).flatMap { properties[$0] }
+      properties[screen] =
+        if let own = declaring[screen] {
+          DeclaredProperties((inherited?.declarations ?? []) + own)
+        } else {
+          inherited
+        }
+    }
+    return properties
+  }
+}
+
+extension Definitions.Parts {
+  /// Takes the parts from the tables of a builder.
+  ///
+  /// - Throws: `GraphError.duplicateAlias`.
+  init(_ tables: borrowing GraphTables) throws(GraphError) {
+    let details = tables.screenDetails
+    titles = SparseTexts(details.texts(\.title))
+    storyboards = SparseTexts(details.texts(\.storyboard))
+    identifiers = SparseTexts(details.texts(\.identifier))
+    properties = details.compactMapValues { $0.properties.isEmpty ? nil : $0.properties }
+    tabs = details.compactMapValues { $0.tabs.isEmpty ? nil : $0.tabs }
+    rules = tables.rules
+    styles = SparseTexts(tables.styles.map { ($0.key, $0.value) })
+    flows = tables.flows
+    formerNames = try FormerNames(tables.aliases, screenCount: tables.screenCount)
+  }
+}
+
+extension [ScreenIndex: ScreenDetails] {
+  fileprivate func texts(
+    _ text: (ScreenDetails) -> String?
+  ) -> [(key: ScreenIndex, value: String)] {
+    compactMap { screen, details in text(details).map { (screen, $0) } }
+  }
+}
+
+extension [PropertyDeclaration] {
+  /// The first name that two of the properties have; nil if there is none.
+  fileprivate var duplicateName: String? {
+    var names: Set<ExactName> = []
+    return first { !names.insert(ExactName($0.name)).inserted }?.name
+  }
+}

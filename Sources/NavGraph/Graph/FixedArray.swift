@@ -1,0 +1,119 @@
+/// An immutable array of plain values at a fixed address.
+///
+/// The only place of the graph that owns or borrows memory. An array either allocates its memory and frees
+/// it, or borrows it from an owner, such as a mapped file, which it keeps alive. A class, because searches
+/// keep the address across many steps, and because copies of a graph share the memory. It is `@unchecked
+/// Sendable`, because it is filled before it is shared and never changes.
+///
+/// Invariants, which debug builds check: `base` is aligned for `Element`, and `count` elements from `base` on
+/// are initialized for as long as the array lives.
+final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  let count: Int
+  let base: UnsafePointer<Element>
+  /// The object whose memory the array borrows; nil if the array owns its memory.
+  private let owner: AnyObject?
+
+  /// Creates an array in memory of its own.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - initialize: Initializes every element.
+  init(count: Int, initialize: (UnsafeMutablePointer<Element>) -> Void) {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    initialize(base)
+    self.count = count
+    self.base = UnsafePointer(base)
+    owner = nil
+  }
+
+  /// Creates an array that borrows its memory.
+  ///
+  /// - Parameters:
+  ///   - base: The address of the first element. The elements must not change.
+  ///   - count: The number of elements.
+  ///   - owner: The object that keeps the memory of the elements as long as it lives.
+  init(borrowing base: UnsafePointer<Element>, count: Int, from owner: AnyObject) {
+    assert(
+      UInt(bitPattern: base) % UInt(MemoryLayout<Element>.alignment) == 0,
+      "The elements are not aligned."
+    )
+    self.count = count
+    self.base = base
+    self.owner = owner
+  }
+
+  /// Creates an array of equal elements, some of which `change` replaces.
+  convenience init(
+    count: Int,
+    repeating element: Element,
+    change: (UnsafeMutablePointer<Element>) -> Void = { _ in }
+  ) {
+    self.init(count: count) { base in
+      base.initialize(repeating: element, count: count)
+      change(base)
+    }
+  }
+
+  /// Creates an array of the given elements.
+  convenience init(_ elements: [Element]) {
+    self.init(count: elements.count) { base in
+      elements.withUnsafeBufferPointer { elements in
+        guard let source = elements.baseAddress else { return }
+        base.initialize(from: source, count: elements.count)
+      }
+    }
+  }
+
+  deinit { if owner == nil { base.deallocate() } }
+
+  /// The elements; valid as long as the array is.
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// The memory of the elements as bytes.
+  var bytes: FixedArray<UInt8> {
+    let size = count * MemoryLayout<Element>.stride
+    let bytes = UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self)
+    return FixedArray<UInt8>(borrowing: bytes, count: size, from: self)
+  }
+
+  /// Returns an element.
+  ///
+  /// The position is checked in debug builds only.
+  subscript(position: Int) -> Element {
+    assert(position >= 0 && position < count, "\(position) is not in 0..<\(count).")
+    return base[position]
+  }
+
+  /// Returns the element of a table's row.
+  subscript(index: some TableIndex) -> Element { self[Int(index)] }
+}
+
+extension FixedArray<UInt8> {
+  /// Returns a part of the memory as elements of another type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements, of which every pattern of bits is a value.
+  ///   - position: The number of bytes before the first element.
+  ///   - count: The number of elements.
+  /// - Returns: The elements; nil if they are out of bounds or not aligned.
+  func elements<Value>(
+    of type: Value.Type,
+    at position: Int,
+    count: Int
+  ) -> FixedArray<Value>? {
+    let (size, overflow) = count.multipliedReportingOverflow(
+      by: MemoryLayout<Value>.stride
+    )
+    guard !overflow, position >= 0, size >= 0, position <= self.count, size <= self.count - position
+    else {
+      return nil
+    }
+    let address = UnsafeRawPointer(base) + position
+    guard UInt(bitPattern: address) % UInt(MemoryLayout<Value>.alignment) == 0 else { return nil }
+    return FixedArray<Value>(
+      borrowing: address.assumingMemoryBound(to: Value.self),
+      count: count,
+      from: self
+    )
+  }
+}

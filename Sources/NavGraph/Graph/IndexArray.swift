@@ -1,0 +1,43 @@
+/// For each row of a table, an index of a row in another table.
+///
+/// An index of a row that does not exist, which only a damaged file has, is read as the first row.
+struct IndexArray<Row: TableIndex, Value: TableIndex>: Sendable {
+  let values: FixedArray<Value>
+  private let limit: UInt32
+
+  /// Creates the array.
+  ///
+  /// - Parameters:
+  ///   - values: The index for each row.
+  ///   - limit: The number of rows of the other table.
+  init(_ values: FixedArray<Value>, limit: Int) {
+    self.values = values
+    self.limit = UInt32(truncatingIfNeeded: limit)
+  }
+
+  var count: Int { values.count }
+
+  /// Returns the index for a row.
+  subscript(row: Row) -> Value {
+    let value = values[row]
+    return value.number < limit ? value : Value(0)
+  }
+}
+
+/// For each row of a table, a flag: a byte that is not zero.
+struct FlagArray<Row: TableIndex>: Sendable {
+  let bytes: FixedArray<UInt8>
+
+  /// Creates the flags of a file.
+  init(_ bytes: FixedArray<UInt8>) { self.bytes = bytes }
+
+  /// Creates flags that are not set, some of which `change` sets.
+  init(count: Int, change: (UnsafeMutablePointer<UInt8>) -> Void) {
+    bytes = FixedArray(count: count, repeating: 0, change: change)
+  }
+
+  var count: Int { bytes.count }
+
+  /// Returns whether the flag of a row is set.
+  subscript(row: Row) -> Bool { bytes[row] != 0 }
+}

@@ -1,0 +1,94 @@
+/// Texts, stored one after another in a single array of bytes.
+///
+/// Text `i` has the bytes `offsets[i] ..< offsets[i + 1]`. A text takes 4 bytes besides its own bytes. Offsets
+/// out of bounds, which only a damaged file has, are read as an empty text.
+struct TextArray: Sendable {
+  let bytes: FixedArray<UInt8>
+  let offsets: FixedArray<UInt32>
+
+  /// Creates the texts from their arrays.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of all texts in UTF-8.
+  ///   - offsets: The position of each text's first byte, and the number of all bytes.
+  init(bytes: FixedArray<UInt8>, offsets: FixedArray<UInt32>) {
+    assert(offsets.count > 0, "There is no last offset.")
+    self.bytes = bytes
+    self.offsets = offsets
+  }
+
+  /// Creates an array of some texts.
+  init(_ texts: some Sequence<String>) {
+    var builder = Builder()
+    for text in texts { builder.append(text) }
+    self = builder.build()
+  }
+
+  var count: Int { offsets.count - 1 }
+
+  /// Returns a text.
+  subscript(position: Int) -> String { String(decoding: utf8(position), as: UTF8.self) }
+
+  /// Returns the bytes of a text; valid as long as the array is.
+  func utf8(_ position: Int) -> UnsafeBufferPointer<UInt8> {
+    let (start, end) = (Int(offsets[position]), Int(offsets[position + 1]))
+    guard start <= end, end <= bytes.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: bytes.base + start, count: end - start)
+  }
+
+  /// Collects texts.
+  struct Builder {
+    private var bytes: [UInt8] = []
+    private var offsets: [UInt32] = [0]
+
+    var count: Int { offsets.count - 1 }
+
+    mutating func append(_ text: String) {
+      bytes.append(contentsOf: text.utf8)
+      offsets.append(UInt32(truncatingIfNeeded: bytes.count))
+    }
+
+    func build() -> TextArray { TextArray(bytes: FixedArray(bytes), offsets: FixedArray(offsets)) }
+  }
+}
+
+/// The texts of the few rows of a table that have one, such as the titles of screens.
+struct SparseTexts<Index: TableIndex>: Sendable {
+  /// The rows that have a text, in order.
+  let rows: FixedArray<Index>
+  let texts: TextArray
+
+  /// Creates the texts from their arrays; rows and texts that have no counterpart are ignored.
+  init(rows: FixedArray<Index>, texts: TextArray) {
+    self.rows = rows
+    self.texts = texts
+  }
+
+  /// Creates the texts of some rows, which are in any order.
+  init(_ texts: some Sequence<(key: Index, value: String)>) {
+    let sorted = texts.sorted { $0.key < $1.key }
+    self.init(rows: FixedArray(sorted.map(\.key)), texts: TextArray(sorted.lazy.map(\.value)))
+  }
+
+  var count: Int { min(rows.count, texts.count) }
+
+  /// Returns the text of a row; nil if it has none.
+  ///
+  /// - Complexity: O(log N) time for N texts.
+  subscript(index: Index) -> String? {
+    let position = partitionPoint(count: count) { rows[$0] < index }
+    return position < count && rows[position] == index ? texts[position] : nil
+  }
+}
+
+/// Returns the first of some positions for which a predicate does not hold (binary search).
+///
+/// - Complexity: O(log N) calls of the predicate for N positions.
+func partitionPoint(count: Int, _ isBefore: (Int) -> Bool) -> Int {
+  var (lower, upper) = (0, count)
+  while lower < upper {
+    let middle = lower + (upper - lower) / 2
+    if isBefore(middle) { lower = middle + 1 } else { upper = middle }
+  }
+  return lower
+}

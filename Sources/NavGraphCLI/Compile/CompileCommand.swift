@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import NavGraph
+import NavGraphLinks
+import NavGraphStore
+
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Write the graph and links as a file for apps.",
+    usage: """
+      navgraph compile [<database>] <file>
+      navgraph compile --verify <file>
+      """,
+    discussion: """
+      An app uses the file in place, without a database. --db takes it in commands
+      that only read. It has the commands of enabled flows. Equal content has equal
+      bytes. An existing file is replaced in one step.
+
+      Examples:
+        navgraph compile app.db app.navgraph
+        navgraph compile app.navgraph --db app.db
+        navgraph route Menu ContactCard --db app.navgraph
+        navgraph compile --verify app.navgraph
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The database, and the file to write.", valueName: "path"),
+    completion: .file()
+  )
+  var paths: [String] = []
+
+  @OptionGroup var database: DatabaseOptions
+
+  @Flag(help: "Check all of a compiled file instead of writing one.")
+  var verify = false
+
+  func validate() throws {
+    switch (paths.count, verify) {
+    case (1, _), (2, false): break
+    case (_, true): throw ValidationError("--verify takes one compiled file.")
+    case (0, _): throw ValidationError("Give the file to write, as in 'app.navgraph'.")
+    default: throw ValidationError("Give a database and a file to write.")
+    }
+    if paths.count == 2 || verify, database.path != nil {
+      throw ValidationError("Name the database as an argument or with --db, not both.")
+    }
+  }
+
+  func run() throws {
+    let file = paths[paths.count - 1]
+    if verify {
+      try CompiledFlows(path: file).verify()
+      return try Console.print("'\(Console.printable(file))' is undamaged.")
+    }
+    let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
+    let snapshot = try store.snapshot()
+    DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
+    try CompiledFlows.write(snapshot.graph, snapshot.links, to: URL(fileURLWithPath: file))
+    let graph = snapshot.graph
+    try Console.print(
+      "Compiled '\(Console.printable(file))': \(graph.screenCount) screens, "
+        + "\(graph.commandCount) commands, \(snapshot.links.patterns.definitions.count) link patterns."
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import NavGraph
+import NavGraphFoundation
+import NavGraphLinks
+import NavGraphStore
+
+/// What commands that only read use: a database or a compiled graph.
+enum FlowSource {
+  case database(NavigationStore)
+  case compiled(CompiledFlows)
+
+  /// What a source has for navigation.
+  struct Content {
+    let graph: NavigationGraph
+    let links: LinkRules
+    /// The names of the disabled flows, sorted; a compiled graph has none.
+    let disabledFlows: [String]
+  }
+
+  /// Opens a file for reading; the first bytes decide what it is.
+  ///
+  /// - Throws: `StoreError` or `CompiledGraphError`.
+  init(path: String) throws {
+    if CompiledFile.isCompiled(path: path) {
+      self = .compiled(try CompiledFlows(path: path))
+    } else {
+      self = .database(try NavigationStore(path: path))
+    }
+  }
+
+  /// Returns the graph.
+  ///
+  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too, which a
+  ///   compiled graph does not contain.
+  /// - Returns: The graph.
+  /// - Throws: `StoreError`.
+  func graph(includesDisabledFlows: Bool = false) throws -> NavigationGraph {
+    switch self {
+    case .database(let store):
+      try store.graph(includesDisabledFlows: includesDisabledFlows)
+    case .compiled(let flows): flows.graph
+    }
+  }
+
+  /// Returns the screens on which users start, in order.
+  func startScreens() throws -> [ScreenID] {
+    switch self {
+    case .database(let store): try store.startScreens()
+    case .compiled(let flows): try flows.links().startScreens
+    }
+  }
+
+  /// Returns the graph, the links and the disabled flows at one moment.
+  func content(includesDisabledFlows: Bool = false) throws -> Content {
+    switch self {
+    case .database(let store):
+      let snapshot = try store.snapshot(includesDisabledFlows: includesDisabledFlows)
+      return Content(
+        graph: snapshot.graph,
+        links: snapshot.links,
+        disabledFlows: snapshot.disabledFlows
+      )
+    case .compiled(let flows):
+      return Content(graph: flows.graph, links: try flows.links(), disabledFlows: [])
+    }
+  }
+}

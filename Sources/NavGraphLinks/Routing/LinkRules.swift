@@ -1,0 +1,56 @@
+public import NavGraph
+
+/// The link patterns, the gate and the handlers of a database.
+public struct LinkRules: Sendable {
+  /// The valid patterns of enabled flows.
+  public package(set) var patterns = PatternLinkHandler()
+  /// The rules that allow or refuse links.
+  public package(set) var gate = LinkGate()
+  /// The patterns that cannot be used, in the order of their definition.
+  public package(set) var invalidPatterns: [InvalidLinkPattern] = []
+  /// The handlers besides the one of the patterns, in the order in which they are called.
+  public package(set) var handlers: [LinkHandlerDefinition] = []
+  /// The screens on which users start, in order.
+  public package(set) var startScreens: [ScreenID] = []
+
+  /// Creates rules without patterns.
+  package init() {}
+
+  package mutating func addInvalidPattern(_ pattern: String, _ reason: InvalidLinkPattern.Reason) {
+    invalidPatterns.append(InvalidLinkPattern(pattern: pattern, reason: reason))
+  }
+
+  /// The rules of the gate whose host is malformed, in the order of their definition.
+  ///
+  /// Databases in which there are any cannot be loaded by an app; `check` reports them.
+  package var malformedGateRules: [LinkGate.Rule] { gate.rules.filter { $0.malformedHost != nil } }
+
+  /// Returns the router of the database's links.
+  ///
+  /// Its handlers are the patterns, and then ``handlers``. It starts from the first start screen.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph of the same database.
+  ///   - registrations: What the app registers in code for the patterns.
+  ///   - isStrict: Whether stack links require a command for each entry above the root, also if their
+  ///     handler in the database does not.
+  /// - Returns: The router.
+  public func router(
+    for graph: NavigationGraph,
+    with registrations: LinkRegistrations = LinkRegistrations(),
+    isStrict: Bool = false
+  ) -> LinkRouter {
+    var patterns = patterns
+    patterns.registrations = registrations
+    var router = LinkRouter([patterns], gate: gate)
+    router.handlers += handlers.map { $0.handler(for: graph, isStrict: isStrict) }
+    router.startScreen = startScreen(in: graph)
+    return router
+  }
+
+  /// Returns the screen on which users start: the first start screen, or the graph's first screen; nil if
+  /// the graph is empty.
+  public func startScreen(in graph: NavigationGraph) -> ScreenID? {
+    startScreens.first ?? graph.screens.first
+  }
+}

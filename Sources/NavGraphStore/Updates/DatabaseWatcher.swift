@@ -124,7 +124,7 @@ final class DatabaseWatcher: @unchecked Sendable {
   private func noteEvent() {
     guard timer != nil else { return }
     schedule.add(eventAt: .now)
-    if schedule.next <= .now { check() } else { setTimer() }
+    if path == nil || schedule.next <= .now { check() } else { setTimer() }
   }
 
   /// Wakes the followers that have something to do.

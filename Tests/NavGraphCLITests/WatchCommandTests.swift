@@ -178,7 +178,8 @@ import Testing
       + #"'echo 0 > /proc/sys/user/max_inotify_instances && exec "$@"' sh"#
 
     private static let canLimitFileEvents =
-      (try? run("sh", ["-c", "\(withoutFileEvents) true"]))?.status == 0
+      (try? run("sh", ["-c", "\(withoutFileEvents) true"], in: URL(fileURLWithPath: "/")))?.status
+      == 0
 
     @Test(.enabled(if: canLimitFileEvents))
     func fileIsPolledIfTheSystemHasNoMoreFileEvents() throws {

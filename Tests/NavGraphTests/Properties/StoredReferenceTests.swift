@@ -153,7 +153,7 @@ import Testing
     if mirror.displayStyle == .optional {
       return mirror.children.first.flatMap { value(of: $0.value) }
     }
-    let value = mirror.children.first { $0.label == "wrappedValue" }?.value
-    return (value as? any PropertyRepresentable)?.propertyValue
+    let wrapped = mirror.children.first { $0.label == "wrappedValue" }?.value
+    return (wrapped as? any PropertyRepresentable)?.propertyValue
   }
 }

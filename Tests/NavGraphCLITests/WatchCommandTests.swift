@@ -208,8 +208,10 @@ import Testing
     private func contextSwitches(of process: Int32) throws -> Int {
       let directory = "/proc/\(process)/task"
       let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-      return try names.reduce(0) { sum, name in
-        let status = try String(contentsOfFile: "\(directory)/\(name)/status", encoding: .utf8)
+      return names.reduce(0) { sum, name in
+        let path = "\(directory)/\(name)/status"
+        // A thread may have ended meanwhile.
+        let status = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
         return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
       }

@@ -90,7 +90,7 @@ import Testing
         }
       }
       var starts = started.stream.makeAsyncIterator()
-      for _ in followers { await starts.next() }
+      for _ in followers { _ = await starts.next() }
       try await eventually { try watchCount(inDescriptorsOf: path).count == 1 }
       for follower in followers { follower.cancel() }
       try await eventually { try watchCount(inDescriptorsOf: path).isEmpty }

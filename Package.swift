@@ -44,7 +44,7 @@ let package = Package(
         .embedInCode("0007-link-options.sql"), .embedInCode("0008-transactions.sql"),
         .embedInCode("0009-imports.sql"),
         .embedInCode("0010-views-by-name.sql"), .embedInCode("0011-revisions.sql"),
-        .embedInCode("0012-tabs.sql"),
+        .embedInCode("0012-tabs.sql"), .embedInCode("0013-universal-commands.sql"),
       ],
       swiftSettings: settings
     ),
@@ -57,7 +57,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("contacts.sql"), .embedInCode("television.sql"), .embedInCode("shop.sql"),
-        .embedInCode("marketplace.sql"),
+        .embedInCode("marketplace.sql"), .embedInCode("contacts.navgraph"),
       ],
       swiftSettings: settings
     ),

@@ -43,6 +43,11 @@ library NavGraphLinks
 compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
   -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
 
+# The files that read lines of `navgraph batch`, which belong to the program.
+batch=Sources/NavGraphCLI/Batch
+compile -L "$output" -lNavGraph -lFoundation -lFoundationEssentials -o "$output/fuzz-batch" \
+  Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/JSONScanner.swift $batch/JSONEscapes.swift
+
 # Compiled graphs are read in place, so that memory is checked, too.
 mkdir -p "$output/compiled"
 (

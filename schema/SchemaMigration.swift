@@ -22,6 +22,7 @@ public struct SchemaMigration: Sendable {
     [PackageResources._010_views_by_name_sql],
     [PackageResources._011_revisions_sql],
     [PackageResources._012_tabs_sql],
+    [PackageResources._013_universal_commands_sql],
   ].enumerated().map { SchemaMigration(version: $0 + 1, files: $1) }
 
   /// The statements that create the tables of link handlers, start screens and gates, without triggers.
@@ -81,6 +82,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version that introduced tabs of containers, and styles of commands.
   public static let tabVersion = 12
+
+  /// The version that introduced the index of universal commands.
+  public static let universalIndexVersion = 13
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

@@ -1,7 +1,7 @@
 import ArgumentParser
 import NavGraph
 
-/// Steps before the arguments are parsed.
+/// The parsing of the arguments, and the steps before and after it.
 extension Navgraph {
   /// Moves options from before a subcommand to after it, as in `navgraph --db app.db screens`.
   ///
@@ -22,6 +22,21 @@ extension Navgraph {
     let path = subcommandPath(Array(rest)).path
     let command = rest.prefix(max(1, path.count))
     return command + options + rest.dropFirst(command.count)
+  }
+
+  /// Parses arguments by the subcommand that they name.
+  ///
+  /// ArgumentParser finds the options of that subcommand alone, which takes less time. If it rejects them, or
+  /// returns a help, they are parsed again from the root, whose errors and helps name the whole command.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let (path, subcommand) = subcommandPath(arguments)
+    if !path.isEmpty, subcommand.configuration.subcommands.isEmpty,
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst(path.count))),
+      type(of: command) == subcommand
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.

@@ -1,8 +1,11 @@
 import ArgumentParser
+import NavGraphStore
 
 /// The command line: parses the arguments, runs a subcommand, and exits with its status.
 @main
 struct Navgraph: ParsableCommand {
+  private static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "navgraph",
     abstract: "Find routes through an app's navigation, kept as data in SQLite.",
@@ -27,7 +30,7 @@ struct Navgraph: ParsableCommand {
         69  a program that navgraph runs is missing, or takes too long
         74  the output cannot be written
       """,
-    version: "0.1.0",
+    version: version,
     groupedSubcommands: [
       CommandGroup(
         name: "Route",
@@ -75,7 +78,9 @@ struct Navgraph: ParsableCommand {
     do {
       try Encoding.check()
       arguments = try reordered(arguments)
-      var command = try parseAsRoot(arguments)
+      if arguments == ["--version"] { return try Console.page([version]) }
+      NavigationStore.configureSQLite()
+      var command = try parsed(arguments)
       try command.run()
     } catch {
       exit(after: unknownSubcommand(in: arguments) ?? error)

@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     "add screen New", "remove screen Cart", "check", "history", "undo", "dump", "watch",
-    "export --format dot", "show-at 1", "draw --check",
+    "export --format dot", "show-at 1 Cart", "draw --check",
   ])
   func commandsThatNeedADatabaseRefuseACompiledGraph(arguments: String) throws {
     let before = try Data(
@@ -89,6 +89,18 @@ import Testing
     let database = try navgraph("compile --verify navgraph.db")
     #expect(database.errors == "Error: The file is no compiled graph.\n")
     #expect(database.status == 66)
+  }
+
+  @Test(arguments: ["navgraph.db navgraph.db", "shop.navgraph navgraph.db", "navgraph.db"])
+  func databasesAreNotReplaced(paths: String) throws {
+    #expect(
+      try navgraph("compile \(paths)")
+        == ShellResult(
+          errors: "Error: 'navgraph.db' is a database. Name another file to write.\n",
+          status: 64
+        )
+    )
+    #expect(try navgraph("screens --db navgraph.db").status == 0)
   }
 
   @Test func existingFilesAreReplacedInOneStep() throws {

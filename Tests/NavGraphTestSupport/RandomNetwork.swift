@@ -9,11 +9,13 @@ public struct RandomNetwork: Sendable {
   private let screens: [ScreenID]
 
   /// Creates an app that depends on the generator only.
-  public init(using random: inout SeededGenerator) throws {
+  ///
+  /// In a plain one, every command can be executed wherever it is defined.
+  public init(using random: inout SeededGenerator, isPlain: Bool = false) throws {
     let count = Int.random(in: 20...120, using: &random)
     screens = (0..<count).map { ScreenID("S\($0)") }
-    let hasFamilies = random.chance(30)
-    let guardChance = random.pick([0, 0, 10, 30])
+    let hasFamilies = !isPlain && random.chance(30)
+    let guardChance = isPlain ? 0 : random.pick([0, 0, 10, 30])
     var builder = GraphBuilder()
     for index in screens.indices {
       let parent =
@@ -34,7 +36,7 @@ public struct RandomNetwork: Sendable {
       builder.add(
         NavigationCommand(
           "c\(index)",
-          from: random.chance(1) ? .anywhere : .screens(origins),
+          from: !isPlain && random.chance(1) ? .anywhere : .screens(origins),
           to: random.pick(screens),
           presentation: random.chance(5) ? .root : .push,
           properties: random.chance(5) ? ["p": .int(Int.random(in: 0...1, using: &random))] : [:],
@@ -44,6 +46,15 @@ public struct RandomNetwork: Sendable {
       )
     }
     graph = try builder.build()
+  }
+
+  /// Creates a request that names nothing but a screen to reach, from a stack of one to three screens.
+  public func plainRequest(
+    to destination: ScreenID,
+    using random: inout SeededGenerator
+  ) -> RouteRequest {
+    let entries = (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(screens) }
+    return RouteRequest(from: ScreenStack(screens: entries), to: destination)
   }
 
   /// Creates a request from a stack of one to three screens.

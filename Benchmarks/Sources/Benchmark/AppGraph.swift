@@ -5,6 +5,8 @@ import NavGraph
 /// On average, four commands can be executed on a screen.
 struct AppGraph {
   let graph: NavigationGraph
+  /// The edges between the numbers of screens, sorted.
+  let edges: [(origin: Int, destination: Int)]
   private let screens: [ScreenID]
 
   init(screens count: Int, seed: UInt64) throws {
@@ -40,17 +42,25 @@ struct AppGraph {
       )
     }
     graph = try builder.build()
+    edges = origins.enumerated()
+      .flatMap { destination, origins in origins.map { ($0, destination) } }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
   }
 
-  /// Creates requests between random screens.
-  func requests(_ count: Int, seed: UInt64) -> [RouteRequest] {
+  /// Returns the numbers of random pairs of screens.
+  func pairs(_ count: Int, seed: UInt64) -> [(origin: Int, destination: Int)] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
-      RouteRequest(
-        from: ScreenStack(screens: [screens[Int.random(in: 0..<screens.count, using: &random)]]),
-        to: screens[Int.random(in: 0..<screens.count, using: &random)]
+      (
+        Int.random(in: 0..<screens.count, using: &random),
+        Int.random(in: 0..<screens.count, using: &random)
       )
     }
+  }
+
+  /// Creates the request for a pair of screens.
+  func request(_ pair: (origin: Int, destination: Int)) -> RouteRequest {
+    RouteRequest(from: ScreenStack(screens: [screens[pair.origin]]), to: screens[pair.destination])
   }
 }
 

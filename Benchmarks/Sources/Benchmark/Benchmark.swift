@@ -9,8 +9,7 @@ struct Benchmark {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case (nil, _):
-      print("screens  commands  ns/plan (median)  ns/plan (mean)  steps/plan")
-      for screens in [50, 500, 5_000] { try measureWarmPlans(screens: screens) }
+      try WarmBenchmark.run()
     case ("properties", 1):
       PropertyBenchmark.run()
     case ("links", 1):
@@ -21,6 +20,8 @@ struct Benchmark {
       try await LiveBenchmark.run(arguments[1])
     case ("compiled", 3...):
       try await CompiledBenchmark.run(arguments[1], arguments[2], query: arguments.dropFirst(3))
+    case ("graph", 2):
+      try WarmBenchmark.printGraph(screens: Int(arguments[1]) ?? 0)
     case ("plans", 2):
       try plan(times: Int(arguments[1]) ?? 0)
     case ("database", 3):
@@ -28,11 +29,12 @@ struct Benchmark {
     default:
       print(
         """
-        usage: benchmark                            warm plans on app-like graphs
+        usage: benchmark                            routes on app-like graphs, beside the bare search
                benchmark properties                 setting ten properties of a screen, in three ways
                benchmark links                      matching a link with 10 to 10,000 patterns
                benchmark import                     reading large graphs in other formats
                benchmark live FILE.db               following a file while it is edited
+               benchmark graph SCREENS              edges and pairs of screens, for peers.py
                benchmark plans COUNT                so many plans, for a profiler to count with
                benchmark compiled FILE.db FILE.navgraph [FROM TO]
                                                     compiling, opening, and the first plan
@@ -42,34 +44,10 @@ struct Benchmark {
     }
   }
 
-  /// Plans between random screens, again and again, with one router.
-  private static func measureWarmPlans(screens count: Int) throws {
-    let app = try AppGraph(screens: count, seed: 1)
-    let router = Router(app.graph)
-    var requests = app.requests(2_000, seed: 2)
-    requests.removeAll { (try? router.route($0).isPlanned) != true }
-    var steps = 0
-    for request in requests {
-      if case .planned(let plan) = try router.route(request) { steps += plan.steps.count }
-    }
-    let times = try measure(requests.count, rounds: 15) { _ = try router.route(requests[$0]) }
-    let mean = times.reduce(0, +) / Double(times.count)
-    print(
-      String(
-        format: "%7d  %8d  %16.0f  %14.0f  %10.1f",
-        count,
-        app.graph.commandCount,
-        times[times.count / 2],
-        mean,
-        Double(steps) / Double(requests.count)
-      )
-    )
-  }
-
   private static func plan(times: Int) throws {
     let app = try AppGraph(screens: 500, seed: 1)
     let router = Router(app.graph)
-    let requests = app.requests(100, seed: 2)
+    let requests = app.pairs(100, seed: 2).map(app.request)
     for number in 0..<times { _ = try router.route(requests[number % requests.count]) }
   }
 
@@ -107,7 +85,7 @@ struct Benchmark {
   }
 
   /// Returns the median time of each case over some rounds, in nanoseconds, sorted.
-  private static func measure(
+  static func measure(
     _ count: Int,
     rounds: Int,
     _ body: (Int) throws -> Void
@@ -132,10 +110,6 @@ struct Benchmark {
 }
 
 extension RouteOutcome {
-  fileprivate var isPlanned: Bool {
-    if case .planned = self { true } else { false }
-  }
-
   fileprivate var stepCount: Int {
     switch self {
     case .planned(let plan): plan.steps.count

@@ -47,7 +47,7 @@ enum CompiledBenchmark {
     #if canImport(Darwin)
       getrusage(RUSAGE_SELF, &usage)
     #else
-      getrusage(__rusage_who(RUSAGE_SELF.rawValue), &usage)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     #endif
     return usage.ru_minflt + usage.ru_majflt
   }

@@ -19,8 +19,14 @@ static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts_schema
   return result;
 }
 
-/// Enables (1) or disables (0) the triggers and foreign keys of a connection.
-/// Has no effect within a transaction.
+/// Switches the statistics of SQLite's memory off, which take a lock for each
+/// allocation. Has an effect only before SQLite is first used in the process.
+static inline int navgraph_sqlite_disable_statistics(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+/// Enables (1) or disables (0) the triggers and foreign keys of a connection, also
+/// within a transaction.
 static inline int navgraph_sqlite_enable_triggers(sqlite3 *database, int enabled) {
   int result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, enabled, (int *)0);
   if (result == SQLITE_OK)

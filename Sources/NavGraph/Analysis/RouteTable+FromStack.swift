@@ -19,10 +19,6 @@ extension RouteTable {
     in graph: NavigationGraph,
     ignoring ignoredBlockers: IgnoredBlockers = .none
   ) throws {
-    var screens: [ScreenIndex] = []
-    for entry in request.stack.allEntries {
-      screens.append(try graph.knownIndex(of: entry.screen))
-    }
     var table = try RouteTable(
       request,
       in: graph,
@@ -30,7 +26,7 @@ extension RouteTable {
       commonEnd: .stack,
       entries: PlanDraft(
         request.stack,
-        screens: screens,
+        entries: graph.givenEntries(request.stack.entries),
         shared: request.properties,
         in: graph
       ).entries

@@ -24,18 +24,19 @@ extension RouteTable {
     if case .destination = commonEnd {
       request.stack = ScreenStack(screens: [graph.id(of: screen)])
     }
-    var draft = try PlanDraft(
-      request.stack,
-      screens: request.stack.allEntries.compactMap { graph.index(of: $0.screen) },
-      shared: request.properties,
-      in: graph
-    )
+    var draft = try draft(from: request.stack)
     try draft.apply(
       route(of: screen).map { links[Int($0)].move },
       of: leg(for: screen),
       isLast: true
     )
     return draft.finish()
+  }
+
+  /// Starts a plan on a stack whose screens the graph contains.
+  func draft(from stack: ScreenStack) throws(PropertyError) -> PlanDraft {
+    let entries = try? graph.givenEntries(stack.entries)
+    return try PlanDraft(stack, entries: entries ?? [], shared: request.properties, in: graph)
   }
 
   /// Returns the command at the end of a route that is not common to all routes, or the action of a step

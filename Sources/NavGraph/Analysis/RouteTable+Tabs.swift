@@ -102,12 +102,7 @@ extension RouteTable {
     of leg: Leg,
     from stack: ScreenStack
   ) throws(PropertyError) -> Plan {
-    var draft = try PlanDraft(
-      stack,
-      screens: stack.allEntries.compactMap { graph.index(of: $0.screen) },
-      shared: request.properties,
-      in: graph
-    )
+    var draft = try draft(from: stack)
     try draft.apply(moves, of: leg, isLast: true)
     return draft.finish()
   }

@@ -5,7 +5,7 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   let offsets: FixedArray<UInt32>
   let values: FixedArray<Value>
   /// The rules for rows of a file that is not verified; nil for rows that are known to be valid.
-  private let rules: RowRules?
+  let rules: RowRules?
 
   var rowCount: Int { offsets.count - 1 }
 

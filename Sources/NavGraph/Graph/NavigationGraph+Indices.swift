@@ -27,6 +27,22 @@ extension NavigationGraph {
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
 
+  /// Whether the same commands can be executed on a screen whatever the request and the stack, and the shortest
+  /// route between two screens is the shortest path between two vertices.
+  ///
+  /// No screen has tabs or extends another, and no command is universal, has conditions or opens a screen with
+  /// required properties.
+  ///
+  /// - Complexity: O(D + R) time for D screens with properties and R commands with properties or conditions.
+  var isPlain: Bool {
+    containers.isEmpty && hierarchy == nil && universalCommands.isEmpty
+      && rules.values.allSatisfy(\.conditions.isEmpty)
+      && !definitions.declaredProperties.values.contains(where: \.hasRequired)
+  }
+
+  /// Whether a screen has properties, or a command sets some.
+  var hasValues: Bool { !definitions.declaredProperties.isEmpty || !rules.isEmpty }
+
   /// Whether a screen of the graph has tabs.
   package var hasContainers: Bool { !containers.isEmpty }
 

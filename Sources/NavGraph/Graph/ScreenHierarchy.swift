@@ -1,10 +1,11 @@
 /// The screens that each screen extends, and those that extend it.
 ///
 /// In a preorder of the forest, the descendants of a screen directly follow it. So two screens need only be
-/// compared by their positions, however many screens are between them.
+/// compared by their positions, however many screens are between them. A class, so that a search counts one
+/// reference.
 ///
 /// Source: P. F. Dietz, "Maintaining Order in a Linked List", 1982, section 3.
-struct ScreenHierarchy: Sendable {
+final class ScreenHierarchy: Sendable {
   /// All screens, each directly before its descendants.
   let preorder: FixedArray<ScreenIndex>
   /// For each screen, the one that it extends, or `absent`.

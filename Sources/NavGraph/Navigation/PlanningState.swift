@@ -60,7 +60,7 @@ package struct PlanningState {
     var request = request
     request.stack = ScreenStack()
     do {
-      _ = try ResolvedRequest.resolve(request, in: graph)
+      _ = try ResolvedRequest(request, in: graph)
       return nil
     } catch {
       return error

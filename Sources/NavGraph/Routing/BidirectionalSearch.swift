@@ -1,4 +1,4 @@
-/// A breadth-first search from both ends, for legs whose states are screens.
+/// A breadth-first search from both ends, for routes whose states are screens.
 ///
 /// The search expands whole levels, each time on the side whose frontier has fewer edges. The forward queue
 /// holds screens in the order in which ``ForwardSearch`` would reach them, so a screen's position is the
@@ -8,156 +8,163 @@
 /// the first screen of the forward frontier with an edge to the last backward level. From there it follows
 /// the first edge to each next level. So both searches return the same route.
 ///
+/// Who starts a search fills the first levels of both queues: ``LegSearch`` for the leg of a plan,
+/// ``ScreenSearch`` for two screens. The rules say which executions are possible; without rules, all are.
+///
 /// Complexity: O(V + E) time in the worst case for V screens and E edges; about O(√(V + E)) if each level is
 /// a constant factor larger than the one before. It allocates no memory beside ``SearchScratch``.
 ///
 /// Source: I. Pohl, "Bi-directional search", 1971.
-struct BidirectionalSearch {
-  /// The result of a search.
-  enum Result {
-    case route([LegMove])
-    case noRoute
-    /// The states of the leg are not screens, so that only ``ForwardSearch`` can plan it.
-    case unsuitable
-  }
-
-  let leg: Leg
-  let graph: NavigationGraph
-  let scratch: SearchScratch
+struct BidirectionalSearch<Rules: ExecutionRules> {
+  // The router that searches keeps both alive, so that a search counts no references.
+  unowned(unsafe) let graph: NavigationGraph
+  unowned(unsafe) let scratch: SearchScratch
   let records: UnsafeMutablePointer<SearchScratch.Record>
+  let forwardQueue: UnsafeMutablePointer<ScreenIndex>
+  let forwardPredecessors: UnsafeMutablePointer<UInt32>
+  private let backwardQueue: UnsafeMutablePointer<ScreenIndex>
+  let outgoing: SearchRows<EdgeTarget>
+  private let incoming: SearchRows<ScreenIndex>
   /// The highest stamp of a screen that the search has not visited.
-  private let unvisited: UInt32
-  private let forward: UInt32
-  let backward: UInt32
-  /// The positions in the forward queue of the screens to expand next, and the number of their edges.
-  private var frontier = 0..<0
+  let unvisited: UInt32
+  /// The screens of the forward queue to expand next, by their positions, and the number of their edges.
+  private(set) var frontier = 0..<0
   private var forwardEdgeCount = 0
-  /// The positions in the backward queue of the screens to expand next, and the number of their edges.
-  private var lastLevel = 0..<0
+  /// The numbers of screens in the queues.
+  private(set) var forwardCount = 0
+  private(set) var backwardCount = 0
+  /// The screens of the backward queue to expand next, by their positions, and the number of their edges.
+  private(set) var lastLevel = 0..<0
   private var backwardEdgeCount = 0
+  /// The number of levels of the backward queue.
+  private(set) var levelCount = 0
 
-  init(_ leg: Leg, _ scratch: SearchScratch) {
-    self.leg = leg
+  /// Starts a search with empty queues.
+  init(_ graph: NavigationGraph, _ scratch: SearchScratch) {
+    self.graph = graph
     self.scratch = scratch
-    graph = leg.graph
     records = scratch.records
-    scratch.beginSearch(leg)
+    forwardQueue = scratch.forwardQueue
+    forwardPredecessors = scratch.forwardPredecessors
+    backwardQueue = scratch.backwardQueue
+    outgoing = SearchRows(graph.outgoingCommands, graph.outgoingTargets)
+    incoming = SearchRows(graph.incomingOrigins)
     unvisited = scratch.stamp
-    forward = scratch.stamp + SearchScratch.Mark.forward
-    backward = scratch.stamp + SearchScratch.Mark.backward
   }
 
-  /// Searches for the best route.
-  mutating func run() -> Result {
-    guard graph.stateClasses == nil || leg.ignoresBlockers, collectGoals() else {
-      return .unsuitable
-    }
-    if let move = expandStart() { return .route([move]) }
-    if let meetingPoint = expandGoal() {
-      return .route(moves(through: meetingPoint, levelCount: 0))
-    }
-    forwardEdgeCount = frontier.reduce(0) {
-      $0 + graph.outgoingCommands.count(of: scratch.forwardQueue[$1])
-    }
-    backwardEdgeCount = lastLevel.reduce(0) {
-      $0 + graph.incomingOrigins.count(of: scratch.backwardQueue[$1])
-    }
+  /// The number of screens that the search has visited.
+  var visitedCount: Int { forwardCount + backwardCount }
+
+  var forward: UInt32 { unvisited + SearchScratch.Mark.forward }
+  var backward: UInt32 { unvisited + SearchScratch.Mark.backward }
+
+  /// Expands both sides until they meet.
+  ///
+  /// - Returns: The meeting point as a position in the forward queue; nil if there is no route.
+  @inline(__always)
+  mutating func meet(_ rules: borrowing Rules) -> Int? {
     while forwardEdgeCount > 0 && backwardEdgeCount > 0 {
-      let meetingPoint =
-        forwardEdgeCount <= backwardEdgeCount ? expandForward() : expandBackward()
-      if let meetingPoint {
-        return .route(moves(through: meetingPoint, levelCount: scratch.backwardLevelEnds.count))
+      if forwardEdgeCount <= backwardEdgeCount {
+        if let meetingPoint = expandForward(rules) { return meetingPoint }
+      } else {
+        if let meetingPoint = expandBackward(rules) { return meetingPoint }
       }
     }
-    return .noRoute
+    return nil
   }
 }
 
-// MARK: - The two ends
+/// The rules for the executions of a search.
+protocol ExecutionRules {
+  /// Whether every command can be executed wherever it is defined.
+  static var permitEverything: Bool { get }
+
+  /// Returns whether a guarded command can be executed.
+  func isUsable(_ execution: Execution, _ scratch: SearchScratch) -> Bool
+}
+
+// MARK: - Queues
 
 extension BidirectionalSearch {
-  /// Collects the executions that end the leg.
-  ///
-  /// - Returns: Whether each screen has one state. It has two if the milestone can open in place of a
-  ///   destination without ending the leg.
-  private func collectGoals() -> Bool {
-    scratch.goals.removeAll(keepingCapacity: true)
-    guard let hierarchy = graph.hierarchy else {
-      collectGoals(opening: leg.milestone)
-      return true
-    }
-    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) { collectGoals(opening: screen) }
-    for ancestor in hierarchy.ancestors(of: leg.milestone) {
-      for command in graph.incomingCommands[ancestor] {
-        let execution = Execution(command: command, screen: leg.milestone)
-        let verdict = scratch.verdict(on: execution, in: leg)
-        if verdict == .usable { return false }
-        if verdict.contains(.goal) { scratch.goals.append(execution) }
-      }
-    }
-    return true
+  /// Marks a screen as one that the route must not open.
+  func close(_ screen: ScreenIndex) {
+    mark(screen, unvisited + SearchScratch.Mark.closed, 0)
   }
 
-  private func collectGoals(opening screen: ScreenIndex) {
-    for command in graph.incomingCommands[screen] {
-      let execution = Execution(command: command, screen: screen)
-      if scratch.verdict(on: execution, in: leg).contains(.goal) { scratch.goals.append(execution) }
+  /// Returns whether the search has neither visited nor closed a screen.
+  func isUnvisited(_ screen: ScreenIndex) -> Bool { records[Int(screen)].stamp <= unvisited }
+
+  /// Adds a screen to the forward queue.
+  mutating func enqueueForward(_ screen: ScreenIndex, from predecessor: Int) {
+    enqueueForward(screen, from: predecessor, &forwardCount)
+  }
+
+  @inline(__always)
+  private func enqueueForward(
+    _ screen: ScreenIndex,
+    from predecessor: Int,
+    _ count: inout Int
+  ) {
+    mark(screen, forward, count)
+    forwardQueue[count] = screen
+    forwardPredecessors[count] = UInt32(truncatingIfNeeded: predecessor)
+    count &+= 1
+  }
+
+  /// Adds a place to the forward queue that no edge leads to or from.
+  mutating func enqueueNoScreen() {
+    forwardQueue[forwardCount] = .absent
+    forwardCount &+= 1
+  }
+
+  /// Adds a screen to the backward queue.
+  mutating func enqueueBackward(_ screen: ScreenIndex) {
+    enqueueBackward(screen, &backwardCount)
+  }
+
+  @inline(__always)
+  private func enqueueBackward(_ screen: ScreenIndex, _ count: inout Int) {
+    mark(screen, backward, count)
+    backwardQueue[count] = screen
+    count &+= 1
+  }
+
+  @inline(__always)
+  private func mark(_ screen: ScreenIndex, _ stamp: UInt32, _ position: Int) {
+    records[Int(screen)] = SearchScratch.Record(
+      stamp: stamp,
+      position: UInt32(truncatingIfNeeded: position)
+    )
+  }
+
+  /// Makes some screens of the forward queue the frontier.
+  mutating func setFrontier(_ positions: Range<Int>) {
+    frontier = positions
+    forwardEdgeCount = 0
+    for position in positions {
+      forwardEdgeCount &+= outgoing.count(of: forwardQueue[position])
     }
   }
 
-  /// Enqueues the start and the screens that are one move away from it.
-  ///
-  /// - Returns: The move that ends the leg, if there is one.
-  private mutating func expandStart() -> LegMove? {
-    leg.forEachMatchedScreen { close($0) }
-    if !leg.ignoresBlockers { for screen in leg.avoided { close(screen) } }
-    scratch.forwardQueue[0] = leg.entries.last?.screen ?? .absent
-    scratch.forwardPredecessors[0] = 0
-    if let top = leg.entries.last { mark(top.screen, forward, 0) }
-    var end = 1
-    for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
-      if leg.isGoal(index) { return .back(to: index) }
-      let screen = leg.entries[index].screen
-      if records[Int(screen)].stamp != forward { enqueueForward(screen, from: 0, &end) }
+  /// Makes all screens of the backward queue its first level.
+  mutating func endFirstLevel() {
+    var edgeCount = 0
+    for position in 0..<backwardCount {
+      edgeCount &+= incoming.count(of: backwardQueue[position])
     }
-    for command in leg.commands(from: leg.start, isStart: true) {
-      for execution in leg.executions(of: command) {
-        let isGuarded = graph.traits[command].contains(.guarded)
-        let isGoalScreen = graph.isScreen(execution.screen, kindOf: leg.milestone)
-        let isUnvisited = records[Int(execution.screen)].stamp <= unvisited
-        guard isUnvisited || isGoalScreen else { continue }
-        let verdict =
-          isGuarded || isGoalScreen ? scratch.verdict(on: execution, in: leg) : .usable
-        if verdict.contains(.goal) { return .execute(execution) }
-        if isUnvisited && verdict.contains(.usable) {
-          enqueueForward(execution.screen, from: 0, &end)
-        }
-      }
-    }
-    frontier = 1..<end
-    return nil
+    endLevel(edgeCount)
   }
 
-  /// Enqueues the screens that are one move away from the goal as the first backward level.
-  ///
-  /// - Returns: The meeting point, if a screen of the forward frontier is one of them.
-  private mutating func expandGoal() -> Int? {
-    var end = 0
-    var meetingPoint: UInt32?
-    for goal in scratch.goals {
-      for origin in graph.origins(of: goal.command) {
-        let record = records[Int(origin)]
-        if record.stamp == forward {
-          meetingPoint = min(meetingPoint ?? .max, record.position)
-        } else if record.stamp <= unvisited {
-          enqueueBackward(origin, &end)
-        }
-      }
-    }
-    lastLevel = 0..<end
-    scratch.backwardLevelEnds.removeAll(keepingCapacity: true)
-    scratch.backwardLevelEnds.append(end)
-    return meetingPoint.map { Int($0) }
+  private mutating func endLevel(_ edgeCount: Int) {
+    lastLevel = lastLevel.upperBound..<backwardCount
+    backwardEdgeCount = edgeCount
+    scratch.backwardLevelEnds[levelCount] = backwardCount
+    levelCount &+= 1
+  }
+
+  /// Returns the execution of an edge's command.
+  func execution(of edge: Int) -> Execution {
+    Execution(command: graph.outgoingCommands.values[edge], screen: outgoing.values[edge].screen)
   }
 }
 
@@ -167,22 +174,25 @@ extension BidirectionalSearch {
   /// Expands the forward frontier by one level.
   ///
   /// - Returns: The meeting point, if an edge leads to the last backward level.
-  private mutating func expandForward() -> Int? {
-    var end = frontier.upperBound
+  @inline(__always)
+  mutating func expandForward(_ rules: borrowing Rules) -> Int? {
+    var count = forwardCount
     var edgeCount = 0
+    let backward = backward
     for position in frontier {
-      for edge in graph.outgoingCommands.range(of: scratch.forwardQueue[position]) {
-        guard let target = usableTarget(of: edge) else { continue }
+      for edge in outgoing.range(of: forwardQueue[position]) {
+        guard let target = usableTarget(of: edge, rules) else { continue }
         let stamp = records[Int(target)].stamp
         if stamp <= unvisited {
-          enqueueForward(target, from: position, &end)
-          edgeCount += graph.outgoingCommands.count(of: target)
+          enqueueForward(target, from: position, &count)
+          edgeCount &+= outgoing.count(of: target)
         } else if stamp == backward {
           return position
         }
       }
     }
-    frontier = frontier.upperBound..<end
+    forwardCount = count
+    frontier = frontier.upperBound..<count
     forwardEdgeCount = edgeCount
     return nil
   }
@@ -191,66 +201,45 @@ extension BidirectionalSearch {
   ///
   /// - Returns: The meeting point, if an edge comes from the forward frontier. The new level is incomplete
   ///   then and does not count.
-  private mutating func expandBackward() -> Int? {
-    var end = lastLevel.upperBound
+  @inline(__always)
+  private mutating func expandBackward(_ rules: borrowing Rules) -> Int? {
+    var count = backwardCount
     var edgeCount = 0
     for position in lastLevel {
-      let screen = scratch.backwardQueue[position]
-      if !graph.isGuarded[screen] {
-        if enqueueBackward(all: graph.incomingOrigins[screen], &end, &edgeCount) {
-          return meetingPoint(with: lastLevel)
+      let screen = backwardQueue[position]
+      if Rules.permitEverything || !graph.isGuarded[screen] {
+        if enqueueBackward(all: incoming[screen], &count, &edgeCount) {
+          return meetingPoint(with: lastLevel, rules)
         }
         continue
       }
-      for command in graph.incomingCommands[screen] {
-        let execution = Execution(command: command, screen: screen)
-        guard scratch.verdict(on: execution, in: leg).contains(.usable) else { continue }
-        if enqueueBackward(all: graph.origins(of: command), &end, &edgeCount) {
-          return meetingPoint(with: lastLevel)
+      for command in graph.incomingCommands[screen]
+      where rules.isUsable(Execution(command: command, screen: screen), scratch) {
+        if enqueueBackward(all: graph.origins(of: command), &count, &edgeCount) {
+          return meetingPoint(with: lastLevel, rules)
         }
       }
     }
-    lastLevel = lastLevel.upperBound..<end
-    backwardEdgeCount = edgeCount
-    scratch.backwardLevelEnds.append(end)
+    backwardCount = count
+    endLevel(edgeCount)
     return nil
-  }
-
-  /// Returns the position of the first screen of the forward frontier with an edge to a backward level.
-  private func meetingPoint(with level: Range<Int>) -> Int? {
-    frontier.first { edge(from: scratch.forwardQueue[$0], to: level) != nil }
-  }
-}
-
-// MARK: - Queues
-
-extension BidirectionalSearch {
-  private func enqueueForward(_ screen: ScreenIndex, from predecessor: Int, _ end: inout Int) {
-    mark(screen, forward, end)
-    scratch.forwardQueue[end] = screen
-    scratch.forwardPredecessors[end] = UInt32(truncatingIfNeeded: predecessor)
-    end += 1
-  }
-
-  private func enqueueBackward(_ screen: ScreenIndex, _ end: inout Int) {
-    mark(screen, backward, end)
-    scratch.backwardQueue[end] = screen
-    end += 1
   }
 
   /// Enqueues the unvisited screens and adds the numbers of their edges.
   ///
   /// - Returns: Whether a screen is in the forward queue. The screens after it are not enqueued.
+  @inline(__always)
   private func enqueueBackward(
     all screens: UnsafeBufferPointer<ScreenIndex>,
-    _ end: inout Int,
+    _ count: inout Int,
     _ edgeCount: inout Int
   ) -> Bool {
+    let forward = forward
     for screen in screens {
       let stamp = records[Int(screen)].stamp
       if stamp <= unvisited {
-        enqueueBackward(screen, &end)
-        edgeCount += graph.incomingOrigins.count(of: screen)
+        enqueueBackward(screen, &count)
+        edgeCount &+= incoming.count(of: screen)
       } else if stamp == forward {
         return true
       }
@@ -258,25 +247,24 @@ extension BidirectionalSearch {
     return false
   }
 
-  private func close(_ screen: ScreenIndex) {
-    mark(screen, scratch.stamp + SearchScratch.Mark.closed, 0)
-  }
-
-  private func mark(_ screen: ScreenIndex, _ stamp: UInt32, _ position: Int) {
-    records[Int(screen)] = SearchScratch.Record(
-      stamp: stamp,
-      position: UInt32(truncatingIfNeeded: position)
-    )
+  /// Returns the position of the first screen of the forward frontier with an edge to a backward level.
+  private func meetingPoint(with level: Range<Int>, _ rules: borrowing Rules) -> Int? {
+    for position in frontier
+    where edge(from: forwardQueue[position], to: level, rules) != nil {
+      return position
+    }
+    return nil
   }
 
   /// Returns the screen that an edge leads to; nil if its command cannot be executed.
-  func usableTarget(of edge: Int) -> ScreenIndex? {
-    let target = graph.outgoingTargets[edge]
-    guard target.isGuarded else { return target.screen }
+  @inline(__always)
+  func usableTarget(of edge: Int, _ rules: borrowing Rules) -> ScreenIndex? {
+    let target = outgoing.values[edge]
+    guard !Rules.permitEverything, target.isGuarded else { return target.screen }
     let execution = Execution(
       command: graph.outgoingCommands.values[edge],
       screen: target.screen
     )
-    return scratch.verdict(on: execution, in: leg).contains(.usable) ? execution.screen : nil
+    return rules.isUsable(execution, scratch) ? execution.screen : nil
   }
 }

@@ -71,13 +71,13 @@ struct Leg {
 /// The execution of a command: the command, and the screen that it opens.
 ///
 /// The screen is the command's destination, or the leg's milestone if it extends the destination.
-struct Execution {
+struct Execution: BitwiseCopyable, Sendable {
   let command: CommandIndex
   let screen: ScreenIndex
 }
 
 /// A move of a leg, which becomes one or two steps of the plan.
-enum LegMove {
+enum LegMove: BitwiseCopyable, Sendable {
   /// Goes back to an entry of the stack that the leg starts from, by its index on the visible path.
   case back(to: Int)
   /// Executes a command.
@@ -205,6 +205,8 @@ extension Leg {
 
   private func isBlocked(_ execution: Execution) -> Bool {
     if avoided.contains(execution.screen) { return true }
+    let opensDestination = execution.screen == graph.destinations[execution.command]
+    if opensDestination && !graph.traits[execution.command].contains(.guarded) { return false }
     if let rules = graph.rules[execution.command] {
       for condition in rules.conditions where !condition.readsOrigin {
         if !holds(condition, for: execution, from: .emptyStack) { return true }

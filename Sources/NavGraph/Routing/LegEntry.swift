@@ -12,7 +12,7 @@ struct LegEntry: TabbedEntry {
   }
 
   let screen: ScreenIndex
-  let properties: PropertyDictionary
+  var properties: PropertyDictionary
   let presentation: Presentation
   /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
   let isGiven: Bool
@@ -48,6 +48,13 @@ struct LegEntry: TabbedEntry {
     }
   }
 
+  /// Sets the types of the properties that the live object has and the screen does not declare.
+  mutating func setUndeclaredTypes(_ types: [PropertyName: PropertyType]) {
+    var details = details ?? Details()
+    details.undeclaredTypes = types
+    self.details = details
+  }
+
   /// The given entry on the plan's stack.
   func stackEntry(in graph: NavigationGraph) -> StackEntry {
     StackEntry(
@@ -68,12 +75,13 @@ extension [LegEntry] {
 }
 
 extension NavigationGraph {
-  /// Returns the entry for the search of an entry that a leg has opened.
-  func legEntry(of entry: StackEntry, _ screen: ScreenIndex) -> LegEntry {
-    LegEntry(
+  /// Returns the entry that an execution opens.
+  func legEntry(opened execution: Execution, _ properties: PropertyDictionary) -> LegEntry {
+    let screen = execution.screen
+    return LegEntry(
       screen: screen,
-      properties: entry.properties,
-      presentation: entry.presentation,
+      properties: properties,
+      presentation: traits[execution.command].presentation,
       isGiven: false,
       details: LegEntry.Details(tabs: tabs(of: screen) { freshRoot($0, isGiven: false) })
     )

@@ -46,6 +46,7 @@ extension LegProperties {
   /// read-only property of an entry that the plan opens, because nothing can set it.
   func matches(_ entry: LegEntry, _ screen: ScreenIndex) -> Bool {
     guard graph.isScreen(entry.screen, kindOf: screen) else { return false }
+    guard requestsAny else { return true }
     let declared = graph.properties(of: entry.screen)
     return allRequested(of: screen) { name, request in
       let value = entry.properties[name]
@@ -92,6 +93,7 @@ extension LegProperties {
   /// Returns whether the entry that an execution opens would match the leg's milestone.
   func matchesMilestone(_ execution: Execution) -> Bool {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return false }
+    guard requestsAny else { return true }
     return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
   }
 

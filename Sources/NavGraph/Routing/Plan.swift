@@ -1,13 +1,22 @@
 /// The steps that turn a stack into the requested one.
-public struct Plan: Sendable, Hashable {
-  /// The steps, in order.
-  public let steps: [Step]
-  /// The stack after the last step.
-  public let stack: ScreenStack
-  /// The number of entries that the steps open, with the roots of the tabs of new containers.
-  public let opened: Int
-  /// The number of entries that the steps remove from the stack, with those of all their tabs.
-  public let removed: Int
+///
+/// A router's plan has the numbers of its commands and shares the memory of its graph and of the request's stack. Steps
+/// and stack are made when they are read, so read them once and keep them.
+public struct Plan: Sendable {
+  /// What a plan does to the stack.
+  package struct Contents: Sendable, Hashable {
+    package var steps: [Step]
+    package var stack: ScreenStack
+    package var opened: Int
+    package var removed: Int
+  }
+
+  private enum Source: Sendable {
+    case contents(Contents)
+    case moves(PlannedMoves)
+  }
+
+  private let source: Source
   /// The requested properties that no screen of the plan takes, milestone by milestone.
   public let ignored: [IgnoredProperty]
   /// Whether the steps are animated, as the request says; nil if it leaves that to the commands.
@@ -21,12 +30,80 @@ public struct Plan: Sendable, Hashable {
     ignored: [IgnoredProperty] = [],
     isAnimated: Bool? = nil
   ) {
-    self.steps = steps
-    self.stack = stack
-    self.opened = opened
-    self.removed = removed
+    let contents = Contents(steps: steps, stack: stack, opened: opened, removed: removed)
+    self.init(contents, ignored: ignored, isAnimated: isAnimated)
+  }
+
+  package init(_ contents: Contents, ignored: [IgnoredProperty], isAnimated: Bool? = nil) {
+    source = .contents(contents)
     self.ignored = ignored
     self.isAnimated = isAnimated
+  }
+
+  init(_ moves: PlannedMoves, ignored: [IgnoredProperty]) {
+    source = .moves(moves)
+    self.ignored = ignored
+    isAnimated = nil
+  }
+
+  /// The steps, the stack and the numbers of entries, made at once.
+  package var contents: Contents {
+    switch source {
+    case .contents(let contents): contents
+    case .moves(let moves): moves.contents()
+    }
+  }
+}
+
+extension Plan {
+  /// The steps, in order.
+  ///
+  /// - Complexity: O(N + S) time for a stack of N entries and S steps, each time.
+  public var steps: [Step] { contents.steps }
+
+  /// The stack after the last step.
+  ///
+  /// - Complexity: As for ``steps``.
+  public var stack: ScreenStack { contents.stack }
+
+  /// The number of entries that the steps open, with the roots of the tabs of new containers.
+  ///
+  /// - Complexity: As for ``steps``.
+  public var opened: Int { contents.opened }
+
+  /// The number of entries that the steps remove from the stack, with those of all their tabs.
+  ///
+  /// - Complexity: As for ``steps``.
+  public var removed: Int { contents.removed }
+}
+
+extension Plan: CustomReflectable {
+  /// The properties of the plan, for printing.
+  public var customMirror: Mirror {
+    let contents = contents
+    return Mirror(
+      self,
+      children: [
+        "steps": contents.steps, "stack": contents.stack, "opened": contents.opened,
+        "removed": contents.removed, "ignored": ignored,
+      ],
+      displayStyle: .struct
+    )
+  }
+}
+
+extension Plan: Hashable {
+  /// Returns whether two plans have the same steps, which lead to the same stack.
+  public static func == (left: Plan, right: Plan) -> Bool {
+    left.contents == right.contents && left.ignored == right.ignored
+      && left.isAnimated == right.isAnimated
+  }
+
+  /// Feeds steps and stack into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(contents)
+    hasher.combine(ignored)
+    hasher.combine(isAnimated)
   }
 }
 
@@ -118,7 +195,10 @@ public struct IgnoredProperty: Sendable, Hashable {
 
 extension Plan {
   /// Whether the plan leaves the stack unchanged.
-  package var isEmpty: Bool { opened == 0 && removed == 0 && steps.isEmpty }
+  package var isEmpty: Bool {
+    let contents = contents
+    return contents.opened == 0 && contents.removed == 0 && contents.steps.isEmpty
+  }
 
   /// The entries that the steps open, in order.
   package var openedEntries: [StackEntry] {
@@ -133,19 +213,19 @@ extension Plan {
   ///   - isAnimated: Whether the steps are animated; nil for no change.
   /// - Returns: The changed plan.
   func opening(as presentation: Presentation?, isAnimated: Bool?) -> Plan {
-    var stack = self.stack
-    var removed = self.removed
-    let steps = self.steps.enumerated().map { index, step in
-      guard case .open(let opening) = step else { return step }
+    var contents = contents
+    let last = contents.steps.indices.last
+    for (index, step) in contents.steps.enumerated() {
+      guard case .open(let opening) = step else { continue }
       var entry = opening.entry
-      if index == self.steps.indices.last, entry.presentation != .root, let presentation {
+      if index == last, entry.presentation != .root, let presentation {
         if entry.presentation != presentation { entry.style = nil }
         entry.presentation = presentation
-        stack.entries.pop([entry].visibleCount)
-        if presentation == .root { removed += stack.entries.totalCount }
-        stack.entries.open(entry)
+        contents.stack.entries.pop([entry].visibleCount)
+        if presentation == .root { contents.removed += contents.stack.entries.totalCount }
+        contents.stack.entries.open(entry)
       }
-      return .open(
+      contents.steps[index] = .open(
         Opening(
           command: opening.command,
           entry: entry,
@@ -153,13 +233,6 @@ extension Plan {
         )
       )
     }
-    return Plan(
-      steps: steps,
-      stack: stack,
-      opened: opened,
-      removed: removed,
-      ignored: ignored,
-      isAnimated: isAnimated ?? self.isAnimated
-    )
+    return Plan(contents, ignored: ignored, isAnimated: isAnimated ?? self.isAnimated)
   }
 }

@@ -6,7 +6,8 @@ public final class Router {
   /// The graph in which the router plans.
   public let graph: NavigationGraph
 
-  private let scratch: SearchScratch
+  let scratch: SearchScratch
+  let plainRoutes: PlainRoutes?
   private let strategy: SearchStrategy
 
   /// Creates a router for a graph.
@@ -21,6 +22,7 @@ public final class Router {
     self.graph = graph
     self.strategy = strategy
     scratch = SearchScratch(graph)
+    plainRoutes = strategy == .fastest ? PlainRoutes(graph, scratch) : nil
   }
 
   /// Returns the plan for a request, or the reason why there is none.
@@ -38,10 +40,12 @@ public final class Router {
   /// - Throws: The error of a property, of the given stack or of a screen that the plan opens, that cannot
   ///   be converted to its declared type.
   /// - Complexity: O(L · (N + V + E)) time in the worst case, for L legs, a stack of N entries, V screens and
-  ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E count each screen
-  ///   once for each set of properties that commands set on it.
+  ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E
+  ///   count each screen once for each set of properties that commands set on it. In a graph of up to 8,192 screens
+  ///   without rules, repeated destinations take O(N + S · D) time for S steps and at most D commands on a screen.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
-    try route(request, types: [])
+    if let outcome = try routeDirectly(request) { return outcome }
+    return try route(request, types: [])
   }
 
   private func route(
@@ -49,29 +53,32 @@ public final class Router {
     types: [[PropertyName: PropertyType]]
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
-    do { resolved = try .resolve(request, in: graph) } catch { return .failed(error) }
+    do { resolved = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
     var draft = try PlanDraft(
       request.stack,
-      screens: resolved.stack,
+      entries: resolved.entries,
       types: types,
       shared: request.properties,
       in: graph
     )
-    let lastLeg = resolved.milestones.count - 1
-    let directLeg = leg(to: resolved.milestones[lastLeg], resolved, draft)
-    if directLeg.isDone { return .alreadyThere(draft.stack) }
-    for (number, milestone) in resolved.milestones.enumerated() {
-      let leg = lastLeg == 0 ? directLeg : leg(to: milestone, resolved, draft)
-      let moves: [LegMove]
-      switch leg.isDone ? .moves([]) : search(leg) {
-      case .moves(let found): moves = found
-      case .failed(let reason): return .failed(RouteFailure(leg: number, reason: reason))
-      }
-      try draft.apply(moves, of: leg, isLast: number == lastLeg)
-      if let maximum = request.maximumSteps, draft.moveCount > maximum {
-        return .failed(RouteFailure(leg: number, reason: .stepLimit(maximum: maximum)))
-      }
+    let directLeg = leg(to: resolved.destination, from: draft.entries, request, resolved.avoided)
+    if directLeg.isDone { return .alreadyThere(draft.start) }
+    if resolved.breadcrumbs.isEmpty {
+      let failure = try plan(directLeg, 0, isLast: true, request.maximumSteps, &draft)
+      if let failure { return .failed(failure) }
+      return outcome(of: draft, request)
     }
+    let milestones = resolved.breadcrumbs + [resolved.destination]
+    for (number, milestone) in milestones.enumerated() {
+      let leg = leg(to: milestone, from: draft.entries, request, resolved.avoided)
+      let isLast = number == milestones.count - 1
+      let failure = try plan(leg, number, isLast: isLast, request.maximumSteps, &draft)
+      if let failure { return .failed(failure) }
+    }
+    return outcome(of: draft, request)
+  }
+
+  private func outcome(of draft: PlanDraft, _ request: RouteRequest) -> RouteOutcome {
     let plan = draft.finish()
     guard request.presentation != nil || request.isAnimated != nil else { return .planned(plan) }
     return .planned(plan.opening(as: request.presentation, isAnimated: request.isAnimated))
@@ -98,22 +105,19 @@ public final class Router {
     var request = request
     request.stack.entries.truncate(keeping: count)
     let types = types.isEmpty ? [] : NumberedEntry.types(types, of: wholeStack, keeping: count)
-    let planned: Plan
+    var contents: Plan.Contents
+    var ignored: [IgnoredProperty] = []
     switch try route(request, types: types) {
     case .failed(let failure): return .failed(failure)
-    case .alreadyThere(let stack): planned = Plan(steps: [], stack: stack, opened: 0, removed: 0)
-    case .planned(let plan): planned = plan
+    case .alreadyThere(let stack):
+      contents = Plan.Contents(steps: [], stack: stack, opened: 0, removed: 0)
+    case .planned(let plan):
+      contents = plan.contents
+      ignored = plan.ignored
     }
-    return .planned(
-      Plan(
-        steps: joiningStepsBack(planned.steps, on: request.stack, from: wholeStack, count),
-        stack: planned.stack,
-        opened: planned.opened,
-        removed: planned.removed + wholeStack.entries.totalCount - request.stack.entries.totalCount,
-        ignored: planned.ignored,
-        isAnimated: request.isAnimated
-      )
-    )
+    contents.steps = joiningStepsBack(contents.steps, on: request.stack, from: wholeStack, count)
+    contents.removed += wholeStack.entries.totalCount - request.stack.entries.totalCount
+    return .planned(Plan(contents, ignored: ignored, isAnimated: request.isAnimated))
   }
 
   /// Returns the steps of a plan on the lowest entries of a stack, with those that remove the entries above.
@@ -150,11 +154,12 @@ public final class Router {
 
   private func leg(
     to milestone: ResolvedRequest.Milestone,
-    _ request: ResolvedRequest,
-    _ draft: PlanDraft
+    from entries: [LegEntry],
+    _ request: RouteRequest,
+    _ avoided: Set<ScreenIndex>
   ) -> Leg {
     Leg(
-      entries: draft.entries,
+      entries: entries,
       properties: LegProperties(
         graph: graph,
         milestone: milestone.screen,
@@ -162,18 +167,36 @@ public final class Router {
         own: milestone.properties
       ),
       context: request.context,
-      avoided: request.avoided
+      avoided: avoided
     )
   }
 
+  /// Plans a leg, and applies its moves to a draft.
+  ///
+  /// - Returns: The failure; nil if the leg has a route.
+  private func plan(
+    _ leg: Leg,
+    _ number: Int,
+    isLast: Bool,
+    _ maximumSteps: Int?,
+    _ draft: inout PlanDraft
+  ) throws(PropertyError) -> RouteFailure? {
+    switch leg.isDone ? .moves([]) : search(leg) {
+    case .failed(let reason): return RouteFailure(leg: number, reason: reason)
+    case .moves(let moves): try draft.apply(moves, of: leg, isLast: isLast)
+    }
+    guard let maximumSteps, draft.moveCount > maximumSteps else { return nil }
+    return RouteFailure(leg: number, reason: .stepLimit(maximum: maximumSteps))
+  }
+
   /// The result of planning a leg.
-  private enum LegResult {
+  enum LegResult {
     case moves([LegMove])
     case failed(RouteFailure.Reason)
   }
 
   /// Searches for the moves of a leg; if there are none, for those that it would have if nothing blocked it.
-  private func search(_ leg: Leg) -> LegResult {
+  func search(_ leg: Leg) -> LegResult {
     if leg.hasTabs {
       var search = TreeSearch(leg)
       if let route = search.run() { return .moves(route.moves) }

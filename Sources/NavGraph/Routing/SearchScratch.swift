@@ -28,12 +28,12 @@ final class SearchScratch {
   /// For each position of the forward queue, the position from which it was reached.
   let forwardPredecessors: UnsafeMutablePointer<UInt32>
   let backwardQueue: UnsafeMutablePointer<ScreenIndex>
+  /// The positions at which the levels of the backward queue end.
+  let backwardLevelEnds: UnsafeMutablePointer<Int>
   /// For each screen, the stamp of the last search whose leg must not open it.
   private let closed: UnsafeMutablePointer<UInt32>
   /// The executions that end the leg.
   @exclusivity(unchecked) var goals: [Execution] = []
-  /// The positions at which the levels of the backward queue end.
-  @exclusivity(unchecked) var backwardLevelEnds: [Int] = []
   /// The states of a forward search, in the order of discovery.
   @exclusivity(unchecked) var nodes: [ForwardSearch.Node] = []
 
@@ -56,6 +56,7 @@ final class SearchScratch {
     forwardQueue = .allocate(capacity: screenCount + 1)
     forwardPredecessors = .allocate(capacity: screenCount + 1)
     backwardQueue = .allocate(capacity: screenCount)
+    backwardLevelEnds = .allocate(capacity: screenCount + 2)
     closed = .allocate(capacity: screenCount)
     closed.initialize(repeating: 0, count: screenCount)
   }
@@ -65,19 +66,27 @@ final class SearchScratch {
     forwardQueue.deallocate()
     forwardPredecessors.deallocate()
     backwardQueue.deallocate()
+    backwardLevelEnds.deallocate()
     closed.deallocate()
   }
 
-  /// Begins a search for a leg: everything that earlier searches wrote becomes invalid.
-  func beginSearch(_ leg: Leg) {
-    if stamp > .max - 8 {
-      stamp = 0
-      records.update(repeating: Record(stamp: 0, position: 0), count: screenCount)
-      closed.update(repeating: 0, count: screenCount)
-      verdicts = []
-      visits = []
-    }
+  /// Begins a search: everything that earlier searches wrote becomes invalid.
+  func beginSearch() {
+    if stamp > .max - 8 { forgetSearches() }
     stamp += 4
+  }
+
+  private func forgetSearches() {
+    stamp = 0
+    records.update(repeating: Record(stamp: 0, position: 0), count: screenCount)
+    closed.update(repeating: 0, count: screenCount)
+    verdicts = []
+    visits = []
+  }
+
+  /// Begins a search for a leg, with the screens that it must not open.
+  func beginSearch(_ leg: Leg) {
+    beginSearch()
     leg.forEachMatchedScreen { closed[Int($0)] = stamp }
     if !leg.ignoresBlockers { for screen in leg.avoided { closed[Int(screen)] = stamp } }
   }

@@ -9,8 +9,7 @@ package enum SearchStrategy: Sendable {
 
   func search(_ leg: Leg, _ scratch: SearchScratch) -> [LegMove]? {
     if self == .fastest {
-      var search = BidirectionalSearch(leg, scratch)
-      switch search.run() {
+      switch LegSearch.run(leg, scratch) {
       case .route(let moves): return moves
       case .noRoute: return nil
       case .unsuitable: break

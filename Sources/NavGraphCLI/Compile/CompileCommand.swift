@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import NavGraph
+import NavGraphFoundation
 import NavGraphLinks
 import NavGraphStore
 
@@ -54,10 +54,14 @@ struct CompileCommand: ParsableCommand {
       try CompiledFlows(path: file).verify()
       return try Console.print("'\(Console.printable(file))' is undamaged.")
     }
+    // A database could be named in place of the file by mistake, and would be replaced.
+    guard !isFile(at: file, startingWith: Array("SQLite format 3\u{0}".utf8)) else {
+      throw CommandFailure("'\(file)' is a database. Name another file to write.", .usage)
+    }
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
-    try CompiledFlows.write(snapshot.graph, snapshot.links, to: URL(fileURLWithPath: file))
+    try CompiledFlows.sections(snapshot.graph, snapshot.links).write(path: file)
     let graph = snapshot.graph
     try Console.print(
       "Compiled '\(Console.printable(file))': \(graph.screenCount) screens, "

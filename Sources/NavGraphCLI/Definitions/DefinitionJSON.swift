@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
 /// The definitions with the same name, as JSON.

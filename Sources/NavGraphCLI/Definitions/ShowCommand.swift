@@ -55,8 +55,8 @@ struct ShowAtCommand: ParsableCommand {
 
   func run() throws {
     let store = try database.store()
-    let past = try Definitions(of: store.state(at: revision))
-    if !past.contains(name), try Definitions(of: store).contains(name) {
+    let past = try Definitions(of: .database(store.state(at: revision)))
+    if !past.contains(name), try Definitions(of: .database(store)).contains(name) {
       throw CommandFailure("'\(name)' did not exist at revision \(revision).", .usage)
     }
     try past.named(name).print(format)

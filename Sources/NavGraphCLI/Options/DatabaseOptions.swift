@@ -56,7 +56,7 @@ struct DatabaseOptions: ParsableArguments {
   func sourceOrSample() throws -> FlowSource {
     if let path = chosenPath { return try FlowSource(path: path) }
     Console.note("no database given: using the built-in sample '\(Sample.builtIn.name)'")
-    return .database(try NavigationStore.inMemory(filledBy: Sample.builtIn.sql))
+    return .compiled(try CompiledFlows(CompiledFile(copying: Sample.compiledBuiltIn)))
   }
 
   /// Loads the graph of the database or the compiled graph.
@@ -99,6 +99,6 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   private static var defaultPath: String? {
-    FileManager.default.fileExists(atPath: "navgraph.db") ? "navgraph.db" : nil
+    access("navgraph.db", F_OK) == 0 ? "navgraph.db" : nil
   }
 }

@@ -82,30 +82,35 @@ enum Console {
   ///
   /// - Throws: `CommandFailure` if they cannot be written, such as on a full disk.
   static func write(_ bytes: [UInt8]) throws {
+    guard let error = write(bytes, to: STDOUT_FILENO) else { return }
+    throw CommandFailure(
+      error == EBADF
+        ? "Standard output is closed."
+        : "Standard output cannot be written: \(String(cString: strerror(error))).",
+      .outputFailed
+    )
+  }
+
+  /// Writes bytes to a file; returns the code of the error if they cannot all be written.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw CommandFailure(
-          errno == EBADF
-            ? "Standard output is closed."
-            : "Standard output cannot be written: \(String(cString: strerror(errno))).",
-          .outputFailed
-        )
-      }
+      guard count > 0 else { return errno }
       rest = rest.dropFirst(count)
     }
+    return nil
   }
 
   private static func writeError(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+    _ = write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 }
 
 extension Unicode.Scalar {
   /// Whether JSON escapes the character: also the marks of a direction, which are invisible.
-  fileprivate var isEscapedInJSON: Bool {
+  var isEscapedInJSON: Bool {
     switch self {
     case "\u{061C}", "\u{200E}", "\u{200F}": true
     default: controlsOutput

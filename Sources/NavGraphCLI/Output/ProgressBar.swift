@@ -15,7 +15,8 @@ final class ProgressBar {
   private static let width = 30
   private static let startOfLine = "\r\u{1B}[K"
 
-  private init(_ label: String) { self.label = label }
+  /// Creates a bar that is not drawn yet.
+  init(_ label: String) { self.label = label }
 
   /// Runs a computation and shows its progress.
   ///
@@ -35,20 +36,33 @@ final class ProgressBar {
   }
 
   /// Draws the bar, at most ten times a second.
-  private func show(_ done: Int, of total: Int) {
-    guard isShown, total > 0 else { return }
+  ///
+  /// - Parameters:
+  ///   - done: The amount of work that is done.
+  ///   - total: The amount of all work.
+  func show(_ done: Int, of total: Int) {
+    guard total > 0 else { return }
+    draw {
+      let filled = done * ProgressBar.width / total
+      return String(repeating: "█", count: filled)
+        + String(repeating: "░", count: ProgressBar.width - filled) + " \(done * 100 / total) %"
+    }
+  }
+
+  /// Draws the amount of work that is done in place of a bar, at most ten times a second.
+  func show(_ done: Int) { draw { "\(done)" } }
+
+  /// Removes the bar.
+  func erase() { if hasDrawn { write(ProgressBar.startOfLine) } }
+
+  private func draw(_ text: () -> String) {
+    guard isShown else { return }
     let now = ContinuousClock.now
     guard now - lastUpdate >= ProgressBar.pause else { return }
     lastUpdate = now
     hasDrawn = true
-    let filled = done * ProgressBar.width / total
-    let bar =
-      String(repeating: "█", count: filled)
-      + String(repeating: "░", count: ProgressBar.width - filled)
-    write("\(ProgressBar.startOfLine)\(label) \(bar) \(done * 100 / total) %")
+    write("\(ProgressBar.startOfLine)\(label) \(text())")
   }
-
-  private func erase() { if hasDrawn { write(ProgressBar.startOfLine) } }
 
   private func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavGraph
+import NavGraphStore
 
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -78,9 +79,38 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let source = try database.sourceOrSample()
+    if let graph = try partialGraph(in: source), try printPlan(in: graph, of: source) { return }
     let graph = try source.graph()
     let request = try request(in: graph, of: source)
+    try printOutcome(graph.route(request), request, graph)
+  }
+
+  /// Returns the part of a large graph that a request without options needs; nil if there is none.
+  private func partialGraph(in source: FlowSource) throws -> NavigationGraph? {
+    guard case .database(let store) = source, start.stack == nil, via.isEmpty, screens.set.isEmpty,
+      screens.avoid.isEmpty, context.context.isEmpty, !explain, let goal = to ?? endpoints.last
+    else { return nil }
+    let first = start.from ?? (endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil)
+    guard let origin = try first.map({ ScreenID($0) }) ?? store.startScreens().first else {
+      return nil
+    }
+    return try store.partialGraph(from: origin, to: ScreenID(goal))
+  }
+
+  /// Prints the plan in a part of the graph; returns false if there is none.
+  private func printPlan(in graph: NavigationGraph, of source: FlowSource) throws -> Bool {
+    let request = try request(in: graph, of: source)
     let outcome = try graph.route(request)
+    guard case .planned = outcome else { return false }
+    try printOutcome(outcome, request, graph)
+    return true
+  }
+
+  private func printOutcome(
+    _ outcome: RouteOutcome,
+    _ request: RouteRequest,
+    _ graph: NavigationGraph
+  ) throws {
     switch format {
     case .json:
       let unusedFacts = context.unusedFacts(in: graph)

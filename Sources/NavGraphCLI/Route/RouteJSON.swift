@@ -3,8 +3,8 @@ import NavGraph
 /// The outcome of a route request as JSON.
 struct RouteJSON: Encodable {
   var outcome: String
-  var steps: [StepJSON]?
-  var stack: [StackEntryJSON]?
+  var steps: ListJSON<StepJSON>?
+  var stack: ListJSON<StackEntryJSON>?
   var opened: Int?
   var removed: Int?
   var ignored: [IgnoredJSON]?
@@ -26,9 +26,10 @@ struct RouteJSON: Encodable {
   init(_ outcome: RouteOutcome, unusedFacts: [String] = []) {
     switch outcome {
     case .planned(let plan):
-      self.init(outcome: "planned", steps: plan.steps, stack: plan.stack)
-      opened = plan.opened
-      removed = plan.removed
+      let contents = plan.contents
+      self.init(outcome: "planned", steps: contents.steps, stack: contents.stack)
+      opened = contents.opened
+      removed = contents.removed
       ignored = plan.ignored.map(IgnoredJSON.init)
     case .alreadyThere(let stack):
       self.init(outcome: "alreadyThere", steps: [], stack: stack)
@@ -49,8 +50,8 @@ struct RouteJSON: Encodable {
 
   private init(outcome: String, steps: [Step], stack: ScreenStack) {
     self.outcome = outcome
-    self.steps = steps.map(StepJSON.init)
-    self.stack = stack.entries.map(StackEntryJSON.init)
+    self.steps = ListJSON(steps)
+    self.stack = ListJSON(stack.entries)
   }
 
   private init(_ failure: RouteFailure) {
@@ -74,6 +75,29 @@ struct RouteJSON: Encodable {
   }
 }
 
+/// A type of values that become JSON only as they are written.
+protocol ListElementJSON: Encodable, JSONWritable {
+  associatedtype Value
+
+  init(_ value: Value)
+}
+
+/// A list of values as JSON.
+struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
+  private let values: [Element.Value]
+
+  init(_ values: [Element.Value]) { self.values = values }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for value in values { try container.encode(Element(value)) }
+  }
+
+  func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
+    try writer.array(values.lazy.map(Element.init))
+  }
+}
+
 /// A requested property that a screen does not take, or a fact that no condition reads, as JSON.
 struct IgnoredJSON: Encodable {
   var screen: String?
@@ -89,7 +113,7 @@ struct IgnoredJSON: Encodable {
 }
 
 /// A step of a plan as JSON.
-struct StepJSON: Encodable {
+struct StepJSON: ListElementJSON {
   let action: String
   let screen: String
   var command: String?
@@ -119,7 +143,7 @@ struct StepJSON: Encodable {
 }
 
 /// An entry of a stack as JSON.
-struct StackEntryJSON: Encodable {
+struct StackEntryJSON: ListElementJSON {
   let screen: String
   let presentation: String
   /// The style for the host, if the entry has one.

@@ -45,17 +45,22 @@ extension CompiledFile {
   }
 
   /// Returns whether a file begins as compiled graphs do; false if it cannot be read.
-  ///
-  /// The process must have no SQLite connection to the file: closing a file releases the locks of all.
   package static func isCompiled(path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    var start = [UInt8](repeating: 0, count: CompiledFormat.magic.count)
-    return read(descriptor, &start, start.count) == start.count && isCompiled(start)
+    isFile(at: path, startingWith: CompiledFormat.magic)
   }
+}
+
+/// Returns whether a path is that of a file that starts with some bytes; false if it cannot be read.
+///
+/// The process must have no SQLite connection to the file: closing a file releases the locks of all.
+package func isFile(at path: String, startingWith bytes: [UInt8]) -> Bool {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return false }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+  var start = [UInt8](repeating: 0, count: bytes.count)
+  return read(descriptor, &start, start.count) == start.count && start == bytes
 }
 
 extension CompiledSections {

@@ -202,14 +202,10 @@ private struct Element {
     self.location = location
   }
 
-  mutating func add(_ kind: StoreRow.Kind, _ values: [String: String?]) {
-    var values = values
-    for (label, value) in values {
-      guard let value, value.utf8.contains(0) else { continue }
-      hasNUL = true
-      values[label] = value.replacing("\0", with: "\u{FFFD}")
-    }
-    add(DumpLine(kind, values))
+  mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
+    var line = DumpLine(kind, values)
+    if line.replaceNULs() { hasNUL = true }
+    add(line)
   }
 
   mutating func add(_ line: DumpLine) {

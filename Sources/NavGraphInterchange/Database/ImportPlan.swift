@@ -74,10 +74,26 @@ struct ImportPlan {
     findings.append(InterchangeFinding(kind, code, message, at: link.location))
   }
 
-  /// The rows of a database after an import, with the rows of the files from which they come.
+  /// The rows of a database after an import.
   struct Merged {
-    var lines: [(line: DumpLine, source: ImportedRow?)]
-    var findings: [InterchangeFinding]
+    var lines: [DumpLine] = []
+    /// For each of the first rows, the row of a file from which it comes.
+    var sources: [ImportedRow?] = []
+    var findings: [InterchangeFinding] = []
+  }
+
+  /// Returns the rows of an empty database after the import, without comparing them; nil if some must be compared.
+  ///
+  /// The database rejects rows of the same name, and those that refer to a missing row. An import with
+  /// ``merged(into:)`` then reports what is wrong.
+  func rowsOfEmptyDatabase() -> Merged? {
+    var rows = DocumentRows()
+    rows.add(document)
+    // The database accepts several rows of these kinds with the same name.
+    let ambiguous = rows.rows.filter { [.condition, .gate].contains($0.line.kind) }
+    guard Set(ambiguous.map { RowKey($0.line) }).count == ambiguous.count else { return nil }
+    let records = ImportRecord.records(of: document, source: sources.source)
+    return Merged(lines: rows.rows.map(\.line) + records.map(\.line), findings: rows.findings)
   }
 
   /// Returns the rows of a database after the import.
@@ -96,10 +112,13 @@ struct ImportPlan {
       others: ImportRecord.rows(of: others).map { names.present($0.line) }
     )
     merge.merge(rows.rows.map(names.present))
+    let rejected = merge.rejected
     let new = ImportRecord.records(of: document, source: sources.source)
-      .filter { !merge.rejected.contains($0.elementKey) }
+      .filter { rejected.isEmpty || !rejected.contains($0.elementKey) }
+    let result = merge.result
     return Merged(
-      lines: merge.result + new.map { ($0.line, nil) },
+      lines: result.map(\.line) + new.map(\.line),
+      sources: result.map(\.source),
       findings: rows.findings + merge.findings
     )
   }

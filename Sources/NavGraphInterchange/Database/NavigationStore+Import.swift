@@ -29,25 +29,48 @@ extension NavigationStore {
   }
 
   /// Adds what an importer has read; blocks the calling thread.
+  ///
+  /// - Parameters:
+  ///   - result: The flows.
+  ///   - isDryRun: Whether the transaction is rolled back at its end.
+  ///   - bulkCount: How many new rows of a table are inserted without its triggers, which is faster.
+  ///   - comparesRows: Whether rows are compared with each other also if the database is empty.
+  /// - Returns: The revision, and what could not be carried over.
+  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   package func importFlows(
     _ result: ImportResult,
-    isDryRun: Bool = false
+    isDryRun: Bool = false,
+    bulkCount: Int = DumpLoader.defaultBulkCount,
+    comparesRows: Bool = false
   ) throws -> ImportOutcome {
     let links = try linkRules().patterns.definitions
     var plan = ImportPlan(result, sources: ImportSources(result.sources, database: path))
     plan.resolveTies(with: links)
-    var merged = ImportPlan.Merged(lines: [], findings: [])
-    do {
-      let revision = try rewrite(summary: plan.summary, isDryRun: isDryRun) { present in
-        merged = plan.merged(into: present)
-        return merged.lines.map(\.line)
+    var merged = ImportPlan.Merged()
+    var isCompared = true
+    do throws(StoreError) {
+      let revision = try rewrite(
+        summary: plan.summary,
+        isDryRun: isDryRun,
+        bulkCount: bulkCount
+      ) { present in
+        let rows = comparesRows || !present.isEmpty ? nil : plan.rowsOfEmptyDatabase()
+        isCompared = rows == nil
+        merged = rows ?? plan.merged(into: present)
+        return merged.lines
       }
-      return ImportOutcome(
-        revision: revision,
-        findings: result.findings + plan.findings + merged.findings
-      )
+      let findings = result.findings + plan.findings + merged.findings
+      return ImportOutcome(revision: revision, findings: findings)
     } catch {
-      throw ImportError(error, among: merged.lines.map(\.source)) ?? error
+      guard isCompared else {
+        return try importFlows(
+          result,
+          isDryRun: isDryRun,
+          bulkCount: bulkCount,
+          comparesRows: true
+        )
+      }
+      throw ImportError(error, among: merged.sources) ?? (error as any Error)
     }
   }
 }

@@ -168,7 +168,7 @@ extension Database {
     return value
   }
 
-  /// Runs a body with triggers and foreign keys switched on or off; not within a transaction.
+  /// Runs a body with triggers and foreign keys switched on or off.
   func withTriggers<Value>(_ areEnabled: Bool, _ body: () throws -> Value) rethrows -> Value {
     guard !areEnabled else { return try body() }
     navgraph_sqlite_enable_triggers(sqliteConnection, 0)

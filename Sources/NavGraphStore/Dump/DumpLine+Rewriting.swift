@@ -9,9 +9,15 @@ extension DumpLine {
   /// - Parameters:
   ///   - kind: The kind of the row, one of ``StoreRow/Kind/all``.
   ///   - values: The values by the labels of the columns; columns without a value have their default value.
-  package init(_ kind: StoreRow.Kind, _ values: [String: String?]) {
-    guard let table = kind.table else { preconditionFailure("There is no table of '\(kind)'.") }
-    self.init(table: table, values: values, order: nil)
+  package init(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
+    guard let table = DumpTable.of(kind) else {
+      preconditionFailure("There is no table of '\(kind)'.")
+    }
+    var row = table.defaultValues
+    for (label, value) in values {
+      if let column = table.column(label) { row[column] = value }
+    }
+    self.init(table, row, order: nil)
   }
 
   /// Creates the line of a row whose flags are `true` and `false`; nil for an unknown kind or column.
@@ -20,64 +26,38 @@ extension DumpLine {
   ///   - kind: The kind of the row.
   ///   - texts: The values by the labels of the columns.
   package init?(_ kind: StoreRow.Kind, texts: [String: String?]) {
-    guard let table = kind.table else { return nil }
-    var values: [String: String?] = [:]
+    guard let table = DumpTable.of(kind) else { return nil }
+    var row = table.defaultValues
     for (label, text) in texts {
-      guard let column = table.dumpedColumns.first(where: { $0.label == label }) else { return nil }
-      values[label] = .some(
-        column.type == .flag ? text.map { $0 == "true" ? "1" : "0" } : text
-      )
+      guard let column = table.column(label) else { return nil }
+      row[column] =
+        table.columns[column].type == .flag ? text.map { $0 == "true" ? "1" : "0" } : text
     }
-    self.init(table: table, values: values, order: nil)
+    self.init(table, row, order: nil)
   }
 
   /// The values by the labels of the columns, with flags as `true` and `false`.
   package var texts: [(label: String, value: String?)] {
-    table.dumpedColumns.map { column in
-      let value = storedValue(column.label)
-      return (
-        column.label, column.type == .flag ? value.map { $0 == "1" ? "true" : "false" } : value
-      )
+    zip(table.columns, values).map { column, value in
+      (column.label, column.type == .flag ? value.map { $0 == "1" ? "true" : "false" } : value)
     }
-  }
-
-  private init(table: SchemaTable, values: [String: String?], order: Int?) {
-    let fields = table.dumpedColumns.compactMap { column -> Field? in
-      guard let value = values[column.label], !value.hasSameBytes(as: column.defaultValue) else {
-        return nil
-      }
-      return Field(label: column.label, value: value)
-    }
-    self.init(table: table, fields: fields, order: order)
   }
 
   /// The kind of the row.
-  package var kind: StoreRow.Kind { StoreRow.Kind(rawValue: table.kind) }
+  package var kind: StoreRow.Kind { table.kind }
 
   /// The labels of all columns, in order.
-  package var labels: [String] { table.dumpedColumns.map(\.label) }
+  package var labels: [String] { table.labels }
 
   /// Returns the value of a column, which may be its default value; nil for NULL.
   package func storedValue(_ label: String) -> String? {
-    guard let field = fields.first(where: { $0.label == label }) else {
-      return table.dumpedColumns.first { $0.label == label }?.defaultValue
-    }
-    return field.value
-  }
-
-  /// Returns the row with other values of some columns, in the same place.
-  package func setting(_ values: [String: String?]) -> DumpLine {
-    var all = Dictionary(fields.map { ($0.label, $0.value) }) { first, _ in first }
-    for (label, value) in values { all[label] = .some(value) }
-    return DumpLine(table: table, values: all, order: order)
+    table.column(label).flatMap { values[$0] }
   }
 
   /// The rows to which the row refers: their kinds and names.
   package var references: [(label: String, kind: StoreRow.Kind, name: String)] {
-    table.dumpedColumns.compactMap { column in
-      guard let owner = column.reference.flatMap(SchemaTable.named), let name = value(column.label)
-      else { return nil }
-      return (column.label, StoreRow.Kind(rawValue: owner.kind), name)
+    table.references.compactMap { column, kind in
+      values[column].map { (table.labels[column], kind, $0) }
     }
   }
 }
@@ -94,6 +74,7 @@ extension NavigationStore {
   /// - Parameters:
   ///   - summary: The description of the edit in the history.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
+  ///   - bulkCount: How many new rows of a table are inserted without its triggers, which is faster.
   ///   - change: Computes the new lines. It can be called again if another program holds the lock.
   /// - Returns: The revision; nil if nothing was changed.
   /// - Throws: `StoreError.invalidDump` with the place of a line that the schema rejects among the new ones,
@@ -101,14 +82,16 @@ extension NavigationStore {
   package func rewrite(
     summary: String,
     isDryRun: Bool = false,
+    bulkCount: Int = DumpLoader.defaultBulkCount,
     _ change: ([DumpLine]) throws -> [DumpLine]
   ) throws(StoreError) -> Revision? {
     try write(summary: summary, isDryRun: isDryRun) { editor in
       // In kibibytes. A changed page that does not fit into the cache is written at once, and again when it
       // changes once more.
-      try editor.database.execute(sql: "PRAGMA cache_size = -65536")
+      try editor.database.execute(sql: "PRAGMA cache_size = -262144")
       let lines = try change(try StoreDump(editor.database).lines())
-      try DumpLoader(lines, into: editor.database).load()
+      let record = editor.bulkRecord
+      try DumpLoader(lines, into: editor.database, recordingIn: record, bulkCount: bulkCount).load()
     }
   }
 }

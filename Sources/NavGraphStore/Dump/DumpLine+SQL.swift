@@ -10,30 +10,32 @@ extension DumpLine {
     var cells: [(name: String, value: String)] = []
     if let order { cells.append(("id", String(order))) }
     for field in fields {
-      guard let column = column(of: field), column.reference != table.name else { continue }
+      guard let column = column(of: field), column.reference != schema.name else { continue }
       cells.append((column.name, expression(of: field.value, in: column)))
     }
-    guard !cells.isEmpty else { return "INSERT INTO \(table.name) DEFAULT VALUES;" }
+    guard !cells.isEmpty else { return "INSERT INTO \(schema.name) DEFAULT VALUES;" }
     let names = cells.map(\.name).joined(separator: ", ")
     let values = cells.map(\.value).joined(separator: ", ")
-    return "INSERT INTO \(table.name) (\(names)) VALUES (\(values));"
+    return "INSERT INTO \(schema.name) (\(names)) VALUES (\(values));"
   }
 
   /// The statement that sets the references to rows of the same table, after all of them were inserted;
   /// nil if there are none.
   package var reference: String? {
     let assignments = fields.compactMap { field -> String? in
-      guard let column = column(of: field), column.reference == table.name else { return nil }
+      guard let column = column(of: field), column.reference == schema.name else { return nil }
       return "\(column.name) = \(expression(of: field.value, in: column))"
     }
-    guard !assignments.isEmpty, let key = table.naturalKey.first, let name = naturalKey.first
+    guard !assignments.isEmpty, let key = schema.naturalKey.first, let name = naturalKey.first
     else { return nil }
-    return "UPDATE \(table.name) SET \(assignments.joined(separator: ", ")) WHERE \(key) = "
+    return "UPDATE \(schema.name) SET \(assignments.joined(separator: ", ")) WHERE \(key) = "
       + "\(DumpLine.literal(name));"
   }
 
+  private var schema: SchemaTable { table.schema }
+
   private func column(of field: Field) -> SchemaTable.Column? {
-    table.dumpedColumns.first { $0.label == field.label }
+    table.columns.first { $0.label == field.label }
   }
 
   private func expression(of value: String?, in column: SchemaTable.Column) -> String {
@@ -54,8 +56,8 @@ extension DumpLine {
   /// Returns statements that fill an empty database with rows.
   package static func sql(of lines: [DumpLine]) -> String {
     var statements: [String] = []
-    for table in SchemaTable.all {
-      let rows = lines.filter { $0.table == table }
+    for table in DumpTable.all {
+      let rows = lines.filter { $0.table === table }
       statements += rows.map(\.insertion) + rows.compactMap(\.reference)
     }
     return statements.map { $0 + "\n" }.joined()

@@ -16,38 +16,71 @@ package struct DumpLine: Sendable {
   }
 
   /// The table of the row.
-  let table: SchemaTable
-  /// The fields, in the order of the columns.
-  package let fields: [Field]
+  let table: DumpTable
+  /// The values of all columns, in their order; nil for NULL.
+  private(set) var values: [String?]
   /// The place of the row among the rows of its table: its key where it was dumped.
   package let order: Int?
 
   /// The label of the field with the place of the row.
   static let orderLabel = "order"
 
+  init(_ table: DumpTable, _ values: [String?], order: Int?) {
+    self.table = table
+    self.values = values
+    self.order = order
+  }
+
+  /// Whether a column has a value that is not its default value.
+  private func isField(_ column: Int) -> Bool {
+    !values[column].hasSameBytes(as: table.defaultValues[column])
+  }
+
+  /// The fields, in the order of the columns.
+  package var fields: [Field] {
+    values.indices.compactMap { column in
+      isField(column) ? Field(label: table.labels[column], value: values[column]) : nil
+    }
+  }
+
   /// Returns the value of a field; nil if the field is missing or NULL.
   package func value(_ label: String) -> String? {
-    fields.first { $0.label == label }.flatMap(\.value)
+    table.column(label).flatMap { isField($0) ? values[$0] : nil }
   }
 
   /// The values of the natural key.
-  package var naturalKey: [String?] {
-    table.naturalKey.compactMap(table.column).map { value($0.label) }
-  }
+  package var naturalKey: [String?] { table.naturalKey.map { isField($0) ? values[$0] : nil } }
 
   /// Returns whether two lines have the same values, by bytes.
   package func hasSameFields(as other: DumpLine) -> Bool {
-    fields.count == other.fields.count
-      && zip(fields, other.fields).allSatisfy { left, right in
-        left.label == right.label && left.value.hasSameBytes(as: right.value)
-      }
+    table === other.table && zip(values, other.values).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
+  /// Returns the row with other values of some columns, in the same place.
+  package func setting(_ values: [String: String?]) -> DumpLine {
+    var line = self
+    for (label, value) in values {
+      if let column = table.column(label) { line.values[column] = value }
+    }
+    return line
+  }
+
+  /// Replaces NUL characters, which a database cannot store; returns whether there were some.
+  package mutating func replaceNULs() -> Bool {
+    var isChanged = false
+    for (column, value) in values.enumerated() {
+      guard let value, value.containsNUL else { continue }
+      values[column] = value.replacing("\0", with: "\u{FFFD}")
+      isChanged = true
+    }
+    return isChanged
   }
 
   /// The text of the line.
   var text: String {
     let words = fields.map { "\($0.label)=\($0.value.map(DumpLine.word) ?? "")" }
     let order = order.map { ["\(DumpLine.orderLabel)=\($0)"] } ?? []
-    return ([table.kind] + words + order).joined(separator: " ")
+    return ([table.schema.kind] + words + order).joined(separator: " ")
   }
 
   /// Returns a value as a word, or as a string of JSON if it is no word.
@@ -73,5 +106,11 @@ package struct DumpLine: Sendable {
       }
     }
     return "\"\(escaped)\""
+  }
+}
+
+extension String {
+  fileprivate var containsNUL: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
   }
 }

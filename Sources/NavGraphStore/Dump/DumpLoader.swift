@@ -5,21 +5,51 @@ import NavGraphSchema
 /// Makes the rows of a database equal to a dump, within one transaction.
 ///
 /// Rows that are equal already remain untouched.
-struct DumpLoader {
+package struct DumpLoader {
   private let database: Database
   private let lines: [DumpParser.NumberedLine]
-  /// The keys of the rows to which others refer, by table and name.
-  private var keys: [String: [ExactName: Int64]] = [:]
+  private let record: BulkRecord?
+  private let bulkCount: Int
+  private var keys: RowKeys
 
+  /// How many new rows of a table are inserted without its triggers.
+  package static let defaultBulkCount = 200
+
+  /// - Parameters:
+  ///   - text: The dump.
+  ///   - database: The database, within a transaction.
+  ///   - record: The record of the changes in the history; nil if the history is not kept.
   /// - Throws: `DumpError` if the text is not a dump.
-  init(_ text: String, into database: Database) throws {
-    self.database = database
-    lines = try DumpParser.parse(text)
+  init(_ text: String, into database: Database, recordingIn record: BulkRecord?) throws {
+    self.init(numbered: try DumpParser.parse(text), into: database, recordingIn: record)
   }
 
-  init(_ lines: [DumpLine], into database: Database) {
+  /// - Parameters:
+  ///   - lines: The rows.
+  ///   - database: The database, within a transaction.
+  ///   - record: The record of the changes in the history; nil if the history is not kept.
+  ///   - bulkCount: How many new rows of a table are inserted without its triggers.
+  init(
+    _ lines: [DumpLine],
+    into database: Database,
+    recordingIn record: BulkRecord?,
+    bulkCount: Int = defaultBulkCount
+  ) {
+    let numbered = lines.enumerated().map { (number: $0.offset + 1, line: $0.element) }
+    self.init(numbered: numbered, into: database, recordingIn: record, bulkCount: bulkCount)
+  }
+
+  private init(
+    numbered lines: [DumpParser.NumberedLine],
+    into database: Database,
+    recordingIn record: BulkRecord?,
+    bulkCount: Int = defaultBulkCount
+  ) {
     self.database = database
-    self.lines = lines.enumerated().map { ($0.offset + 1, $0.element) }
+    self.lines = lines
+    self.record = record
+    self.bulkCount = bulkCount
+    keys = RowKeys(database)
   }
 
   /// Changes the rows.
@@ -30,81 +60,38 @@ struct DumpLoader {
 
   private func changeRows() throws {
     var loader = self
-    let changes = try SchemaTable.all.map { try Changes(of: $0, to: lines, in: database) }
+    var rows = DumpTable.all.map { _ in [DumpParser.NumberedLine]() }
+    for line in lines { rows[line.line.table.position].append(line) }
+    let changes = try DumpTable.all.map { table in
+      try DumpChanges(of: table, to: rows[table.position], in: database)
+    }
     // A command that is changed may no longer lead to a screen that is removed, so screens and flows are
     // removed last.
     let owners = ["screen", "flow"]
-    for change in changes.reversed() where !owners.contains(change.table.name) {
+    for change in changes.reversed() where !owners.contains(change.table.schema.name) {
       try loader.remove(change)
     }
     for change in changes { try loader.write(change) }
-    for change in changes.reversed() where owners.contains(change.table.name) {
+    for change in changes.reversed() where owners.contains(change.table.schema.name) {
       try loader.remove(change)
     }
   }
 
-  /// The rows of a table that a dump removes, updates and inserts.
-  private struct Changes {
-    let table: SchemaTable
-    var removed: [[DatabaseValue]] = []
-    var updated: [(key: [DatabaseValue], line: DumpParser.NumberedLine)] = []
-    var inserted: [DumpParser.NumberedLine] = []
-
-    init(
-      of table: SchemaTable,
-      to lines: [DumpParser.NumberedLine],
-      in database: Database
-    ) throws {
-      self.table = table
-      var present: [[ExactName?]: [StoreDump.StoredLine]] = [:]
-      for stored in try StoreDump(database).lines(of: table).reversed() {
-        present[stored.line.exactKey, default: []].append(stored)
-      }
-      for line in lines where line.line.table == table {
-        guard let stored = present[line.line.exactKey]?.popLast() else {
-          inserted.append(line)
-          continue
-        }
-        if !stored.line.hasSameFields(as: line.line) { updated.append((stored.key, line)) }
-      }
-      removed = present.values.flatMap { $0.map(\.key) }
-      inserted.sort { ($0.line.order ?? .max, $0.number) < ($1.line.order ?? .max, $1.number) }
-    }
-  }
-
-  private func remove(_ changes: Changes) throws {
-    let table = changes.table
+  private func remove(_ changes: DumpChanges) throws {
+    let table = changes.table.schema
     let condition = table.key.map { "\($0) IS ?" }.joined(separator: " AND ")
     for key in changes.removed {
       try execute("DELETE FROM \(table.name) WHERE \(condition)", key)
     }
   }
 
-  private mutating func write(_ changes: Changes) throws {
+  private mutating func write(_ changes: DumpChanges) throws {
     let table = changes.table
     // A screen may extend one that is inserted after it.
-    let isDeferred = { (column: SchemaTable.Column) in column.reference == table.name }
-    let columns = table.dumpedColumns
+    let isDeferred = { (column: Int) in table.columns[column].reference == table.schema.name }
+    let columns = Array(table.columns.indices)
     let direct = columns.filter { !isDeferred($0) }
-    for (number, line) in changes.inserted {
-      try reportingErrors(number) { loader in
-        var names = direct.map(\.name)
-        var values = try direct.map { try loader.value(of: $0, in: line, number) }
-        if let order = line.order, try loader.isFree(order, in: table) {
-          names.append("id")
-          values.append(order.databaseValue)
-        }
-        try loader.execute(
-          """
-          INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
-          VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-          """,
-          values
-        )
-        guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return }
-        loader.keys[table.name]?[ExactName(name)] = loader.database.lastInsertedRowID
-      }
-    }
+    try insert(changes.inserted, of: table, direct)
     for (key, (number, line)) in changes.updated {
       try reportingErrors(number) { loader in
         try loader.update(direct, of: line, number, where: key)
@@ -113,9 +100,10 @@ struct DumpLoader {
     let deferred = columns.filter(isDeferred)
     guard !deferred.isEmpty else { return }
     for (number, line) in changes.inserted
-    where deferred.contains(where: { line.value($0.label) != nil }) {
+    where deferred.contains(where: { line.values[$0] != nil }) {
       try reportingErrors(number) { loader in
-        let key = try loader.key(line.naturalKey.first.flatMap { $0 } ?? "", in: table, number)
+        let name = line.naturalKey.first.flatMap { $0 } ?? ""
+        let key = try loader.key(name, in: table.schema, number)
         try loader.update(deferred, of: line, number, where: [key.databaseValue])
       }
     }
@@ -126,19 +114,54 @@ struct DumpLoader {
     }
   }
 
+  /// Inserts rows: many without the triggers of their table, and row by row otherwise, or if one is rejected.
+  private mutating func insert(
+    _ lines: [DumpParser.NumberedLine],
+    of table: DumpTable,
+    _ columns: [Int]
+  ) throws {
+    if lines.count >= bulkCount, BulkInsertion.tables.contains(table.schema.name) {
+      let insertion = BulkInsertion(lines, of: table, columns: columns, into: database)
+      if try insertion.run(&keys, record) { return }
+    }
+    for (number, line) in lines {
+      try reportingErrors(number) { loader in try loader.insert(line, number, columns) }
+    }
+  }
+
+  private mutating func insert(_ line: DumpLine, _ number: Int, _ columns: [Int]) throws {
+    let table = line.table.schema
+    var names = columns.map { line.table.columns[$0].name }
+    var values = try columns.map { try value(of: $0, in: line, number) }
+    if let order = line.order, try isFree(order, in: table) {
+      names.append("id")
+      values.append(order.databaseValue)
+    }
+    try execute(
+      """
+      INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
+      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+      """,
+      values
+    )
+    guard table.hasNumber, let name = line.naturalKey.first ?? nil else { return }
+    keys.add(database.lastInsertedRowID, named: name, to: table)
+  }
+
   private mutating func update(
-    _ columns: [SchemaTable.Column],
+    _ columns: [Int],
     of line: DumpLine,
     _ number: Int,
     where key: [DatabaseValue]
   ) throws {
-    let table = line.table
-    let columns = columns.filter { !table.key.contains($0.name) }
+    let table = line.table.schema
+    let columns = columns.filter { !table.key.contains(line.table.columns[$0].name) }
     guard !columns.isEmpty else { return }
     let values = try columns.map { try value(of: $0, in: line, number) }
+    let assignments = columns.map { "\(line.table.columns[$0].name) = ?" }
     try execute(
       """
-      UPDATE \(table.name) SET \(columns.map { "\($0.name) = ?" }.joined(separator: ", "))
+      UPDATE \(table.name) SET \(assignments.joined(separator: ", "))
       WHERE \(table.key.map { "\($0) IS ?" }.joined(separator: " AND "))
       """,
       values + key
@@ -157,14 +180,14 @@ struct DumpLoader {
     return try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: [number]) ?? false
   }
 
-  /// Returns the value of a column; its default value if the line has none.
+  /// Returns the value of a column.
   private mutating func value(
-    of column: SchemaTable.Column,
+    of position: Int,
     in line: DumpLine,
     _ number: Int
   ) throws -> DatabaseValue {
-    let field = line.fields.first { $0.label == column.label }
-    guard let text = field == nil ? column.defaultValue : field?.value else { return .null }
+    let column = line.table.columns[position]
+    guard let text = line.values[position] else { return .null }
     switch column.type {
     case .text, .json: return text.databaseValue
     case .integer, .flag:
@@ -172,24 +195,15 @@ struct DumpLoader {
         throw DumpError(lines: [number], reason: "\(column.label) takes a whole number")
       }
       return integer.databaseValue
-    case .reference(let table):
-      guard let table = SchemaTable.named(table) else { return .null }
-      return try key(text, in: table, number).databaseValue
+    case .reference:
+      guard let owner = line.table.owners[position] else { return .null }
+      return try key(text, in: owner, number).databaseValue
     }
   }
 
   /// Returns the key of the row with a name.
   private mutating func key(_ name: String, in table: SchemaTable, _ number: Int) throws -> Int64 {
-    if keys[table.name] == nil {
-      let rows = try NamedRowReader(
-        database,
-        "SELECT id, \(table.naturalKey[0]) AS name FROM \(table.name)"
-      )
-      var names: [ExactName: Int64] = [:]
-      while try rows.next() { names[ExactName(rows.text("name"))] = rows.integer("id") }
-      keys[table.name] = names
-    }
-    guard let key = keys[table.name]?[ExactName(name)] else {
+    guard let key = try keys.key(of: name, in: table) else {
       throw DumpError(lines: [number], reason: "there is no \(table.kind) '\(name)'")
     }
     return key
@@ -214,14 +228,9 @@ struct DumpLoader {
 
 extension DatabaseError {
   /// Whether the schema rejects the values of a row.
-  fileprivate var isRejection: Bool {
+  var isRejection: Bool {
     resultCode == .SQLITE_CONSTRAINT || resultCode == .SQLITE_MISMATCH || isRaisedBySchema
   }
-}
-
-extension DumpLine {
-  /// The natural key, compared by bytes.
-  fileprivate var exactKey: [ExactName?] { naturalKey.map { $0.map(ExactName.init) } }
 }
 
 extension StoreEdit {
@@ -234,6 +243,8 @@ extension StoreEdit {
   ///   - summary: The description of the edit in the history.
   /// - Returns: The edit.
   public static func load(_ dump: String, summary: String = "load") -> StoreEdit {
-    StoreEdit(summary) { try DumpLoader(dump, into: $0.database).load() }
+    StoreEdit(summary) {
+      try DumpLoader(dump, into: $0.database, recordingIn: $0.bulkRecord).load()
+    }
   }
 }

@@ -47,8 +47,8 @@ struct DumpParser {
 
     /// Creates the key; nil for a kind with several rows of one name.
     init?(_ line: DumpLine) {
-      guard line.table.hasUniqueNames else { return nil }
-      kind = line.table.kind
+      guard line.table.schema.hasUniqueNames else { return nil }
+      kind = line.table.schema.kind
       name = line.naturalKey.map { $0.map(ExactName.init) }
     }
 
@@ -70,10 +70,11 @@ private struct DumpLineParser {
 
   mutating func parse() throws(DumpError) -> DumpLine {
     let kind = word { $0 != " " }
-    guard let table = SchemaTable.all.first(where: { $0.kind == kind }) else {
+    guard let table = DumpTable.of(StoreRow.Kind(rawValue: kind)) else {
       throw error("'\(kind)' is no kind of row")
     }
-    var values: [String: String?] = [:]
+    var values = table.defaultValues
+    var isSet = table.columns.map { _ in false }
     var order: Int?
     while true {
       rest = rest.drop { $0 == " " }
@@ -81,23 +82,20 @@ private struct DumpLineParser {
       let label = word { $0 != "=" && $0 != " " }
       guard rest.popFirst() == "=" else { throw error("'\(label)' has no value") }
       let value = try value()
-      if label == DumpLine.orderLabel, table.hasNumber {
+      if label == DumpLine.orderLabel, table.schema.hasNumber {
         guard let number = value.flatMap({ Int($0) }), number > 0 else {
           throw error("\(label) takes a whole number from 1")
         }
         order = number
-      } else if table.dumpedColumns.contains(where: { $0.label == label }) {
-        guard values.updateValue(value, forKey: label) == nil else {
-          throw error("'\(label)' has two values")
-        }
+      } else if let column = table.column(label) {
+        guard !isSet[column] else { throw error("'\(label)' has two values") }
+        isSet[column] = true
+        values[column] = value
       } else {
         throw error("a row of kind '\(kind)' has no '\(label)'")
       }
     }
-    let fields = table.dumpedColumns.compactMap { column in
-      values[column.label].map { DumpLine.Field(label: column.label, value: $0) }
-    }
-    return DumpLine(table: table, fields: fields, order: order)
+    return DumpLine(table, values, order: order)
   }
 
   private mutating func word(_ belongs: (Unicode.Scalar) -> Bool) -> String {

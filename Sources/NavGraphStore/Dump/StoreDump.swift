@@ -26,7 +26,7 @@ struct StoreDump {
 
   /// All rows, table by table, in the order of their names.
   func lines() throws -> [DumpLine] {
-    try SchemaTable.all.filter { try database.contains($0) }.flatMap { table in
+    try DumpTable.all.filter { try database.contains($0.schema) }.flatMap { table in
       try lines(of: table).map(\.line)
     }
   }
@@ -36,33 +36,27 @@ struct StoreDump {
   /// - Parameter table: The table.
   /// - Returns: The rows.
   /// - Throws: `ContentError` for a text that is not UTF-8.
-  func lines(of table: SchemaTable) throws -> [StoredLine] {
+  func lines(of table: DumpTable) throws -> [StoredLine] {
+    let schema = table.schema
     let rows = try NamedRowReader(
       database,
-      "SELECT \(table.columnList(in: database.schemaVersion)) FROM \(table.name)"
+      "SELECT \(schema.columnList(in: database.schemaVersion)) FROM \(schema.name)"
     )
     var lines: [StoredLine] = []
     while try rows.next() {
-      let fields = try table.dumpedColumns.compactMap { column -> DumpLine.Field? in
-        let text =
-          try rows.isNull(column.name)
-          ? nil : rows.validText(column.name, of: "a row of kind '\(table.kind)'")
-        if text == column.defaultValue { return nil }
-        guard text != nil, let owner = column.reference else {
-          return DumpLine.Field(label: column.label, value: text)
-        }
-        return DumpLine.Field(
-          label: column.label,
-          value: try names.name(of: rows.integer(column.name), in: owner)
-        )
+      let values = try table.columns.map { column -> String? in
+        if rows.isNull(column.name) { return nil }
+        let text = try rows.validText(column.name, of: "a row of kind '\(schema.kind)'")
+        guard let owner = column.reference else { return text }
+        return try names.name(of: rows.integer(column.name), in: owner)
       }
       let line = DumpLine(
-        table: table,
-        fields: fields,
-        order: table.hasNumber ? Int(rows.integer("id")) : nil
+        table,
+        values,
+        order: schema.hasNumber ? Int(rows.integer("id")) : nil
       )
-      let key = table.key.map { column in
-        table.column(column)?.isText == true
+      let key = schema.key.map { column in
+        schema.column(column)?.isText == true
           ? rows.text(column).databaseValue : rows.integer(column).databaseValue
       }
       lines.append(StoredLine(line: line, key: key))

@@ -66,8 +66,9 @@ extension NavigationStore {
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun ? .dryRun : []) { database in
       let formerRules = try NavigationStore.linkRules(in: database)
-      let revision = try HistoryRecorder(database).record(summary) {
-        try body(RowEditor(database: database))
+      let editor = RowEditor(database: database)
+      let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
+        try body(editor)
       }
       try checkIntegrity(of: database, after: formerRules)
       return revision

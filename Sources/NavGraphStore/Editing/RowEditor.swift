@@ -5,6 +5,8 @@ import NavGraphSchema
 /// Changes rows by name, within one transaction.
 struct RowEditor {
   let database: Database
+  /// The rows that the edit inserts in bulk.
+  let bulkRecord = BulkRecord()
 
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]

@@ -81,9 +81,14 @@ struct HistoryReader {
   /// - Parameters:
   ///   - oldest: The number of the revision before the first one.
   ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
+  ///   - inserted: Rows whose changes are not read; they belong to the only revision.
   /// - Returns: The revisions with their changes.
   /// - Throws: `DatabaseError` if they cannot be read.
-  func revisions(after oldest: Int = 0, limit: Int? = nil) throws -> [Revision] {
+  func revisions(
+    after oldest: Int = 0,
+    limit: Int? = nil,
+    inserted: [BulkRecord.Rows] = []
+  ) throws -> [Revision] {
     guard try hasHistory else { return [] }
     let reader = try StoreRowReader(database)
     let rows = try NamedRowReader(
@@ -103,7 +108,7 @@ struct HistoryReader {
         kind: Revision.Kind(rawValue: row.text("kind")) ?? .edit,
         reverts: row.optionalInteger("reverts_id").map { Int($0) },
         summary: row.optionalText("summary"),
-        changes: try changes(in: number, reader)
+        changes: try changes(in: number, inserted, reader)
       )
     }
     return revisions.reversed()
@@ -131,12 +136,39 @@ struct HistoryReader {
     return stack
   }
 
-  /// Returns the changes of a revision, in order.
-  private func changes(in revision: Int, _ reader: StoreRowReader) throws -> [RowChange] {
+  /// Returns the changes of a revision, in order, with those of rows that were inserted in bulk.
+  private func changes(
+    in revision: Int,
+    _ inserted: [BulkRecord.Rows],
+    _ reader: StoreRowReader
+  ) throws -> ChangeList {
+    var parts: [ChangeList.Part] = []
+    var next: Int64 = 0
+    for rows in inserted {
+      if next < rows.changes.lowerBound {
+        parts.append(.read(try changes(in: revision, next..<rows.changes.lowerBound, reader)))
+      }
+      parts.append(.inserted(rows))
+      next = rows.changes.upperBound + 1
+    }
+    parts.append(.read(try changes(in: revision, next..<Int64.max, reader)))
+    return ChangeList(parts)
+  }
+
+  /// Returns the changes of a revision with some keys, in order.
+  private func changes(
+    in revision: Int,
+    _ keys: Range<Int64>,
+    _ reader: StoreRowReader
+  ) throws -> [RowChange] {
+    let arguments: StatementArguments = [revision, keys.lowerBound, keys.upperBound]
     let tables = try String.fetchAll(
       database,
-      sql: "SELECT DISTINCT table_name FROM history_change WHERE revision_id = ?",
-      arguments: [revision]
+      sql: """
+        SELECT DISTINCT table_name FROM history_change
+        WHERE revision_id = ? AND id >= ? AND id < ?
+        """,
+      arguments: arguments
     )
     var changes: [(id: Int64, change: RowChange)] = []
     for table in tables.compactMap(SchemaTable.named) {
@@ -146,9 +178,9 @@ struct HistoryReader {
         SELECT id AS change_id, before IS NULL AS is_added, after IS NULL AS is_removed,
           \(table.columnList(of: "before", prefix: "before_")),
           \(table.columnList(of: "after", prefix: "after_"))
-        FROM history_change WHERE revision_id = ? AND table_name = ?
+        FROM history_change WHERE revision_id = ? AND id >= ? AND id < ? AND table_name = ?
         """,
-        [revision, table.name]
+        arguments + [table.name]
       )
       while try rows.next() {
         let before =

@@ -10,13 +10,19 @@ struct HistoryRecorder {
   ///
   /// - Parameters:
   ///   - summary: The description of the edit.
+  ///   - bulkRecord: The record to which the body adds the rows that it inserts in bulk.
   ///   - body: Changes rows.
   /// - Returns: The revision; nil if the body changed nothing.
   /// - Throws: The error of the body; `HistoryError.exhausted`.
-  func record(_ summary: String, _ body: () throws -> Void) throws -> Revision? {
+  func record(
+    _ summary: String,
+    _ bulkRecord: BulkRecord,
+    _ body: () throws -> Void
+  ) throws -> Revision? {
     let number = try begin(.edit, summary: summary)
     try body()
-    let revision = try HistoryReader(database).revisions(after: number - 1).last
+    let revision = try HistoryReader(database)
+      .revisions(after: number - 1, inserted: bulkRecord.rows).last
     if revision == nil {
       try database.execute(sql: "DELETE FROM history_revision WHERE id = ?", arguments: [number])
     }

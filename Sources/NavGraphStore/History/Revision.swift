@@ -3,7 +3,7 @@
 /// A revision is the change that one transaction of any program makes. In a file without
 /// `PRAGMA auto_vacuum = FULL`, SQLite does not show where a transaction ends. There, the changes of another
 /// program are one revision if one connection makes them without a pause of a second.
-public struct Revision: Sendable, Hashable {
+public struct Revision: Sendable {
   /// The origin of a revision.
   public enum Kind: String, Sendable {
     /// An edit, by this library or another tool.
@@ -25,7 +25,43 @@ public struct Revision: Sendable, Hashable {
   /// A description of the edit; nil if there is none, as for other tools.
   public let summary: String?
   /// The changed rows, in the order of the changes.
-  public let changes: [RowChange]
+  ///
+  /// - Complexity: O(1); O(*n*) time and memory for *n* changes when the changes of a large import or load are read
+  ///   for the first time.
+  public var changes: [RowChange] { list.changes }
+
+  private let list: ChangeList
+
+  init(
+    number: Int,
+    time: String,
+    kind: Kind,
+    reverts: Int?,
+    summary: String?,
+    changes: ChangeList
+  ) {
+    self.number = number
+    self.time = time
+    self.kind = kind
+    self.reverts = reverts
+    self.summary = summary
+    list = changes
+  }
+}
+
+extension Revision: Hashable {
+  /// Returns whether two revisions have the same number, time and origin, and equal changes.
+  public static func == (left: Revision, right: Revision) -> Bool {
+    left.number == right.number && left.time == right.time && left.kind == right.kind
+      && left.reverts == right.reverts && left.summary == right.summary
+      && left.changes == right.changes
+  }
+
+  /// Feeds the number and the time into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(time)
+  }
 }
 
 /// An error in the history that prevents an operation.

@@ -19,7 +19,7 @@ import Testing
     var rules = LinkRules()
     try rules.patterns.register(
       LinkDefinition(
-        LinkPattern("app://item/:id<int>?tab=:tab?", ignoresCase: true),
+        LinkPattern("app://shop.example.org/item/:id<int>?tab=:tab?", ignoresCase: true),
         name: "item",
         to: [
           .init("Home"),
@@ -68,17 +68,20 @@ import Testing
     let flows = try CompiledFlows(contentsOf: url)
     try flows.verify()
     let router = try flows.links().router(for: flows.graph)
-    let plan = try router.plan(
-      DeepLink("app://ITEM/7?tab=two"),
-      from: .own,
-      on: ScreenStack(screens: ["Home"]),
-      using: Router(flows.graph)
-    )
-    guard case .route(let outcome) = plan.outcome else {
-      Issue.record("\(plan)")
+    let outcomes = try ["7?tab=two", "7?tab=other", "8"].map { end in
+      let link = try DeepLink("app://shop.example.org/ITEM/" + end)
+      let stack = ScreenStack(screens: ["Home"])
+      return try router.plan(link, from: .own, on: stack, using: Router(flows.graph)).outcome
+    }
+    guard case .route(let outcome) = outcomes[0], case .refused = outcomes[1],
+      case .refused = outcomes[2]
+    else {
+      Issue.record("\(outcomes)")
       return
     }
-    #expect(outcome.plan == nil)
+    let stack = try #require(outcome.plan?.stack)
+    #expect(stack.description == "Home › Item")
+    #expect(stack.top?.properties == ["id": 7, "tab": "two", "size": ["a": 1.5]])
   }
 
   @Test func damagedLinksAreRefused() throws {

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func graphAndLinksAreOpened() async throws {
-    let host = InMemoryHost()
+    let host = InMemoryHost<any PropertySettable>()
     var registry = ScreenRegistry<any PropertySettable>()
     registry.registerDefault { _ in AnyScreen() }
 

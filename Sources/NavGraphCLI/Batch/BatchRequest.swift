@@ -22,15 +22,39 @@ struct BatchRequest: Decodable {
   init(from decoder: any Decoder, otherMembers: [String]) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
     try members.rejectNames(except: BatchRequest.memberNames + otherMembers)
-    from = try members.decodeIfPresent(Entry.self, forKey: "from")
-    stack = try members.decodeIfPresent([Entry].self, forKey: "stack")
-    to = try members.decode(Entry.self, forKey: "to")
-    via = try members.decodeIfPresent([Entry].self, forKey: "via")
-    properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties")
-    context = try members.decodeIfPresent(PropertyDictionary.self, forKey: "context")
-    avoid = try members.decodeIfPresent([String].self, forKey: "avoid")
-    let limit = try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
-    maximumSteps = try limit.map { limit in
+    try self.init(
+      from: try members.decodeIfPresent(Entry.self, forKey: "from"),
+      stack: try members.decodeIfPresent([Entry].self, forKey: "stack"),
+      to: try members.decode(Entry.self, forKey: "to"),
+      via: try members.decodeIfPresent([Entry].self, forKey: "via"),
+      properties: try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties"),
+      context: try members.decodeIfPresent(PropertyDictionary.self, forKey: "context"),
+      avoid: try members.decodeIfPresent([String].self, forKey: "avoid"),
+      maximumSteps: try members.decodeIfPresent(PropertyValue.self, forKey: "maximumSteps")
+    )
+  }
+
+  /// Creates a request from the values of its members; nil stands for a member that is missing, or null.
+  ///
+  /// - Throws: `MalformedRequest` if the values are not those of a request.
+  init(
+    from: Entry?,
+    stack: [Entry]?,
+    to: Entry,
+    via: [Entry]?,
+    properties: PropertyDictionary?,
+    context: PropertyDictionary?,
+    avoid: [String]?,
+    maximumSteps: PropertyValue?
+  ) throws(MalformedRequest) {
+    self.from = from
+    self.stack = stack
+    self.to = to
+    self.via = via
+    self.properties = properties
+    self.context = context
+    self.avoid = avoid
+    self.maximumSteps = try maximumSteps.map { (limit) throws(MalformedRequest) in
       guard case .int(let steps) = limit.converted(to: .int), steps >= 0 else {
         throw MalformedRequest(
           description: "'maximumSteps' takes a whole number from 0, not \(limit).",
@@ -76,9 +100,9 @@ struct BatchRequest: Decodable {
 
   /// A screen: its name, or an object with its name, properties, presentation, style and tabs.
   struct Entry: Decodable {
-    let screen: String
+    var screen: String
     var properties: PropertyDictionary = [:]
-    var presentation: String?
+    var presentation: Presentation?
     /// The style for the host.
     var style: String?
     /// The stacks of the tabs of a container, by the names of the tabs.
@@ -102,15 +126,21 @@ struct BatchRequest: Decodable {
       selected = try members.decodeIfPresent(String.self, forKey: "selected")
       screen = try members.decode(String.self, forKey: "screen")
       properties = try members.decodeIfPresent(PropertyDictionary.self, forKey: "properties") ?? [:]
-      presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
+      let presentation = try members.decodeIfPresent(String.self, forKey: "presentation")
       style = try members.decodeIfPresent(String.self, forKey: "style")
-      if let presentation, Presentation(rawValue: presentation) == nil {
-        throw MalformedRequest(
-          description: "A presentation is push, present or root, not '\(presentation)'.",
-          codingPath: decoder.codingPath + [MemberName(stringLiteral: "presentation")]
-        )
+      self.presentation = try presentation.map { name in
+        guard let presentation = Presentation(rawValue: name) else {
+          throw MalformedRequest(
+            description: "A presentation is push, present or root, not '\(name)'.",
+            codingPath: decoder.codingPath + [MemberName(stringLiteral: "presentation")]
+          )
+        }
+        return presentation
       }
     }
+
+    /// Creates the entry of a screen without properties.
+    init(_ screen: String) { self.screen = screen }
 
     func milestone(in graph: NavigationGraph) -> Milestone {
       Milestone(presentName(in: graph), properties)
@@ -130,7 +160,7 @@ struct BatchRequest: Decodable {
       StackEntry(
         presentName(in: graph),
         properties: properties,
-        presentation: presentation.flatMap(Presentation.init) ?? (isBottom ? .root : .push),
+        presentation: presentation ?? (isBottom ? .root : .push),
         style: style,
         tabs: try stacks(in: graph)
       )

@@ -34,6 +34,74 @@ import Testing
     #expect((answers[1]["steps"] as? [[String: Any]])?.first?["action"] as? String == "pop")
   }
 
+  @Test func answersOfSeveralProcessorsHaveTheOrderOfTheRequests() throws {
+    let screens = ["Folder", "Chat", "Profile", "ContactCard", "Nowhere"]
+    let destinations = (0..<4_000).map { screens[$0 * $0 / 7 % screens.count] }
+    let lines = destinations.map { #"{"from":"Menu","to":"\#($0)"}"# }
+    let output = try navgraph("batch", input: Data(lines.joined(separator: "\n").utf8)).output
+    let answers = output.split(separator: "\n").map(String.init)
+    let expected = try screens.map { screen in
+      try navgraph("batch", input: Data(#"{"from":"Menu","to":"\#(screen)"}"#.utf8)).output
+    }
+    let answersByScreen = Dictionary(uniqueKeysWithValues: zip(screens, expected))
+    #expect(answers == destinations.map { answersByScreen[$0, default: ""].trimmingLineBreak })
+  }
+
+  @Test func eachAnswerIsWrittenBeforeTheNextRequest() throws {
+    let result = try navgraph.shell(
+      """
+      mkfifo requests
+      navgraph batch < requests > answers 2> errors &
+      exec 3> requests
+      for count in 1 2 3; do
+        echo '{"from":"Menu","to":"Folder"}' >&3
+        tries=0
+        while [ "$(grep -c planned answers)" != $count ]; do
+          sleep 0.02
+          tries=$((tries + 1))
+          [ $tries -lt 1000 ] || exit 1
+        done
+      done
+      exec 3>&-
+      wait
+      """
+    )
+    #expect(result.status == 0)
+  }
+
+  @Test func answersAppearInATerminal() throws {
+    let terminal = try PseudoTerminal(
+      CommandLineProgram.path,
+      ["batch"],
+      in: navgraph.directory.url
+    )
+    for _ in 1...2 {
+      try terminal.type(#"{"from":"Menu","to":"Folder"}"# + "\n")
+      try terminal.read(until: #""outcome":"planned""#)
+    }
+  }
+
+  @Test func progressAppearsOnATerminal() throws {
+    let request = #"{"from":"Menu","to":"Folder"}"#
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      [
+        "-c",
+        "(echo '\(request)'; sleep 0.5; echo '\(request)') | '\(CommandLineProgram.path)' batch > answers",
+      ],
+      in: navgraph.directory.url
+    )
+    try terminal.read(until: "Answering 2")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test func unwritableOutputEndsWith74() throws {
+    let request = Data(#"{"from":"Menu","to":"Folder"}"#.utf8)
+    let result = try navgraph("batch > /dev/full", input: request)
+    #expect(result.errors.contains("Error: Standard output cannot be written: "))
+    #expect(result.status == 74)
+  }
+
   static let invalidLines: [(line: String, error: String)] = [
     ("nonsense", "The line is not JSON."),
     (#"{"from":"Menu""#, "The line is not JSON."),
@@ -85,6 +153,14 @@ import Testing
     )
   }
 
+  @Test func nestedLineIsAnswered() throws {
+    let brackets = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let answers = try answers(
+      #"{"from":"Menu","to":"Folder","context":{"p":"# + brackets + "}}"
+    )
+    #expect(answers.map { $0["outcome"] as? String } == ["planned"])
+  }
+
   @Test func lineOver16MiBIsInvalid() throws {
     try expectError(
       "The line has more than 16777216 bytes.",
@@ -104,9 +180,18 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func lastLineNeedsNoLineBreak() throws {
+    let answers = try answers("\r\n" + #"{"from":"Menu","to":"Folder"}"# + "\r\n \t\n" + #"{"to":"#)
+    #expect(answers.map { $0["outcome"] as? String } == ["planned", "invalid"])
+  }
+
   @Test func unreadableInputEndsWith65() throws {
     let result = try navgraph("batch <.")
     #expect(result.errors.hasSuffix("Error: The standard input cannot be read.\n"))
     #expect(result.status == 65)
   }
+}
+
+extension String {
+  fileprivate var trimmingLineBreak: String { trimmingCharacters(in: .newlines) }
 }

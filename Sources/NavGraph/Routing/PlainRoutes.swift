@@ -1,0 +1,101 @@
+/// The routes of a plain graph, where a request names nothing but a destination.
+///
+/// A class, because it owns memory.
+final class PlainRoutes {
+  private let graph: NavigationGraph
+  private let scratch: SearchScratch
+  private let distances: DistanceRows?
+  /// Memory for the screens of a stack.
+  @exclusivity(unchecked) fileprivate var stack: [ScreenIndex] = []
+
+  /// Creates the routes; nil if the graph is not plain.
+  init?(_ graph: NavigationGraph, _ scratch: SearchScratch) {
+    guard graph.isPlain else { return nil }
+    self.graph = graph
+    self.scratch = scratch
+    distances = DistanceRows(graph)
+  }
+
+  /// Calls a closure for each move of the best route from a stack to a screen that is not on top, in order.
+  ///
+  /// - Returns: Whether there is a route.
+  @inline(__always)
+  func forEachMove(
+    from stack: UnsafeBufferPointer<ScreenIndex>,
+    to destination: ScreenIndex,
+    _ body: (LegMove) -> Void
+  ) -> Bool {
+    if let row = distances?.row(to: destination) {
+      return RowRoute(graph, row).forEachMove(from: stack, body)
+    }
+    if let index = stack.lastIndex(of: destination) {
+      body(.back(to: index))
+      return true
+    }
+    var search = ScreenSearch(graph, scratch)
+    let isFound = search.run(from: stack, to: destination)
+    if isFound { search.forEachMove(from: stack, body) }
+    distances?.recordSearch(
+      to: destination,
+      visitedCount: search.visitedCount,
+      queue: scratch.backwardQueue
+    )
+    return isFound
+  }
+}
+
+extension Router {
+  /// Returns the outcome of a request that names nothing but a destination, in a plain graph.
+  ///
+  /// - Returns: The outcome; nil for any other request, and for one that names an unknown screen.
+  /// - Throws: The error of the first property that a command sets and that cannot be converted.
+  func routeDirectly(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome? {
+    guard let routes = plainRoutes, request.namesOnlyDestination,
+      let destination = graph.index(of: request.destination.screen)
+    else { return nil }
+    routes.stack.removeAll(keepingCapacity: true)
+    for entry in request.stack.entries {
+      guard let screen = graph.index(of: entry.screen), graph.acceptsAllProperties(screen),
+        entry.tabs == nil
+      else { return nil }
+      routes.stack.append(screen)
+    }
+    guard let top = routes.stack.last else { return nil }
+    if top == destination { return .alreadyThere(request.stack) }
+    var moves: [PlannedMoves.Move] = []
+    let isFound = routes.stack.withUnsafeBufferPointer { stack in
+      routes.forEachMove(from: stack, to: destination) { move in
+        if moves.isEmpty { moves.reserveCapacity(8) }
+        moves.append(PlannedMoves.Move(move: move, properties: [:]))
+      }
+    }
+    guard isFound else {
+      return .failed(RouteFailure(leg: 0, reason: .unreachable(request.destination.screen)))
+    }
+    if graph.hasValues { try setProperties(of: &moves, destination) }
+    return .planned(
+      Plan(PlannedMoves(graph: graph, start: request.stack, moves: moves), ignored: [])
+    )
+  }
+
+  private func setProperties(
+    of moves: inout [PlannedMoves.Move],
+    _ destination: ScreenIndex
+  ) throws(PropertyError) {
+    let properties = LegProperties(graph: graph, milestone: destination, shared: [:], own: [:])
+    for index in moves.indices {
+      guard case .execute(let execution) = moves[index].move else { continue }
+      moves[index].properties = try properties.effectiveProperties(after: execution)
+    }
+  }
+}
+
+extension RouteRequest {
+  /// Whether the request has neither properties nor breadcrumbs nor limits.
+  ///
+  /// Its context has no effect in a plain graph.
+  fileprivate var namesOnlyDestination: Bool {
+    breadcrumbs.isEmpty && properties.isEmpty && destination.properties.isEmpty && avoiding.isEmpty
+      && maximumSteps == nil && presentation == nil && isAnimated == nil
+  }
+}

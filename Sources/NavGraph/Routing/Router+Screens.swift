@@ -1,0 +1,57 @@
+extension Router {
+  /// Finds the screens that a plan from one screen to another opens, by their numbers.
+  ///
+  /// A screen's number is its position in the graph's ``NavigationGraph/screens``. The path is that of the plan for
+  ///
+  /// ```swift
+  /// RouteRequest(from: ScreenStack(screens: [screens[origin]]), to: screens[destination])
+  /// ```
+  ///
+  /// In a graph without tabs, `extends`, universal and guarded commands, it takes no memory if `path` has room for the
+  /// screens. So keep the array for the next call.
+  ///
+  /// - Parameters:
+  ///   - origin: The number of the only screen on the stack.
+  ///   - destination: The number of the screen to reach.
+  ///   - path: The array for the numbers of the opened screens, in order. It is empty if the destination is on top
+  ///     already, or if there is no route.
+  /// - Returns: Whether there is a route.
+  /// - Complexity: That of ``route(_:)``.
+  public func findPath(from origin: Int, to destination: Int, into path: inout [Int]) -> Bool {
+    let screens = 0..<graph.screenCount
+    precondition(
+      screens.contains(origin) && screens.contains(destination),
+      "The graph has \(screens.count) screens, with numbers from 0."
+    )
+    let (origin, destination) = (ScreenIndex(origin), ScreenIndex(destination))
+    path.removeAll(keepingCapacity: true)
+    guard let plainRoutes else {
+      return findOpenedScreens(from: origin, to: destination, &path)
+    }
+    if origin == destination { return true }
+    return withUnsafePointer(to: origin) { origin in
+      let stack = UnsafeBufferPointer(start: origin, count: 1)
+      return plainRoutes.forEachMove(from: stack, to: destination) { move in
+        if case .execute(let execution) = move { path.append(Int(execution.screen)) }
+      }
+    }
+  }
+
+  /// Finds the screens that the commands of a leg open.
+  private func findOpenedScreens(
+    from origin: ScreenIndex,
+    to destination: ScreenIndex,
+    _ path: inout [Int]
+  ) -> Bool {
+    let leg = Leg(
+      entries: [graph.freshRoot(origin, isGiven: true)],
+      properties: LegProperties(graph: graph, milestone: destination, shared: [:], own: [:]),
+      context: [:],
+      avoided: []
+    )
+    if leg.isDone { return true }
+    guard case .moves(let moves) = search(leg) else { return false }
+    for case .execute(let execution) in moves { path.append(Int(execution.screen)) }
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+/// The search from both ends for the shortest route from a stack to a screen of a plain graph.
+///
+/// The first level of each queue is the screen at its end. The entries below the top follow the top in the forward
+/// queue, because they are one move away.
+struct ScreenSearch {
+  private var search: BidirectionalSearch<NoRules>
+  private var meetingPoint = 0
+  /// The number of screens below the top.
+  private var backCount = 0
+
+  /// Starts a search; the graph must be plain.
+  init(_ graph: NavigationGraph, _ scratch: SearchScratch) {
+    assert(graph.isPlain, "The graph has rules.")
+    scratch.beginSearch()
+    search = BidirectionalSearch(graph, scratch)
+  }
+
+  /// The number of screens that the search has visited.
+  var visitedCount: Int { search.visitedCount }
+
+  /// Searches for the route.
+  ///
+  /// - Parameters:
+  ///   - stack: The screens of the stack, the top last; at least one, and none is the destination.
+  ///   - destination: The screen to reach.
+  /// - Returns: Whether there is a route.
+  mutating func run(from stack: UnsafeBufferPointer<ScreenIndex>, to destination: ScreenIndex)
+    -> Bool
+  {
+    let top = stack.count - 1
+    search.enqueueForward(stack[top], from: 0)
+    search.setFrontier(0..<1)
+    for index in (0..<top).reversed() where search.isUnvisited(stack[index]) {
+      search.enqueueForward(stack[index], from: 0)
+      backCount += 1
+    }
+    search.enqueueBackward(destination)
+    search.endFirstLevel()
+    if backCount > 0 {
+      if search.expandForward(NoRules()) != nil { return true }
+      search.setFrontier(search.frontier)
+    }
+    guard let meetingPoint = search.meet(NoRules()) else { return false }
+    self.meetingPoint = meetingPoint
+    return true
+  }
+
+  /// Calls a closure for each move of the route that ``run(from:to:)`` has found, in order.
+  @inline(__always)
+  func forEachMove(from stack: UnsafeBufferPointer<ScreenIndex>, _ body: (LegMove) -> Void) {
+    var screen = stack[stack.count - 1]
+    search.forEachPosition(to: meetingPoint) { position in
+      let next = search.forwardQueue[position]
+      if position <= backCount {
+        if let index = stack.dropLast().lastIndex(of: next) { body(.back(to: index)) }
+      } else if let edge = search.edge(from: screen, to: next, NoRules()) {
+        body(.execute(search.execution(of: edge)))
+      }
+      screen = next
+    }
+    search.forEachEdge(from: screen, NoRules()) { edge, _ in
+      body(.execute(search.execution(of: edge)))
+    }
+  }
+}
+
+/// The rules of a search in which every command can be executed.
+struct NoRules: ExecutionRules {
+  static var permitEverything: Bool { true }
+
+  func isUsable(_ execution: Execution, _ scratch: SearchScratch) -> Bool { true }
+}

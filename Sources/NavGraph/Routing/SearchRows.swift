@@ -1,0 +1,47 @@
+/// Rows of a graph as the inner loop of a search reads them: by their addresses, without reference counting.
+///
+/// The graph must be kept alive by whoever searches.
+struct SearchRows<Value: BitwiseCopyable & Sendable> {
+  let values: UnsafePointer<Value>
+  private let offsets: UnsafePointer<UInt32>
+  private unowned(unsafe) let rules: RowRules?
+  /// Whether there are rules: asking the reference would count it.
+  private let hasRules: Bool
+
+  /// Creates the rows that have other values at the positions of the given ones, such as the targets of edges.
+  init<Other>(_ rows: CompressedRows<ScreenIndex, Other>, _ values: FixedArray<Value>) {
+    self.values = values.base
+    offsets = rows.offsets.base
+    rules = rows.rules
+    hasRules = rows.rules != nil
+  }
+
+  init(_ rows: CompressedRows<ScreenIndex, Value>) { self.init(rows, rows.values) }
+
+  /// Returns the positions of a screen's values; none if the row breaks a rule.
+  @inline(__always)
+  func range(of screen: ScreenIndex) -> Range<Int> {
+    let row = offsets + Int(screen)
+    if hasRules, !isAllowed(row[0], row[1]) { return 0..<0 }
+    return Range(uncheckedBounds: (Int(row[0]), Int(row[1])))
+  }
+
+  @inline(never)
+  private func isAllowed(_ start: UInt32, _ end: UInt32) -> Bool {
+    rules?.allow(start, end) ?? true
+  }
+
+  /// Returns the number of a screen's values, if its row does not break a rule.
+  @inline(__always)
+  func count(of screen: ScreenIndex) -> Int {
+    let row = offsets + Int(screen)
+    return Int(row[1] &- row[0])
+  }
+
+  /// Returns the values of a screen.
+  @inline(__always)
+  subscript(screen: ScreenIndex) -> UnsafeBufferPointer<Value> {
+    let range = range(of: screen)
+    return UnsafeBufferPointer(start: values + range.lowerBound, count: range.count)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import NavGraph
+
+/// Answers the lines of standard input on all processors, in order.
+///
+/// Answers are written as soon as they and those before them are known, at the latest when there is nothing to read.
+/// The number of lines and answers in memory is limited.
+struct Batch {
+  private let workers: [BatchWorker]
+  private var input = LineInput()
+  private var progress = BatchProgress()
+  /// The answers to the parts of the input that have been read, until they are written.
+  private var answers: [Task<BatchAnswers, any Error>] = []
+  private var partCount = 0
+
+  /// The maximum number of parts in memory for each worker.
+  private static let partsPerWorker = 2
+
+  /// Answers the lines of standard input, and returns when all are answered.
+  ///
+  /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines before, or if standard
+  ///   output cannot be written.
+  static func answerInput(in graph: NavigationGraph) throws {
+    let end = DispatchSemaphore(value: 0)
+    // The semaphore orders the accesses.
+    nonisolated(unsafe) var result = Result<Void, any Error>.success(())
+    Task {
+      var batch = Batch(graph)
+      do { try await batch.run() } catch { result = .failure(error) }
+      end.signal()
+    }
+    end.wait()
+    try result.get()
+  }
+
+  private init(_ graph: NavigationGraph) {
+    let graph = BatchGraph(graph)
+    workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in BatchWorker(graph) }
+  }
+
+  private mutating func run() async throws {
+    defer { progress.end() }
+    while let part = input.next() {
+      answer(part)
+      if answers.count == Batch.partsPerWorker * workers.count { try await writeAnswers() }
+      while !answers.isEmpty, !input.isReady { try await writeAnswers() }
+    }
+    while !answers.isEmpty { try await writeAnswers() }
+  }
+
+  /// Gives a part of the input to a worker.
+  private mutating func answer(_ part: LineInput.Part) {
+    let worker = workers[partCount % workers.count]
+    partCount += 1
+    answers.append(Task { try await worker.answers(to: part) })
+  }
+
+  /// Writes the answers to the first part, when they are known.
+  private mutating func writeAnswers() async throws {
+    let answers = try await self.answers.removeFirst().value
+    try Console.write(answers.bytes)
+    progress.add(answers)
+  }
+}

@@ -1,0 +1,74 @@
+import GRDB
+import NavGraph
+import NavGraphSchema
+
+/// The rows of a table that a dump removes, updates and inserts.
+struct DumpChanges {
+  let table: DumpTable
+  var removed: [[DatabaseValue]] = []
+  var updated: [(key: [DatabaseValue], line: DumpParser.NumberedLine)] = []
+  var inserted: [DumpParser.NumberedLine] = []
+
+  init(
+    of table: DumpTable,
+    to lines: [DumpParser.NumberedLine],
+    in database: Database
+  ) throws {
+    self.table = table
+    let stored = try StoreDump(database).lines(of: table)
+    // The rows of a name, by their positions in `stored`; the next one is the last.
+    var present: [[ExactName?]: [Int]] = [:]
+    for position in stored.indices.reversed() {
+      present[stored[position].line.exactKey, default: []].append(position)
+    }
+    if present.isEmpty {
+      inserted = lines
+    } else {
+      for line in lines {
+        guard let row = present[line.line.exactKey]?.popLast().map({ stored[$0] }) else {
+          inserted.append(line)
+          continue
+        }
+        if !row.line.hasSameFields(as: line.line) { updated.append((row.key, line)) }
+      }
+      removed = present.values.joined().sorted().map { stored[$0] }.dependentsFirst(in: table)
+    }
+    guard inserted.contains(where: { $0.line.order != nil }) else { return }
+    inserted.sort { ($0.line.order ?? .max, $0.number) < ($1.line.order ?? .max, $1.number) }
+  }
+}
+
+extension [StoreDump.StoredLine] {
+  /// Returns the keys of rows that are to be removed, each before the row of the same table to which it refers.
+  ///
+  /// - Complexity: O(*n*) expected time and memory for *n* rows.
+  fileprivate func dependentsFirst(in table: DumpTable) -> [[DatabaseValue]] {
+    let reference = table.owners.firstIndex { $0?.name == table.schema.name }
+    guard let reference else { return map(\.key) }
+    let owners = map { row in row.line.values[reference].map(ExactName.init) }
+    var rows: [ExactName: Int] = [:]
+    for (row, stored) in enumerated() {
+      if let name = stored.line.exactKey.first ?? nil { rows[name] = row }
+    }
+    var dependentCounts = [Int](repeating: 0, count: count)
+    for owner in owners {
+      if let row = owner.flatMap({ rows[$0] }) { dependentCounts[row] += 1 }
+    }
+    var order = indices.filter { dependentCounts[$0] == 0 }
+    var next = 0
+    while next < order.count {
+      if let row = owners[order[next]].flatMap({ rows[$0] }) {
+        dependentCounts[row] -= 1
+        if dependentCounts[row] == 0 { order.append(row) }
+      }
+      next += 1
+    }
+    // Rows that refer to each other in a circle, which the schema rejects, remain.
+    return (order + indices.filter { dependentCounts[$0] > 0 }).map { self[$0].key }
+  }
+}
+
+extension DumpLine {
+  /// The natural key, compared by bytes.
+  fileprivate var exactKey: [ExactName?] { naturalKey.map { $0.map(ExactName.init) } }
+}

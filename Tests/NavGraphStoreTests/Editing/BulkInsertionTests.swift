@@ -1,0 +1,139 @@
+import NavGraphReview
+import NavGraphSchema
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Rows that are inserted without triggers, compared with the same rows inserted with triggers.
+@Suite struct BulkInsertionTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// A store whose rows are inserted without triggers, and one whose rows are inserted with triggers.
+  private func stores() throws -> [(store: NavigationStore, bulkCount: Int)] {
+    try [("bulk.db", 1), ("slow.db", Int.max)].map { name, bulkCount in
+      (try NavigationStore.create(at: directory.path(name)), bulkCount)
+    }
+  }
+
+  /// Everything that a database stores but the times of its revisions.
+  private func contents(_ store: NavigationStore) throws -> [String] {
+    let history = """
+      SELECT id, kind, reverts_id, summary, open FROM history_revision ORDER BY id;
+      SELECT id, revision_id, table_name, hex(before), hex(after) FROM history_change ORDER BY id;
+      SELECT count(*) FROM history_replaced; SELECT revision_id FROM history_gap;
+      """
+    return try [
+      TableContents(of: store.path, in: directory).description, store.dump(),
+      directory.sqlite(store.path, history).output,
+    ]
+  }
+
+  private func expectEqual(
+    _ stores: [(store: NavigationStore, bulkCount: Int)],
+    _ comment: Comment
+  ) throws {
+    let (bulk, slow) = try (contents(stores[0].store), contents(stores[1].store))
+    for (bulk, slow) in zip(bulk, slow) { #expect(bulk == slow, comment) }
+  }
+
+  /// Returns the rows of a random database.
+  private func randomLines(seed: UInt64) throws -> [DumpLine] {
+    let file = try DatabaseFixture()
+    var edits = RandomEdit(seed: seed)
+    for _ in 0..<40 { _ = try file.directory.sqlite(file.path, edits.next()) }
+    // A text that is not UTF-8 cannot be dumped.
+    let isInvalid = { (column: String) in "instr(CAST(\(column) AS BLOB), x'ff')" }
+    let repair = """
+      DELETE FROM link_value WHERE \(isInvalid("value"));
+      UPDATE screen SET title = NULL WHERE \(isInvalid("title"));
+      UPDATE screen SET identifier = NULL WHERE \(isInvalid("identifier"));
+      """
+    _ = try file.directory.sqlite(file.path, repair)
+    return try NavigationStore(path: file.path).lines()
+  }
+
+  @Test(arguments: UInt64(1)...6)
+  func leavesTheSameDatabaseAsTriggers(seed: UInt64) throws {
+    let stores = try stores()
+    for lines in [try randomLines(seed: seed), try randomLines(seed: seed + 100)] {
+      let revisions = try stores.map { store, bulkCount in
+        try store.rewrite(summary: "load", bulkCount: bulkCount) { _ in lines }
+      }
+      #expect(revisions[0]?.changes == revisions[1]?.changes, "seed \(seed)")
+      #expect(try stores[0].store.history().last?.changes == revisions[0]?.changes, "seed \(seed)")
+      try expectEqual(stores, "seed \(seed)")
+    }
+    for (store, _) in stores { try store.undo(2) }
+    try expectEqual(stores, "seed \(seed)")
+    #expect(try stores[0].store.lines().isEmpty)
+    for (store, _) in stores { try store.redo(2) }
+    try expectEqual(stores, "seed \(seed)")
+    #expect(try StoreDiff(from: stores[0].store, to: stores[1].store).isEmpty)
+  }
+
+  @Test func rejectsTheSameRowsInTheSameWords() throws {
+    let menu = DumpLine(.screen, ["name": "Menu"])
+    let open = DumpLine(.command, ["name": "Open", "destination": "Menu"])
+    let invalid: [[DumpLine]] = [
+      [menu, menu],
+      [menu, DumpLine(.screen, ["name": "a\u{1}"])],
+      [menu, DumpLine(.screen, ["name": ""])],
+      [
+        DumpLine(.screen, ["name": "A", "extends": "B"]),
+        DumpLine(.screen, ["name": "B", "extends": "A"]),
+      ],
+      [menu, open, open],
+      [menu, DumpLine(.command, ["name": "Open", "destination": "Help"])],
+      [menu, DumpLine(.command, ["name": "Open", "destination": "Menu", "flow": "f"])],
+      [menu, DumpLine(.command, ["name": "Open", "destination": "Menu", "position": "first"])],
+      [menu, DumpLine(.command, ["name": "Open", "destination": "Menu", "presentation": "x"])],
+      [menu, open, DumpLine(.origin, ["origin": "Help", "command": "Open"])],
+      [menu, open] + [1, 2].map { _ in DumpLine(.origin, ["origin": "Menu", "command": "Open"]) },
+      [menu, open, DumpLine(.value, ["command": "Open", "name": "p", "value": "{"])],
+      [menu, open, DumpLine(.condition, ["command": "Open", "subject": "x", "comparison": "="])],
+      [menu, DumpLine(.property, ["screen": "Menu", "name": "p", "type": "number"])],
+      [DumpLine(.importRecord, ["source": "a", "kind": "screen", "name": "x", "element": "[]"])],
+    ]
+    let stores = try stores()
+    for lines in invalid {
+      let errors = stores.map { store, bulkCount -> String in
+        do throws(StoreError) {
+          _ = try store.rewrite(summary: "load", bulkCount: bulkCount) { _ in lines }
+          return "accepted"
+        } catch {
+          return error.description
+        }
+      }
+      #expect(errors[0].replacing("bulk.db", with: "slow.db") == errors[1])
+      #expect(errors[1] != "accepted", "\(lines)")
+    }
+    try expectEqual(stores, "The databases remain empty.")
+    #expect(try stores[0].store.history().isEmpty)
+  }
+
+  /// A new trigger on INSERT may have a rule that rows inserted without triggers would break.
+  @Test func knowsAllTriggersOfItsTables() throws {
+    let store = try stores()[0].store
+    let tables = [
+      "command", "command_condition", "command_origin", "command_property", "import_record",
+      "screen", "screen_property",
+    ]
+    let triggers = try directory.sqlite(
+      store.path,
+      """
+      SELECT name FROM sqlite_schema WHERE type = 'trigger'
+        AND tbl_name IN (\(tables.map { "'\($0)'" }.joined(separator: ", ")))
+        AND sql GLOB '* INSERT ON *' AND name NOT GLOB 'history_*' ORDER BY name;
+      """
+    ).output.split(separator: "\n").map(String.init)
+    #expect(
+      triggers == [
+        "command_condition_insert", "command_insert", "command_origin_insert",
+        "command_property_insert", "screen_inserted", "screen_property_insert",
+        "screen_property_inserted_with_tabs",
+      ]
+    )
+  }
+}

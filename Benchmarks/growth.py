@@ -37,6 +37,14 @@ def extends(database):
     insert(database, "command_origin (origin_id, command_id)", ((n, count) for n in range(count - 1_000, count)))
 
 
+def inherited(database):
+    """4,000 screens, each of which extends the one before and declares a property."""
+    count = 4_000
+    insert(database, *screens(count))
+    database.executemany("UPDATE screen SET extends_id = id - 1 WHERE id = ?", ((n,) for n in range(count, 1, -1)))
+    insert(database, "screen_property (screen_id, name, type)", ((n, f"p{n}", "int") for n in range(1, count + 1)))
+
+
 def conditions(database):
     """A command with 1,000 conditions of each of five kinds."""
     insert(database, *screens(6))
@@ -85,6 +93,7 @@ def million(database):
 CASES = [
     (chain, ["reach", "reach --format csv", "reach --format json", "matrix --context a=1,2", "check", "who-reaches S10000"]),
     (extends, ["route S1 S20000", "who-reaches S20000", "reach", "check", "screens", "show S20000"]),
+    (inherited, ["show S4000", "screens", "check"]),
     (conditions, ["check", "route S1 S2"]),
     (guards, ["check", "reach"]),
     (rivals, ["check", "reach", "route S1 S2"]),

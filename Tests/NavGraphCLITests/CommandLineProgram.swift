@@ -38,11 +38,11 @@ struct CommandLineProgram {
     )
   }
 
-  /// Starts `navgraph` without waiting for its end.
-  func start(_ arguments: String) throws -> RunningProgram {
+  /// Starts `navgraph`, or a program with arguments that starts it, without waiting for its end.
+  func start(_ arguments: String, by launcher: String = "") throws -> RunningProgram {
     try RunningProgram(
       "/bin/sh",
-      ["-c", "exec navgraph " + arguments],
+      ["-c", "exec \(launcher) navgraph \(arguments)"],
       in: directory.url,
       environment: CommandLineProgram.environment
     )

@@ -7,6 +7,9 @@ public final class RunningProgram {
   private let outputURL: URL
   private let errorsURL: URL
 
+  /// The number of the process.
+  public var processIdentifier: Int32 { process.processIdentifier }
+
   /// Starts a program.
   ///
   /// - Throws: An error if the program cannot be started.

@@ -6,7 +6,7 @@ import NavGraph
     let values = PropertyDictionary(named: (0..<10).map { ("p\($0)", .int($0)) })
     let reflected = ReflectedScreen()
     let listed = ListedScreen()
-    let assigned = measure { for value in 0..<10 { listed.assign(value) } }
+    let assigned = measure { listed.assign(7) }
     let byReflection = measure { _ = try? reflected.setProperties(values, of: "Screen") }
     let byKeyPath = measure { _ = try? listed.setProperties(values, of: "Screen") }
     print(
@@ -40,11 +40,42 @@ private final class ReflectedScreen: PropertySettable {
 }
 
 private final class ListedScreen: PropertyListing {
-  var values = [Int](repeating: 0, count: 10)
+  var p0 = 0
+  var p1 = 0
+  var p2 = 0
+  var p3 = 0
+  var p4 = 0
+  var p5 = 0
+  var p6 = 0
+  var p7 = 0
+  var p8 = 0
+  var p9 = 0
 
-  static let propertyAccessors: [PropertyAccessor] = (0..<10).map { index in
-    property("p\(index)", \.values[index])
+  static var propertyAccessors: [PropertyAccessor] {
+    [
+      property("p0", \.p0),
+      property("p1", \.p1),
+      property("p2", \.p2),
+      property("p3", \.p3),
+      property("p4", \.p4),
+      property("p5", \.p5),
+      property("p6", \.p6),
+      property("p7", \.p7),
+      property("p8", \.p8),
+      property("p9", \.p9),
+    ]
   }
 
-  @inline(never) func assign(_ value: Int) { values[value] = value }
+  @inline(never) func assign(_ value: Int) {
+    p0 = value
+    p1 = value
+    p2 = value
+    p3 = value
+    p4 = value
+    p5 = value
+    p6 = value
+    p7 = value
+    p8 = value
+    p9 = value
+  }
 }

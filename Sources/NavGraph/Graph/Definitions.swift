@@ -78,8 +78,7 @@ struct Definitions: Sendable {
   ///
   /// A screen that declares none of its own shares those of its parent.
   ///
-  /// - Complexity: O(V + P) time and memory for V screens and P properties of the screens that declare some,
-  ///   inherited ones included.
+  /// - Complexity: O(V + P) time and memory for V screens that declare P properties, without inherited ones.
   private static func inherit(
     _ declaring: [ScreenIndex: [PropertyDeclaration]],
     _ hierarchy: ScreenHierarchy?,
@@ -98,7 +97,7 @@ struct Definitions: Sendable {
       let inherited = hierarchy.parent(of: screen).flatMap { properties[$0] }
       properties[screen] =
         if let own = declaring[screen] {
-          DeclaredProperties((inherited?.declarations ?? []) + own)
+          DeclaredProperties(own, extending: inherited)
         } else {
           inherited
         }

@@ -55,7 +55,7 @@ extension Bool: PropertyScalar {
   public static var propertyType: PropertyType { .bool }
   /// Creates a bool from a value that converts to one.
   public init?(propertyValue: PropertyValue) {
-    guard case .bool(let value) = propertyValue.converted(to: .bool) else { return nil }
+    guard let value = propertyValue.asBool else { return nil }
     self = value
   }
   /// A bool.
@@ -67,7 +67,7 @@ extension String: PropertyScalar {
   public static var propertyType: PropertyType { .string }
   /// Creates a string from a value that converts to one.
   public init?(propertyValue: PropertyValue) {
-    guard case .string(let value) = propertyValue.converted(to: .string) else { return nil }
+    guard let value = propertyValue.asString else { return nil }
     self = value
   }
   /// A string.
@@ -79,7 +79,7 @@ extension Double: PropertyScalar {
   public static var propertyType: PropertyType { .double }
   /// Creates a number from a value that converts to one.
   public init?(propertyValue: PropertyValue) {
-    guard case .double(let value) = propertyValue.converted(to: .double) else { return nil }
+    guard let value = propertyValue.asDouble else { return nil }
     self = value
   }
   /// A double.
@@ -112,7 +112,7 @@ extension PropertyConvertible where Self: FixedWidthInteger {
   public static var propertyType: PropertyType { .int }
   /// Creates a number from a value that converts to a whole number in the range of the type.
   public init?(propertyValue: PropertyValue) {
-    if case .int(let value) = propertyValue.converted(to: .int) {
+    if let value = propertyValue.asInt {
       self.init(exactly: value)
     } else if case .string(let text) = propertyValue, let value = Self(text),
       value.description == text

@@ -1,25 +1,22 @@
-/// The positions of the wrapped properties among the stored properties of one class.
+/// The properties of the objects of one class.
 ///
-/// Reflection is slow, because it looks at every stored property of the class and its superclasses.
-/// Therefore it runs once for each class.
+/// Reflection is slow, because it looks at every stored property of an object and creates the types and
+/// names of all of them. Therefore it runs once for each class. Later objects of the class are read where
+/// the first one has its properties.
+///
+/// A class, because all objects of a class share its layout.
 @MainActor
-struct PropertyLayout {
+final class PropertyLayout {
   /// The reason why reflection does not find all properties of the class.
   let error: PropertyLayoutError?
-  private let accessors: [PropertyAccessor]
-  /// The wrapped properties, those of superclasses first.
-  private let slots: [Slot]
+  /// Whether objects are notified after their properties have been set.
+  let isObserving: Bool
+  /// The properties without duplicate names: wrapped ones, those of superclasses first, then listed ones.
+  let properties: [any ClassProperty]
+  /// The properties in the order of their names.
+  let propertiesByName: [any ClassProperty]
 
-  /// A wrapped property.
-  private struct Slot {
-    let name: String
-    /// The distance to the superclass that declares the property.
-    let depth: Int
-    /// The index among the stored properties of that superclass.
-    let index: Int
-  }
-
-  /// The layouts of all classes so far.
+  /// The layouts of all classes so far; the runtime keeps these classes, too.
   private static var layouts: [ObjectIdentifier: PropertyLayout] = [:]
 
   /// Returns the layout of an object's class.
@@ -33,150 +30,82 @@ struct PropertyLayout {
 
   private init(_ object: any PropertySettable) {
     let listing = Swift.type(of: object) as? any PropertyListing.Type
-    let accessors = PropertyLayout.lastOfEachName(listing?.propertyAccessors ?? [], \.name)
-    let listed = Set(accessors.map(\.name))
-    self.accessors = accessors
+    let listed = listing?.propertyAccessors.map(ListedProperty.init) ?? []
     let className = "\(Swift.type(of: object))"
+    isObserving = object is any PropertyObserving
+    var found = ReflectedProperties()
     if object is any CustomReflectable {
       error = listing == nil ? .customMirror(className: className) : nil
-      slots = []
-      return
+    } else {
+      found = ReflectedProperties(of: object)
+      error = found.error(className: className)
     }
-    var slots: [Slot] = []
-    var isObservable = false
-    var hidden: String?
-    for (depth, mirror) in PropertyLayout.mirrors(of: object).enumerated().reversed() {
+    // The last of equal names wins, and a listed property replaces a wrapped one.
+    var names: Set<PropertyName> = []
+    let all: [any ClassProperty] = found.properties + listed
+    properties = all.reversed().filter { names.insert($0.name).inserted }.reversed()
+    propertiesByName = properties.sorted { $0.name < $1.name }
+  }
+
+  /// Returns the property with a name; nil if there is none.
+  func property(_ name: String) -> (any ClassProperty)? {
+    properties.first { $0.name.text.hasSameBytes(as: name) }
+  }
+}
+
+/// The wrapped properties that reflection finds in the first object of a class.
+@MainActor
+private struct ReflectedProperties {
+  /// The properties, those of superclasses first.
+  private(set) var properties: [WrappedProperty] = []
+  private var isObservable = false
+  /// The name of the first property whose ``ScreenProperty`` is in another property wrapper.
+  private var hidden: String?
+
+  init() {}
+
+  init(of object: any PropertySettable) {
+    var last: StoredReference?
+    for (depth, mirror) in Mirror.levels(of: object).enumerated().reversed() {
       for (index, child) in mirror.children.enumerated() {
         guard let label = child.label else { continue }
         let name = String(label.hasPrefix("_") ? label.dropFirst() : label[...])
         if label == "_$observationRegistrar" {
           isObservable = true
-        } else if child.value is any ReflectedProperty {
-          slots.append(Slot(name: name, depth: depth, index: index))
-        } else if label.hasPrefix("_"), PropertyLayout.containsProperty(child.value) {
+        } else if let property = child.value as? any ReflectedProperty {
+          let reference = StoredReference(
+            to: property,
+            declaredAs: child.value,
+            in: object,
+            after: last
+          )
+          last = reference ?? last
+          properties.append(
+            WrappedProperty(
+              name: PropertyName(name),
+              Swift.type(of: property),
+              reference,
+              depth: depth,
+              index: index
+            )
+          )
+        } else if label.hasPrefix("_"), ReflectedProperties.containsProperty(child.value) {
           hidden = hidden ?? name
         }
       }
     }
-    self.slots = PropertyLayout.lastOfEachName(slots, \.name).filter { !listed.contains($0.name) }
-    if let slot = slots.first, isObservable {
-      error = .observable(className: className, property: slot.name)
-    } else {
-      error = hidden.map { .nestedWrapper(className: className, property: $0) }
+  }
+
+  /// Returns the reason why the properties of the class cannot be set; nil if they can.
+  func error(className: String) -> PropertyLayoutError? {
+    if let property = properties.first, isObservable {
+      return .observable(className: className, property: property.name.text)
     }
-  }
-
-  /// Returns the properties of an object of this class, without duplicate names.
-  func properties(of object: any PropertySettable) -> [PropertyHandle] {
-    let listed = accessors.map { PropertyHandle.accessor($0, of: object) }
-    guard !slots.isEmpty else { return listed }
-    let levels = PropertyLayout.mirrors(of: object).map(\.children)
-    return slots.compactMap { slot in
-      let children = levels[slot.depth]
-      let child = children[children.index(children.startIndex, offsetBy: slot.index)]
-      return (child.value as? any ReflectedProperty).map { .reflected(slot.name, $0) }
-    } + listed
-  }
-
-  /// Returns mirrors of an object as its own class and as each of its superclasses.
-  private static func mirrors(of object: any PropertySettable) -> [Mirror] {
-    Array(sequence(first: Mirror(reflecting: object), next: \.superclassMirror))
+    return hidden.map { .nestedWrapper(className: className, property: $0) }
   }
 
   /// Returns whether a value is another property wrapper around a ``ScreenProperty``.
   private static func containsProperty(_ value: Any) -> Bool {
     "\(Swift.type(of: value))".contains("<ScreenProperty<")
-  }
-
-  /// Returns the elements, and only the last of those that have the same name.
-  private static func lastOfEachName<Element>(
-    _ elements: [Element],
-    _ name: (Element) -> String
-  ) -> [Element] {
-    var names: Set<PropertyName> = []
-    return elements.reversed().filter { names.insert(PropertyName(name($0))).inserted }.reversed()
-  }
-}
-
-/// The reason why the properties of a class cannot be set by their names.
-public enum PropertyLayoutError: Error, Sendable, Hashable {
-  /// The class is `CustomReflectable`, and its mirror replaces the stored properties.
-  case customMirror(className: String)
-  /// The class is `@Observable`, and would not observe a property with the wrapper ``ScreenProperty``.
-  case observable(className: String, property: String)
-  /// Another property wrapper hides the wrapper ``ScreenProperty``.
-  case nestedWrapper(className: String, property: String)
-}
-
-extension PropertyLayoutError: CustomStringConvertible {
-  /// The error message.
-  public var description: String {
-    switch self {
-    case .customMirror(let name):
-      "Class '\(name)' has a custom mirror, which hides its properties. "
-        + "Conform to PropertyListing and list them."
-    case .observable(let name, let property):
-      "Class '\(name)' is @Observable, which does not observe the @ScreenProperty '\(property)'. "
-        + "Remove @ScreenProperty, conform to PropertyListing and list the property."
-    case .nestedWrapper(let name, let property):
-      "Another property wrapper hides the @ScreenProperty '\(property)' of class '\(name)'. "
-        + "Conform to PropertyListing and list the property."
-    }
-  }
-}
-
-/// A property of one object.
-enum PropertyHandle {
-  case accessor(PropertyAccessor, of: AnyObject)
-  case reflected(String, any ReflectedProperty)
-
-  var name: String {
-    switch self {
-    case .accessor(let accessor, _): accessor.name
-    case .reflected(let name, _): name
-    }
-  }
-
-  var type: PropertyType {
-    switch self {
-    case .accessor(let accessor, _): accessor.type
-    case .reflected(_, let property): property.type
-    }
-  }
-
-  var typeName: String {
-    switch self {
-    case .accessor(let accessor, _): accessor.typeName
-    case .reflected(_, let property): property.typeName
-    }
-  }
-
-  var isWritable: Bool {
-    switch self {
-    case .accessor(let accessor, _): accessor.isWritable
-    case .reflected(_, let property): property.isWritable
-    }
-  }
-
-  var value: PropertyValue? {
-    switch self {
-    case .accessor(let accessor, let object): accessor.value(object)
-    case .reflected(_, let property): property.value
-    }
-  }
-
-  /// Returns a value as the property would store it; nil if it cannot be converted.
-  func converted(_ value: PropertyValue) -> PropertyValue? {
-    switch self {
-    case .accessor(let accessor, _): accessor.converted(value)
-    case .reflected(_, let property): property.converted(value)
-    }
-  }
-
-  func set(_ value: PropertyValue) {
-    switch self {
-    case .accessor(let accessor, let object): accessor.set(object, value)
-    case .reflected(_, let property): property.set(value)
-    }
   }
 }

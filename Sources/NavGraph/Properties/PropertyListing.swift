@@ -20,39 +20,45 @@ public protocol PropertyListing: PropertySettable {
 }
 
 extension PropertyListing {
+  // Inlinable, and with one closure for a key path, so that the compiler replaces the key path by an
+  // access to the property.
+
   /// Returns the accessor of a property that can be set and read.
+  @inlinable
+  @inline(__always)
   public static func property<Value: PropertyConvertible>(
     _ name: String,
     _ keyPath: ReferenceWritableKeyPath<Self, Value>
   ) -> PropertyAccessor {
-    accessor(name, keyPath, isWritable: true) { object, value in
-      guard let object = object as? Self, let value = Value(propertyValue: value) else { return }
-      object[keyPath: keyPath] = value
-    }
+    PropertyAccessor(
+      name,
+      Value.self,
+      isWritable: true,
+      accepts: { Value(propertyValue: $0) != nil },
+      access: { object, newValue in
+        guard let object = object as? Self else { return nil }
+        guard let newValue else { return object[keyPath: keyPath].propertyValue }
+        if let value = Value(propertyValue: newValue) { object[keyPath: keyPath] = value }
+        return nil
+      }
+    )
   }
 
   /// Returns the accessor of a property that can only be read.
+  @inlinable
+  @inline(__always)
   public static func property<Value: PropertyConvertible>(
     _ name: String,
     readOnly keyPath: KeyPath<Self, Value>
   ) -> PropertyAccessor {
-    accessor(name, keyPath, isWritable: false) { _, _ in }
-  }
-
-  private static func accessor<Value: PropertyConvertible>(
-    _ name: String,
-    _ keyPath: KeyPath<Self, Value>,
-    isWritable: Bool,
-    set: @escaping (AnyObject, PropertyValue) -> Void
-  ) -> PropertyAccessor {
     PropertyAccessor(
-      name: name,
-      type: Value.propertyType,
-      typeName: Value.propertyTypeName,
-      isWritable: isWritable,
-      converted: { Value(propertyValue: $0)?.propertyValue },
-      value: { ($0 as? Self)?[keyPath: keyPath].propertyValue },
-      set: set
+      name,
+      Value.self,
+      isWritable: false,
+      accepts: { Value(propertyValue: $0) != nil },
+      access: { object, newValue in
+        newValue == nil ? (object as? Self)?[keyPath: keyPath].propertyValue : nil
+      }
     )
   }
 }
@@ -86,27 +92,36 @@ public struct PropertyAccessor {
   /// Whether the property can be set by its name.
   public let isWritable: Bool
 
-  let typeName: String
+  let typeName: () -> String
   /// Returns a value as the property would store it; nil if it cannot be converted.
   let converted: (PropertyValue) -> PropertyValue?
-  let value: (AnyObject) -> PropertyValue?
-  let set: (AnyObject, PropertyValue) -> Void
+  /// Returns whether a value can be converted.
+  let accepts: (PropertyValue) -> Bool
+  /// Returns the value of an object, or sets a value that can be converted and returns nil.
+  ///
+  /// Does neither in an object of another class.
+  private let access: (AnyObject, _ newValue: PropertyValue?) -> PropertyValue?
 
-  fileprivate init(
-    name: String,
-    type: PropertyType,
-    typeName: String,
+  @usableFromInline
+  init<Value: PropertyConvertible>(
+    _ name: String,
+    _ type: Value.Type,
     isWritable: Bool,
-    converted: @escaping (PropertyValue) -> PropertyValue?,
-    value: @escaping (AnyObject) -> PropertyValue?,
-    set: @escaping (AnyObject, PropertyValue) -> Void
+    accepts: @escaping (PropertyValue) -> Bool,
+    access: @escaping (AnyObject, PropertyValue?) -> PropertyValue?
   ) {
     self.name = name
-    self.type = type
-    self.typeName = typeName
+    self.type = Value.propertyType
     self.isWritable = isWritable
-    self.converted = converted
-    self.value = value
-    self.set = set
+    typeName = { Value.propertyTypeName }
+    converted = { Value(propertyValue: $0)?.propertyValue }
+    self.accepts = accepts
+    self.access = access
   }
+
+  /// Returns the value of an object; nil if the object has another class.
+  func value(of object: AnyObject) -> PropertyValue? { access(object, nil) }
+
+  /// Sets a value that can be converted, in an object of the class.
+  func set(_ value: PropertyValue, of object: AnyObject) { _ = access(object, value) }
 }

@@ -33,18 +33,21 @@ public struct PropertyDescription: Sendable, Hashable {
 extension PropertySettable {
   /// The properties that can be set or read by their names, those of superclasses first.
   public var propertyDescriptions: [PropertyDescription] {
-    handles.map { PropertyDescription(name: $0.name, type: $0.type, isWritable: $0.isWritable) }
+    layout.properties.map {
+      PropertyDescription(name: $0.name.text, type: $0.type, isWritable: $0.isWritable(in: self))
+    }
   }
 
   /// Returns the value of a property, or nil if the object has no property of that name.
   public func property(_ name: String) -> PropertyValue? {
-    handles.first { $0.name.hasSameBytes(as: name) }?.value
+    layout.property(name)?.value(in: self)
   }
 
   /// The values of all properties, by their names.
   public var propertyValues: PropertyDictionary {
-    var values: PropertyDictionary = [:]
-    for handle in handles { values[handle.name] = handle.value }
+    let properties = layout.properties
+    var values = PropertyDictionary(minimumCapacity: properties.count)
+    for property in properties { values[property.name] = property.value(in: self) }
     return values
   }
 
@@ -56,32 +59,40 @@ extension PropertySettable {
   /// - Returns: The names, in order, of the properties that the object does not have or cannot set.
   /// - Throws: An error for the first property, in the order of names, that cannot take its value
   ///   without loss. Nothing is set then.
-  /// - Complexity: O(P + N log N) time, where P is the number of properties of the object and N the
-  ///   number of values.
+  /// - Complexity: O(P) time, where P is the number of properties of the object, and O(N log N) for N
+  ///   values that it does not have or cannot set.
   @discardableResult
   public func setProperties(
     _ properties: PropertyDictionary,
     of screen: ScreenID
   ) throws(PropertyError) -> [String] {
     guard !properties.isEmpty else { return [] }
-    var changes: [(handle: PropertyHandle, value: PropertyValue)] = []
-    for handle in handles where handle.isWritable {
-      guard let value = properties[handle.name] else { continue }
-      changes.append((handle, value))
+    let layout = layout
+    var changes: [(property: Int, value: PropertyDictionary.Index)] = []
+    changes.reserveCapacity(min(properties.count, layout.properties.count))
+    for (number, property) in layout.propertiesByName.enumerated() {
+      guard let index = properties.index(forKey: property.name), property.isWritable(in: self)
+      else { continue }
+      let value = properties.values[index]
+      guard property.accepts(value, in: self) else {
+        throw PropertyError(
+          screen: screen,
+          property: property.name.text,
+          expectedType: property.typeName,
+          value: value
+        )
+      }
+      changes.append((number, index))
     }
-    changes.sort { PropertyName($0.handle.name) < PropertyName($1.handle.name) }
-    for change in changes where change.handle.converted(change.value) == nil {
-      throw PropertyError(
-        screen: screen,
-        property: change.handle.name,
-        expectedType: change.handle.typeName,
-        value: change.value
-      )
+    for change in changes {
+      layout.propertiesByName[change.property].set(properties.values[change.value], in: self)
     }
-    for change in changes { change.handle.set(change.value) }
-    let changed = changes.map(\.handle.name)
-    if !changed.isEmpty { (self as? any PropertyObserving)?.didChangeProperties(changed) }
-    let taken = Set(changed.map { PropertyName($0) })
+    let changed = { changes.map { layout.propertiesByName[$0.property].name } }
+    if layout.isObserving, !changes.isEmpty {
+      (self as? any PropertyObserving)?.didChangeProperties(changed().map(\.text))
+    }
+    guard changes.count < properties.count else { return [] }
+    let taken = Set(changed())
     return properties.keys.filter { !taken.contains($0) }.sorted().map(\.text)
   }
 
@@ -91,7 +102,7 @@ extension PropertySettable {
   ///
   /// - Throws: The reason why properties cannot be set by their names.
   public func checkProperties() throws(PropertyLayoutError) {
-    if let error = PropertyLayout.layout(of: self).error { throw error }
+    if let error = layout.error { throw error }
   }
 
   /// Returns a value in the type of a property of the object.
@@ -99,8 +110,8 @@ extension PropertySettable {
   /// - Returns: The value as the property stores it; nil if the object has no such property, or if the
   ///   conversion would lose something.
   package func storedValue(of value: PropertyValue, for name: String) -> PropertyValue? {
-    handles.first { $0.name.hasSameBytes(as: name) }?.converted(value)
+    layout.property(name)?.converted(value)
   }
 
-  private var handles: [PropertyHandle] { PropertyLayout.layout(of: self).properties(of: self) }
+  private var layout: PropertyLayout { PropertyLayout.layout(of: self) }
 }

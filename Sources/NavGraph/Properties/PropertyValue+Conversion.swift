@@ -39,8 +39,10 @@ extension PropertyValue {
     }
   }
 
-  private var asBool: Bool? {
+  /// The value converted to a bool; nil if that would lose something.
+  var asBool: Bool? {
     switch self {
+    case .bool(let value): value
     case .int(0): false
     case .int(1): true
     case .double(let value):
@@ -52,8 +54,10 @@ extension PropertyValue {
     }
   }
 
-  private var asInt: Int? {
+  /// The value converted to an int; nil if that would lose something.
+  var asInt: Int? {
     switch self {
+    case .int(let value): value
     case .bool(let value): value ? 1 : 0
     case .double(let value): Int(exactly: value)
     case .string(let text): NumberGrammar.wholeNumber(text)
@@ -61,8 +65,10 @@ extension PropertyValue {
     }
   }
 
-  private var asDouble: Double? {
+  /// The value converted to a double; nil if that would lose something.
+  var asDouble: Double? {
     switch self {
+    case .double(let value): value
     case .int(let value): Double(exactly: value)
     case .string(let text):
       switch PropertyValue(literal: text) {
@@ -74,8 +80,10 @@ extension PropertyValue {
     }
   }
 
-  private var asString: String? {
+  /// The value converted to a text; nil if that would lose something.
+  var asString: String? {
     switch self {
+    case .string(let value): value
     case .bool(let value): String(value)
     case .int(let value): String(value)
     case .double(let value) where value.isFinite: String(value)

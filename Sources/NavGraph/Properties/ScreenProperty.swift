@@ -26,44 +26,80 @@ public final class ScreenProperty<Value: PropertyConvertible> {
   public var wrappedValue: Value
 
   private let access: Access
+  private let acceptsValue: (PropertyValue) -> Bool
+  private let setValue: (ScreenProperty, PropertyValue) -> Void
 
   /// Creates a property.
-  public init(wrappedValue: Value, _ access: Access = .readWrite) {
-    self.wrappedValue = wrappedValue
-    self.access = access
+  @inlinable
+  public convenience init(wrappedValue: Value, _ access: Access = .readWrite) {
+    // Inlinable, so that the closures are compiled for the type of the value.
+    self.init(
+      wrappedValue,
+      access,
+      accepts: { Value(propertyValue: $0) != nil },
+      set: { property, value in
+        if let value = Value(propertyValue: value) { property.wrappedValue = value }
+      }
+    )
   }
 
   /// Creates a property whose value is nil.
+  @inlinable
   public convenience init<Wrapped>(_ access: Access = .readWrite) where Value == Wrapped? {
     self.init(wrappedValue: nil, access)
+  }
+
+  @usableFromInline
+  init(
+    _ value: Value,
+    _ access: Access,
+    accepts: @escaping (PropertyValue) -> Bool,
+    set: @escaping (ScreenProperty, PropertyValue) -> Void
+  ) {
+    wrappedValue = value
+    self.access = access
+    acceptsValue = accepts
+    setValue = set
   }
 }
 
 /// A ``ScreenProperty`` of any type, as reflection finds it.
 protocol ReflectedProperty: AnyObject {
-  var type: PropertyType { get }
-  var typeName: String { get }
+  static var propertyType: PropertyType { get }
+  static var propertyTypeName: String { get }
+
+  /// Returns a value as the property would store it; nil if it cannot be converted.
+  static func converted(_ value: PropertyValue) -> PropertyValue?
+
+  /// Returns an object that has this type.
+  static func property(_ object: AnyObject) -> any ReflectedProperty
+
   var isWritable: Bool { get }
   var value: PropertyValue { get }
 
-  /// Returns a value as the property would store it; nil if it cannot be converted.
-  func converted(_ value: PropertyValue) -> PropertyValue?
+  /// Returns whether a value can be converted.
+  func accepts(_ value: PropertyValue) -> Bool
 
   /// Sets a value that can be converted.
   func set(_ value: PropertyValue)
 }
 
 extension ScreenProperty: ReflectedProperty {
-  var type: PropertyType { Value.propertyType }
-  var typeName: String { Value.propertyTypeName }
-  var isWritable: Bool { access == .readWrite }
-  var value: PropertyValue { wrappedValue.propertyValue }
+  static var propertyType: PropertyType { Value.propertyType }
+  static var propertyTypeName: String { Value.propertyTypeName }
 
-  func converted(_ value: PropertyValue) -> PropertyValue? {
+  static func converted(_ value: PropertyValue) -> PropertyValue? {
     Value(propertyValue: value)?.propertyValue
   }
 
-  func set(_ value: PropertyValue) {
-    if let value = Value(propertyValue: value) { wrappedValue = value }
+  static func property(_ object: AnyObject) -> any ReflectedProperty {
+    unsafeDowncast(object, to: self)
   }
+
+  var isWritable: Bool { access == .readWrite }
+  var value: PropertyValue { wrappedValue.propertyValue }
+
+  func accepts(_ value: PropertyValue) -> Bool { acceptsValue(value) }
+
+  func set(_ value: PropertyValue) { setValue(self, value) }
 }

@@ -12,6 +12,8 @@ struct StoreConnection: Sendable {
   private let queue: DatabaseQueue
   /// The owner of `queue` if the file is only read; nil if it is written, or if there is no file.
   private let readOnly: ReadOnlyConnection?
+  /// Wakes the tasks that follow the database.
+  let watcher: DatabaseWatcher
   /// Whether the connection reads in one transaction that began when it was opened.
   private(set) var isSnapshot = false
 
@@ -19,6 +21,7 @@ struct StoreConnection: Sendable {
     self.path = path
     self.queue = queue
     self.busyTimeout = busyTimeout
+    watcher = queue.path == ":memory:" ? DatabaseWatcher() : .shared(for: path)
     readOnly = nil
   }
 
@@ -27,11 +30,12 @@ struct StoreConnection: Sendable {
     self.readOnly = readOnly
     self.busyTimeout = busyTimeout
     queue = readOnly.queue
+    watcher = .shared(for: path)
   }
 
   /// The database as it is polled for changes; it keeps no file of this connection open.
   func polled(_ schedule: PollingSchedule) -> any PolledDatabase {
-    guard queue.path != ":memory:" else { return PolledMemory(queue) }
+    guard queue.path != ":memory:" else { return PolledMemory(queue, watcher) }
     return PolledFile(
       path,
       isWritten: readOnly == nil,
@@ -102,7 +106,7 @@ struct StoreConnection: Sendable {
     let deadline = ContinuousClock.now + busyTimeout
     while true {
       do throws(StoreError) {
-        return try StoreError.mapErrors(at: path) {
+        let value = try StoreError.mapErrors(at: path) {
           try SchemaMigration.migrate(queue)
           return try queue.writeWithoutTransaction { database in
             try database.withTriggers(!options.contains(.withoutTriggers)) {
@@ -110,6 +114,8 @@ struct StoreConnection: Sendable {
             }
           }
         }
+        watcher.commit()
+        return value
       } catch .locked where .now < deadline && !Task.isCancelled {
         Thread.sleep(forTimeInterval: .random(in: 0.001...0.01))
       }

@@ -8,9 +8,11 @@ struct FileStamp: Equatable {
     self.log = FileStatus(log)
   }
 
+  /// Whether there is a log: a program has the database open, or was killed.
+  var hasLog: Bool { log != nil }
+
   /// Returns whether both stamps are of the same file; its content may differ.
   func isSameFile(as other: FileStamp?) -> Bool {
-    guard let file, let other = other?.file else { return false }
-    return file.device == other.device && file.inode == other.inode
+    file?.isSameFile(as: other?.file) ?? false
   }
 }

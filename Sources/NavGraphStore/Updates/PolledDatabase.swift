@@ -28,12 +28,16 @@ protocol PolledDatabase: Sendable {
 /// A database in memory, which only the connection of its store can change.
 struct PolledMemory: PolledDatabase {
   private let queue: DatabaseQueue
-  private var changeCount: Int?
+  private let watcher: DatabaseWatcher
+  private var commitCount: Int?
 
-  init(_ queue: DatabaseQueue) { self.queue = queue }
+  init(_ queue: DatabaseQueue, _ watcher: DatabaseWatcher) {
+    self.queue = queue
+    self.watcher = watcher
+  }
 
   var hasChanged: @Sendable () -> Bool {
-    { [queue, changeCount] in queue.unsafeRead(\.totalChangesCount) != changeCount }
+    { [watcher, commitCount] in watcher.commitCount != commitCount }
   }
 
   var nextPoll: ContinuousClock.Instant? { nil }
@@ -41,10 +45,10 @@ struct PolledMemory: PolledDatabase {
   mutating func readIfChanged<Value>(
     _ body: (Database, _ isSameDatabase: Bool) throws -> Value
   ) throws -> Value? {
-    let changeCount = queue.unsafeRead(\.totalChangesCount)
-    guard changeCount != self.changeCount else { return nil }
+    let commitCount = watcher.commitCount
+    guard commitCount != self.commitCount else { return nil }
     let value = try queue.read { try body($0, true) }
-    self.changeCount = changeCount
+    self.commitCount = commitCount
     return value
   }
 

@@ -26,7 +26,10 @@ struct PolledFile: PolledDatabase {
   private var unsettledStamps: [FileStamp] = []
   /// The stamp before the last successful read.
   private var lastReadStamp: FileStamp?
-  private(set) var nextPoll: ContinuousClock.Instant?
+  /// The time of the next read if nothing changes before; nil for none.
+  private var nextRead: ContinuousClock.Instant?
+  /// The time at which a file that was changing may be at rest; nil if it was not changing.
+  private var settlingEnd: ContinuousClock.Instant?
   /// The time since which the file has been locked; nil if it is not.
   private var lockedSince: ContinuousClock.Instant?
 
@@ -38,10 +41,12 @@ struct PolledFile: PolledDatabase {
     self.schedule = schedule
   }
 
+  var nextPoll: ContinuousClock.Instant? { [nextRead, settlingEnd].compactMap { $0 }.min() }
+
   var hasChanged: @Sendable () -> Bool {
-    { [name, log, connection, lastStamp, dataVersion] in
+    { [name, log, connection, lastStamp, unsettledStamps, dataVersion] in
       let stamp = FileStamp(file: name, log: log)
-      guard let connection else { return stamp != lastStamp }
+      guard let connection else { return stamp != unsettledStamps.last ?? lastStamp }
       return !stamp.isSameFile(as: lastStamp)
         || (try? connection.queue.unsafeRead { try $0.dataVersion }) != dataVersion
     }
@@ -62,10 +67,10 @@ struct PolledFile: PolledDatabase {
       let error = StoreError(error, path: name)
       connection = nil
       guard case .locked = error else {
-        nextPoll = .now + schedule.retryInterval
+        nextRead = .now + schedule.retryInterval
         throw error
       }
-      nextPoll = .now + schedule.lockedInterval
+      nextRead = .now + schedule.lockedInterval
       let start = lockedSince ?? .now
       lockedSince = start
       if start.duration(to: .now) > lockTimeout { throw error }
@@ -74,8 +79,9 @@ struct PolledFile: PolledDatabase {
   }
 
   private mutating func mustRead(_ stamp: FileStamp) throws -> Bool {
-    let isDue = nextPoll.map { $0 <= .now } ?? false
-    if isDue { nextPoll = nil }
+    let isDue = nextRead.map { $0 <= .now } ?? false
+    if isDue { nextRead = nil }
+    settlingEnd = nil
     if let connection, stamp.isSameFile(as: lastStamp) {
       guard try connection.queue.unsafeRead({ try $0.dataVersion }) == dataVersion else {
         return true
@@ -86,9 +92,14 @@ struct PolledFile: PolledDatabase {
     }
     connection = nil
     guard stamp != lastStamp, !isDue else { return isDue }
-    guard !isWritten, lastStamp != nil, unsettledStamps.count < 2, unsettledStamps.last != stamp
-    else { return true }
+    let former = unsettledStamps.last
+    guard !isWritten, lastStamp != nil, unsettledStamps.count < 2, former != stamp else {
+      return true
+    }
+    // The writer has closed the file.
+    if former?.hasLog == true, !stamp.hasLog { return true }
     unsettledStamps.append(stamp)
+    settlingEnd = .now + schedule.settlingInterval
     return false
   }
 
@@ -109,14 +120,14 @@ struct PolledFile: PolledDatabase {
       }
     }
     guard !connection.isStale else {
-      nextPoll = .now
+      nextRead = .now
       return nil
     }
     let value = try result.get()
     lastReadStamp = stamp
     lockedSince = nil
     self.connection = connection.isSnapshot ? nil : connection
-    nextPoll = isChanged || !connection.isSnapshot ? .now + schedule.quietInterval : nil
+    nextRead = isChanged || !connection.isSnapshot ? .now + schedule.quietInterval : nil
     return value
   }
 }

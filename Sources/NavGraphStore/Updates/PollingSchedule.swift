@@ -1,9 +1,9 @@
-@preconcurrency import Dispatch
-
 /// The intervals at which a database is polled for changes.
 package struct PollingSchedule: Sendable {
-  /// The time between two checks for a change.
+  /// The time between two checks for a change if the system reports no events of files.
   package var interval = Duration.milliseconds(20)
+  /// The time in which a program that changes a file can close it before it is read.
+  package var settlingInterval = Duration.milliseconds(8)
   /// The time after which a locked database is read again.
   package var lockedInterval = Duration.milliseconds(100)
   /// The time after which an unreadable database is read again, even without a change.
@@ -14,33 +14,4 @@ package struct PollingSchedule: Sendable {
 
   /// Creates the default schedule.
   package init() {}
-
-  /// Waits until a condition is true, a time has come, or the task is cancelled.
-  ///
-  /// A Dispatch timer checks the condition at every interval. The sleep of a task would cost five times
-  /// as much.
-  ///
-  /// - Parameters:
-  ///   - nextPoll: The time; nil for none.
-  ///   - hasChanged: The condition.
-  func wait(
-    until nextPoll: ContinuousClock.Instant?,
-    or hasChanged: @escaping @Sendable () -> Bool
-  ) async {
-    let seconds = interval / .seconds(1)
-    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-    timer.schedule(deadline: .now() + seconds, repeating: seconds, leeway: .milliseconds(2))
-    timer.setEventHandler {
-      if hasChanged() || nextPoll.map({ $0 <= .now }) ?? false { timer.cancel() }
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        timer.setCancelHandler { continuation.resume() }
-        timer.activate()
-      }
-    } onCancel: {
-      timer.cancel()
-    }
-    timer.setEventHandler(handler: nil)
-  }
 }

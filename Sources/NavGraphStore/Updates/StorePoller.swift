@@ -1,14 +1,15 @@
 import GRDB
 
-/// Polls a database and returns its updates.
+/// Reads a database when it has changed, and returns its updates.
 ///
-/// Polls only while an update is awaited, so updates do not accumulate. An actor, because it owns a
+/// Reads only while an update is awaited, so updates do not accumulate. An actor, because it owns a
 /// connection; its executor is a Dispatch queue, because reading blocks the thread.
 actor StorePoller<Value: Sendable> {
   private let executor = DispatchQueueExecutor()
   private let path: String
   private let load: @Sendable (Database) throws -> Value
-  private let schedule: PollingSchedule
+  private let watcher: DatabaseWatcher
+  private let pollInterval: Duration
   private var database: any PolledDatabase
   /// The version of the last examined content; nil after an error.
   private var examinedVersion: ContentVersion?
@@ -22,12 +23,14 @@ actor StorePoller<Value: Sendable> {
   init(
     _ database: any PolledDatabase,
     path: String,
-    schedule: PollingSchedule,
+    watcher: DatabaseWatcher,
+    pollInterval: Duration,
     load: @escaping @Sendable (Database) throws -> Value
   ) {
     self.database = database
     self.path = path
-    self.schedule = schedule
+    self.watcher = watcher
+    self.pollInterval = pollInterval
     self.load = load
   }
 
@@ -35,7 +38,11 @@ actor StorePoller<Value: Sendable> {
   func next() async -> StoreUpdate<Value>? {
     while !Task.isCancelled {
       if let update = poll() { return update }
-      await schedule.wait(until: database.nextPoll, or: database.hasChanged)
+      await watcher.wait(
+        until: database.nextPoll,
+        pollInterval: pollInterval,
+        or: database.hasChanged
+      )
     }
     database.close()
     return nil

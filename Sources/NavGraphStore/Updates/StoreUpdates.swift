@@ -27,10 +27,12 @@ public enum StoreUpdate<Value: Sendable>: Sendable {
 /// is valid again, another element follows. The sequence ends only when its task is cancelled. It does not
 /// keep the store alive, and continues without it.
 ///
-/// Each iterator polls the database with its own connection and never writes to the file.
+/// Each iterator reads the database with its own connection and never writes to the file. All iterators of
+/// a file in a process share the events of the file system that report changes.
 public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   private let path: String
   private let database: any PolledDatabase
+  private let watcher: DatabaseWatcher
   private let schedule: PollingSchedule
   private let load: @Sendable (Database) throws -> Value
 
@@ -41,16 +43,25 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   ) {
     path = connection.path
     database = connection.polled(schedule)
+    watcher = connection.watcher
     self.schedule = schedule
     self.load = load
   }
 
   /// Creates an iterator, which starts with the present value.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(poller: StorePoller(database, path: path, schedule: schedule, load: load))
+    Iterator(
+      poller: StorePoller(
+        database,
+        path: path,
+        watcher: watcher,
+        pollInterval: schedule.interval,
+        load: load
+      )
+    )
   }
 
-  /// An iterator that polls the database.
+  /// An iterator that reads the database when it has changed.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     let poller: StorePoller<Value>
 
@@ -66,7 +77,8 @@ extension NavigationStore {
   ///
   /// The graphs have no commands of disabled flows, as ``graph(includesDisabledFlows:)``.
   ///
-  /// - Parameter pollInterval: The time between two checks for a change.
+  /// - Parameter pollInterval: The time between two checks for a change if the system reports no events
+  ///   of files, such as when its limit of watched files is reached.
   /// - Returns: The graphs; see ``StoreUpdates``.
   public func graphs(
     pollInterval: Duration = .milliseconds(20)
@@ -83,7 +95,8 @@ extension NavigationStore {
 
   /// Returns the present link rules, and new ones after every committed change.
   ///
-  /// - Parameter pollInterval: The time between two checks for a change.
+  /// - Parameter pollInterval: The time between two checks for a change if the system reports no events
+  ///   of files, such as when its limit of watched files is reached.
   /// - Returns: The rules; see ``StoreUpdates``.
   public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
     var schedule = PollingSchedule()

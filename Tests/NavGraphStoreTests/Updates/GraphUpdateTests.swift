@@ -20,7 +20,10 @@ import Testing
     #expect(update.changes == [])
   }
 
-  @Test(arguments: [NavigationStore.Access.readOnly, .readWrite], ["WAL", "DELETE"])
+  @Test(
+    arguments: [NavigationStore.Access.readOnly, .readWrite],
+    ["WAL", "DELETE", "TRUNCATE", "PERSIST", "MEMORY"]
+  )
   func editsOfAnotherProgramAreEmitted(
     access: NavigationStore.Access,
     mode: String
@@ -30,7 +33,9 @@ import Testing
       .makeAsyncIterator()
     _ = try await graphs.loaded()
     for number in 1...5 {
-      try file.edit("INSERT INTO screen (name) VALUES ('S\(number)');")
+      try file.edit(
+        "PRAGMA journal_mode = \(mode); INSERT INTO screen (name) VALUES ('S\(number)');"
+      )
       let update = try await graphs.loaded()
       #expect(update.screens.hasSuffix("S\(number)"))
       #expect(update.changes?.map(\.table) == ["screen"])

@@ -1,0 +1,48 @@
+/// The times at which a database is checked for changes.
+struct CheckSchedule {
+  typealias Instant = ContinuousClock.Instant
+
+  /// The times between the checks after an event.
+  ///
+  /// SQLite writes a change to the log, may wait for the disk, and only then shows the change to other
+  /// connections. The last step causes no event.
+  private static let settlingIntervals: [Duration] =
+    [5, 5, 10, 20, 40, 80, 160, 320, 640].map(Duration.milliseconds)
+
+  /// The time between two checks without an event: file systems of other computers report none.
+  ///
+  /// A Dispatch timer wakes two threads.
+  static let idleInterval = Duration.seconds(2)
+
+  /// The time of the next check.
+  private(set) var next = Instant.now
+  private var last: Instant?
+  /// The number of checks since the last event.
+  private var checkCount = 0
+  /// Whether the system reports no events.
+  private(set) var isPolled = false
+
+  /// Whether the last event is long ago.
+  var isSettled: Bool { checkCount > CheckSchedule.settlingIntervals.count }
+
+  /// Schedules checks after an event: one at once, unless there was one just before.
+  mutating func add(eventAt now: Instant) {
+    checkCount = 0
+    let earliest = last.map { $0 + CheckSchedule.settlingIntervals[0] } ?? now
+    next = min(next, max(earliest, now))
+  }
+
+  /// Schedules the check after one that takes place now.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - pollInterval: The time until the next check if the system reports no events; nil if it does.
+  mutating func add(checkAt now: Instant, pollInterval: Duration?) {
+    let intervals = CheckSchedule.settlingIntervals
+    let interval = checkCount < intervals.count ? intervals[checkCount] : CheckSchedule.idleInterval
+    last = now
+    checkCount += 1
+    isPolled = pollInterval != nil
+    next = now + (pollInterval.map { min($0, interval) } ?? interval)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The paths at which a commit changes something.
+struct DatabaseFiles: Equatable {
+  /// The database, as its symbolic links lead to it at present.
+  private(set) var database = ""
+  /// The logs of the two kinds of journals.
+  private(set) var logs: [String] = []
+  /// The directories of the files, and of a symbolic link to them.
+  private(set) var directories: [String] = []
+  /// The names that the files and the link have in their directories.
+  private(set) var names: Set<String> = []
+
+  /// No files.
+  init() {}
+
+  /// The present files of the database at a path.
+  init(_ name: String) {
+    database = DatabaseFile(name).path
+    logs = ["-wal", "-journal"].map { database + $0 }
+    let links = [database, URL(fileURLWithPath: name).standardizedFileURL.path]
+    directories = Set(links.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+      .sorted()
+    names = Set((links + logs).map { URL(fileURLWithPath: $0).lastPathComponent })
+  }
+
+  /// The database and its logs.
+  var all: [String] { [database] + logs }
+
+  /// Returns whether a path is one of the files or directories.
+  func contains(_ path: String) -> Bool { all.contains(path) || directories.contains(path) }
+}

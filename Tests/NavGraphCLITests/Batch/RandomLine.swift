@@ -13,6 +13,8 @@ struct RandomLine {
     self.random = random
     writeRequest()
     if self.random.chance(15) { damage() }
+    // Line breaks separate lines.
+    bytes.removeAll { $0 == 0x0A }
     random = self.random
   }
 
@@ -198,7 +200,5 @@ extension RandomLine {
       default: bytes.removeSubrange(index...)
       }
     }
-    // Line breaks separate lines.
-    bytes.removeAll { $0 == 0x0A }
   }
 }

@@ -153,7 +153,9 @@ import Testing
     if mirror.displayStyle == .optional {
       return mirror.children.first.flatMap { value(of: $0.value) }
     }
-    let wrapped = mirror.children.first { $0.label == "wrappedValue" }?.value
-    return (wrapped as? any PropertyRepresentable)?.propertyValue
+    guard let wrapped = mirror.children.first(where: { $0.label == "wrappedValue" }) else {
+      return nil
+    }
+    return (wrapped.value as? any PropertyRepresentable)?.propertyValue
   }
 }

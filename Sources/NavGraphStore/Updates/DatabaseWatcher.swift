@@ -79,8 +79,11 @@ final class DatabaseWatcher: @unchecked Sendable {
   private func add(_ follower: Follower, _ continuation: CheckedContinuation<Void, Never>) {
     follower.continuation = continuation
     if timer == nil { start() }
-    if follower.isCancelled || !remains(follower) { return resume(follower) }
-    followers.append(follower)
+    if follower.isCancelled || !remains(follower) {
+      resume(follower)
+    } else {
+      followers.append(follower)
+    }
     setTimer()
   }
 

@@ -119,10 +119,10 @@ def make(program, case, path):
     database.close()
 
 
-def measure(arguments, limit):
+def measure(arguments, limit, source=subprocess.DEVNULL):
     """Returns the duration and the processor time in seconds, the peak memory in megabytes and the exit status."""
     start = time.monotonic()
-    process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(arguments, stdin=source, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while True:
         found, status, usage = os.wait4(process.pid, os.WNOHANG)
         seconds = time.monotonic() - start

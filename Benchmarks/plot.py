@@ -22,8 +22,8 @@ OPERATIONS = [
     ("load", "route S1 S{last} --db {db}", 1),
     ("compile", "compile {compiled} --db {db}", 1),
     ("open", "route S1 S{last} --db {compiled}", 0),
-    ("batch", "batch {requests} --db {compiled}", 0),
-    ("edit", "set screen S1 --title {edges} --db {db}", 0),
+    ("batch", "batch --db {compiled} < {requests}", 0),
+    ("edit", "set screen S1 title={edges} --db {db}", 0),
     ("check", "check --db {db}", 1),
     ("diff", "diff {db} {other}", 1),
 ]
@@ -80,14 +80,17 @@ def rows(program, sizes, directory, rounds):
         with sqlite3.connect(names["db"]) as database:
             database.execute("VACUUM INTO ?", (names["other"],))
         subprocess.run(
-            [program, "set", "screen", "S2", "--title", "Edited", "--db", names["other"]],
+            [program, "set", "screen", "S2", "title=Edited", "--db", names["other"]],
             check=True,
             stdout=subprocess.DEVNULL,
         )
         write_requests(names["requests"], names["last"])
         for operation, arguments, _ in OPERATIONS:
-            words = arguments.format(**names).split()
-            found = [measure([program, *words], 600) for _ in range(rounds)]
+            command, _, source = arguments.format(**names).partition(" < ")
+            found = []
+            for _ in range(rounds):
+                with open(source or os.devnull) as file:
+                    found.append(measure([program, *command.split()], 600, file))
             seconds, processor, megabytes, status = min(found)
             yield operation, edges, round(seconds, 4), round(processor, 4), round(megabytes, 1), status
             print(f"{operation:8} {edges:9,} {seconds:8.3f} s {megabytes:7.0f} MB  exit {status}", flush=True)

@@ -209,14 +209,14 @@ extension BidirectionalSearch {
       let screen = backwardQueue[position]
       if Rules.permitEverything || !graph.isGuarded[screen] {
         if enqueueBackward(all: incoming[screen], &count, &edgeCount) {
-          return meetingPoint(with: lastLevel, rules)
+          return meet(lastLevel, rules)
         }
         continue
       }
       for command in graph.incomingCommands[screen]
       where rules.isUsable(Execution(command: command, screen: screen), scratch) {
         if enqueueBackward(all: graph.origins(of: command), &count, &edgeCount) {
-          return meetingPoint(with: lastLevel, rules)
+          return meet(lastLevel, rules)
         }
       }
     }
@@ -245,6 +245,15 @@ extension BidirectionalSearch {
       }
     }
     return false
+  }
+
+  /// Returns the meeting point with a backward level, to which an edge leads from the forward frontier.
+  ///
+  /// In a damaged file, no screen of the frontier may have that edge. The search has no result then.
+  private mutating func meet(_ level: Range<Int>, _ rules: borrowing Rules) -> Int? {
+    let meetingPoint = meetingPoint(with: level, rules)
+    if meetingPoint == nil { backwardEdgeCount = 0 }
+    return meetingPoint
   }
 
   /// Returns the position of the first screen of the forward frontier with an edge to a backward level.

@@ -20,10 +20,10 @@ final class DistanceRows {
   /// For each destination the number of screens that the searches for it have visited.
   private let visits: UnsafeMutablePointer<UInt32>
 
-  /// Creates an empty set of rows; nil if the graph is not plain or too large.
+  /// Creates an empty set of rows of a plain graph; nil if the graph is too large.
   init?(_ graph: NavigationGraph) {
     let count = graph.screenCount
-    guard graph.isPlain, count <= DistanceRows.maximumSize / max(count, 1) else { return nil }
+    guard count <= DistanceRows.maximumSize / max(count, 1) else { return nil }
     self.graph = graph
     screenCount = count
     rows = .allocate(capacity: count)

@@ -8,7 +8,7 @@ extension Router {
   /// ```
   ///
   /// In a graph without tabs, `extends`, universal and guarded commands, it takes no memory if `path` has room for the
-  /// screens. So keep the array for the next call.
+  /// screens, except for the distances that the router keeps. So keep the array for the next call.
   ///
   /// - Parameters:
   ///   - origin: The number of the only screen on the stack.

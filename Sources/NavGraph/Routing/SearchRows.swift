@@ -1,6 +1,6 @@
 /// Rows of a graph as the inner loop of a search reads them: by their addresses, without reference counting.
 ///
-/// The graph must be kept alive by whoever searches.
+/// The router of the search keeps the graph alive.
 struct SearchRows<Value: BitwiseCopyable & Sendable> {
   let values: UnsafePointer<Value>
   private let offsets: UnsafePointer<UInt32>

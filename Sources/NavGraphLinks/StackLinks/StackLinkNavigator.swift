@@ -181,13 +181,14 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   /// Returns the updates of a plan, each with the steps that carry it out.
   private func stackUpdates(of plan: Plan) -> [(update: StackLinkUpdate, steps: Range<Int>)] {
     guard !plan.isEmpty, let components = links?.destination.components else { return [] }
-    guard !plan.stack.entries.isEmpty else { return [(.replaceRoot(nil), 0..<0)] }
-    let firstOpening = plan.steps.count - plan.opened
-    let openings = zip(firstOpening..., components.suffix(plan.opened)).map { step, component in
-      let isRoot = plan.opened == components.count && step == firstOpening
+    let contents = plan.contents
+    guard !contents.stack.entries.isEmpty else { return [(.replaceRoot(nil), 0..<0)] }
+    let firstOpening = contents.steps.count - contents.opened
+    let openings = zip(firstOpening..., components.suffix(contents.opened)).map { step, component in
+      let isRoot = contents.opened == components.count && step == firstOpening
       return (isRoot ? .replaceRoot(component) : StackLinkUpdate.push(component), step..<step + 1)
     }
-    return (firstOpening > 0 ? [(.pop(plan.removed), 0..<firstOpening)] : []) + openings
+    return (firstOpening > 0 ? [(.pop(contents.removed), 0..<firstOpening)] : []) + openings
   }
 
   private func carryOut(_ update: StackLinkUpdate) async throws {

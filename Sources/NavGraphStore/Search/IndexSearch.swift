@@ -62,7 +62,7 @@ struct IndexSearch {
     if let meetingPoint = try expandGoal(goal) {
       return try moves(through: meetingPoint, levelCount: 0, to: goal)
     }
-    while !frontier.isEmpty, lastLevel.isEmpty == false {
+    while !frontier.isEmpty, !lastLevel.isEmpty {
       guard forwardQueue.count + backwardQueue.count < IndexSearch.maximumScreenCount else {
         return nil
       }

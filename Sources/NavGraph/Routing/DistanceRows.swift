@@ -38,11 +38,8 @@ final class DistanceRows {
     visits.deallocate()
   }
 
-  /// Returns the row of a destination; nil if it has none yet.
-  @inline(__always)
-  func row(to destination: ScreenIndex) -> UnsafePointer<UInt8>? {
-    rows[Int(destination)].map { UnsafePointer($0) }
-  }
+  /// The routes along the rows that exist and those that will.
+  var routes: RowRoutes { RowRoutes(graph, rows) }
 
   /// Records a search for a destination, and makes the row if it pays from now on.
   ///
@@ -93,17 +90,84 @@ final class DistanceRows {
   }
 }
 
-/// A route along the distances to its destination.
-struct RowRoute {
-  // The router keeps the graph alive, and with it the row.
-  private let outgoing: SearchRows<EdgeTarget>
-  private let commands: UnsafePointer<CommandIndex>
-  private let row: UnsafePointer<UInt8>
+/// The routes along the distances to their destinations.
+///
+/// It has the addresses of the rows and of the graph's arrays, so that a route counts no references. The router keeps
+/// both alive.
+struct RowRoutes {
+  private let rows: UnsafePointer<UnsafeMutablePointer<UInt8>?>
+  fileprivate let outgoing: SearchRows<EdgeTarget>
+  fileprivate let commands: UnsafePointer<CommandIndex>
 
-  init(_ graph: NavigationGraph, _ row: UnsafePointer<UInt8>) {
+  fileprivate init(
+    _ graph: NavigationGraph,
+    _ rows: UnsafePointer<UnsafeMutablePointer<UInt8>?>
+  ) {
+    self.rows = rows
     outgoing = SearchRows(graph.outgoingCommands, graph.outgoingTargets)
     commands = graph.outgoingCommands.values.base
-    self.row = row
+  }
+
+  /// Returns the route to a destination; nil if it has no row yet.
+  @inline(__always)
+  subscript(destination: ScreenIndex) -> RowRoute? {
+    rows[Int(destination)].map { RowRoute(routes: self, distances: UnsafePointer($0)) }
+  }
+}
+
+/// A route along the distances to its destination.
+struct RowRoute {
+  fileprivate let routes: RowRoutes
+  /// For each screen its distance.
+  fileprivate let distances: UnsafePointer<UInt8>
+
+  /// Returns the distance of a screen.
+  @inline(__always)
+  func distance(of screen: ScreenIndex) -> UInt8 { distances[Int(screen)] }
+
+  /// Calls a closure for each edge from a screen to the destination, in order.
+  @inline(__always)
+  func forEachEdge(from origin: ScreenIndex, _ body: (_ edge: Int, _ target: ScreenIndex) -> Void) {
+    var screen = origin
+    var distance = distance(of: origin)
+    while distance > 0 {
+      distance &-= 1
+      // Only a damaged file has no such edge.
+      guard let edge = firstEdge(from: screen, to: distance) else { return }
+      screen = routes.outgoing.values[edge].screen
+      body(edge, screen)
+    }
+  }
+
+  /// Returns the first edge from a screen to one that has a distance; nil if there is none.
+  @inline(__always)
+  private func firstEdge(from screen: ScreenIndex, to distance: UInt8) -> Int? {
+    let edges = routes.outgoing.range(of: screen)
+    var edge = edges.lowerBound
+    while edge != edges.upperBound {
+      if self.distance(of: routes.outgoing.values[edge].screen) == distance { return edge }
+      edge &+= 1
+    }
+    return nil
+  }
+
+  /// Replaces the elements of an array by the screens of the route from a screen.
+  ///
+  /// - Returns: Whether there is a route.
+  @inline(__always)
+  func findPath(from origin: ScreenIndex, into path: inout [Int]) -> Bool {
+    let distance = distance(of: origin)
+    let isFound = distance != DistanceRows.unreachable
+    path.resize(to: isFound ? Int(distance) : 0)
+    guard isFound else { return false }
+    path.withUnsafeMutableBufferPointer { path in
+      var count = 0
+      forEachEdge(from: origin) { _, target in
+        path[count] = Int(target)
+        count &+= 1
+      }
+    }
+    return true
   }
 
   /// Calls a closure for each move of the best route from a stack, in order.
@@ -117,32 +181,36 @@ struct RowRoute {
     _ body: (LegMove) -> Void
   ) -> Bool {
     let top = stack.count - 1
-    var screen = stack[top]
-    var distance = row[Int(screen)]
+    var start = stack[top]
+    var length = distance(of: start)
     var nearest: Int?
-    for index in (0..<top).reversed() where row[Int(stack[index])] < distance {
-      let entryDistance = row[Int(stack[index])] + 1
-      if entryDistance < distance || nearest == nil {
-        distance = entryDistance
+    for index in (0..<top).reversed() where distance(of: stack[index]) < length {
+      let entryLength = distance(of: stack[index]) + 1
+      if entryLength < length || nearest == nil {
+        length = entryLength
         nearest = index
       }
     }
-    if distance == DistanceRows.unreachable { return false }
+    if length == DistanceRows.unreachable { return false }
     if let nearest {
       body(.back(to: nearest))
-      screen = stack[nearest]
-      distance -= 1
+      start = stack[nearest]
     }
-    while distance > 0 {
-      distance -= 1
-      for edge in outgoing.range(of: screen) {
-        let target = outgoing.values[edge].screen
-        guard row[Int(target)] == distance else { continue }
-        body(.execute(Execution(command: commands[edge], screen: target)))
-        screen = target
-        break
-      }
+    forEachEdge(from: start) { edge, target in
+      body(.execute(Execution(command: routes.commands[edge], screen: target)))
     }
     return true
+  }
+}
+
+extension [Int] {
+  /// Removes elements from the end, or adds zeros there.
+  @inline(__always)
+  fileprivate mutating func resize(to newCount: Int) {
+    if count < newCount {
+      append(contentsOf: repeatElement(0, count: newCount - count))
+    } else if count > newCount {
+      removeLast(count - newCount)
+    }
   }
 }

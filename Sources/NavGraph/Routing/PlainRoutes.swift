@@ -5,6 +5,8 @@ final class PlainRoutes {
   private let graph: NavigationGraph
   private let scratch: SearchScratch
   private let distances: DistanceRows?
+  /// The routes along the distances.
+  let rowRoutes: RowRoutes?
   /// Memory for the screens of a stack.
   @exclusivity(unchecked) fileprivate var stack: [ScreenIndex] = []
 
@@ -14,6 +16,7 @@ final class PlainRoutes {
     self.graph = graph
     self.scratch = scratch
     distances = DistanceRows(graph)
+    rowRoutes = distances?.routes
   }
 
   /// Calls a closure for each move of the best route from a stack to a screen that is not on top, in order.
@@ -25,9 +28,7 @@ final class PlainRoutes {
     to destination: ScreenIndex,
     _ body: (LegMove) -> Void
   ) -> Bool {
-    if let row = distances?.row(to: destination) {
-      return RowRoute(graph, row).forEachMove(from: stack, body)
-    }
+    if let route = rowRoutes?[destination] { return route.forEachMove(from: stack, body) }
     if let index = stack.lastIndex(of: destination) {
       body(.back(to: index))
       return true

@@ -24,6 +24,19 @@ extension Router {
       "The graph has \(screens.count) screens, with numbers from 0."
     )
     let (origin, destination) = (ScreenIndex(origin), ScreenIndex(destination))
+    if let route = plainRoutes?.rowRoutes?[destination] {
+      return route.findPath(from: origin, into: &path)
+    }
+    return searchPath(from: origin, to: destination, &path)
+  }
+
+  /// Finds the path by a search. The code of ``findPath(from:to:into:)`` stays small without it.
+  @inline(never)
+  private func searchPath(
+    from origin: ScreenIndex,
+    to destination: ScreenIndex,
+    _ path: inout [Int]
+  ) -> Bool {
     path.removeAll(keepingCapacity: true)
     guard let plainRoutes else {
       return findOpenedScreens(from: origin, to: destination, &path)

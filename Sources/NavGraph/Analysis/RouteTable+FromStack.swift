@@ -166,7 +166,7 @@ private struct SearchFromStack {
     where rules.properties.keys.contains(where: { requested[$0] != nil }) {
       screens.formUnion(graph.descendants(of: graph.destinations[command]))
     }
-    let scratch = SearchScratch(graph)
+    let scratch = LegScratch(graph)
     for screen in screens.sorted() {
       let leg = table.leg(from: table.entries, to: screen)
       guard !leg.isDone else { continue }

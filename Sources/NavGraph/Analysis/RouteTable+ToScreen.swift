@@ -54,14 +54,14 @@ private struct SearchToScreen {
   private var distances: [UInt32]
   /// For each state, the first link of the route to the milestone.
   private var heads: [RouteTable.LinkIndex]
-  private let scratch: SearchScratch
+  private let scratch: LegScratch
 
   init(_ table: RouteTable, _ milestone: ScreenIndex) {
     self.table = table
     states = StatesBeforeScreen(table, milestone)
     distances = Array(repeating: .max, count: states.count)
     heads = Array(repeating: .absent, count: states.count)
-    scratch = SearchScratch(table.graph)
+    scratch = LegScratch(table.graph)
   }
 
   private var graph: NavigationGraph { states.graph }

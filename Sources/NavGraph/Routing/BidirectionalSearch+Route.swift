@@ -18,44 +18,62 @@ extension BidirectionalSearch {
     }
   }
 
-  /// Calls a closure for each edge from the meeting point to the goal.
+  /// Calls a closure for each edge from a vertex to the end of the route.
+  ///
+  /// - Parameters:
+  ///   - vertex: The meeting point, or the vertex after it.
+  ///   - levels: The number of backward levels between the vertex and the end of the route.
+  ///   - rules: The rules of the search.
+  ///   - body: The closure.
   @inline(__always)
   func forEachEdge(
-    from meetingPoint: ScreenIndex,
+    from vertex: ScreenIndex,
+    through levels: Int,
     _ rules: borrowing Rules,
     _ body: (_ edge: Int, _ target: ScreenIndex) -> Void
   ) {
-    var screen = meetingPoint
-    var level = levelCount
+    var vertex = vertex
+    var level = levels
     while level > 0 {
       level &-= 1
-      let start = level == 0 ? 0 : scratch.backwardLevelEnds[level - 1]
-      let positions = start..<scratch.backwardLevelEnds[level]
-      guard let edge = edge(from: screen, to: positions, rules) else { return }
-      screen = outgoing.values[edge].screen
-      body(edge, screen)
+      guard let edge = edge(from: vertex, to: positions(of: level), rules) else { return }
+      vertex = outgoing.values[edge].screen
+      body(edge, vertex)
     }
   }
 
-  /// Returns the first edge from a screen to a backward level; nil if there is none.
+  /// Returns the positions of a level in the backward queue.
+  @inline(__always)
+  func positions(of level: Int) -> Range<Int> {
+    let ends = scratch.backwardLevelEnds
+    return Range(uncheckedBounds: (level == 0 ? 0 : ends[level - 1], ends[level]))
+  }
+
+  /// Returns whether a vertex is in a backward level.
+  @inline(__always)
+  func isVisitedBackward(_ vertex: ScreenIndex, in positions: Range<Int>) -> Bool {
+    let record = records[Int(vertex)]
+    return record.stamp == backward && positions.contains(Int(record.position))
+  }
+
+  /// Returns the first edge from a vertex to a backward level; nil if there is none.
   @inline(__always)
   func edge(
-    from screen: ScreenIndex,
-    to level: Range<Int>,
+    from vertex: ScreenIndex,
+    to positions: Range<Int>,
     _ rules: borrowing Rules
   ) -> Int? {
-    let backward = backward
-    for edge in outgoing.range(of: screen) {
-      let record = records[Int(outgoing.values[edge].screen)]
-      guard record.stamp == backward, level.contains(Int(record.position)) else { continue }
-      if usableTarget(of: edge, rules) != nil { return edge }
+    for edge in outgoing.range(of: vertex) {
+      guard isVisitedBackward(outgoing.values[edge].screen, in: positions) else { continue }
+      if usableTarget(of: edge, from: vertex, rules) != nil { return edge }
     }
     return nil
   }
 
-  /// Returns the first edge from a screen to another; nil if there is none.
-  func edge(from screen: ScreenIndex, to target: ScreenIndex, _ rules: borrowing Rules) -> Int? {
-    for edge in outgoing.range(of: screen) where usableTarget(of: edge, rules) == target {
+  /// Returns the first edge from a vertex to another; nil if there is none.
+  func edge(from vertex: ScreenIndex, to target: ScreenIndex, _ rules: borrowing Rules) -> Int? {
+    for edge in outgoing.range(of: vertex)
+    where usableTarget(of: edge, from: vertex, rules) == target {
       return edge
     }
     return nil

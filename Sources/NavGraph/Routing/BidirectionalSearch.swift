@@ -1,59 +1,61 @@
-/// A breadth-first search from both ends, for routes whose states are screens.
+/// A breadth-first search from both ends.
+///
+/// The vertices are screens, or states (``StateTopology``), whose numbers have the same type.
 ///
 /// The search expands whole levels, each time on the side whose frontier has fewer edges. The forward queue
-/// holds screens in the order in which ``ForwardSearch`` would reach them, so a screen's position is the
+/// holds vertices in the order in which ``ForwardSearch`` would reach them, so a vertex's position is the
 /// rank of its lexicographically least shortest path. The backward queue only gives distances to the goal.
 ///
 /// Once the sides meet, the length of the route is known. The best route passes through the meeting point:
-/// the first screen of the forward frontier with an edge to the last backward level. From there it follows
+/// the first vertex of the forward frontier with an edge to the last backward level. From there it follows
 /// the first edge to each next level. So both searches return the same route.
 ///
 /// Who starts a search fills the first levels of both queues: ``LegSearch`` for the leg of a plan,
 /// ``ScreenSearch`` for two screens. The rules say which executions are possible; without rules, all are.
 ///
-/// Complexity: O(V + E) time in the worst case for V screens and E edges; about O(√(V + E)) if each level is
+/// Complexity: O(V + E) time in the worst case for V vertices and E edges; about O(√(V + E)) if each level is
 /// a constant factor larger than the one before. It allocates no memory beside ``SearchScratch``.
 ///
 /// Source: I. Pohl, "Bi-directional search", 1971.
 struct BidirectionalSearch<Rules: ExecutionRules> {
-  // The router that searches keeps both alive, so that a search counts no references.
-  unowned(unsafe) let graph: NavigationGraph
+  // The router that searches keeps it alive, so that a search counts no references.
   unowned(unsafe) let scratch: SearchScratch
+  private let topology: SearchTopology
   let records: UnsafeMutablePointer<SearchScratch.Record>
   let forwardQueue: UnsafeMutablePointer<ScreenIndex>
   let forwardPredecessors: UnsafeMutablePointer<UInt32>
   private let backwardQueue: UnsafeMutablePointer<ScreenIndex>
-  let outgoing: SearchRows<EdgeTarget>
-  private let incoming: SearchRows<ScreenIndex>
-  /// The highest stamp of a screen that the search has not visited.
+  /// The highest stamp of a vertex that the search has not visited.
   let unvisited: UInt32
-  /// The screens of the forward queue to expand next, by their positions, and the number of their edges.
+  /// The vertices of the forward queue to expand next, by their positions, and the number of their edges.
   private(set) var frontier = 0..<0
   private var forwardEdgeCount = 0
-  /// The numbers of screens in the queues.
+  /// The numbers of places in the queues.
   private(set) var forwardCount = 0
   private(set) var backwardCount = 0
-  /// The screens of the backward queue to expand next, by their positions, and the number of their edges.
+  /// The vertices of the backward queue to expand next, by their positions, and the number of their edges.
   private(set) var lastLevel = 0..<0
   private var backwardEdgeCount = 0
   /// The number of levels of the backward queue.
   private(set) var levelCount = 0
 
   /// Starts a search with empty queues.
-  init(_ graph: NavigationGraph, _ scratch: SearchScratch) {
-    self.graph = graph
+  init(_ scratch: SearchScratch) {
+    scratch.beginSearch()
     self.scratch = scratch
+    topology = scratch.topology
     records = scratch.records
     forwardQueue = scratch.forwardQueue
     forwardPredecessors = scratch.forwardPredecessors
     backwardQueue = scratch.backwardQueue
-    outgoing = SearchRows(graph.outgoingCommands, graph.outgoingTargets)
-    incoming = SearchRows(graph.incomingOrigins)
     unvisited = scratch.stamp
   }
 
-  /// The number of screens that the search has visited.
+  /// The number of vertices that the search has visited.
   var visitedCount: Int { forwardCount + backwardCount }
+
+  var outgoing: SearchRows<EdgeTarget> { topology.outgoing }
+  private var incoming: SearchRows<ScreenIndex> { topology.incoming }
 
   var forward: UInt32 { unvisited + SearchScratch.Mark.forward }
   var backward: UInt32 { unvisited + SearchScratch.Mark.backward }
@@ -74,70 +76,77 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
   }
 }
 
-/// The rules for the executions of a search.
+/// The rules for the edges of a search whose commands are guarded.
 protocol ExecutionRules {
   /// Whether every command can be executed wherever it is defined.
   static var permitEverything: Bool { get }
 
-  /// Returns whether a guarded command can be executed.
-  func isUsable(_ execution: Execution, _ scratch: SearchScratch) -> Bool
+  /// Whether it depends on the origin of an edge if its command can be executed.
+  static var readOrigins: Bool { get }
+
+  /// Returns whether a command can be executed, unless that depends on the origin.
+  func isUsable(_ command: CommandIndex, opening vertex: ScreenIndex) -> Bool
+
+  /// Returns whether a command can be executed as far as that depends on the origin of an edge.
+  func permit(_ command: CommandIndex, along edge: Int, from origin: ScreenIndex) -> Bool
 }
 
 // MARK: - Queues
 
 extension BidirectionalSearch {
-  /// Marks a screen as one that the route must not open.
-  func close(_ screen: ScreenIndex) {
-    mark(screen, unvisited + SearchScratch.Mark.closed, 0)
+  /// Marks a vertex as one that the route must not open.
+  func close(_ vertex: ScreenIndex) {
+    mark(vertex, unvisited + SearchScratch.Mark.closed, 0)
   }
 
-  /// Returns whether the search has neither visited nor closed a screen.
-  func isUnvisited(_ screen: ScreenIndex) -> Bool { records[Int(screen)].stamp <= unvisited }
+  /// Returns whether the search has neither visited nor closed a vertex.
+  func isUnvisited(_ vertex: ScreenIndex) -> Bool { records[Int(vertex)].stamp <= unvisited }
 
-  /// Adds a screen to the forward queue.
-  mutating func enqueueForward(_ screen: ScreenIndex, from predecessor: Int) {
-    enqueueForward(screen, from: predecessor, &forwardCount)
+  /// Adds a vertex to the forward queue.
+  mutating func enqueueForward(_ vertex: ScreenIndex, from predecessor: Int) {
+    enqueueForward(vertex, from: predecessor, &forwardCount)
   }
 
   @inline(__always)
   private func enqueueForward(
-    _ screen: ScreenIndex,
+    _ vertex: ScreenIndex,
     from predecessor: Int,
     _ count: inout Int
   ) {
-    mark(screen, forward, count)
-    forwardQueue[count] = screen
+    mark(vertex, forward, count)
+    forwardQueue[count] = vertex
     forwardPredecessors[count] = UInt32(truncatingIfNeeded: predecessor)
     count &+= 1
   }
 
-  /// Adds a place to the forward queue that no edge leads to or from.
-  mutating func enqueueNoScreen() {
+  /// Adds a place to the forward queue that is not a vertex.
+  mutating func enqueuePlace() {
     forwardQueue[forwardCount] = .absent
+    forwardPredecessors[forwardCount] = 0
     forwardCount &+= 1
   }
 
-  /// Adds a screen to the backward queue.
-  mutating func enqueueBackward(_ screen: ScreenIndex) {
-    enqueueBackward(screen, &backwardCount)
+  /// Adds a vertex to the backward queue.
+  mutating func enqueueBackward(_ vertex: ScreenIndex) {
+    enqueueBackward(vertex, &backwardCount)
   }
 
   @inline(__always)
-  private func enqueueBackward(_ screen: ScreenIndex, _ count: inout Int) {
-    mark(screen, backward, count)
-    backwardQueue[count] = screen
+  private func enqueueBackward(_ vertex: ScreenIndex, _ count: inout Int) {
+    mark(vertex, backward, count)
+    backwardQueue[count] = vertex
     count &+= 1
   }
 
   @inline(__always)
-  private func mark(_ screen: ScreenIndex, _ stamp: UInt32, _ position: Int) {
-    records[Int(screen)] = SearchScratch.Record(
+  private func mark(_ vertex: ScreenIndex, _ stamp: UInt32, _ position: Int) {
+    records[Int(vertex)] = SearchScratch.Record(
       stamp: stamp,
       position: UInt32(truncatingIfNeeded: position)
     )
   }
 
-  /// Makes some screens of the forward queue the frontier.
+  /// Makes some vertices of the forward queue the frontier.
   mutating func setFrontier(_ positions: Range<Int>) {
     frontier = positions
     forwardEdgeCount = 0
@@ -146,7 +155,7 @@ extension BidirectionalSearch {
     }
   }
 
-  /// Makes all screens of the backward queue its first level.
+  /// Makes all vertices of the backward queue its first level.
   mutating func endFirstLevel() {
     var edgeCount = 0
     for position in 0..<backwardCount {
@@ -162,10 +171,13 @@ extension BidirectionalSearch {
     levelCount &+= 1
   }
 
-  /// Returns the execution of an edge's command.
-  func execution(of edge: Int) -> Execution {
-    Execution(command: graph.outgoingCommands.values[edge], screen: outgoing.values[edge].screen)
+  /// Returns the vertices from which a command leads to its destination.
+  func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
+    topology.origins(of: command)
   }
+
+  /// Returns the command of an edge.
+  func command(of edge: Int) -> CommandIndex { topology.commands[edge] }
 }
 
 // MARK: - Levels
@@ -180,8 +192,9 @@ extension BidirectionalSearch {
     var edgeCount = 0
     let backward = backward
     for position in frontier {
-      for edge in outgoing.range(of: forwardQueue[position]) {
-        guard let target = usableTarget(of: edge, rules) else { continue }
+      let vertex = forwardQueue[position]
+      for edge in outgoing.range(of: vertex) {
+        guard let target = usableTarget(of: edge, from: vertex, rules) else { continue }
         let stamp = records[Int(target)].stamp
         if stamp <= unvisited {
           enqueueForward(target, from: position, &count)
@@ -206,16 +219,17 @@ extension BidirectionalSearch {
     var count = backwardCount
     var edgeCount = 0
     for position in lastLevel {
-      let screen = backwardQueue[position]
-      if Rules.permitEverything || !graph.isGuarded[screen] {
-        if enqueueBackward(all: incoming[screen], &count, &edgeCount) {
+      let vertex = backwardQueue[position]
+      if Rules.permitEverything || !topology.isGuarded(vertex) {
+        if enqueueBackward(all: incoming[vertex], &count, &edgeCount) {
           return meet(lastLevel, rules)
         }
         continue
       }
-      for command in graph.incomingCommands[screen]
-      where rules.isUsable(Execution(command: command, screen: screen), scratch) {
-        if enqueueBackward(all: graph.origins(of: command), &count, &edgeCount) {
+      for command in topology.incomingCommands[vertex]
+      where rules.isUsable(command, opening: vertex) {
+        let origins = topology.origins(of: command)
+        if enqueueBackward(all: origins, by: command, &count, &edgeCount, rules) {
           return meet(lastLevel, rules)
         }
       }
@@ -225,21 +239,49 @@ extension BidirectionalSearch {
     return nil
   }
 
-  /// Enqueues the unvisited screens and adds the numbers of their edges.
+  /// Enqueues the unvisited vertices from which a command can be executed.
   ///
-  /// - Returns: Whether a screen is in the forward queue. The screens after it are not enqueued.
+  /// - Returns: Whether one is in the forward queue. The vertices after it are not enqueued.
   @inline(__always)
   private func enqueueBackward(
-    all screens: UnsafeBufferPointer<ScreenIndex>,
+    all origins: UnsafeBufferPointer<ScreenIndex>,
+    by command: CommandIndex,
+    _ count: inout Int,
+    _ edgeCount: inout Int,
+    _ rules: borrowing Rules
+  ) -> Bool {
+    guard Rules.readOrigins else { return enqueueBackward(all: origins, &count, &edgeCount) }
+    for position in origins.indices where permit(command, from: origins[position], rules) {
+      let origin = UnsafeBufferPointer(rebasing: origins[position...position])
+      if enqueueBackward(all: origin, &count, &edgeCount) { return true }
+    }
+    return false
+  }
+
+  private func permit(
+    _ command: CommandIndex,
+    from origin: ScreenIndex,
+    _ rules: borrowing Rules
+  ) -> Bool {
+    guard let edge = topology.edge(of: command, from: origin) else { return false }
+    return rules.permit(command, along: edge, from: origin)
+  }
+
+  /// Enqueues the unvisited vertices and adds the numbers of their edges.
+  ///
+  /// - Returns: Whether one is in the forward queue. The vertices after it are not enqueued.
+  @inline(__always)
+  private func enqueueBackward(
+    all vertices: UnsafeBufferPointer<ScreenIndex>,
     _ count: inout Int,
     _ edgeCount: inout Int
   ) -> Bool {
     let forward = forward
-    for screen in screens {
-      let stamp = records[Int(screen)].stamp
+    for vertex in vertices {
+      let stamp = records[Int(vertex)].stamp
       if stamp <= unvisited {
-        enqueueBackward(screen, &count)
-        edgeCount &+= incoming.count(of: screen)
+        enqueueBackward(vertex, &count)
+        edgeCount &+= incoming.count(of: vertex)
       } else if stamp == forward {
         return true
       }
@@ -249,7 +291,7 @@ extension BidirectionalSearch {
 
   /// Returns the meeting point with a backward level, to which an edge leads from the forward frontier.
   ///
-  /// In a damaged file, no screen of the frontier may have that edge. The search has no result then.
+  /// In a damaged file, no vertex of the frontier may have that edge. The search has no result then.
   private mutating func meet(_ level: Range<Int>, _ rules: borrowing Rules) -> Int? {
     let meetingPoint = meetingPoint(with: level, rules)
     if meetingPoint == nil { backwardEdgeCount = 0 }
@@ -265,15 +307,20 @@ extension BidirectionalSearch {
     return nil
   }
 
-  /// Returns the screen that an edge leads to; nil if its command cannot be executed.
+  /// Returns the vertex that an edge leads to; nil if its command cannot be executed.
   @inline(__always)
-  func usableTarget(of edge: Int, _ rules: borrowing Rules) -> ScreenIndex? {
+  func usableTarget(
+    of edge: Int,
+    from origin: ScreenIndex,
+    _ rules: borrowing Rules
+  ) -> ScreenIndex? {
     let target = outgoing.values[edge]
     guard !Rules.permitEverything, target.isGuarded else { return target.screen }
-    let execution = Execution(
-      command: graph.outgoingCommands.values[edge],
-      screen: target.screen
-    )
-    return rules.isUsable(execution, scratch) ? execution.screen : nil
+    let command = topology.commands[edge]
+    guard rules.isUsable(command, opening: target.screen) else { return nil }
+    if Rules.readOrigins {
+      guard rules.permit(command, along: edge, from: origin) else { return nil }
+    }
+    return target.screen
   }
 }

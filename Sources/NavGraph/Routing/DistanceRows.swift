@@ -13,7 +13,7 @@ final class DistanceRows {
   /// The distance of a screen from which no route leads to the destination.
   static let unreachable = UInt8.max
 
-  private let graph: NavigationGraph
+  private let topology: SearchTopology
   private let screenCount: Int
   /// For each destination its row, if it has one.
   private let rows: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
@@ -21,10 +21,9 @@ final class DistanceRows {
   private let visits: UnsafeMutablePointer<UInt32>
 
   /// Creates an empty set of rows of a plain graph; nil if the graph is too large.
-  init?(_ graph: NavigationGraph) {
-    let count = graph.screenCount
+  init?(screenCount count: Int, _ topology: SearchTopology) {
     guard count <= DistanceRows.maximumSize / max(count, 1) else { return nil }
-    self.graph = graph
+    self.topology = topology
     screenCount = count
     rows = .allocate(capacity: count)
     rows.initialize(repeating: nil, count: count)
@@ -39,7 +38,7 @@ final class DistanceRows {
   }
 
   /// The routes along the rows that exist and those that will.
-  var routes: RowRoutes { RowRoutes(graph, rows) }
+  var routes: RowRoutes { RowRoutes(topology: topology, rows: rows) }
 
   /// Records a search for a destination, and makes the row if it pays from now on.
   ///
@@ -74,7 +73,7 @@ final class DistanceRows {
     while position < end {
       let screen = queue[position]
       let distance = row[Int(screen)] + 1
-      for origin in graph.incomingOrigins[screen]
+      for origin in topology.incoming[screen]
       where row[Int(origin)] == DistanceRows.unreachable {
         guard distance < DistanceRows.unreachable else {
           row.deallocate()
@@ -92,21 +91,10 @@ final class DistanceRows {
 
 /// The routes along the distances to their destinations.
 ///
-/// It has the addresses of the rows and of the graph's arrays, so that a route counts no references. The router keeps
-/// both alive.
+/// It has the addresses of the rows, so that a route counts no references. The router keeps them alive.
 struct RowRoutes {
-  private let rows: UnsafePointer<UnsafeMutablePointer<UInt8>?>
-  fileprivate let outgoing: SearchRows<EdgeTarget>
-  fileprivate let commands: UnsafePointer<CommandIndex>
-
-  fileprivate init(
-    _ graph: NavigationGraph,
-    _ rows: UnsafePointer<UnsafeMutablePointer<UInt8>?>
-  ) {
-    self.rows = rows
-    outgoing = SearchRows(graph.outgoingCommands, graph.outgoingTargets)
-    commands = graph.outgoingCommands.values.base
-  }
+  fileprivate let topology: SearchTopology
+  fileprivate let rows: UnsafePointer<UnsafeMutablePointer<UInt8>?>
 
   /// Returns the route to a destination; nil if it has no row yet.
   @inline(__always)
@@ -134,7 +122,7 @@ struct RowRoute {
       distance &-= 1
       // Only a damaged file has no such edge.
       guard let edge = firstEdge(from: screen, to: distance) else { return }
-      screen = routes.outgoing.values[edge].screen
+      screen = routes.topology.outgoing.values[edge].screen
       body(edge, screen)
     }
   }
@@ -142,10 +130,10 @@ struct RowRoute {
   /// Returns the first edge from a screen to one that has a distance; nil if there is none.
   @inline(__always)
   private func firstEdge(from screen: ScreenIndex, to distance: UInt8) -> Int? {
-    let edges = routes.outgoing.range(of: screen)
+    let edges = routes.topology.outgoing.range(of: screen)
     var edge = edges.lowerBound
     while edge != edges.upperBound {
-      if self.distance(of: routes.outgoing.values[edge].screen) == distance { return edge }
+      if self.distance(of: routes.topology.outgoing.values[edge].screen) == distance { return edge }
       edge &+= 1
     }
     return nil
@@ -197,7 +185,7 @@ struct RowRoute {
       start = stack[nearest]
     }
     forEachEdge(from: start) { edge, target in
-      body(.execute(Execution(command: routes.commands[edge], screen: target)))
+      body(.execute(Execution(command: routes.topology.commands[edge], screen: target)))
     }
     return true
   }

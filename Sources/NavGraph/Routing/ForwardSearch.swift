@@ -19,9 +19,9 @@ struct ForwardSearch {
   }
 
   private let leg: Leg
-  private let scratch: SearchScratch
+  private let scratch: LegScratch
 
-  init(_ leg: Leg, _ scratch: SearchScratch) {
+  init(_ leg: Leg, _ scratch: LegScratch) {
     self.leg = leg
     self.scratch = scratch
   }
@@ -60,7 +60,7 @@ struct ForwardSearch {
       for execution in leg.executions(of: command) {
         let verdict = scratch.verdict(on: execution, in: leg)
         guard verdict.contains(.usable), leg.permits(execution, from: origin) else { continue }
-        let isNew = scratch.visit(execution, in: leg.graph)
+        let isNew = scratch.visit(execution)
         guard isNew || verdict.contains(.goal) else { continue }
         scratch.nodes.append(Node(predecessor: node, move: .execute(execution)))
         if verdict.contains(.goal) { return scratch.nodes.count - 1 }

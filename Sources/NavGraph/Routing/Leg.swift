@@ -182,11 +182,14 @@ extension Leg {
   /// The execution must not open a screen that an entry matches.
   func verdict(on execution: Execution) -> Verdict {
     guard ignoresBlockers || !isBlocked(execution) else { return [] }
-    let isGoal =
-      ignoresBlockers
+    return isGoal(execution) ? [.usable, .goal] : .usable
+  }
+
+  /// Returns whether the entry that an execution opens matches the milestone.
+  func isGoal(_ execution: Execution) -> Bool {
+    ignoresBlockers
       ? graph.isScreen(execution.screen, kindOf: milestone)
       : properties.matchesMilestone(execution)
-    return isGoal ? [.usable, .goal] : .usable
   }
 
   /// Returns whether a command can be executed, unless a condition on the entry being left does not hold.
@@ -203,7 +206,8 @@ extension Leg {
       .allSatisfy { !$0.readsOrigin || holds($0, for: execution, from: origin) }
   }
 
-  private func isBlocked(_ execution: Execution) -> Bool {
+  /// Returns whether a screen to avoid, a condition or a missing property blocks an execution, whatever entry is left.
+  func isBlocked(_ execution: Execution) -> Bool {
     if avoided.contains(execution.screen) { return true }
     let opensDestination = execution.screen == graph.destinations[execution.command]
     if opensDestination && !graph.traits[execution.command].contains(.guarded) { return false }

@@ -1,39 +1,60 @@
 /// The search from both ends for the moves of a leg.
 ///
 /// The first levels of both queues are one move away from the ends, because the moves there follow rules of
-/// their own: going back and universal commands at the start, the requested properties at the goal.
-struct LegSearch {
-  /// The result of a search.
-  enum Result {
-    case route([LegMove])
-    case noRoute
-    /// The states of the leg are not screens, so that only ``ForwardSearch`` can plan it.
-    case unsuitable
+/// their own: going back and universal commands at the start, the requested properties at the goal. The entries of
+/// the stack are places in the forward queue that no edge leads to, so they are expanded here, too.
+struct LegSearch<Rules: LegRules> {
+  private let rules: Rules
+  private let leg: Leg
+  private let scratch: LegScratch
+  private var search: BidirectionalSearch<Rules>
+
+  /// Starts a search for a leg for which the memory's search has begun.
+  fileprivate init(_ rules: Rules, _ scratch: LegScratch, _ vertices: SearchScratch) {
+    self.rules = rules
+    leg = rules.leg
+    self.scratch = scratch
+    search = BidirectionalSearch(vertices)
   }
 
-  private var search: BidirectionalSearch<Leg>
+  private var graph: NavigationGraph { leg.graph }
 
-  /// Searches for the best route of a leg.
-  static func run(_ leg: Leg, _ scratch: SearchScratch) -> Result {
-    scratch.beginSearch(leg)
-    var search = LegSearch(leg.graph, scratch)
-    return search.run(leg)
+  fileprivate mutating func run() -> LegSearchResult {
+    guard collectGoals() else { return .unsuitable }
+    if let move = expandStart() { return .route([move]) }
+    let meetingPoint = expandGoal() ?? expandEntries() ?? search.meet(rules)
+    return meetingPoint.map { .route(moves(through: $0)) } ?? .noRoute
   }
+}
 
-  private init(_ graph: NavigationGraph, _ scratch: SearchScratch) {
-    search = BidirectionalSearch(graph, scratch)
-  }
+/// The result of a search from both ends.
+enum LegSearchResult {
+  case route([LegMove])
+  case noRoute
+  /// Only ``ForwardSearch`` can plan the leg.
+  case unsuitable
+}
 
-  private var graph: NavigationGraph { search.graph }
-  private var scratch: SearchScratch { search.scratch }
-
-  private mutating func run(_ leg: Leg) -> Result {
-    guard graph.stateClasses == nil || leg.ignoresBlockers, collectGoals(leg) else {
-      return .unsuitable
+extension Leg {
+  /// Searches for the best route from both ends.
+  func searchFromBothEnds(_ scratch: LegScratch) -> LegSearchResult {
+    guard graph.stateClasses != nil, !ignoresBlockers else {
+      scratch.beginSearch(self)
+      var search = LegSearch(ScreenRules(leg: self, scratch: scratch), scratch, scratch.screens)
+      return search.run()
     }
-    if let move = expandStart(leg) { return .route([move]) }
-    let meetingPoint = expandGoal() ?? search.meet(leg)
-    return meetingPoint.map { .route(moves(through: $0, leg)) } ?? .noRoute
+    guard let (states, vertices) = scratch.states, !hasEqualScreens else { return .unsuitable }
+    scratch.beginSearch(self)
+    let rules = StateRules(leg: self, scratch: scratch, states: states)
+    var search = LegSearch(rules, scratch, vertices)
+    return search.run()
+  }
+
+  /// Whether two entries have the same screen. Conditions that read the entry being left can tell them apart.
+  private var hasEqualScreens: Bool {
+    guard entries.count > 1 else { return false }
+    var screens: Set<ScreenIndex> = []
+    return !entries.allSatisfy { screens.insert($0.screen).inserted }
   }
 }
 
@@ -42,17 +63,15 @@ struct LegSearch {
 extension LegSearch {
   /// Collects the executions that end the leg.
   ///
-  /// - Returns: Whether each screen has one state. It has two if the milestone can open in place of a
+  /// - Returns: Whether every vertex has one state. A screen has two if the milestone can open in place of a
   ///   destination without ending the leg.
-  private func collectGoals(_ leg: Leg) -> Bool {
+  private func collectGoals() -> Bool {
     scratch.goals.removeAll(keepingCapacity: true)
     guard let hierarchy = graph.hierarchy else {
-      collectGoals(opening: leg.milestone, leg)
+      collectGoals(opening: leg.milestone)
       return true
     }
-    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) {
-      collectGoals(opening: screen, leg)
-    }
+    for screen in hierarchy.descendantsAndSelf(of: leg.milestone) { collectGoals(opening: screen) }
     for ancestor in hierarchy.ancestors(of: leg.milestone) {
       for command in graph.incomingCommands[ancestor] {
         let execution = Execution(command: command, screen: leg.milestone)
@@ -64,58 +83,55 @@ extension LegSearch {
     return true
   }
 
-  private func collectGoals(opening screen: ScreenIndex, _ leg: Leg) {
-    let (graph, scratch) = (graph, scratch)
+  private func collectGoals(opening screen: ScreenIndex) {
     for command in graph.incomingCommands[screen] {
       let execution = Execution(command: command, screen: screen)
       if scratch.verdict(on: execution, in: leg).contains(.goal) { scratch.goals.append(execution) }
     }
   }
 
-  /// Enqueues the start and the screens that are one move away from it.
+  /// Enqueues what is one move away from the start: entries, then vertices.
   ///
   /// - Returns: The move that ends the leg, if there is one.
-  private mutating func expandStart(_ leg: Leg) -> LegMove? {
-    let (graph, scratch) = (graph, scratch)
-    leg.forEachMatchedScreen { search.close($0) }
-    if !leg.ignoresBlockers { for screen in leg.avoided { search.close(screen) } }
-    if let top = leg.entries.last {
-      search.enqueueForward(top.screen, from: 0)
-    } else {
-      search.enqueueNoScreen()
-    }
+  private mutating func expandStart() -> LegMove? {
+    leg.forEachMatchedScreen(close)
+    if !leg.ignoresBlockers { leg.avoided.forEach(close) }
+    search.enqueuePlace()
+    scratch.entriesBelow.removeAll(keepingCapacity: true)
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
       if leg.isGoal(index) { return .back(to: index) }
-      let screen = leg.entries[index].screen
-      if search.records[Int(screen)].stamp != search.forward {
-        search.enqueueForward(screen, from: 0)
-      }
+      guard scratch.markEntry(on: leg.entries[index].screen) else { continue }
+      scratch.entriesBelow.append(index)
+      search.enqueuePlace()
     }
-    for command in leg.commands(from: leg.start, isStart: true) {
-      for execution in leg.executions(of: command) {
-        let isGuarded = graph.traits[command].contains(.guarded)
-        let isGoalScreen = graph.isScreen(execution.screen, kindOf: leg.milestone)
-        let isUnvisited = search.isUnvisited(execution.screen)
-        guard isUnvisited || isGoalScreen else { continue }
-        let verdict =
-          isGuarded || isGoalScreen ? scratch.verdict(on: execution, in: leg) : .usable
-        if verdict.contains(.goal) { return .execute(execution) }
-        if isUnvisited && verdict.contains(.usable) {
-          search.enqueueForward(execution.screen, from: 0)
-        }
-      }
+    let entryCount = search.forwardCount
+    var search = search
+    let goal = rules.firstExecution(from: leg.start, isStart: true) { execution in
+      if leg.isGoal(execution) { return true }
+      let vertex = rules.vertex(after: execution)
+      if search.isUnvisited(vertex) { search.enqueueForward(vertex, from: 0) }
+      return false
     }
-    search.setFrontier(1..<search.forwardCount)
-    return nil
+    search.setFrontier(entryCount..<search.forwardCount)
+    self.search = search
+    return goal.map { .execute($0) }
   }
 
-  /// Enqueues the screens that are one move away from the goal as the first backward level.
+  private func close(_ screen: ScreenIndex) {
+    for vertex in rules.vertices(of: screen) { search.close(vertex) }
+  }
+
+  /// Enqueues the vertices that are one move away from the goal as the first backward level.
   ///
-  /// - Returns: The meeting point, if a screen of the forward frontier is one of them.
+  /// - Returns: The meeting point, if a place of the forward frontier is one of them.
   private mutating func expandGoal() -> Int? {
+    for (number, index) in scratch.entriesBelow.enumerated()
+    where goal(from: .entry(index)) != nil {
+      return number + 1
+    }
     var meetingPoint: UInt32?
     for goal in scratch.goals {
-      for origin in graph.origins(of: goal.command) {
+      for origin in search.origins(of: goal.command) where rules.permit(goal, from: origin) {
         let record = search.records[Int(origin)]
         if record.stamp == search.forward {
           meetingPoint = min(meetingPoint ?? .max, record.position)
@@ -130,66 +146,85 @@ extension LegSearch {
   }
 }
 
+// MARK: - Entries
+
+extension LegSearch {
+  /// Expands the first forward level, if the leg can go back to entries, which are not vertices.
+  ///
+  /// - Returns: The meeting point, if a command leads to the first backward level.
+  private mutating func expandEntries() -> Int? {
+    guard !scratch.entriesBelow.isEmpty else { return nil }
+    var search = search
+    for (number, index) in scratch.entriesBelow.enumerated() {
+      let meeting = rules.firstExecution(from: .entry(index), isStart: false) { execution in
+        let vertex = rules.vertex(after: execution)
+        if search.isUnvisited(vertex) { search.enqueueForward(vertex, from: number + 1) }
+        return search.isVisitedBackward(vertex, in: search.positions(of: 0))
+      }
+      if meeting != nil { return number + 1 }
+    }
+    let meetingPoint = search.expandForward(rules)
+    search.setFrontier(search.frontier)
+    self.search = search
+    return meetingPoint
+  }
+
+  /// Returns the first execution from an entry or a state that ends the leg.
+  private func goal(from origin: Origin) -> Execution? {
+    rules.firstExecution(from: origin, isStart: false, where: leg.isGoal)
+  }
+}
+
 // MARK: - The moves
 
 extension LegSearch {
   /// Returns the moves of the best route through a meeting point, in order.
-  private func moves(through meetingPoint: Int, _ leg: Leg) -> [LegMove] {
+  private func moves(through meetingPoint: Int) -> [LegMove] {
     var moves: [LegMove] = []
     moves.reserveCapacity(search.levelCount + 4)
-    var screen = search.forwardQueue[0]
+    var origin = leg.start
+    // Nil where the origin is not a vertex.
+    var vertex: ScreenIndex?
+    func execute(_ execution: Execution?, at next: ScreenIndex?) {
+      guard let execution else { return }
+      moves.append(.execute(execution))
+      origin = .opened(execution)
+      vertex = next
+    }
     search.forEachPosition(to: meetingPoint) { position in
       let next = search.forwardQueue[position]
-      let move = moves.isEmpty ? firstMove(to: next, leg) : self.move(from: screen, to: next, leg)
-      if let move { moves.append(move) }
-      screen = next
+      if position <= scratch.entriesBelow.count {
+        let index = scratch.entriesBelow[position - 1]
+        moves.append(.back(to: index))
+        origin = .entry(index)
+      } else if let edge = vertex.flatMap({ search.edge(from: $0, to: next, rules) }) {
+        execute(execution(of: edge), at: next)
+      } else {
+        let first = rules.firstExecution(from: origin, isStart: moves.isEmpty) {
+          rules.vertex(after: $0) == next
+        }
+        execute(first, at: next)
+      }
     }
-    search.forEachEdge(from: screen, leg) { edge, target in
-      moves.append(.execute(search.execution(of: edge)))
-      screen = target
+    var levelCount = search.levelCount
+    if vertex == nil, levelCount > 0 {
+      levelCount -= 1
+      let first = rules.firstExecution(from: origin, isStart: false) {
+        search.isVisitedBackward(rules.vertex(after: $0), in: search.positions(of: levelCount))
+      }
+      execute(first, at: first.map(rules.vertex))
     }
-    if let move = goalMove(from: screen, leg) { moves.append(move) }
+    if let vertex {
+      search.forEachEdge(from: vertex, through: levelCount, rules) { edge, target in
+        execute(execution(of: edge), at: target)
+      }
+    }
+    if let goal = goal(from: origin) { moves.append(.execute(goal)) }
     return moves
   }
 
-  /// Returns the first move that leads from the start to a screen.
-  private func firstMove(to next: ScreenIndex, _ leg: Leg) -> LegMove? {
-    for index in (0..<max(leg.topIndex, 0)).reversed()
-    where leg.entries[index].screen == next && leg.canGoBack(to: index) {
-      return .back(to: index)
-    }
-    for command in leg.commands(from: leg.start, isStart: true)
-    where graph.destinations[command] == next {
-      let execution = Execution(command: command, screen: next)
-      if scratch.verdict(on: execution, in: leg).contains(.usable) { return .execute(execution) }
-    }
-    return nil
-  }
-
-  /// Returns the first move that leads from one screen to another.
-  private func move(from screen: ScreenIndex, to next: ScreenIndex, _ leg: Leg) -> LegMove? {
-    search.edge(from: screen, to: next, leg).map { .execute(search.execution(of: $0)) }
-  }
-
-  /// Returns the first move that leads from a screen to the goal.
-  private func goalMove(from screen: ScreenIndex, _ leg: Leg) -> LegMove? {
-    let (graph, scratch) = (graph, scratch)
-    for command in graph.outgoingCommands[screen] {
-      for execution in leg.executions(of: command)
-      where graph.isScreen(execution.screen, kindOf: leg.milestone)
-        && scratch.verdict(on: execution, in: leg).contains(.goal)
-      {
-        return .execute(execution)
-      }
-    }
-    return nil
-  }
-}
-
-extension Leg: ExecutionRules {
-  static var permitEverything: Bool { false }
-
-  func isUsable(_ execution: Execution, _ scratch: SearchScratch) -> Bool {
-    scratch.verdict(on: execution, in: self).contains(.usable)
+  private func execution(of edge: Int) -> Execution {
+    let command = search.command(of: edge)
+    return Execution(command: command, screen: graph.destinations[command])
   }
 }

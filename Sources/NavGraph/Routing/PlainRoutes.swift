@@ -2,7 +2,6 @@
 ///
 /// A class, because it owns memory.
 final class PlainRoutes {
-  private let graph: NavigationGraph
   private let scratch: SearchScratch
   private let distances: DistanceRows?
   /// The routes along the distances.
@@ -13,9 +12,8 @@ final class PlainRoutes {
   /// Creates the routes; nil if the graph is not plain.
   init?(_ graph: NavigationGraph, _ scratch: SearchScratch) {
     guard graph.isPlain else { return nil }
-    self.graph = graph
     self.scratch = scratch
-    distances = DistanceRows(graph)
+    distances = DistanceRows(screenCount: graph.screenCount, scratch.topology)
     rowRoutes = distances?.routes
   }
 
@@ -33,7 +31,7 @@ final class PlainRoutes {
       body(.back(to: index))
       return true
     }
-    var search = ScreenSearch(graph, scratch)
+    var search = ScreenSearch(scratch)
     let isFound = search.run(from: stack, to: destination)
     if isFound { search.forEachMove(from: stack, body) }
     distances?.recordSearch(

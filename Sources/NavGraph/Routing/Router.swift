@@ -6,7 +6,7 @@ public final class Router {
   /// The graph in which the router plans.
   public let graph: NavigationGraph
 
-  let scratch: SearchScratch
+  let scratch: LegScratch
   let plainRoutes: PlainRoutes?
   private let strategy: SearchStrategy
 
@@ -22,8 +22,8 @@ public final class Router {
   package init(_ graph: NavigationGraph, strategy: SearchStrategy) {
     self.graph = graph
     self.strategy = strategy
-    scratch = SearchScratch(graph)
-    plainRoutes = strategy == .fastest ? PlainRoutes(graph, scratch) : nil
+    scratch = LegScratch(graph)
+    plainRoutes = strategy == .fastest ? PlainRoutes(graph, scratch.screens) : nil
   }
 
   /// Returns the plan for a request, or the reason why there is none.

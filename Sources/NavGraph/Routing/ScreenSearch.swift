@@ -9,11 +9,7 @@ struct ScreenSearch {
   private var backCount = 0
 
   /// Starts a search; the graph must be plain.
-  init(_ graph: NavigationGraph, _ scratch: SearchScratch) {
-    assert(graph.isPlain, "The graph has rules.")
-    scratch.beginSearch()
-    search = BidirectionalSearch(graph, scratch)
-  }
+  init(_ scratch: SearchScratch) { search = BidirectionalSearch(scratch) }
 
   /// The number of screens that the search has visited.
   var visitedCount: Int { search.visitedCount }
@@ -54,12 +50,12 @@ struct ScreenSearch {
       if position <= backCount {
         if let index = stack.dropLast().lastIndex(of: next) { body(.back(to: index)) }
       } else if let edge = search.edge(from: screen, to: next, NoRules()) {
-        body(.execute(search.execution(of: edge)))
+        body(.execute(Execution(command: search.command(of: edge), screen: next)))
       }
       screen = next
     }
-    search.forEachEdge(from: screen, NoRules()) { edge, _ in
-      body(.execute(search.execution(of: edge)))
+    search.forEachEdge(from: screen, through: search.levelCount, NoRules()) { edge, target in
+      body(.execute(Execution(command: search.command(of: edge), screen: target)))
     }
   }
 }
@@ -67,6 +63,9 @@ struct ScreenSearch {
 /// The rules of a search in which every command can be executed.
 struct NoRules: ExecutionRules {
   static var permitEverything: Bool { true }
+  static var readOrigins: Bool { false }
 
-  func isUsable(_ execution: Execution, _ scratch: SearchScratch) -> Bool { true }
+  func isUsable(_ command: CommandIndex, opening vertex: ScreenIndex) -> Bool { true }
+
+  func permit(_ command: CommandIndex, along edge: Int, from origin: ScreenIndex) -> Bool { true }
 }

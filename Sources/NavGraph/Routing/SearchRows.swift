@@ -44,4 +44,12 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
     let range = range(of: screen)
     return UnsafeBufferPointer(start: values + range.lowerBound, count: range.count)
   }
+
+  /// Returns a part of a row; empty if it breaks a rule.
+  @inline(__always)
+  func values(from start: UInt32, count: UInt32) -> UnsafeBufferPointer<Value> {
+    let end = start &+ count
+    if hasRules, !isAllowed(start, end) { return UnsafeBufferPointer(start: values, count: 0) }
+    return UnsafeBufferPointer(start: values + Int(start), count: Int(count))
+  }
 }

@@ -7,9 +7,9 @@ package enum SearchStrategy: Sendable {
   /// From one end.
   case forward
 
-  func search(_ leg: Leg, _ scratch: SearchScratch) -> [LegMove]? {
+  func search(_ leg: Leg, _ scratch: LegScratch) -> [LegMove]? {
     if self == .fastest {
-      switch LegSearch.run(leg, scratch) {
+      switch leg.searchFromBothEnds(scratch) {
       case .route(let moves): return moves
       case .noRoute: return nil
       case .unsuitable: break

@@ -1,0 +1,174 @@
+/// The memory that the searches for the legs of one router's plans reuse.
+///
+/// A class, because it owns memory. What holds for the leg of one search has its stamp. What commands can be executed
+/// depends on the request only, so that it is kept for the next request with the same facts.
+final class LegScratch {
+  private let graph: NavigationGraph
+  /// The memory of the searches from both ends.
+  let screens: SearchScratch
+  /// The vertices where conditions read the entry being left; nil if there are none, or too many.
+  private(set) lazy var states = StateTopology(graph).map { states in
+    (vertices: states, scratch: SearchScratch(states.topology, placeCount: graph.screenCount + 1))
+  }
+  /// The executions that end the leg.
+  @exclusivity(unchecked) var goals: [Execution] = []
+  /// The entries to which the leg can go back, by their indices, the nearest first.
+  @exclusivity(unchecked) var entriesBelow: [Int] = []
+  /// The states of a forward search, in the order of discovery.
+  @exclusivity(unchecked) var nodes: [ForwardSearch.Node] = []
+
+  /// The stamp of the current search: an even number, greater than that of the search before.
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
+  /// For each screen, the stamp of the last search whose leg must not open it; plus 1 if the leg can go back to it.
+  private let closed: UnsafeMutablePointer<UInt32>
+  /// For each state, the stamp of the last search that visited it.
+  @exclusivity(unchecked) private var visits: [UInt32] = []
+
+  @exclusivity(unchecked) private var facts = RequestFacts()
+  /// For each command whether it can be executed where it opens its destination; after those, where it opens the
+  /// milestone.
+  @exclusivity(unchecked) private var usableCommands = KeptAnswers()
+  /// For each edge between states whether the conditions hold that read the entry being left.
+  @exclusivity(unchecked) private var permittedEdges = KeptAnswers()
+
+  init(_ graph: NavigationGraph, _ screens: SearchScratch) {
+    self.graph = graph
+    self.screens = screens
+    closed = .allocate(capacity: graph.screenCount)
+    closed.initialize(repeating: 0, count: graph.screenCount)
+  }
+
+  convenience init(_ graph: NavigationGraph) {
+    self.init(graph, SearchScratch(graph.topology))
+  }
+
+  deinit { closed.deallocate() }
+
+  /// Begins a search for a leg.
+  func beginSearch(_ leg: Leg) {
+    if stamp > .max - 4 {
+      stamp = 0
+      closed.update(repeating: 0, count: graph.screenCount)
+      visits = []
+    }
+    stamp += 2
+    leg.forEachMatchedScreen { closed[Int($0)] = stamp }
+    guard !leg.ignoresBlockers else { return }
+    for screen in leg.avoided { closed[Int(screen)] = stamp }
+    let facts = RequestFacts(leg)
+    guard facts != self.facts else { return }
+    self.facts = facts
+    usableCommands.forget()
+    permittedEdges.forget()
+  }
+
+  /// Returns whether the leg must not open a screen: it goes back to it, or avoids it.
+  func isClosed(_ screen: ScreenIndex) -> Bool { closed[Int(screen)] >= stamp }
+
+  /// Marks a screen as one that the leg can go back to.
+  ///
+  /// - Returns: Whether it was not marked before.
+  func markEntry(on screen: ScreenIndex) -> Bool {
+    guard closed[Int(screen)] <= stamp else { return false }
+    closed[Int(screen)] = stamp + 1
+    return true
+  }
+
+  /// Returns the verdict on an execution, without the conditions that read the entry being left.
+  func verdict(on execution: Execution, in leg: Leg) -> Verdict {
+    guard !isClosed(execution.screen), isUsable(execution, in: leg) else { return [] }
+    return leg.isGoal(execution) ? [.usable, .goal] : .usable
+  }
+
+  /// Returns whether an execution that opens a screen that is not closed is possible, unless a condition on the entry
+  /// being left does not hold.
+  func isUsable(_ execution: Execution, in leg: Leg) -> Bool {
+    if leg.ignoresBlockers { return true }
+    let opensDestination = execution.screen == graph.destinations[execution.command]
+    if opensDestination && !graph.traits[execution.command].contains(.guarded) { return true }
+    let slot = Int(execution.command) + (opensDestination ? 0 : graph.commandCount)
+    return usableCommands.answer(slot, of: 2 * graph.commandCount) { !leg.isBlocked(execution) }
+  }
+
+  /// Returns whether the conditions of an edge between states hold that read the entry being left.
+  func permits(_ execution: Execution, along edge: Int, from origin: Origin, in leg: Leg) -> Bool {
+    let edgeCount = states?.vertices.edgeCount ?? 0
+    return permittedEdges.answer(edge, of: edgeCount) { leg.permits(execution, from: origin) }
+  }
+
+  /// Marks the state that an execution leads to as visited.
+  ///
+  /// - Returns: Whether it was not visited before.
+  func visit(_ execution: Execution) -> Bool {
+    if visits.isEmpty { visits = Array(repeating: 0, count: 2 * graph.commandCount) }
+    let state = state(after: execution)
+    guard visits[state] != stamp else { return false }
+    visits[state] = stamp
+    return true
+  }
+
+  /// Returns the number of the state that an execution leads to, below twice the number of commands.
+  ///
+  /// A state has the number of the command that represents it. States in which a milestone opened in place
+  /// of a destination are in the upper half.
+  private func state(after execution: Execution) -> Int {
+    let command = execution.command
+    let opensDestination = execution.screen == graph.destinations[command]
+    switch (graph.stateClasses, opensDestination) {
+    case (nil, true): return Int(graph.incomingCommands[execution.screen].first ?? command)
+    case (nil, false): return graph.commandCount
+    case (let classes?, true): return Int(classes.representative(of: command))
+    case (let classes?, false):
+      return graph.commandCount
+        + Int(classes.representative(of: command, opening: execution.screen))
+    }
+  }
+}
+
+/// What the blockers of a leg read, except the screens to avoid.
+private struct RequestFacts: Equatable {
+  private var shared: [PropertyName: RequestedValue] = [:]
+  private var own: [PropertyName: RequestedValue] = [:]
+  /// The screen that the own properties are requested of; nil if there are none.
+  private var milestone: ScreenIndex?
+  private var context: PropertyDictionary = [:]
+  private var ignoresMissingProperties = false
+
+  init() {}
+
+  init(_ leg: Leg) {
+    shared = leg.properties.shared
+    own = leg.properties.own
+    milestone = own.isEmpty ? nil : leg.milestone
+    context = leg.context
+    ignoresMissingProperties = leg.ignoresMissingProperties
+  }
+}
+
+/// Answers to questions with numbers, each computed when it is asked for the first time.
+private struct KeptAnswers {
+  /// For each question, the stamp of its answer, plus 1 if the answer is yes.
+  private var answers: [UInt32] = []
+  private var stamp: UInt32 = 2
+
+  /// Returns an answer.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the question.
+  ///   - count: The number of all questions.
+  ///   - compute: Computes the answer.
+  @inline(__always)
+  mutating func answer(_ number: Int, of count: Int, compute: () -> Bool) -> Bool {
+    if answers.isEmpty { answers = Array(repeating: 0, count: count) }
+    if answers[number] >= stamp { return answers[number] > stamp }
+    let answer = compute()
+    answers[number] = stamp + (answer ? 1 : 0)
+    return answer
+  }
+
+  /// Forgets all answers.
+  mutating func forget() {
+    if stamp > .max - 4 { self = KeptAnswers() }
+    stamp += 2
+  }
+}

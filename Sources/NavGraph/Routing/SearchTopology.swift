@@ -1,0 +1,47 @@
+/// The arrays of a ``Topology`` as searches read them: by their addresses, without reference counting.
+///
+/// The memory of the search keeps the arrays alive. The vertices of a search are screens, or states
+/// (``StateTopology``).
+struct SearchTopology {
+  /// For each vertex, the targets of its edges, in command order.
+  let outgoing: SearchRows<EdgeTarget>
+  /// For each edge, its command.
+  let commands: UnsafePointer<CommandIndex>
+  /// For each vertex, the origins of its edges.
+  let incoming: SearchRows<ScreenIndex>
+  /// For each vertex, the commands that lead to it.
+  let incomingCommands: SearchRows<CommandIndex>
+  private let originRanges: UnsafePointer<Topology.OriginRange>
+  private let guardFlags: UnsafePointer<UInt8>
+
+  init(_ topology: Topology) {
+    outgoing = SearchRows(topology.outgoingCommands, topology.outgoingTargets)
+    commands = topology.outgoingCommands.values.base
+    incoming = SearchRows(topology.incomingOrigins)
+    incomingCommands = SearchRows(topology.incomingCommands)
+    originRanges = topology.originRanges.base
+    guardFlags = topology.isGuarded.bytes.base
+  }
+
+  /// Returns whether a guarded command leads to a vertex.
+  @inline(__always)
+  func isGuarded(_ vertex: ScreenIndex) -> Bool { guardFlags[Int(vertex)] != 0 }
+
+  /// Returns the vertices from which a command leads to its destination.
+  @inline(__always)
+  func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
+    let range = originRanges[Int(command)]
+    return incoming.values(from: range.start, count: range.count)
+  }
+
+  /// Returns the edge of a command from a vertex; nil if there is none.
+  func edge(of command: CommandIndex, from vertex: ScreenIndex) -> Int? {
+    var edges = outgoing.range(of: vertex)
+    while let middle = edges.isEmpty ? nil : edges.lowerBound + edges.count / 2 {
+      if commands[middle] == command { return middle }
+      edges =
+        commands[middle] < command ? middle + 1..<edges.upperBound : edges.lowerBound..<middle
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+/// The states of a leg's search as vertices, in a graph whose conditions read the entry being left.
+///
+/// A state is a screen with the properties that a command sets on it (see ``StateClasses``). The topology has an edge
+/// from each state of an origin to the state that the command leads to, so that a search for the shortest path between
+/// states is the same as between screens. What the topology calls screens are states.
+final class StateTopology {
+  /// How many times as many edges as the graph the topology may have.
+  private static let maximumGrowth = 8
+
+  let topology: Topology
+  /// For each screen the number of its first state; after those, the number of all states.
+  private let firstStates: [UInt32]
+  /// For each state the first command that leads to it.
+  private let representatives: [CommandIndex]
+
+  /// Finds the states of a graph.
+  ///
+  /// - Returns: Nil if no condition reads the entry being left, if a universal command has such a condition, because
+  ///   it has edges from all states, or if there are too many edges.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges between states.
+  init?(_ graph: NavigationGraph) {
+    guard let classes = graph.stateClasses, graph.universalCommandsReadingOrigin.isEmpty else {
+      return nil
+    }
+    var firstStates: [UInt32] = [0]
+    var representatives: [CommandIndex] = []
+    var states = [ScreenIndex](repeating: .absent, count: graph.commandCount)
+    for screen in graph.screenIndices {
+      for command in graph.incomingCommands[screen] {
+        let representative = classes.representative(of: command)
+        if states[Int(representative)] == .absent {
+          states[Int(representative)] = ScreenIndex(representatives.count)
+          representatives.append(representative)
+        }
+        states[Int(command)] = states[Int(representative)]
+      }
+      firstStates.append(UInt32(representatives.count))
+    }
+    // Only in a damaged file a command is not among those that lead to its destination.
+    guard !states.contains(.absent) else { return nil }
+    var edgeCount = 0
+    for screen in graph.screenIndices {
+      let stateCount = Int(firstStates[Int(screen) + 1] - firstStates[Int(screen)])
+      edgeCount += stateCount * graph.outgoingCommands.count(of: screen)
+    }
+    guard edgeCount <= StateTopology.maximumGrowth * max(graph.edgeCount, 1 << 16) else {
+      return nil
+    }
+    let origins = CompressedRows<CommandIndex, ScreenIndex>(rowCount: graph.commandCount) { emit in
+      for command in graph.commandIndices {
+        for origin in graph.origins(of: command) {
+          for state in firstStates[Int(origin)]..<firstStates[Int(origin) + 1] {
+            emit(command, ScreenIndex(number: state))
+          }
+        }
+      }
+    }
+    topology = Topology(
+      origins,
+      destinations: FixedArray(states),
+      traits: graph.traits,
+      flows: graph.commandFlows,
+      screenCount: representatives.count,
+      hierarchy: nil
+    )
+    self.firstStates = firstStates
+    self.representatives = representatives
+  }
+
+  var edgeCount: Int { topology.outgoingCommands.values.count }
+
+  /// Returns the states of a screen.
+  func states(of screen: ScreenIndex) -> Range<ScreenIndex> {
+    ScreenIndex(number: firstStates[Int(screen)])..<ScreenIndex(number: firstStates[Int(screen) + 1])
+  }
+
+  /// Returns the state that a command leads to where it opens its destination.
+  func state(after command: CommandIndex) -> ScreenIndex { topology.destinations[command] }
+
+  /// Returns the first command that leads to a state.
+  func representative(of state: ScreenIndex) -> CommandIndex { representatives[Int(state)] }
+}

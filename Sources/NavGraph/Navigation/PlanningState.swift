@@ -60,7 +60,7 @@ package struct PlanningState {
     var request = request
     request.stack = ScreenStack()
     do {
-      _ = try ResolvedRequest(request, in: graph)
+      _ = try graph.resolve(request)
       return nil
     } catch {
       return error

@@ -48,6 +48,8 @@ extension NavigationGraph {
     _ entries: inout [LegEntry],
     types: inout ArraySlice<[PropertyName: PropertyType]>
   ) throws(PropertyError) {
+    // Asking first keeps the entries of most requests from being copied.
+    guard !types.isEmpty || entries.contains(where: isIncomplete) else { return }
     for index in entries.indices {
       let screen = entries[index].screen
       let undeclaredTypes = types.popFirst() ?? [:]
@@ -65,5 +67,10 @@ extension NavigationGraph {
       }
       entries[index].tabs = tabs(of: screen, given: given) { freshRoot($0, isGiven: true) }
     }
+  }
+
+  /// Returns whether the screen of an entry declares properties, or the entry has tabs.
+  private func isIncomplete(_ entry: LegEntry) -> Bool {
+    !acceptsAllProperties(entry.screen) || entry.tabs != nil || containers.contains(entry.screen)
   }
 }

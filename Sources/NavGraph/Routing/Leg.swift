@@ -1,30 +1,54 @@
 /// The part of a plan that leads to one milestone, and the rules for its moves.
 ///
-/// A leg starts from the hypothetical stack that the legs before it leave.
-struct Leg {
+/// A leg starts from the hypothetical stack that the legs before it leave. It is a class, because searches and their
+/// rules share it.
+final class Leg {
+  /// The blockers that are ignored.
+  private enum IgnoredBlockers {
+    case none
+    /// Missing properties, except read-only ones.
+    case missingProperties
+    /// Conditions, missing and overridden properties and screens to avoid.
+    case all
+  }
+
   let graph: NavigationGraph
   /// The stack at the start of the leg, the top last.
-  private(set) var entries: [LegEntry]
+  let entries: [LegEntry]
   let properties: LegProperties
   let context: PropertyDictionary
   let avoided: Set<ScreenIndex>
-  /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
-  private(set) var ignoresBlockers = false
-  /// Whether missing properties are ignored, except read-only ones.
-  private(set) var ignoresMissingProperties = false
+  private let ignoredBlockers: IgnoredBlockers
 
-  init(
-    entries: [LegEntry],
-    properties: LegProperties,
-    context: PropertyDictionary,
-    avoided: Set<ScreenIndex>
+  private init(
+    _ entries: [LegEntry],
+    _ properties: LegProperties,
+    _ context: PropertyDictionary,
+    _ avoided: Set<ScreenIndex>,
+    _ ignoredBlockers: IgnoredBlockers
   ) {
     graph = properties.graph
     self.entries = entries
     self.properties = properties
     self.context = context
     self.avoided = avoided
+    self.ignoredBlockers = ignoredBlockers
   }
+
+  convenience init(
+    entries: [LegEntry],
+    properties: LegProperties,
+    context: PropertyDictionary,
+    avoided: Set<ScreenIndex>
+  ) {
+    self.init(entries, properties, context, avoided, .none)
+  }
+
+  /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
+  var ignoresBlockers: Bool { ignoredBlockers == .all }
+
+  /// Whether missing properties are ignored, except read-only ones.
+  var ignoresMissingProperties: Bool { ignoredBlockers == .missingProperties }
 
   var milestone: ScreenIndex { properties.milestone }
 
@@ -48,24 +72,16 @@ struct Leg {
 
   /// The same leg with other entries.
   func replacingEntries(by entries: [LegEntry]) -> Leg {
-    var leg = self
-    leg.entries = entries
-    return leg
+    Leg(entries, properties, context, avoided, ignoredBlockers)
   }
 
   /// The same leg, as if the user supplied all missing properties that can be set.
   var withMissingPropertiesSupplied: Leg {
-    var leg = self
-    leg.ignoresMissingProperties = true
-    return leg
+    Leg(entries, properties, context, avoided, .missingProperties)
   }
 
   /// The same leg with everything ignored that could block it.
-  var withoutBlockers: Leg {
-    var leg = self
-    leg.ignoresBlockers = true
-    return leg
-  }
+  var withoutBlockers: Leg { Leg(entries, properties, context, avoided, .all) }
 }
 
 /// The execution of a command: the command, and the screen that it opens.

@@ -180,51 +180,67 @@ extension LegSearch {
 extension LegSearch {
   /// Returns the moves of the best route through a meeting point, in order.
   private func moves(through meetingPoint: Int) -> [LegMove] {
-    var moves: [LegMove] = []
-    moves.reserveCapacity(search.levelCount + 4)
-    var origin = leg.start
-    // Nil where the origin is not a vertex.
-    var vertex: ScreenIndex?
-    func execute(_ execution: Execution?, at next: ScreenIndex?) {
-      guard let execution else { return }
-      moves.append(.execute(execution))
-      origin = .opened(execution)
-      vertex = next
-    }
+    var route = Route(start: leg.start, maximumCount: search.levelCount + 4)
     search.forEachPosition(to: meetingPoint) { position in
       let next = search.forwardQueue[position]
       if position <= scratch.entriesBelow.count {
-        let index = scratch.entriesBelow[position - 1]
-        moves.append(.back(to: index))
-        origin = .entry(index)
-      } else if let edge = vertex.flatMap({ search.edge(from: $0, to: next, rules) }) {
-        execute(execution(of: edge), at: next)
+        route.goBack(to: scratch.entriesBelow[position - 1])
+      } else if let vertex = route.vertex {
+        if let edge = search.edge(from: vertex, to: next, rules) {
+          route.execute(execution(of: edge), to: next)
+        }
       } else {
-        let first = rules.firstExecution(from: origin, isStart: moves.isEmpty) {
+        let first = rules.firstExecution(from: route.origin, isStart: route.moves.isEmpty) {
           rules.vertex(after: $0) == next
         }
-        execute(first, at: next)
+        if let first { route.execute(first, to: next) }
       }
     }
     var levelCount = search.levelCount
-    if vertex == nil, levelCount > 0 {
+    if route.vertex == nil, levelCount > 0 {
       levelCount -= 1
-      let first = rules.firstExecution(from: origin, isStart: false) {
-        search.isVisitedBackward(rules.vertex(after: $0), in: search.positions(of: levelCount))
+      let level = search.positions(of: levelCount)
+      let first = rules.firstExecution(from: route.origin, isStart: false) {
+        search.isVisitedBackward(rules.vertex(after: $0), in: level)
       }
-      execute(first, at: first.map(rules.vertex))
+      if let first { route.execute(first, to: rules.vertex(after: first)) }
     }
-    if let vertex {
+    if let vertex = route.vertex {
       search.forEachEdge(from: vertex, through: levelCount, rules) { edge, target in
-        execute(execution(of: edge), at: target)
+        route.execute(execution(of: edge), to: target)
       }
     }
-    if let goal = goal(from: origin) { moves.append(.execute(goal)) }
-    return moves
+    if let goal = goal(from: route.origin) { route.moves.append(.execute(goal)) }
+    return route.moves
   }
 
   private func execution(of edge: Int) -> Execution {
     let command = search.command(of: edge)
     return Execution(command: command, screen: graph.destinations[command])
+  }
+}
+
+/// The moves of a leg so far.
+private struct Route {
+  var moves: [LegMove] = []
+  /// The entry that the next move leaves.
+  private(set) var origin: Origin
+  /// The vertex of the origin; nil for the start and for entries that exist.
+  private(set) var vertex: ScreenIndex?
+
+  init(start: Origin, maximumCount: Int) {
+    origin = start
+    moves.reserveCapacity(maximumCount)
+  }
+
+  mutating func goBack(to index: Int) {
+    moves.append(.back(to: index))
+    origin = .entry(index)
+  }
+
+  mutating func execute(_ execution: Execution, to vertex: ScreenIndex) {
+    moves.append(.execute(execution))
+    origin = .opened(execution)
+    self.vertex = vertex
   }
 }

@@ -1,5 +1,5 @@
 /// A plan in progress: the moves so far, and the hypothetical stack that they lead to.
-struct PlanDraft {
+struct PlanDraft: ~Copyable {
   private let graph: NavigationGraph
   /// The stack of the request, with converted properties and default values.
   let start: ScreenStack
@@ -42,7 +42,7 @@ struct PlanDraft {
   var moveCount: Int { moves.count }
 
   /// Returns the plan.
-  func finish() -> Plan {
+  consuming func finish() -> Plan {
     Plan(PlannedMoves(graph: graph, start: start, moves: moves), ignored: ignored.list)
   }
 

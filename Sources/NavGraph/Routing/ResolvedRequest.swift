@@ -1,5 +1,5 @@
 /// A request with the indices of its screens.
-struct ResolvedRequest {
+struct ResolvedRequest: ~Copyable {
   struct Milestone {
     let screen: ScreenIndex
     let properties: [PropertyName: RequestedValue]
@@ -19,21 +19,26 @@ struct ResolvedRequest {
   let avoided: Set<ScreenIndex>
   let breadcrumbs: [Milestone]
   let destination: Milestone
+}
 
+extension NavigationGraph {
   /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.
   ///
   /// - Throws: The failure of the first unknown screen.
-  init(_ request: RouteRequest, in graph: NavigationGraph) throws(RouteFailure) {
-    entries = try graph.givenEntries(request.stack.entries)
+  func resolve(_ request: RouteRequest) throws(RouteFailure) -> ResolvedRequest {
+    let entries = try givenEntries(request.stack.entries)
     var avoided: Set<ScreenIndex> = []
-    for screen in request.avoiding { avoided.insert(try graph.knownIndex(of: screen)) }
-    var breadcrumbs: [Milestone] = []
+    for screen in request.avoiding { avoided.insert(try knownIndex(of: screen)) }
+    var breadcrumbs: [ResolvedRequest.Milestone] = []
     for (leg, milestone) in request.breadcrumbs.enumerated() {
-      breadcrumbs.append(try Milestone(milestone, leg: leg, in: graph))
+      breadcrumbs.append(try ResolvedRequest.Milestone(milestone, leg: leg, in: self))
     }
     let lastLeg = request.breadcrumbs.count
-    destination = try Milestone(request.destination, leg: lastLeg, in: graph)
-    self.avoided = avoided
-    self.breadcrumbs = breadcrumbs
+    return ResolvedRequest(
+      entries: entries,
+      avoided: avoided,
+      breadcrumbs: breadcrumbs,
+      destination: try ResolvedRequest.Milestone(request.destination, leg: lastLeg, in: self)
+    )
   }
 }

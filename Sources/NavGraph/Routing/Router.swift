@@ -54,7 +54,7 @@ public final class Router {
     types: [[PropertyName: PropertyType]]
   ) throws(PropertyError) -> RouteOutcome {
     let resolved: ResolvedRequest
-    do { resolved = try ResolvedRequest(request, in: graph) } catch { return .failed(error) }
+    do { resolved = try graph.resolve(request) } catch { return .failed(error) }
     var draft = try PlanDraft(
       request.stack,
       entries: resolved.entries,
@@ -79,7 +79,7 @@ public final class Router {
     return outcome(of: draft, request)
   }
 
-  private func outcome(of draft: PlanDraft, _ request: RouteRequest) -> RouteOutcome {
+  private func outcome(of draft: consuming PlanDraft, _ request: RouteRequest) -> RouteOutcome {
     let plan = draft.finish()
     guard request.presentation != nil || request.isAnimated != nil else { return .planned(plan) }
     return .planned(plan.opening(as: request.presentation, isAnimated: request.isAnimated))

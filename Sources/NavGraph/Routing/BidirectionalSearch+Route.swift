@@ -63,8 +63,8 @@ extension BidirectionalSearch {
     to positions: Range<Int>,
     _ rules: borrowing Rules
   ) -> Int? {
-    for edge in outgoing.range(of: vertex) {
-      guard isVisitedBackward(outgoing.values[edge].screen, in: positions) else { continue }
+    for edge in outgoing.range(of: vertex)
+    where isVisitedBackward(outgoing.values[edge].screen, in: positions) {
       if usableTarget(of: edge, from: vertex, rules) != nil { return edge }
     }
     return nil

@@ -93,7 +93,7 @@ extension LegProperties {
   /// Returns whether the entry that an execution opens would match the leg's milestone.
   func matchesMilestone(_ execution: Execution) -> Bool {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return false }
-    guard requestsAny else { return true }
+    guard requestsAny, graph.rules[execution.command] != nil else { return true }
     return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
   }
 
@@ -112,23 +112,26 @@ extension LegProperties {
     return graph.properties(of: execution.screen).effectiveValue(of: name, assigned: assigned)
   }
 
+  /// Whether the screen that an execution opens gets the shared properties and nothing else.
+  func areShared(after execution: Execution) -> Bool {
+    graph.acceptsAllProperties(execution.screen) && graph.rules[execution.command] == nil
+      && ownProperties(of: execution.screen) == nil
+  }
+
   /// Returns all properties after an execution.
   ///
   /// - Throws: The error of the first property whose value cannot be converted to its declared type.
   func effectiveProperties(
     after execution: Execution
   ) throws(PropertyError) -> PropertyDictionary {
-    let declared = graph.properties(of: execution.screen)
-    let own = ownProperties(of: execution.screen)
-    let rules = graph.rules[execution.command]
-    if declared.isEmpty && shared.isEmpty && own == nil && rules == nil { return [:] }
     var assigned = shared
-    for (name, value) in rules?.properties ?? [:] { assigned[name] = .value(value) }
-    if let own { assigned.merge(own) { $1 } }
-    return try declared.effectiveProperties(
-      assigned: assigned,
-      of: graph.id(of: execution.screen)
-    )
+    for (name, value) in graph.rules[execution.command]?.properties ?? [:] {
+      assigned[name] = .value(value)
+    }
+    if let own = ownProperties(of: execution.screen) { assigned.merge(own) { $1 } }
+    if assigned.isEmpty && graph.acceptsAllProperties(execution.screen) { return [:] }
+    return try graph.properties(of: execution.screen)
+      .effectiveProperties(assigned: assigned, of: graph.id(of: execution.screen))
   }
 
   /// Returns the place that an execution opens; a value that cannot be converted is kept as it is.
@@ -166,8 +169,12 @@ extension LegProperties {
 
   /// Returns the value that a requested property gets instead of the requested one; nil if it gets the
   /// requested value, or if the opened screen cannot take the property.
+  ///
+  /// Only a command that sets the property can give it another value.
   private func overriddenValue(_ name: PropertyName, by execution: Execution) -> PropertyValue? {
-    guard graph.properties(of: execution.screen).canSet(name) else { return nil }
+    guard graph.rules[execution.command]?.properties[name] != nil,
+      graph.properties(of: execution.screen).canSet(name)
+    else { return nil }
     let value = effectiveValue(name, after: execution)
     return value == requestedValue(name, of: execution.screen) ? nil : value
   }

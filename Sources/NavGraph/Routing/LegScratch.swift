@@ -19,6 +19,8 @@ final class LegScratch {
 
   /// The stamp of the current search: an even number, greater than that of the search before.
   @exclusivity(unchecked) private var stamp: UInt32 = 0
+  /// The screens that the leg must not open: those to which it goes back, and those to avoid.
+  @exclusivity(unchecked) private(set) var closedScreens: [ScreenIndex] = []
   /// For each screen, the stamp of the last search whose leg must not open it; plus 1 if the leg can go back to it.
   private let closed: UnsafeMutablePointer<UInt32>
   /// For each state, the stamp of the last search that visited it.
@@ -52,9 +54,11 @@ final class LegScratch {
       visits = []
     }
     stamp += 2
-    leg.forEachMatchedScreen { closed[Int($0)] = stamp }
+    closedScreens.removeAll(keepingCapacity: true)
+    leg.forEachMatchedScreen { closedScreens.append($0) }
+    if !leg.ignoresBlockers { closedScreens.append(contentsOf: leg.avoided) }
+    for screen in closedScreens { closed[Int(screen)] = stamp }
     guard !leg.ignoresBlockers else { return }
-    for screen in leg.avoided { closed[Int(screen)] = stamp }
     let facts = RequestFacts(leg)
     guard facts != self.facts else { return }
     self.facts = facts
@@ -62,7 +66,7 @@ final class LegScratch {
     permittedEdges.forget()
   }
 
-  /// Returns whether the leg must not open a screen: it goes back to it, or avoids it.
+  /// Returns whether the leg must not open a screen.
   func isClosed(_ screen: ScreenIndex) -> Bool { closed[Int(screen)] >= stamp }
 
   /// Marks a screen as one that the leg can go back to.

@@ -94,8 +94,9 @@ extension LegSearch {
   ///
   /// - Returns: The move that ends the leg, if there is one.
   private mutating func expandStart() -> LegMove? {
-    leg.forEachMatchedScreen(close)
-    if !leg.ignoresBlockers { leg.avoided.forEach(close) }
+    for screen in scratch.closedScreens {
+      for vertex in rules.vertices(of: screen) { search.close(vertex) }
+    }
     search.enqueuePlace()
     scratch.entriesBelow.removeAll(keepingCapacity: true)
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
@@ -115,10 +116,6 @@ extension LegSearch {
     search.setFrontier(entryCount..<search.forwardCount)
     self.search = search
     return goal.map { .execute($0) }
-  }
-
-  private func close(_ screen: ScreenIndex) {
-    for vertex in rules.vertices(of: screen) { search.close(vertex) }
   }
 
   /// Enqueues the vertices that are one move away from the goal as the first backward level.

@@ -55,11 +55,18 @@ struct PlanDraft: ~Copyable {
     isLast: Bool
   ) throws(PropertyError) {
     updatesEntries = !isLast || leg.properties.requestsAny
+    var sharedProperties: PropertyDictionary? = leg.properties.shared.isEmpty ? [:] : nil
     self.moves.reserveCapacity(self.moves.count + moves.count)
     for move in moves {
       var properties: PropertyDictionary = [:]
       if case .execute(let execution) = move {
-        properties = try leg.properties.effectiveProperties(after: execution)
+        let areShared = leg.properties.areShared(after: execution)
+        if areShared, let sharedProperties {
+          properties = sharedProperties
+        } else {
+          properties = try leg.properties.effectiveProperties(after: execution)
+          if areShared { sharedProperties = properties }
+        }
       }
       self.moves.append(PlannedMoves.Move(move: move, properties: properties))
       guard updatesEntries else { continue }

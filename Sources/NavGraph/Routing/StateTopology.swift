@@ -71,7 +71,9 @@ final class StateTopology {
 
   /// Returns the states of a screen.
   func states(of screen: ScreenIndex) -> Range<ScreenIndex> {
-    ScreenIndex(number: firstStates[Int(screen)])..<ScreenIndex(number: firstStates[Int(screen) + 1])
+    ScreenIndex(
+      number: firstStates[Int(screen)]
+    )..<ScreenIndex(number: firstStates[Int(screen) + 1])
   }
 
   /// Returns the state that a command leads to where it opens its destination.

@@ -5,13 +5,28 @@ import NavGraph
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBatch(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let line = UnsafeBufferPointer(start: bytes, count: count)
-  guard let scanned = BatchRequest(scanning: line) else { return 0 }
+  guard let graph = try? graph.get() else { return 0 }
+  let (direct, scanned) = (DirectRequest(scanning: line, in: graph), BatchRequest(scanning: line))
+  guard direct != nil || scanned != nil else { return 0 }
   guard let decoded = try? JSONDecoder().decode(BatchRequest.self, from: Data(buffer: line)) else {
     fatalError("The scanner reads a line that is not a request.")
   }
-  guard let graph = try? GraphBuilder().build() else { return 0 }
-  guard (try? scanned.request(in: graph)) == (try? decoded.request(in: graph)) else {
+  let request = try? decoded.request(in: graph)
+  if let direct {
+    let names = [direct.origin, direct.destination].map(graph.id(of:))
+    guard request == RouteRequest(from: ScreenStack(screens: [names[0]]), to: names[1]) else {
+      fatalError("The scanner reads other names.")
+    }
+  }
+  if let scanned, (try? scanned.request(in: graph)) != request {
     fatalError("The scanner reads other values.")
   }
   return 0
+}
+
+/// A graph with the screens of the corpus.
+private let graph = Result {
+  var builder = GraphBuilder()
+  for screen: ScreenID in ["Menu", "Chat"] { builder.add(Screen(screen)) }
+  return try builder.build()
 }

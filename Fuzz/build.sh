@@ -46,7 +46,8 @@ compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
 # The files that read lines of `navgraph batch`, which belong to the program.
 batch=Sources/NavGraphCLI/Batch
 compile -L "$output" -lNavGraph -lFoundation -lFoundationEssentials -o "$output/fuzz-batch" \
-  Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/JSONScanner.swift $batch/JSONEscapes.swift
+  Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/DirectRequest.swift $batch/MemberName.swift \
+  $batch/JSONScanner.swift $batch/JSONEscapes.swift
 
 # Compiled graphs are read in place, so that memory is checked, too.
 mkdir -p "$output/compiled"

@@ -28,17 +28,22 @@ struct NameTable<Index: TableIndex>: Sendable {
   /// - Complexity: O(L) expected time for a name of L bytes.
   func index(of name: String) -> Index? {
     var name = name
-    return name.withUTF8 { name in
-      var slot = NameTable.hash(name) & (slots.count - 1)
-      // A damaged file can have no absent slot, or rows that do not exist.
-      for _ in 0..<slots.count {
-        let index = slots[slot]
-        guard Int(index) < count else { return nil }
-        if names.utf8(Int(index)).hasSameBytes(as: name) { return index }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return nil
+    return name.withUTF8(index)
+  }
+
+  /// Returns the row whose name has the given bytes; nil if the table does not contain the name.
+  ///
+  /// - Complexity: As for ``index(of:)``.
+  func index(of name: UnsafeBufferPointer<UInt8>) -> Index? {
+    var slot = NameTable.hash(name) & (slots.count - 1)
+    // A damaged file can have no absent slot, or rows that do not exist.
+    for _ in 0..<slots.count {
+      let index = slots[slot]
+      guard Int(index) < count else { return nil }
+      if names.utf8(Int(index)).hasSameBytes(as: name) { return index }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return nil
   }
 
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {

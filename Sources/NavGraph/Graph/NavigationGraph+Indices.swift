@@ -9,6 +9,11 @@ extension NavigationGraph {
   /// Returns the index of a screen; nil if the graph does not contain it.
   package func index(of screen: ScreenID) -> ScreenIndex? { screenNames.index(of: screen.name) }
 
+  /// Returns the index of the screen whose name has the given bytes in UTF-8; nil if the graph does not contain it.
+  package func index(ofScreenNamed name: UnsafeBufferPointer<UInt8>) -> ScreenIndex? {
+    screenNames.index(of: name)
+  }
+
   /// Returns the index of a command; nil if the graph does not contain it.
   package func commandIndex(of name: String) -> CommandIndex? { commandNames.index(of: name) }
 

@@ -59,8 +59,33 @@ extension Router {
       else { return nil }
       routes.stack.append(screen)
     }
-    guard let top = routes.stack.last else { return nil }
-    if top == destination { return .alreadyThere(request.stack) }
+    return routes.stack.isEmpty ? nil : try routeDirectly(routes, request.stack, destination)
+  }
+
+  /// Returns the outcome of a request that names nothing but a destination, from a screen without properties as the
+  /// only one on the stack.
+  ///
+  /// - Throws: The errors of ``route(_:)``.
+  package func route(
+    from origin: ScreenIndex,
+    to destination: ScreenIndex
+  ) throws(PropertyError) -> RouteOutcome {
+    let stack = ScreenStack([StackEntry(graph.id(of: origin), presentation: .root)])
+    guard let routes = plainRoutes, graph.acceptsAllProperties(origin) else {
+      return try route(RouteRequest(from: stack, to: graph.id(of: destination)))
+    }
+    routes.stack.removeAll(keepingCapacity: true)
+    routes.stack.append(origin)
+    return try routeDirectly(routes, stack, destination)
+  }
+
+  /// Returns the outcome in a plain graph, for the stack whose screens are in the memory of its routes.
+  private func routeDirectly(
+    _ routes: PlainRoutes,
+    _ start: ScreenStack,
+    _ destination: ScreenIndex
+  ) throws(PropertyError) -> RouteOutcome {
+    if routes.stack.last == destination { return .alreadyThere(start) }
     var moves: [PlannedMoves.Move] = []
     let isFound = routes.stack.withUnsafeBufferPointer { stack in
       routes.forEachMove(from: stack, to: destination) { move in
@@ -69,12 +94,10 @@ extension Router {
       }
     }
     guard isFound else {
-      return .failed(RouteFailure(leg: 0, reason: .unreachable(request.destination.screen)))
+      return .failed(RouteFailure(leg: 0, reason: .unreachable(graph.id(of: destination))))
     }
     if graph.hasValues { try setProperties(of: &moves, destination) }
-    return .planned(
-      Plan(PlannedMoves(graph: graph, start: request.stack, moves: moves), ignored: [])
-    )
+    return .planned(Plan(PlannedMoves(graph: graph, start: start, moves: moves), ignored: []))
   }
 
   private func setProperties(

@@ -11,6 +11,14 @@ public struct Plan: Sendable {
     package var removed: Int
   }
 
+  /// What a plan does to the stack, with its last steps as commands.
+  package struct Outline: Sendable {
+    /// What the other steps do to the stack before.
+    package let beginning: Contents
+    /// The commands of the last steps; each adds the entry of `NavigationGraph.opening(by:)` to the stack.
+    package let commands: [CommandIndex]
+  }
+
   private enum Source: Sendable {
     case contents(Contents)
     case moves(PlannedMoves)
@@ -51,6 +59,14 @@ public struct Plan: Sendable {
     switch source {
     case .contents(let contents): contents
     case .moves(let moves): moves.contents()
+    }
+  }
+
+  /// The contents, made only as far as the last steps do not follow from their commands.
+  package var outline: Outline {
+    switch source {
+    case .contents(let contents): Outline(beginning: contents, commands: [])
+    case .moves(let moves): moves.outline()
     }
   }
 }

@@ -14,12 +14,65 @@ struct PlannedMoves: Sendable {
   /// Returns what the moves do to the stack.
   ///
   /// - Complexity: O(N + M) time for a stack of N entries and M moves.
-  func contents() -> Plan.Contents {
+  func contents() -> Plan.Contents { contents(ofFirst: moves.count) }
+
+  private func contents(ofFirst count: Int) -> Plan.Contents {
+    guard count > 0 else { return Plan.Contents(steps: [], stack: start, opened: 0, removed: 0) }
     var builder = ContentsBuilder(graph, start)
-    builder.contents.steps.reserveCapacity(moves.count)
-    builder.contents.stack.entries.reserveCapacity(start.entries.count + moves.count)
-    for move in moves { builder.apply(move) }
+    builder.contents.steps.reserveCapacity(count)
+    builder.contents.stack.entries.reserveCapacity(start.entries.count + count)
+    for move in moves[..<count] { builder.apply(move) }
     return builder.contents
+  }
+
+  /// Returns what the moves do to the stack, with the last ones as commands, as far as possible.
+  ///
+  /// - Complexity: As for ``contents()``.
+  func outline() -> Plan.Outline {
+    var count = moves.count
+    var commands: [CommandIndex] = []
+    if !graph.hasContainers, start.entries.last?.tabs == nil {
+      while count > 0, graph.opensPlainEntry(moves[count - 1]) { count -= 1 }
+      commands = moves[count...].compactMap(\.command)
+    }
+    return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
+  }
+}
+
+extension PlannedMoves.Move {
+  /// The command that the move executes; nil if it executes none.
+  fileprivate var command: CommandIndex? {
+    if case .execute(let execution) = move { execution.command } else { nil }
+  }
+}
+
+extension NavigationGraph {
+  /// Returns what a command opens if its destination gets no properties.
+  package func opening(by command: CommandIndex) -> Opening {
+    opening(by: Execution(command: command, screen: destinations[command]), [:])
+  }
+
+  /// Returns what a command opens.
+  fileprivate func opening(by execution: Execution, _ properties: PropertyDictionary) -> Opening {
+    let traits = traits[execution.command]
+    return Opening(
+      command: name(of: execution.command),
+      entry: StackEntry(
+        id(of: execution.screen),
+        properties: properties,
+        presentation: traits.presentation,
+        style: style(of: execution.command),
+        tabs: tabs(of: execution.screen, root: freshRoot)
+      ),
+      isAnimated: traits.contains(.animated)
+    )
+  }
+
+  /// Returns whether a move only adds the entry of ``opening(by:)`` to a stack without tabs.
+  fileprivate func opensPlainEntry(_ move: PlannedMoves.Move) -> Bool {
+    guard case .execute(let execution) = move.move else { return false }
+    return move.properties.isEmpty && !traits[execution.command].contains(.root)
+      && destinations[execution.command] == execution.screen
   }
 }
 
@@ -42,26 +95,12 @@ private struct ContentsBuilder {
   }
 
   private mutating func execute(_ execution: Execution, _ properties: PropertyDictionary) {
-    let traits = graph.traits[execution.command]
-    let entry = StackEntry(
-      graph.id(of: execution.screen),
-      properties: properties,
-      presentation: traits.presentation,
-      style: graph.style(of: execution.command),
-      tabs: graph.tabs(of: execution.screen, root: graph.freshRoot)
-    )
-    if traits.contains(.root) { contents.removed += contents.stack.entries.totalCount }
+    let opening = graph.opening(by: execution, properties)
+    let entry = opening.entry
+    if entry.presentation == .root { contents.removed += contents.stack.entries.totalCount }
     contents.stack.entries.open(entry)
     contents.opened += entry.totalCount
-    contents.steps.append(
-      .open(
-        Opening(
-          command: graph.name(of: execution.command),
-          entry: entry,
-          isAnimated: traits.contains(.animated)
-        )
-      )
-    )
+    contents.steps.append(.open(opening))
   }
 
   private mutating func goBack(to index: Int) {

@@ -228,13 +228,3 @@ struct MalformedRequest: Error, CustomStringConvertible {
   /// The path of the member to which the reason applies; empty for the request itself.
   var codingPath: [any CodingKey] = []
 }
-
-/// The name of a member of an object.
-private struct MemberName: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringLiteral name: String) { stringValue = name }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}

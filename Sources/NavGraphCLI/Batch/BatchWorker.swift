@@ -17,6 +17,7 @@ struct BatchAnswers {
 actor BatchWorker {
   private let graph: BatchGraph
   private lazy var router = Router(graph.graph)
+  private lazy var texts = PlanTexts(graph.graph)
   private let decoder = JSONDecoder()
   private var writer = JSONWriter()
 
@@ -33,8 +34,8 @@ actor BatchWorker {
     case .lines(let lines):
       inputSize = lines.count
       try lines.withUnsafeBufferPointer { lines in
-        for line in lines.split(separator: LineInput.lineBreak) {
-          guard let answer = answer(to: UnsafeBufferPointer(rebasing: line)) else { continue }
+        try lines.forEachLine { line in
+          guard let answer = answer(to: line) else { return }
           try writer.line(answer)
           count += 1
         }
@@ -52,10 +53,14 @@ actor BatchWorker {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     guard line.count <= LineInput.maximumLength else { return BatchWorker.lineTooLong }
     do {
+      if let request = DirectRequest(scanning: line, in: graph.graph) {
+        let outcome = try router.route(from: request.origin, to: request.destination)
+        return RouteJSON(outcome, texts: texts)
+      }
       let request =
         try BatchRequest(scanning: line)
         ?? decoder.decode(BatchRequest.self, from: Data(buffer: line))
-      return try RouteJSON(request, by: router, in: graph)
+      return try RouteJSON(request, by: router, in: graph, texts)
     } catch let error as DecodingError {
       return RouteJSON(invalid: error.sentence)
     } catch {
@@ -90,12 +95,19 @@ extension RouteJSON {
   ///   - request: The request.
   ///   - router: A router of the graph.
   ///   - batch: The graph.
+  ///   - texts: The texts of what commands open; nil for none.
   /// - Throws: `MalformedRequest` or `PropertyError` if the request does not fit the graph.
-  init(_ request: BatchRequest, by router: Router, in batch: BatchGraph) throws {
+  init(
+    _ request: BatchRequest,
+    by router: Router,
+    in batch: BatchGraph,
+    _ texts: PlanTexts? = nil
+  ) throws {
     let resolved = try request.request(in: batch.graph)
     self.init(
       try router.route(resolved),
-      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts)
+      unusedFacts: resolved.context.isEmpty ? [] : resolved.context.names(notIn: batch.knownFacts),
+      texts: texts
     )
     guard batch.hasFormerNames else { return }
     let renamed = request.renamedScreens(in: batch.graph)

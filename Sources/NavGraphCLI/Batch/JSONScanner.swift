@@ -238,6 +238,18 @@ extension String: JSONScannable {
   }
 }
 
+/// A string without escape sequences; its bytes may not be UTF-8.
+struct UnescapedText: JSONScannable {
+  /// The bytes between the quotes, valid as long as the scanned text is.
+  let utf8: UnsafeBufferPointer<UInt8>
+
+  init(from scanner: inout JSONScanner) throws(JSONScanner.Unsupported) {
+    let token = try scanner.stringToken()
+    guard !token.hasEscapes else { throw JSONScanner.Unsupported() }
+    utf8 = UnsafeBufferPointer(rebasing: scanner.bytes[token.range])
+  }
+}
+
 extension JSONScanner {
   fileprivate struct StringToken {
     /// The range of the bytes between the quotes.

@@ -26,7 +26,9 @@ extension Double: JSONWritable {
 
 extension Array: JSONWritable where Element: JSONWritable {
   func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
-    try writer.array(self)
+    try writer.array { (writer) throws(JSONWriter.Unsupported) in
+      for value in self { try writer.element(value.write) }
+    }
   }
 }
 

@@ -9,7 +9,7 @@ protocol JSONWritable {
 /// Writes JSON as bytes, without the generality of `JSONEncoder`.
 ///
 /// The bytes are those of `jsonLine()`, if the members of each object are written in the order of their names.
-struct JSONWriter: ~Copyable {
+struct JSONWriter: ~Copyable, JSONMembers {
   /// The value cannot be written as JSON, such as an object, or `jsonLine()` has to write it.
   struct Unsupported: Error {}
 
@@ -17,6 +17,9 @@ struct JSONWriter: ~Copyable {
 
   /// The bytes that have been written.
   var bytes: [UInt8] { buffer.bytes }
+
+  /// The number of bytes that have been written.
+  var count: Int { buffer.count }
 
   /// Removes all bytes.
   mutating func removeAll() { buffer.truncate(to: 0) }
@@ -52,12 +55,6 @@ extension JSONWriter {
     append("}")
   }
 
-  /// Writes a member of an object; nothing if its value is nil.
-  ///
-  /// - Parameters:
-  ///   - name: The name, without characters that are escaped.
-  ///   - value: The value.
-  /// - Throws: `Unsupported`.
   @inline(__always)
   mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) throws(Unsupported) {
     guard let value else { return }
@@ -91,13 +88,28 @@ extension JSONWriter {
   }
 
   /// Writes an array.
-  mutating func array(_ elements: some Sequence<some JSONWritable>) throws(Unsupported) {
+  ///
+  /// - Parameter writeElements: Writes the elements, each by ``element(_:)``.
+  /// - Throws: The error of the closure.
+  @inline(__always)
+  mutating func array(
+    _ writeElements: (inout JSONWriter) throws(Unsupported) -> Void
+  ) throws(Unsupported) {
     append("[")
-    for element in elements {
-      separate()
-      try element.write(to: &self)
-    }
+    try writeElements(&self)
     append("]")
+  }
+
+  /// Writes an element of an array.
+  ///
+  /// - Parameter write: Writes the value of the element.
+  /// - Throws: The error of the closure.
+  @inline(__always)
+  mutating func element(
+    _ write: (inout JSONWriter) throws(Unsupported) -> Void
+  ) throws(Unsupported) {
+    separate()
+    try write(&self)
   }
 
   /// Writes a comma, unless the object or array has just begun.
@@ -146,6 +158,12 @@ extension JSONWriter {
   mutating func append(text: String) {
     var text = text
     text.withUTF8 { buffer.append($0) }
+  }
+
+  /// Writes a part of what another writer has written.
+  @inline(__always)
+  mutating func append(_ range: Range<Int>, of other: borrowing JSONWriter) {
+    other.buffer.withBytes(range) { buffer.append($0) }
   }
 
   @inline(__always)

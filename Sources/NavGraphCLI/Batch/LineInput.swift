@@ -79,3 +79,16 @@ struct LineInput {
     return count
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls a closure for each line, without its line break.
+  func forEachLine(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    var rest = self
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let lineBreak = memchr(start, Int32(LineInput.lineBreak), rest.count)
+      let count = lineBreak.map { UnsafeRawPointer($0) - UnsafeRawPointer(start) } ?? rest.count
+      try body(UnsafeBufferPointer(rebasing: rest[..<count]))
+      rest = UnsafeBufferPointer(rebasing: rest.dropFirst(count + 1))
+    }
+  }
+}

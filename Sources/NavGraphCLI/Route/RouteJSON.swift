@@ -1,7 +1,7 @@
 import NavGraph
 
 /// The outcome of a route request as JSON.
-struct RouteJSON: Encodable {
+struct RouteJSON {
   var outcome: String
   var steps: ListJSON<StepJSON>?
   var stack: ListJSON<StackEntryJSON>?
@@ -23,18 +23,14 @@ struct RouteJSON: Encodable {
   /// - Parameters:
   ///   - outcome: The outcome of the request.
   ///   - unusedFacts: The facts of the request that no condition reads.
-  init(_ outcome: RouteOutcome, unusedFacts: [String] = []) {
+  ///   - texts: The texts of what commands open, if there are many answers.
+  init(_ outcome: RouteOutcome, unusedFacts: [String] = [], texts: PlanTexts? = nil) {
     switch outcome {
     case .planned(let plan):
-      let contents = plan.contents
-      self.init(outcome: "planned", steps: contents.steps, stack: contents.stack)
-      opened = contents.opened
-      removed = contents.removed
+      self.init(plan, texts)
       ignored = plan.ignored.map(IgnoredJSON.init)
     case .alreadyThere(let stack):
-      self.init(outcome: "alreadyThere", steps: [], stack: stack)
-      opened = 0
-      removed = 0
+      self.init(alreadyThere: stack)
     case .failed(let failure):
       self.init(failure)
     }
@@ -48,10 +44,22 @@ struct RouteJSON: Encodable {
     self.error = error
   }
 
-  private init(outcome: String, steps: [Step], stack: ScreenStack) {
-    self.outcome = outcome
-    self.steps = ListJSON(steps)
+  private init(alreadyThere stack: ScreenStack) {
+    outcome = "alreadyThere"
+    steps = ListJSON([])
     self.stack = ListJSON(stack.entries)
+    opened = 0
+    removed = 0
+  }
+
+  private init(_ plan: Plan, _ texts: PlanTexts?) {
+    outcome = "planned"
+    let outline = texts.map { _ in plan.outline }
+    let (contents, commands) = (outline?.beginning ?? plan.contents, outline?.commands ?? [])
+    steps = ListJSON(contents.steps, opening: commands, texts?.steps)
+    stack = ListJSON(contents.stack.entries, opening: commands, texts?.entries)
+    opened = contents.opened + commands.count
+    removed = contents.removed
   }
 
   private init(_ failure: RouteFailure) {
@@ -76,30 +84,60 @@ struct RouteJSON: Encodable {
 }
 
 /// A type of values that become JSON only as they are written.
-protocol ListElementJSON: Encodable, JSONWritable {
+protocol ListElementJSON: JSONObject {
   associatedtype Value
 
   init(_ value: Value)
+
+  /// Creates what a command adds to the list.
+  init(opening: Opening)
 }
 
 /// A list of values as JSON.
 struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
   private let values: [Element.Value]
+  /// The commands that add the elements after these values.
+  private let commands: [CommandIndex]
+  private let texts: OpeningTexts<Element>?
 
-  init(_ values: [Element.Value]) { self.values = values }
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the first elements.
+  ///   - commands: The commands that add the other elements.
+  ///   - texts: The texts of these elements; nil if there are no commands.
+  init(
+    _ values: [Element.Value],
+    opening commands: [CommandIndex] = [],
+    _ texts: OpeningTexts<Element>? = nil
+  ) {
+    self.values = values
+    self.commands = commands
+    self.texts = texts
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for value in values { try container.encode(Element(value)) }
+    guard let texts else { return }
+    for command in commands { try container.encode(texts.element(of: command)) }
   }
 
   func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported) {
-    try writer.array(values.lazy.map(Element.init))
+    try writer.array { (writer) throws(JSONWriter.Unsupported) in
+      for value in values { try writer.element(Element(value).write) }
+      guard let texts else { return }
+      for command in commands {
+        try writer.element { (writer) throws(JSONWriter.Unsupported) in
+          try texts.write(command, to: &writer)
+        }
+      }
+    }
   }
 }
 
 /// A requested property that a screen does not take, or a fact that no condition reads, as JSON.
-struct IgnoredJSON: Encodable {
+struct IgnoredJSON {
   var screen: String?
   var property: String?
   var context: String?
@@ -123,6 +161,8 @@ struct StepJSON: ListElementJSON {
   var count: Int?
   var container: String?
   var tab: String?
+
+  init(opening: Opening) { self.init(.open(opening)) }
 
   init(_ step: Step) {
     action = step.action
@@ -154,6 +194,8 @@ struct StackEntryJSON: ListElementJSON {
   /// The stacks of a container's tabs, by the names of the tabs.
   let tabs: [String: [StackEntryJSON]]?
 
+  init(opening: Opening) { self.init(opening.entry) }
+
   init(_ entry: StackEntry) {
     screen = entry.screen.name
     presentation = entry.presentation.rawValue
@@ -170,7 +212,7 @@ struct StackEntryJSON: ListElementJSON {
 }
 
 /// A blocker of a route as JSON.
-struct BlockerJSON: Encodable {
+struct BlockerJSON {
   var command: String?
   var condition: ConditionJSON?
   var screen: String?
@@ -203,7 +245,7 @@ struct BlockerJSON: Encodable {
 }
 
 /// A condition as JSON, as the database stores it.
-struct ConditionJSON: Encodable {
+struct ConditionJSON {
   let subject: String
   let comparison: String
   let operand: PropertyValue?

@@ -37,7 +37,7 @@ extension BidirectionalSearch {
     while level > 0 {
       level &-= 1
       guard let edge = edge(from: vertex, to: positions(of: level), rules) else { return }
-      vertex = outgoing.values[edge].screen
+      vertex = topology.outgoing.values[edge].screen
       body(edge, vertex)
     }
   }
@@ -63,8 +63,8 @@ extension BidirectionalSearch {
     to positions: Range<Int>,
     _ rules: borrowing Rules
   ) -> Int? {
-    for edge in outgoing.range(of: vertex)
-    where isVisitedBackward(outgoing.values[edge].screen, in: positions) {
+    for edge in topology.outgoing.range(of: vertex)
+    where isVisitedBackward(topology.outgoing.values[edge].screen, in: positions) {
       if usableTarget(of: edge, from: vertex, rules) != nil { return edge }
     }
     return nil
@@ -72,7 +72,7 @@ extension BidirectionalSearch {
 
   /// Returns the first edge from a vertex to another; nil if there is none.
   func edge(from vertex: ScreenIndex, to target: ScreenIndex, _ rules: borrowing Rules) -> Int? {
-    for edge in outgoing.range(of: vertex)
+    for edge in topology.outgoing.range(of: vertex)
     where usableTarget(of: edge, from: vertex, rules) == target {
       return edge
     }

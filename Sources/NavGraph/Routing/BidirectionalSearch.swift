@@ -20,7 +20,7 @@
 struct BidirectionalSearch<Rules: ExecutionRules> {
   // The router that searches keeps it alive, so that a search counts no references.
   unowned(unsafe) let scratch: SearchScratch
-  private let topology: SearchTopology
+  let topology: SearchTopology
   let records: UnsafeMutablePointer<SearchScratch.Record>
   let forwardQueue: UnsafeMutablePointer<ScreenIndex>
   let forwardPredecessors: UnsafeMutablePointer<UInt32>
@@ -54,9 +54,6 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
   /// The number of vertices that the search has visited.
   var visitedCount: Int { forwardCount + backwardCount }
 
-  var outgoing: SearchRows<EdgeTarget> { topology.outgoing }
-  private var incoming: SearchRows<ScreenIndex> { topology.incoming }
-
   var forward: UInt32 { unvisited + SearchScratch.Mark.forward }
   var backward: UInt32 { unvisited + SearchScratch.Mark.backward }
 
@@ -74,21 +71,6 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
     }
     return nil
   }
-}
-
-/// The rules for the edges of a search whose commands are guarded.
-protocol ExecutionRules {
-  /// Whether every command can be executed wherever it is defined.
-  static var permitEverything: Bool { get }
-
-  /// Whether it depends on the origin of an edge if its command can be executed.
-  static var readOrigins: Bool { get }
-
-  /// Returns whether a command can be executed, unless that depends on the origin.
-  func isUsable(_ command: CommandIndex, opening vertex: ScreenIndex) -> Bool
-
-  /// Returns whether a command can be executed as far as that depends on the origin of an edge.
-  func permit(_ command: CommandIndex, along edge: Int, from origin: ScreenIndex) -> Bool
 }
 
 // MARK: - Queues
@@ -151,7 +133,7 @@ extension BidirectionalSearch {
     frontier = positions
     forwardEdgeCount = 0
     for position in positions {
-      forwardEdgeCount &+= outgoing.count(of: forwardQueue[position])
+      forwardEdgeCount &+= topology.outgoing.count(of: forwardQueue[position])
     }
   }
 
@@ -159,7 +141,7 @@ extension BidirectionalSearch {
   mutating func endFirstLevel() {
     var edgeCount = 0
     for position in 0..<backwardCount {
-      edgeCount &+= incoming.count(of: backwardQueue[position])
+      edgeCount &+= topology.incoming.count(of: backwardQueue[position])
     }
     endLevel(edgeCount)
   }
@@ -170,14 +152,6 @@ extension BidirectionalSearch {
     scratch.backwardLevelEnds[levelCount] = backwardCount
     levelCount &+= 1
   }
-
-  /// Returns the vertices from which a command leads to its destination.
-  func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
-    topology.origins(of: command)
-  }
-
-  /// Returns the command of an edge.
-  func command(of edge: Int) -> CommandIndex { topology.commands[edge] }
 }
 
 // MARK: - Levels
@@ -193,12 +167,12 @@ extension BidirectionalSearch {
     let backward = backward
     for position in frontier {
       let vertex = forwardQueue[position]
-      for edge in outgoing.range(of: vertex) {
+      for edge in topology.outgoing.range(of: vertex) {
         guard let target = usableTarget(of: edge, from: vertex, rules) else { continue }
         let stamp = records[Int(target)].stamp
         if stamp <= unvisited {
           enqueueForward(target, from: position, &count)
-          edgeCount &+= outgoing.count(of: target)
+          edgeCount &+= topology.outgoing.count(of: target)
         } else if stamp == backward {
           return position
         }
@@ -221,7 +195,7 @@ extension BidirectionalSearch {
     for position in lastLevel {
       let vertex = backwardQueue[position]
       if Rules.permitEverything || !topology.isGuarded(vertex) {
-        if enqueueBackward(all: incoming[vertex], &count, &edgeCount) {
+        if enqueueBackward(all: topology.incoming[vertex], &count, &edgeCount) {
           return meet(lastLevel, rules)
         }
         continue
@@ -281,7 +255,7 @@ extension BidirectionalSearch {
       let stamp = records[Int(vertex)].stamp
       if stamp <= unvisited {
         enqueueBackward(vertex, &count)
-        edgeCount &+= incoming.count(of: vertex)
+        edgeCount &+= topology.incoming.count(of: vertex)
       } else if stamp == forward {
         return true
       }
@@ -314,7 +288,7 @@ extension BidirectionalSearch {
     from origin: ScreenIndex,
     _ rules: borrowing Rules
   ) -> ScreenIndex? {
-    let target = outgoing.values[edge]
+    let target = topology.outgoing.values[edge]
     guard !Rules.permitEverything, target.isGuarded else { return target.screen }
     let command = topology.commands[edge]
     guard rules.isUsable(command, opening: target.screen) else { return nil }

@@ -197,7 +197,7 @@ extension Leg {
   ///
   /// The execution must not open a screen that an entry matches.
   func verdict(on execution: Execution) -> Verdict {
-    guard ignoresBlockers || !isBlocked(execution) else { return [] }
+    guard ignoresBlockers || !isAvoided(execution) && !isBlocked(execution) else { return [] }
     return isGoal(execution) ? [.usable, .goal] : .usable
   }
 
@@ -210,7 +210,8 @@ extension Leg {
 
   /// Returns whether a command can be executed, unless a condition on the entry being left does not hold.
   func isUsable(_ execution: Execution) -> Bool {
-    !isMatched(execution.screen) && (ignoresBlockers || !isBlocked(execution))
+    !isMatched(execution.screen)
+      && (ignoresBlockers || !isAvoided(execution) && !isBlocked(execution))
   }
 
   /// Returns whether the conditions of a command hold that read the entry being left.
@@ -222,9 +223,10 @@ extension Leg {
       .allSatisfy { !$0.readsOrigin || holds($0, for: execution, from: origin) }
   }
 
-  /// Returns whether a screen to avoid, a condition or a missing property blocks an execution, whatever entry is left.
+  private func isAvoided(_ execution: Execution) -> Bool { avoided.contains(execution.screen) }
+
+  /// Returns whether a condition or a missing property blocks an execution, whatever entry is left.
   func isBlocked(_ execution: Execution) -> Bool {
-    if avoided.contains(execution.screen) { return true }
     let opensDestination = execution.screen == graph.destinations[execution.command]
     if opensDestination && !graph.traits[execution.command].contains(.guarded) { return false }
     if let rules = graph.rules[execution.command] {

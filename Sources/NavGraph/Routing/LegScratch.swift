@@ -27,9 +27,12 @@ final class LegScratch {
   @exclusivity(unchecked) private var visits: [UInt32] = []
 
   @exclusivity(unchecked) private var facts = RequestFacts()
-  /// For each command whether it can be executed where it opens its destination; after those, where it opens the
-  /// milestone.
+  /// For each command whether it can be executed where it opens its destination.
   @exclusivity(unchecked) private var usableCommands = KeptAnswers()
+  /// For each command whether it can be executed where it opens the milestone in place of its destination.
+  @exclusivity(unchecked) private var usableInPlace = KeptAnswers()
+  /// The milestone of the last leg.
+  @exclusivity(unchecked) private var milestone = ScreenIndex.absent
   /// For each edge between states whether the conditions hold that read the entry being left.
   @exclusivity(unchecked) private var permittedEdges = KeptAnswers()
 
@@ -60,7 +63,10 @@ final class LegScratch {
     for screen in closedScreens { closed[Int(screen)] = stamp }
     guard !leg.ignoresBlockers else { return }
     let facts = RequestFacts(leg)
-    guard facts != self.facts else { return }
+    let hasSameFacts = facts == self.facts
+    if !hasSameFacts || leg.milestone != milestone { usableInPlace.forget() }
+    milestone = leg.milestone
+    guard !hasSameFacts else { return }
     self.facts = facts
     usableCommands.forget()
     permittedEdges.forget()
@@ -90,8 +96,10 @@ final class LegScratch {
     if leg.ignoresBlockers { return true }
     let opensDestination = execution.screen == graph.destinations[execution.command]
     if opensDestination && !graph.traits[execution.command].contains(.guarded) { return true }
-    let slot = Int(execution.command) + (opensDestination ? 0 : graph.commandCount)
-    return usableCommands.answer(slot, of: 2 * graph.commandCount) { !leg.isBlocked(execution) }
+    let (command, count) = (Int(execution.command), graph.commandCount)
+    return opensDestination
+      ? usableCommands.answer(command, of: count) { !leg.isBlocked(execution) }
+      : usableInPlace.answer(command, of: count) { !leg.isBlocked(execution) }
   }
 
   /// Returns whether the conditions of an edge between states hold that read the entry being left.

@@ -128,7 +128,8 @@ extension LegSearch {
     }
     var meetingPoint: UInt32?
     for goal in scratch.goals {
-      for origin in search.origins(of: goal.command) where rules.permit(goal, from: origin) {
+      for origin in search.topology.origins(of: goal.command) where rules.permit(goal, from: origin)
+      {
         let record = search.records[Int(origin)]
         if record.stamp == search.forward {
           meetingPoint = min(meetingPoint ?? .max, record.position)
@@ -212,7 +213,7 @@ extension LegSearch {
   }
 
   private func execution(of edge: Int) -> Execution {
-    let command = search.command(of: edge)
+    let command = search.topology.commands[edge]
     return Execution(command: command, screen: graph.destinations[command])
   }
 }

@@ -50,12 +50,12 @@ struct ScreenSearch {
       if position <= backCount {
         if let index = stack.dropLast().lastIndex(of: next) { body(.back(to: index)) }
       } else if let edge = search.edge(from: screen, to: next, NoRules()) {
-        body(.execute(Execution(command: search.command(of: edge), screen: next)))
+        body(.execute(Execution(command: search.topology.commands[edge], screen: next)))
       }
       screen = next
     }
     search.forEachEdge(from: screen, through: search.levelCount, NoRules()) { edge, target in
-      body(.execute(Execution(command: search.command(of: edge), screen: target)))
+      body(.execute(Execution(command: search.topology.commands[edge], screen: target)))
     }
   }
 }

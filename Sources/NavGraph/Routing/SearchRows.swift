@@ -4,7 +4,7 @@
 struct SearchRows<Value: BitwiseCopyable & Sendable> {
   let values: UnsafePointer<Value>
   private let offsets: UnsafePointer<UInt32>
-  private unowned(unsafe) let rules: RowRules?
+  private let rules: Unmanaged<RowRules>?
   /// Whether there are rules: asking the reference would count it.
   private let hasRules: Bool
 
@@ -12,7 +12,7 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
   init<Other>(_ rows: CompressedRows<ScreenIndex, Other>, _ values: FixedArray<Value>) {
     self.values = values.base
     offsets = rows.offsets.base
-    rules = rows.rules
+    rules = rows.rules.map(Unmanaged.passUnretained)
     hasRules = rows.rules != nil
   }
 
@@ -28,7 +28,7 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
 
   @inline(never)
   private func isAllowed(_ start: UInt32, _ end: UInt32) -> Bool {
-    rules?.allow(start, end) ?? true
+    rules?.takeUnretainedValue().allow(start, end) ?? true
   }
 
   /// Returns the number of a screen's values, if its row does not break a rule.

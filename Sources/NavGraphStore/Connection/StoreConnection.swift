@@ -110,7 +110,9 @@ struct StoreConnection: Sendable {
           try SchemaMigration.migrate(queue)
           return try queue.writeWithoutTransaction { database in
             try database.withTriggers(!options.contains(.withoutTriggers)) {
-              try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
+              try database.withTemporaryFilesInMemory {
+                try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
+              }
             }
           }
         }
@@ -166,6 +168,16 @@ extension Database {
     }
     guard let value else { preconditionFailure("The transaction ended without its body.") }
     return value
+  }
+
+  /// Runs a transaction whose statements keep in memory what they need to undo themselves.
+  ///
+  /// SQLite copies each page that a statement with several rows changes. The copies of a large import would be four
+  /// times as large as its database.
+  func withTemporaryFilesInMemory<Value>(_ body: () throws -> Value) throws -> Value {
+    try execute(sql: "PRAGMA temp_store = MEMORY")
+    defer { try? execute(sql: "PRAGMA temp_store = DEFAULT") }
+    return try body()
   }
 
   /// Runs a body with triggers and foreign keys switched on or off.

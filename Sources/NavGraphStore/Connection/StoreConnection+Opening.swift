@@ -75,7 +75,7 @@ extension StoreConnection {
     let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
     try queue.writeWithoutTransaction { database in
       try database.enableAutomaticVacuum()
-      try database.withTemporaryFilesInMemory {
+      try database.withPagesInMemory {
         try database.inTransaction {
           for migration in SchemaMigration.all { try migration.apply(to: database) }
           try insert(database)

@@ -110,7 +110,7 @@ struct StoreConnection: Sendable {
           try SchemaMigration.migrate(queue)
           return try queue.writeWithoutTransaction { database in
             try database.withTriggers(!options.contains(.withoutTriggers)) {
-              try database.withTemporaryFilesInMemory {
+              try database.withPagesInMemory {
                 try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
               }
             }
@@ -170,13 +170,14 @@ extension Database {
     return value
   }
 
-  /// Runs a transaction whose statements keep in memory what they need to undo themselves.
+  /// Runs a transaction that keeps the pages it changes in memory, up to 64 MiB, and those that its statements need
+  /// to undo themselves.
   ///
-  /// SQLite copies each page that a statement with several rows changes. The copies of a large import would be four
-  /// times as large as its database.
-  func withTemporaryFilesInMemory<Value>(_ body: () throws -> Value) throws -> Value {
-    try execute(sql: "PRAGMA temp_store = MEMORY")
-    defer { try? execute(sql: "PRAGMA temp_store = DEFAULT") }
+  /// SQLite writes pages to the log several times if a large import exceeds its usual cache of 2 MiB. It copies each
+  /// page that a statement with several rows changes; the copies would be four times as large as the database.
+  func withPagesInMemory<Value>(_ body: () throws -> Value) throws -> Value {
+    try execute(sql: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536")
+    defer { try? execute(sql: "PRAGMA temp_store = DEFAULT; PRAGMA cache_size = -2000") }
     return try body()
   }
 

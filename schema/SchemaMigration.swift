@@ -43,7 +43,8 @@ public struct SchemaMigration: Sendable {
     let tables = SchemaTable.all(in: version)
     let texts = files.map { String(decoding: $0, as: UTF8.self) }
     if version == SchemaMigration.shortTriggerVersion {
-      return (tables.map(\.formerTriggersRemoval) + texts + tables.map(\.historyTriggers)
+      return
+        (tables.map(\.formerTriggersRemoval) + texts + tables.map(\.historyTriggers)
         + tables.map(\.roomTriggers)).joined()
     }
     let recorded = tables.filter { table in

@@ -13,33 +13,32 @@ extension SchemaTable {
     return "json_object(\(members.joined(separator: ", ")))"
   }
 
-  /// The triggers that record the changes that any tool makes to the table's rows.
+  /// The view of the table's rows as the history records them, and the triggers that record the changes that any
+  /// tool makes to them.
   ///
   /// REPLACE deletes rows without running their delete triggers. If it replaces a row with the same key,
   /// the triggers record a change of that row. They reject a REPLACE that would delete a row with another
   /// key, since the rows that belong to that row would be lost.
   ///
-  /// The triggers are short, because every connection parses them when it opens a database.
+  /// The triggers are short, because every connection parses them when it opens a database: they read rows from the
+  /// view instead of naming all columns, and leave the rest to the views of the migration to version 14.
   var historyTriggers: String {
     """
 
 
     -- \(name)
-    \(texts.map(cut).joined(separator: "\n"))
+    CREATE VIEW \(rows) AS
+    SELECT '\(name)' AS table_name, json_array(\(key.joined(separator: ", "))) AS key,
+      json_object(\(members)) AS row, * FROM \(name);
+
     CREATE TRIGGER history_\(name)_inserting BEFORE INSERT ON \(name) BEGIN
-      DELETE FROM history_replaced WHERE table_name = '\(name)';
-      INSERT INTO history_replaced
-      SELECT '\(name)', \(keyJSON(of: name)), \(json(of: name)) FROM \(name)
-      WHERE \(conflict);
+      DELETE FROM history_replaced;
+      INSERT INTO history_replaced \(recorded(where: conflict));
     END;
 
     CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name) BEGIN
       \(unique.isEmpty ? "" : refusal)
-      INSERT INTO history (table_name, before, after) VALUES ('\(name)',
-        (SELECT row FROM history_replaced
-          WHERE table_name = '\(name)' AND key = \(keyJSON(of: "NEW"))),
-        \(json(of: "NEW")));
-      DELETE FROM history_replaced WHERE table_name = '\(name)';
+      INSERT INTO history_written \(recorded(where: equal("NEW", key)));
     END;
 
     CREATE TRIGGER history_\(name)_updating BEFORE UPDATE ON \(name) BEGIN
@@ -49,41 +48,39 @@ extension SchemaTable {
 
     CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name) BEGIN
       INSERT INTO history (table_name, before, after)
-      VALUES ('\(name)', \(json(of: "OLD")), \(json(of: "NEW")));
+      SELECT table_name, \(json(of: "OLD")), row FROM \(rows) WHERE \(equal("NEW", key));
     END;
 
-    CREATE TRIGGER history_\(name)_deleted AFTER DELETE ON \(name) BEGIN
-      INSERT INTO history (table_name, before) VALUES ('\(name)', \(json(of: "OLD")));
-      DELETE FROM history_replaced WHERE table_name = '\(name)' AND key = \(keyJSON(of: "OLD"));
+    CREATE TRIGGER history_\(name)_deleted BEFORE DELETE ON \(name) BEGIN
+      INSERT INTO history_removed \(recorded(where: equal("OLD", key)));
     END;
     """
   }
 
-  /// The triggers that leave enough free pages for the table's long rows.
+  /// The triggers that leave enough free pages for the table's long rows; empty if all texts of the table are limited.
   ///
-  /// The migration that creates the view `history_room` explains them. Empty if all texts of the table are limited.
-  ///
-  /// A row takes up to 24 times the length of its texts: in the table and, escaped, in the history.
+  /// The migration that creates the view `history_room` explains them.
   var roomTriggers: String {
-    let unlimited = columns.filter { $0.isText && !$0.isLimited }
-    guard !unlimited.isEmpty else { return "" }
-    func length(of rows: String...) -> String {
-      rows.flatMap { row in unlimited.map { "ifnull(length(\(row).\($0.name)), 0)" } }
-        .joined(separator: " + ")
-    }
-    func trigger(_ suffix: String, _ event: String, _ length: String) -> String {
-      """
+    let texts = columns.filter { $0.isText && !$0.isLimited }.map(\.name)
+    guard !texts.isEmpty else { return "" }
+    func trigger(_ suffix: String, _ event: String, _ rows: String...) -> String {
+      let values = rows.flatMap { row in texts.map { "\(row).\($0)" } }
+      return """
 
 
-      CREATE TRIGGER history_\(name)_\(suffix) BEFORE \(event) ON \(name)
-      WHEN \(length) > 1000
-      BEGIN
-        INSERT INTO history_room VALUES (24 * (\(length)));
-      END;
-      """
+        CREATE TRIGGER history_\(name)_\(suffix) BEFORE \(event) ON \(name) BEGIN
+          INSERT INTO history_texts VALUES (length(json_array(\(values.joined(separator: ", ")))));
+        END;
+        """
     }
-    return trigger("growing", "INSERT", length(of: "NEW"))
-      + trigger("changing", "UPDATE", length(of: "NEW", "OLD"))
+    return trigger("growing", "INSERT", "NEW") + trigger("changing", "UPDATE", "NEW", "OLD")
+  }
+
+  /// Statements that remove the triggers of the history before version 14 of the schema.
+  var formerTriggersRemoval: String {
+    let recording = ["inserting", "inserted", "updating", "updated", "deleted"]
+    let room = formerRoomTriggers.isEmpty ? [] : ["growing", "changing"]
+    return (recording + room).map { "DROP TRIGGER history_\(name)_\($0);\n" }.joined()
   }
 
   /// Rejects an INSERT that replaced a row with another key.
@@ -91,23 +88,19 @@ extension SchemaTable {
     """
     SELECT RAISE(ABORT, 'Another \(kind) has these values already, and REPLACE would remove it unseen: change or delete that one.')
       FROM history_replaced
-      WHERE table_name = '\(name)' AND key <> \(keyJSON(of: "NEW"))
-        AND NOT EXISTS (SELECT 1 FROM \(name) WHERE \(keyJSON(of: name)) = history_replaced.key);
+      WHERE key <> json_array(\(key.map { "NEW.\($0)" }.joined(separator: ", "))) AND key NOT IN (SELECT key FROM \(rows));
     """
   }
 
-  private var texts: [Column] { columns.filter(\.isText) }
+  /// The view of the rows as the history records them.
+  private var rows: String { "history_\(name)_row" }
 
-  /// Returns a statement that truncates the texts of older rows at a NUL character.
-  ///
-  /// The JSON functions of SQLite truncate texts there, too.
-  private func cut(_ column: Column) -> String {
-    let (text, nul) = (column.name, "instr(\(column.name), char(0))")
-    return "UPDATE \(name) SET \(text) = substr(\(text), 1, \(nul) - 1) WHERE \(nul);"
+  private func recorded(where condition: String) -> String {
+    "SELECT table_name, key, row FROM \(rows) WHERE \(condition)"
   }
 
-  private func keyJSON(of row: String) -> String {
-    "json_array(\(key.map { "\(row).\($0)" }.joined(separator: ", ")))"
+  private var members: String {
+    columns.map { "'\($0.name)', \($0.name)" }.joined(separator: ", ")
   }
 
   /// An SQL condition: a row has the key or other unique values of the new row.
@@ -116,6 +109,6 @@ extension SchemaTable {
   }
 
   private func equal(_ row: String, _ columns: [String]) -> String {
-    columns.map { "\(name).\($0) = \(row).\($0)" }.joined(separator: " AND ")
+    columns.map { "\($0) = \(row).\($0)" }.joined(separator: " AND ")
   }
 }

@@ -79,6 +79,9 @@ import Testing
         $0.hasSuffix(".deb") && $0.hasPrefix("navgraph_0.1.0")
       }
     )
+    // The program of a debug build is not static.
+    let field = try run("dpkg-deb", ["--field", package, "Depends"], in: file("deb"))
+    #expect(field.output.contains("libc6 (>= 2."))
     let root = directory.path("root")
     for folder in ["info", "updates"] {
       try FileManager.default.createDirectory(

@@ -8,17 +8,13 @@ import NavGraphStore
 
 /// The database or the compiled graph of a command: `--db`, else `$NAVGRAPH_DB`, else `./navgraph.db`.
 struct DatabaseOptions: ParsableArguments {
-  @Option(
-    name: .customLong("db"),
-    help: ArgumentHelp(
-      "The database. (default: $NAVGRAPH_DB or navgraph.db)",
-      valueName: "path"
-    ),
-    completion: .file()
-  )
+  @Option(name: .customLong("db"), help: .database, completion: .file())
   var path: String?
 
-  func validate() throws {
+  func validate() throws { try DatabaseOptions.validate(path) }
+
+  /// - Throws: `ValidationError` for an empty path.
+  static func validate(_ path: String?) throws {
     if path == "" { throw ValidationError("--db takes a path, not an empty text.") }
   }
 
@@ -53,8 +49,11 @@ struct DatabaseOptions: ParsableArguments {
   /// not succeed because a path is missing.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
-  func sourceOrSample() throws -> FlowSource {
-    if let path = chosenPath { return try FlowSource(path: path) }
+  func sourceOrSample() throws -> FlowSource { try DatabaseOptions.sourceOrSample(given: path) }
+
+  /// Opens the database or the compiled graph for a given path, as ``sourceOrSample()`` does.
+  static func sourceOrSample(given path: String?) throws -> FlowSource {
+    if let path = DatabaseOptions.path(given: path) { return try FlowSource(path: path) }
     Console.note("no database given: using the built-in sample '\(Sample.builtIn.name)'")
     return .compiled(try CompiledFlows(CompiledFile(copying: Sample.compiledBuiltIn)))
   }

@@ -4,20 +4,13 @@ import NavGraphReview
 
 /// The stack that a route starts from: `--from` or `--stack`.
 struct StartOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Start from this screen.", valueName: "screen"), completion: .screens)
+  @Option(help: .from, completion: .screens)
   var from: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Start from this stack, bottom to top: 'Menu/Chat::userId=1'.",
-      valueName: "stack"
-    )
-  )
+  @Option(help: .stack)
   var stack: String?
 
-  func validate() throws {
-    if from != nil, stack != nil { throw ValidationError("Give --from or --stack, not both.") }
-  }
+  func validate() throws { try start.validate() }
 
   /// Returns the stack that the options describe; the graph's first screen if none is given.
   ///
@@ -32,7 +25,36 @@ struct StartOptions: ParsableArguments {
     screen: String? = nil,
     startingOn startScreen: ScreenID? = nil
   ) throws -> ScreenStack {
-    if let from = screen ?? from { return graph.stack(of: [try graph.milestone(notation: from)]) }
+    try RouteStart(from: screen ?? from, stack: stack).stack(in: graph, startingOn: startScreen)
+  }
+
+  private var start: RouteStart { RouteStart(from: from, stack: stack) }
+}
+
+/// The stack that a route starts from, as a user gives it.
+struct RouteStart {
+  /// The only screen of the stack; it takes precedence.
+  let from: String?
+  /// The whole stack, in the notation for stacks.
+  let stack: String?
+
+  /// - Throws: `ValidationError` if both are given.
+  func validate() throws {
+    if from != nil, stack != nil { throw ValidationError("Give --from or --stack, not both.") }
+  }
+
+  /// Returns the stack; the graph's first screen if none is given.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - startScreen: The screen on which users start; nil for the graph's first screen.
+  /// - Returns: The stack.
+  /// - Throws: `StackNotationError`.
+  func stack(
+    in graph: NavigationGraph,
+    startingOn startScreen: ScreenID?
+  ) throws -> ScreenStack {
+    if let from { return graph.stack(of: [try graph.milestone(notation: from)]) }
     if let stack { return try graph.stack(notation: stack) }
     return startScreen.map { ScreenStack(screens: [$0]) } ?? graph.firstScreenStack
   }
@@ -40,60 +62,79 @@ struct StartOptions: ParsableArguments {
 
 /// The options about the screens of a route: their properties, and the screens to avoid.
 struct ScreenOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Set a property of every screen that opens; repeatable.",
-      valueName: "name=value"
-    ),
-    transform: NamedValue.init
-  )
+  @Option(help: .set, transform: NamedValue.init)
   var set: [NamedValue] = []
 
-  @Option(
-    help: ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen"),
-    completion: .screens
-  )
+  @Option(help: .avoid, completion: .screens)
   var avoid: [String] = []
-
-  /// The properties by name; of properties with the same name, the last one.
-  func properties(in graph: NavigationGraph) -> [PropertyName: RequestedValue] {
-    Dictionary(named: set.map { ($0.name, $0.requestedValue(in: graph)) })
-  }
-
-  /// The screens to avoid, with their present names.
-  func avoided(in graph: NavigationGraph) -> [ScreenID] {
-    avoid.map { graph.lookUp($0) }
-  }
 
   /// Returns the assumptions of the options and of facts about the user and the device.
   func assumptions(
     in graph: NavigationGraph,
     context: PropertyDictionary = [:]
   ) -> Assumptions {
-    Assumptions(properties: properties(in: graph), context: context, avoiding: avoided(in: graph))
+    Assumptions(
+      properties: set.properties(in: graph),
+      context: context,
+      avoiding: avoid.map { graph.lookUp($0) }
+    )
   }
 }
 
 /// The facts about the user and the device.
 struct ContextOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Assume this fact about user or device; repeatable.",
-      valueName: "name=value"
-    ),
-    transform: NamedValue.init
-  )
+  @Option(help: .context, transform: NamedValue.init)
   var context: [NamedValue] = []
 
   /// Returns the names of the facts that no condition of a graph reads, in order.
-  func unusedFacts(in graph: NavigationGraph) -> [String] {
-    context.isEmpty ? [] : facts.names(notIn: graph.contextNameSet)
+  func unusedFacts(in graph: NavigationGraph) -> [String] { context.unusedFacts(in: graph) }
+
+  /// The facts by name; of facts with the same name, the last one.
+  var facts: PropertyDictionary { context.facts }
+}
+
+extension [NamedValue] {
+  /// Returns the properties by name; of properties with the same name, the last one.
+  func properties(in graph: NavigationGraph) -> [PropertyName: RequestedValue] {
+    isEmpty ? [:] : Dictionary(named: map { ($0.name, $0.requestedValue(in: graph)) })
   }
 
   /// The facts by name; of facts with the same name, the last one.
   var facts: PropertyDictionary {
-    Dictionary(named: context.map { ($0.name, PropertyValue(literal: $0.text)) })
+    isEmpty ? [:] : Dictionary(named: map { ($0.name, PropertyValue(literal: $0.text)) })
   }
+
+  /// Returns the names of the facts that no condition of a graph reads, in order.
+  func unusedFacts(in graph: NavigationGraph) -> [String] {
+    isEmpty ? [] : facts.names(notIn: graph.contextNameSet)
+  }
+}
+
+/// The help of options that `route` declares itself: a group of options takes ArgumentParser half a millisecond.
+extension ArgumentHelp {
+  static let database = ArgumentHelp(
+    "The database. (default: $NAVGRAPH_DB or navgraph.db)",
+    valueName: "path"
+  )
+
+  static let from = ArgumentHelp("Start from this screen.", valueName: "screen")
+
+  static let stack = ArgumentHelp(
+    "Start from this stack, bottom to top: 'Menu/Chat::userId=1'.",
+    valueName: "stack"
+  )
+
+  static let set = ArgumentHelp(
+    "Set a property of every screen that opens; repeatable.",
+    valueName: "name=value"
+  )
+
+  static let avoid = ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen")
+
+  static let context = ArgumentHelp(
+    "Assume this fact about user or device; repeatable.",
+    valueName: "name=value"
+  )
 }
 
 extension PropertyDictionary {

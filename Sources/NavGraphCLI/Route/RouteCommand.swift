@@ -31,9 +31,14 @@ struct RouteCommand: ParsableCommand {
   )
   var endpoints: [String] = []
 
-  @OptionGroup var database: DatabaseOptions
+  @Option(help: .database, completion: .file())
+  var db: String?
 
-  @OptionGroup var start: StartOptions
+  @Option(help: .from, completion: .screens)
+  var from: String?
+
+  @Option(help: .stack)
+  var stack: String?
 
   @Option(help: ArgumentHelp("Go to this screen.", valueName: "screen"), completion: .screens)
   var to: String?
@@ -44,9 +49,14 @@ struct RouteCommand: ParsableCommand {
   )
   var via: [String] = []
 
-  @OptionGroup var screens: ScreenOptions
+  @Option(help: .set, transform: NamedValue.init)
+  var set: [NamedValue] = []
 
-  @OptionGroup var context: ContextOptions
+  @Option(help: .avoid, completion: .screens)
+  var avoid: [String] = []
+
+  @Option(help: .context, transform: NamedValue.init)
+  var context: [NamedValue] = []
 
   @Option(
     parsing: .unconditional,
@@ -61,7 +71,9 @@ struct RouteCommand: ParsableCommand {
   var explain = false
 
   func validate() throws {
-    let hasStart = start.from != nil || start.stack != nil
+    try DatabaseOptions.validate(db)
+    try RouteStart(from: from, stack: stack).validate()
+    let hasStart = from != nil || stack != nil
     switch (endpoints.count, (hasStart ? 1 : 0) + (to == nil ? 0 : 1)) {
     case (2, 0), (1, 1), (0, 2), (1, 0): break
     case (0, 1) where to != nil: break
@@ -78,7 +90,7 @@ struct RouteCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try database.sourceOrSample()
+    let source = try DatabaseOptions.sourceOrSample(given: db)
     if let graph = try partialGraph(in: source), try printPlan(in: graph, of: source) { return }
     let graph = try source.graph()
     let request = try request(in: graph, of: source)
@@ -87,14 +99,13 @@ struct RouteCommand: ParsableCommand {
 
   /// Returns the part of a large graph that a request without options needs; nil if there is none.
   private func partialGraph(in source: FlowSource) throws -> NavigationGraph? {
-    guard case .database(let store) = source, start.stack == nil, via.isEmpty, screens.set.isEmpty,
-      screens.avoid.isEmpty, context.context.isEmpty, !explain, let goal = to ?? endpoints.last
+    guard case .database(let store) = source, stack == nil, via.isEmpty, set.isEmpty,
+      avoid.isEmpty, context.isEmpty, !explain, let goal = to ?? endpoints.last
     else { return nil }
-    let first = start.from ?? (endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil)
-    guard let origin = try first.map({ ScreenID($0) }) ?? store.startScreens().first else {
+    guard let start = try origin.map({ ScreenID($0) }) ?? store.startScreens().first else {
       return nil
     }
-    return try store.partialGraph(from: origin, to: ScreenID(goal))
+    return try store.partialGraph(from: start, to: ScreenID(goal))
   }
 
   /// Prints the plan in a part of the graph; returns false if there is none.
@@ -142,10 +153,10 @@ struct RouteCommand: ParsableCommand {
     RouteRequest(
       from: try startStack(in: graph, of: source),
       to: try graph.milestone(notation: to ?? endpoints.last ?? ""),
-      screens.properties(in: graph),
+      set.properties(in: graph),
       via: try via.map { try graph.milestone(notation: $0) },
       context: context.facts,
-      avoiding: screens.avoided(in: graph),
+      avoiding: avoid.map { graph.lookUp($0) },
       maximumSteps: maximumSteps
     )
   }
@@ -155,9 +166,13 @@ struct RouteCommand: ParsableCommand {
     in graph: NavigationGraph,
     of source: FlowSource
   ) throws -> ScreenStack {
-    if start.from != nil || start.stack != nil { return try start.stack(in: graph) }
-    let givenCount = endpoints.count + (to == nil ? 0 : 1)
-    if givenCount > 1 { return try start.stack(in: graph, screen: endpoints.first) }
-    return try start.stack(in: graph, startingOn: source.startScreens().first)
+    let startScreen = origin == nil && stack == nil ? try source.startScreens().first : nil
+    return try RouteStart(from: origin, stack: stack).stack(in: graph, startingOn: startScreen)
+  }
+
+  /// The screen to start from; nil if it is not given, or a stack is.
+  private var origin: String? {
+    guard from == nil, stack == nil else { return from }
+    return endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil
   }
 }

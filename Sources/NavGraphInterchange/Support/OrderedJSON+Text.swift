@@ -60,6 +60,12 @@ extension OrderedJSON: CustomStringConvertible {
 
   /// Appends a text in quotes, with escapes where JSON needs them.
   static func quote(_ value: String, to text: inout String) {
+    guard value.utf8.contains(where: mayNeedEscape) else {
+      text += "\""
+      text += value
+      text += "\""
+      return
+    }
     let escaped = value.replacingScalars { scalar in
       switch scalar {
       case "\"": "\\\""
@@ -72,5 +78,11 @@ extension OrderedJSON: CustomStringConvertible {
       }
     }
     text += "\"\(escaped)\""
+  }
+
+  /// Whether a byte is part of a character that is escaped, or may be: U+2028 and U+2029 begin with the byte E2.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      || byte == 0x7F || byte == 0xE2
   }
 }

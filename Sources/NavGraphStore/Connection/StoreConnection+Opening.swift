@@ -75,10 +75,12 @@ extension StoreConnection {
     let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
     try queue.writeWithoutTransaction { database in
       try database.enableAutomaticVacuum()
-      try database.inTransaction {
-        for migration in SchemaMigration.all { try migration.apply(to: database) }
-        try insert(database)
-        return .commit
+      try database.withPagesInMemory {
+        try database.inTransaction {
+          for migration in SchemaMigration.all { try migration.apply(to: database) }
+          try insert(database)
+          return .commit
+        }
       }
       try database.withTriggers(false) { try HistoryRecorder(database).reset() }
       try database.execute(sql: "PRAGMA journal_mode = WAL")

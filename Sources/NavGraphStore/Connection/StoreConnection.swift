@@ -110,7 +110,9 @@ struct StoreConnection: Sendable {
           try SchemaMigration.migrate(queue)
           return try queue.writeWithoutTransaction { database in
             try database.withTriggers(!options.contains(.withoutTriggers)) {
-              try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
+              try database.withPagesInMemory {
+                try database.immediateTransaction(isDryRun: options.contains(.dryRun), body)
+              }
             }
           }
         }
@@ -166,6 +168,17 @@ extension Database {
     }
     guard let value else { preconditionFailure("The transaction ended without its body.") }
     return value
+  }
+
+  /// Runs a transaction that keeps the pages it changes in memory, up to 64 MiB, and those that its statements need
+  /// to undo themselves.
+  ///
+  /// SQLite writes pages to the log several times if a large import exceeds its usual cache of 2 MiB. It copies each
+  /// page that a statement with several rows changes; the copies would be four times as large as the database.
+  func withPagesInMemory<Value>(_ body: () throws -> Value) throws -> Value {
+    try execute(sql: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536")
+    defer { try? execute(sql: "PRAGMA temp_store = DEFAULT; PRAGMA cache_size = -2000") }
+    return try body()
   }
 
   /// Runs a body with triggers and foreign keys switched on or off.

@@ -138,8 +138,10 @@ struct BulkInsertion {
     return true
   }
 
+  /// A statement that leaves its rows when it fails, since the savepoint undoes them: SQLite need not copy the pages
+  /// that it changes.
   private func insertion(of names: [String]) -> String {
-    "INSERT INTO \(table.schema.name) (\(names.joined(separator: ", "))) VALUES "
+    "INSERT OR FAIL INTO \(table.schema.name) (\(names.joined(separator: ", "))) VALUES "
   }
 
   private func row(of values: [String]) -> String { "(\(values.joined(separator: ", ")))" }

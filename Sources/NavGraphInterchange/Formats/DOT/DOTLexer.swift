@@ -34,7 +34,8 @@ struct DOTToken {
 
   /// Keywords count in any case, and only without quotes.
   func isKeyword(_ keyword: String) -> Bool {
-    if case .word(let word) = kind { word.lowercased() == keyword } else { false }
+    guard case .word(let word) = kind, word.utf8.count == keyword.utf8.count else { return false }
+    return word.lowercased() == keyword
   }
 
   private static let keywords = ["strict", "graph", "digraph", "node", "edge", "subgraph"]

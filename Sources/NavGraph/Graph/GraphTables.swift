@@ -16,7 +16,7 @@ package struct GraphTables {
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
-  var edges: [Edge] = []
+  var edges = EdgeRows()
   var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
   /// Creates tables without rows.
@@ -82,23 +82,19 @@ package struct GraphTables {
     styles[command] = style
   }
 
-  /// Adds a screen to the origins of a command.
+  /// Adds a screen to the origins of a command, which was added before.
   ///
-  /// A pair must not be added twice.
+  /// A pair must not be added twice. Pairs in the order of their origins take the least time and memory. The origins
+  /// of a universal command are left out.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
-    edges.append(Edge(origin: origin, command: command))
+    guard !traits[Int(command)].contains(.universal) else { return }
+    edges.append(origin: origin, command: command)
   }
 
   /// Adds a former name of a screen.
   package mutating func addAlias(_ name: String, of screen: ScreenIndex) {
     aliases.append((ScreenID(name), screen))
   }
-}
-
-/// A command and a screen on which it can be executed.
-struct Edge {
-  let origin: ScreenIndex
-  let command: CommandIndex
 }
 
 /// The parts of a screen's definition that few screens have and routing seldom needs.

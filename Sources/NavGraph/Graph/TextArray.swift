@@ -19,7 +19,7 @@ struct TextArray: Sendable {
 
   /// Creates an array of some texts.
   init(_ texts: some Sequence<String>) {
-    var builder = Builder()
+    let builder = Builder()
     for text in texts { builder.append(text) }
     self = builder.build()
   }
@@ -37,18 +37,28 @@ struct TextArray: Sendable {
   }
 
   /// Collects texts.
+  ///
+  /// A copy collects its texts in the same memory.
   struct Builder {
-    private var bytes: [UInt8] = []
-    private var offsets: [UInt32] = [0]
+    private let bytes = FixedArray<UInt8>.Builder()
+    private let offsets = FixedArray<UInt32>.Builder()
+
+    init() { offsets.append(0) }
 
     var count: Int { offsets.count - 1 }
 
-    mutating func append(_ text: String) {
-      bytes.append(contentsOf: text.utf8)
+    func append(_ text: String) {
+      var text = text
+      text.withUTF8 { bytes.append(contentsOf: $0) }
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    func build() -> TextArray { TextArray(bytes: FixedArray(bytes), offsets: FixedArray(offsets)) }
+    /// Returns the texts, of which the builder then has none.
+    func build() -> TextArray {
+      let texts = TextArray(bytes: bytes.build(), offsets: offsets.build())
+      offsets.append(0)
+      return texts
+    }
   }
 }
 

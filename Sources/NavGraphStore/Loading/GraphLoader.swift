@@ -23,7 +23,7 @@ struct GraphLoader {
   /// - Throws: `ContentError` if the rows do not form a valid graph, `DatabaseError` if they cannot be
   ///   read.
   func load() throws -> NavigationGraph {
-    var loader = self
+    var loader = GraphLoader(database, includesDisabledFlows: includesDisabledFlows)
     try loader.loadScreens()
     try loader.loadScreenProperties()
     try loader.loadTabs()
@@ -235,12 +235,17 @@ struct GraphLoader {
       database,
       "SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id"
     )
+    var last: (key: Int64, origin: ScreenIndex)?
     while try rows.next() {
       guard let command = commands[rows.integer(1)] else { continue }
-      guard let origin = screens[rows.integer(0)] else {
-        throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+      let key = rows.integer(0)
+      if last?.key != key {
+        guard let origin = screens[key] else {
+          throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+        }
+        last = (key, origin)
       }
-      tables.addEdge(origin: origin, command: command)
+      if let last { tables.addEdge(origin: last.origin, command: command) }
     }
   }
 

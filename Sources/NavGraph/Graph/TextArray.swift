@@ -19,7 +19,7 @@ struct TextArray: Sendable {
 
   /// Creates an array of some texts.
   init(_ texts: some Sequence<String>) {
-    let builder = Builder()
+    var builder = Builder()
     for text in texts { builder.append(text) }
     self = builder.build()
   }
@@ -42,23 +42,20 @@ struct TextArray: Sendable {
   struct Builder {
     private let bytes = FixedArray<UInt8>.Builder()
     private let offsets = FixedArray<UInt32>.Builder()
+    /// The number of texts, also after they were built.
+    private(set) var count = 0
 
     init() { offsets.append(0) }
 
-    var count: Int { offsets.count - 1 }
-
-    func append(_ text: String) {
+    mutating func append(_ text: String) {
       var text = text
       text.withUTF8 { bytes.append(contentsOf: $0) }
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
+      count += 1
     }
 
-    /// Returns the texts, of which the builder then has none.
-    func build() -> TextArray {
-      let texts = TextArray(bytes: bytes.build(), offsets: offsets.build())
-      offsets.append(0)
-      return texts
-    }
+    /// Returns the texts, whose memory they take over; to be called once.
+    func build() -> TextArray { TextArray(bytes: bytes.build(), offsets: offsets.build()) }
   }
 }
 

@@ -42,8 +42,8 @@ import Testing
   func orderOfTheEdgesDoesNotMatter(extends: Bool) throws {
     for seed in 0..<UInt64(50) {
       var random = SeededGenerator(seed: seed + 1_000)
-      let all = (0..<30).flatMap { origin in
-        (0..<20).map { Pair(ScreenIndex(origin), CommandIndex($0)) }
+      let all = (0..<600).map { number -> Pair in
+        (origin: ScreenIndex(number / 20), command: CommandIndex(number % 20))
       }
       let inOrder = random.some(of: all, 20)
       let expected = try rows(of: inOrder, seed: seed, extends: extends)

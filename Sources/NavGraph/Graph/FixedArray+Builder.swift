@@ -12,9 +12,6 @@ extension FixedArray {
 
     deinit { base?.deallocate() }
 
-    /// The last element; nil if there is none.
-    var last: Element? { count == 0 ? nil : base?[count - 1] }
-
     /// Adds an element.
     func append(_ element: Element) {
       if count == capacity { grow(to: max(16, 2 * capacity)) }
@@ -25,9 +22,16 @@ extension FixedArray {
     /// Adds the elements of a buffer.
     func append(contentsOf elements: UnsafeBufferPointer<Element>) {
       guard let source = elements.baseAddress else { return }
-      if count + elements.count > capacity { grow(to: max(count + elements.count, 2 * capacity)) }
+      let newCount = count + elements.count
+      if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
       base?.advanced(by: count).initialize(from: source, count: elements.count)
-      count += elements.count
+      count = newCount
+    }
+
+    /// Removes elements from the end.
+    func removeLast(_ removedCount: Int) {
+      precondition(removedCount <= count, "There are \(count) elements, not \(removedCount).")
+      count -= removedCount
     }
 
     /// Calls a function with the elements, which it may change.

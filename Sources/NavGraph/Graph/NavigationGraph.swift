@@ -66,7 +66,10 @@ public final class NavigationGraph: Sendable {
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
-    let edges = tables.edges.build(screenCount: screenCount)
+    let edges = tables.edges.build(
+      screenCount: screenCount,
+      numbering: tables.numberingOfEdges()
+    )
     let origins = hierarchy.map { _ in edges.transposed(rowCount: commandCount) }
     let definitions: Definitions
     if let given {

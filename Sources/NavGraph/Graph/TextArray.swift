@@ -49,7 +49,12 @@ struct TextArray: Sendable {
 
     mutating func append(_ text: String) {
       var text = text
-      text.withUTF8 { bytes.append(contentsOf: $0) }
+      text.withUTF8 { append(utf8: $0) }
+    }
+
+    /// Adds a text in valid UTF-8.
+    mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
+      bytes.append(contentsOf: text)
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
       count += 1
     }
@@ -91,7 +96,7 @@ struct SparseTexts<Index: TableIndex>: Sendable {
 /// Returns the first of some positions for which a predicate does not hold (binary search).
 ///
 /// - Complexity: O(log N) calls of the predicate for N positions.
-func partitionPoint(count: Int, _ isBefore: (Int) -> Bool) -> Int {
+package func partitionPoint(count: Int, _ isBefore: (Int) -> Bool) -> Int {
   var (lower, upper) = (0, count)
   while lower < upper {
     let middle = lower + (upper - lower) / 2

@@ -87,7 +87,7 @@ extension Topology {
     }
     outgoingCommands = outgoing
     outgoingTargets = Topology.targets(outgoing, destinations, traits)
-    (incomingOrigins, originRanges) = Topology.incoming(outgoing, incomingCommands)
+    (incomingOrigins, originRanges) = Topology.incoming(outgoing, incomingCommands, traits)
     universalCommands = commands.filter { traits[$0].contains(.universal) }
   }
 
@@ -133,7 +133,8 @@ extension Topology {
   /// The edges are counted and written in the order of their origins, so that those of a command are in order.
   private static func incoming(
     _ outgoing: CompressedRows<ScreenIndex, CommandIndex>,
-    _ incomingCommands: CompressedRows<ScreenIndex, CommandIndex>
+    _ incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,
+    _ traits: FixedArray<CommandTraits>
   ) -> (CompressedRows<ScreenIndex, ScreenIndex>, FixedArray<OriginRange>) {
     let screens = ScreenIndex.indices(count: incomingCommands.rowCount)
     let (commands, commandCount) = (outgoing.values, incomingCommands.values.count)
@@ -147,7 +148,7 @@ extension Topology {
       var start: UInt32 = 0
       for screen in screens {
         offsets.append(start)
-        for command in incomingCommands[screen] {
+        for command in incomingCommands[screen] where !traits[command].contains(.universal) {
           ranges[Int(command)].start = start
           start += ranges[Int(command)].count
           ranges[Int(command)].count = 0

@@ -61,6 +61,19 @@ struct RowReader {
     return text
   }
 
+  /// The bytes of a text that must be valid UTF-8, which SQLite does not check; valid until the next row.
+  ///
+  /// Creates no string if the text is ASCII.
+  func validUTF8(
+    _ column: Int32,
+    column name: String,
+    of owner: String
+  ) throws -> UnsafeBufferPointer<UInt8> {
+    let bytes = utf8(column)
+    if !bytes.allSatisfy({ $0 < 0x80 }) { _ = try validText(column, column: name, of: owner) }
+    return bytes
+  }
+
   func text(_ column: Int32) -> String { String(decoding: utf8(column), as: UTF8.self) }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

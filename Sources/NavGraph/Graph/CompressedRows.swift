@@ -51,6 +51,19 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
     self.init(offsets: offsets, values: values)
   }
 
+  /// Returns the rows of the values: for each value, the rows that contain it, in order.
+  ///
+  /// - Parameter rowCount: The number of rows of the result, more than the highest value.
+  /// - Returns: The rows.
+  /// - Complexity: O(R + P) time and memory for R rows and P values.
+  func transposed(rowCount: Int) -> CompressedRows<Value, Row> where Value: TableIndex {
+    CompressedRows<Value, Row>(rowCount: rowCount) { emit in
+      for row in Row.indices(count: self.rowCount) {
+        for value in self[row] { emit(value, row) }
+      }
+    }
+  }
+
   /// Returns the positions of a row's values.
   func range(of row: Row) -> Range<Int> {
     checked(offsets[row], offsets[Int(row) + 1])

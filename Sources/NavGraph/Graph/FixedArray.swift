@@ -26,6 +26,13 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     owner = nil
   }
 
+  /// Creates an array that takes over memory, which it deallocates.
+  init(adopting base: UnsafeMutablePointer<Element>, count: Int) {
+    self.base = UnsafePointer(base)
+    self.count = count
+    owner = nil
+  }
+
   /// Creates an array that borrows its memory.
   ///
   /// - Parameters:

@@ -16,7 +16,9 @@ package struct GraphTables {
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
-  var edges: [Edge] = []
+  var edges = EdgeRows()
+  /// For each number that stands for a command in `edges`, the command; empty if the number is the command's index.
+  var edgeNumbering: [CommandIndex] = []
   var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
   /// Creates tables without rows.
@@ -28,6 +30,15 @@ package struct GraphTables {
   /// Adds a screen and returns its index.
   @discardableResult
   package mutating func addScreen(name: String) -> ScreenIndex {
+    var name = name
+    return name.withUTF8 { addScreen(name: $0) }
+  }
+
+  /// Adds a screen and returns its index.
+  ///
+  /// - Parameter name: The name in valid UTF-8.
+  /// - Returns: The index.
+  package mutating func addScreen(name: UnsafeBufferPointer<UInt8>) -> ScreenIndex {
     screenNames.append(name)
     parents.append(.absent)
     return ScreenIndex(screenCount - 1)
@@ -62,6 +73,29 @@ package struct GraphTables {
     isUniversal: Bool,
     flow: FlowIndex? = nil
   ) -> CommandIndex {
+    var name = name
+    return name.withUTF8 { name in
+      addCommand(
+        name: name,
+        destination: destination,
+        presentation: presentation,
+        isAnimated: isAnimated,
+        isUniversal: isUniversal,
+        flow: flow
+      )
+    }
+  }
+
+  /// Adds a command after all others, with its name in valid UTF-8, and returns its index.
+  @discardableResult
+  package mutating func addCommand(
+    name: UnsafeBufferPointer<UInt8>,
+    destination: ScreenIndex,
+    presentation: Presentation,
+    isAnimated: Bool,
+    isUniversal: Bool,
+    flow: FlowIndex? = nil
+  ) -> CommandIndex {
     commandNames.append(name)
     destinations.append(destination)
     traits.append(CommandTraits(presentation, isAnimated: isAnimated, isUniversal: isUniversal))
@@ -84,21 +118,45 @@ package struct GraphTables {
 
   /// Adds a screen to the origins of a command.
   ///
-  /// A pair must not be added twice.
+  /// A pair must not be added twice. The origins of a universal command are left out.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
-    edges.append(Edge(origin: origin, command: command))
+    withUnsafePointer(to: command) { command in
+      edges.append(origin: origin, commands: UnsafeBufferPointer(start: command, count: 1))
+    }
+  }
+
+  /// Adds a screen to the origins of commands.
+  ///
+  /// A pair must not be added twice. Pairs in the order of their origins take the least time and memory. The origins
+  /// of universal commands are left out.
+  package mutating func addEdges(origin: ScreenIndex, commands: [CommandIndex]) {
+    commands.withUnsafeBufferPointer { edges.append(origin: origin, commands: $0) }
+  }
+
+  /// Replaces the numbers that stand for commands in edges by the commands themselves.
+  ///
+  /// All edges are replaced at once, because a processor looks up many numbers at the same time.
+  ///
+  /// - Parameter commands: For each number, the command, or `absent` to leave out its edges; empty if the numbers
+  ///   are the commands' indices.
+  package mutating func numberEdges(_ commands: [CommandIndex]) { edgeNumbering = commands }
+
+  /// Returns for each number that stands for a command in the edges, the command, or `absent` if it has no edges;
+  /// nil if the numbers are the commands' indices.
+  func numberingOfEdges() -> [CommandIndex]? {
+    let isAnyUniversal = traits.contains { $0.contains(.universal) }
+    guard isAnyUniversal || !edgeNumbering.isEmpty else { return nil }
+    let numbering =
+      edgeNumbering.isEmpty ? Array(CommandIndex.indices(count: commandCount)) : edgeNumbering
+    return numbering.map { command in
+      command == .absent || traits[Int(command)].contains(.universal) ? .absent : command
+    }
   }
 
   /// Adds a former name of a screen.
   package mutating func addAlias(_ name: String, of screen: ScreenIndex) {
     aliases.append((ScreenID(name), screen))
   }
-}
-
-/// A command and a screen on which it can be executed.
-struct Edge {
-  let origin: ScreenIndex
-  let command: CommandIndex
 }
 
 /// The parts of a screen's definition that few screens have and routing seldom needs.

@@ -61,7 +61,7 @@ extension NameTable {
     var count: Int { names.count }
 
     /// Adds the name of the next row.
-    mutating func append(_ name: String) { names.append(name) }
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>) { names.append(utf8: name) }
 
     /// Returns the table of the collected names.
     ///

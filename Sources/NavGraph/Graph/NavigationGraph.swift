@@ -34,7 +34,7 @@ public final class NavigationGraph: Sendable {
   ///
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
-  ///   inherited ones included; O(V + E) time if no screen extends another.
+  ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in order.
   package convenience init(_ tables: consuming GraphTables) throws(GraphError) {
     try self.init(tables, keeping: nil)
   }
@@ -53,6 +53,7 @@ public final class NavigationGraph: Sendable {
     guard
       tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
     else { throw .tooLarge }
+    let (screenCount, commandCount) = (tables.screenCount, tables.commandCount)
     let screenNames: NameTable<ScreenIndex>
     let commandNames: NameTable<CommandIndex>
     let hierarchy: ScreenHierarchy?
@@ -65,29 +66,28 @@ public final class NavigationGraph: Sendable {
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
-    let edges = tables.edges
-    tables.edges = []
-    let defined = CompressedRows<CommandIndex, ScreenIndex>(
-      rowCount: tables.commandCount
-    ) { emit in
-      for edge in edges { emit(edge.command, edge.origin) }
-    }
+    let edges = tables.edges.build(
+      screenCount: screenCount,
+      numbering: tables.numberingOfEdges()
+    )
+    let origins = hierarchy.map { _ in edges.transposed(rowCount: commandCount) }
     let definitions: Definitions
     if let given {
       definitions = given
     } else {
       let parts = try Definitions.Parts(tables)
-      if let hierarchy {
-        try NavigationGraph.checkInheritance(defined, parts.properties, hierarchy)
+      if let hierarchy, let origins {
+        try NavigationGraph.checkInheritance(origins, parts.properties, hierarchy)
       }
       definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
     let topology = Topology(
-      defined,
+      edges,
+      definedOrigins: origins,
       destinations: FixedArray(tables.destinations),
       traits: NavigationGraph.mark(tables, definitions),
       flows: FixedArray(tables.commandFlows),
-      screenCount: tables.screenCount,
+      screenCount: screenCount,
       hierarchy: hierarchy
     )
     self.init(screenNames, commandNames, topology, definitions, hierarchy)

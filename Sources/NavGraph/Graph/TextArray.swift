@@ -37,18 +37,30 @@ struct TextArray: Sendable {
   }
 
   /// Collects texts.
+  ///
+  /// A copy collects its texts in the same memory.
   struct Builder {
-    private var bytes: [UInt8] = []
-    private var offsets: [UInt32] = [0]
+    private let bytes = FixedArray<UInt8>.Builder()
+    private let offsets = FixedArray<UInt32>.Builder()
+    /// The number of texts, also after they were built.
+    private(set) var count = 0
 
-    var count: Int { offsets.count - 1 }
+    init() { offsets.append(0) }
 
     mutating func append(_ text: String) {
-      bytes.append(contentsOf: text.utf8)
-      offsets.append(UInt32(truncatingIfNeeded: bytes.count))
+      var text = text
+      text.withUTF8 { append(utf8: $0) }
     }
 
-    func build() -> TextArray { TextArray(bytes: FixedArray(bytes), offsets: FixedArray(offsets)) }
+    /// Adds a text in valid UTF-8.
+    mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
+      bytes.append(contentsOf: text)
+      offsets.append(UInt32(truncatingIfNeeded: bytes.count))
+      count += 1
+    }
+
+    /// Returns the texts, whose memory they take over; to be called once.
+    func build() -> TextArray { TextArray(bytes: bytes.build(), offsets: offsets.build()) }
   }
 }
 
@@ -84,7 +96,7 @@ struct SparseTexts<Index: TableIndex>: Sendable {
 /// Returns the first of some positions for which a predicate does not hold (binary search).
 ///
 /// - Complexity: O(log N) calls of the predicate for N positions.
-func partitionPoint(count: Int, _ isBefore: (Int) -> Bool) -> Int {
+package func partitionPoint(count: Int, _ isBefore: (Int) -> Bool) -> Int {
   var (lower, upper) = (0, count)
   while lower < upper {
     let middle = lower + (upper - lower) / 2

@@ -50,16 +50,18 @@ extension Topology {
   /// Builds the arrays.
   ///
   /// - Parameters:
-  ///   - defined: For each command, its origins without the screens that extend them.
+  ///   - edges: For each screen, the commands of which it is an origin, without the screens that it extends.
+  ///   - definedOrigins: The same for each command; nil if no screen extends another.
   ///   - destinations: For each command, the screen that it opens.
   ///   - traits: The traits of the commands.
   ///   - flows: For each command, its flow, or `absent`.
   ///   - screenCount: The number of screens.
   ///   - hierarchy: The screens that extend others; nil if none does.
-  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges, inherited ones
-  ///   included; O(E log E) time if screens extend others.
+  /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, inherited ones included; O(E log E) time
+  ///   if screens extend others. 4 bytes of memory for each command besides the arrays; O(E) if screens extend others.
   init(
-    _ defined: CompressedRows<CommandIndex, ScreenIndex>,
+    _ edges: CompressedRows<ScreenIndex, CommandIndex>,
+    definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?,
     destinations: FixedArray<ScreenIndex>,
     traits: FixedArray<CommandTraits>,
     flows: FixedArray<FlowIndex>,
@@ -67,38 +69,25 @@ extension Topology {
     hierarchy: ScreenHierarchy?
   ) {
     let commands = CommandIndex.indices(count: destinations.count)
-    let origins = hierarchy.map { Topology.inherit(defined, $0) } ?? defined
+    var outgoing = edges
+    if let hierarchy, let definedOrigins {
+      outgoing = Topology.inherit(definedOrigins, hierarchy).transposed(rowCount: screenCount)
+    }
     self.destinations = IndexArray(destinations, limit: screenCount)
     self.traits = traits
     commandFlows = flows
     incomingCommands = CompressedRows(rowCount: screenCount) { emit in
       for command in commands { emit(destinations[command], command) }
     }
-    definedOrigins = hierarchy == nil ? nil : defined
-    incomingOrigins = CompressedRows(rowCount: screenCount) { emit in
-      for command in commands where !traits[command].contains(.universal) {
-        for origin in origins[command] { emit(destinations[command], origin) }
-      }
-    }
-    originRanges = Topology.originRanges(incomingCommands, incomingOrigins, origins, traits)
+    self.definedOrigins = definedOrigins
     isGuarded = FlagArray(count: screenCount) { isGuarded in
       for command in commands where traits[command].contains(.guarded) {
         isGuarded[Int(destinations[command])] = 1
       }
     }
-    let outgoing = CompressedRows<ScreenIndex, CommandIndex>(rowCount: screenCount) { emit in
-      for command in commands where !traits[command].contains(.universal) {
-        for origin in origins[command] { emit(origin, command) }
-      }
-    }
     outgoingCommands = outgoing
-    outgoingTargets = FixedArray(count: outgoing.values.count) { targets in
-      for edge in 0..<outgoing.values.count {
-        let command = outgoing.values[edge]
-        let isGuarded = traits[command].contains(.guarded)
-        (targets + edge).initialize(to: EdgeTarget(destinations[command], isGuarded: isGuarded))
-      }
-    }
+    outgoingTargets = Topology.targets(outgoing, destinations, traits)
+    (incomingOrigins, originRanges) = Topology.incoming(outgoing, incomingCommands, traits)
     universalCommands = commands.filter { traits[$0].contains(.universal) }
   }
 
@@ -119,22 +108,67 @@ extension Topology {
     }
   }
 
-  /// Returns for each command its part of its destination's row in `incomingOrigins`.
-  private static func originRanges(
-    _ incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,
-    _ incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex>,
-    _ origins: CompressedRows<CommandIndex, ScreenIndex>,
+  /// Returns for each edge its target.
+  private static func targets(
+    _ outgoing: CompressedRows<ScreenIndex, CommandIndex>,
+    _ destinations: FixedArray<ScreenIndex>,
     _ traits: FixedArray<CommandTraits>
-  ) -> FixedArray<OriginRange> {
-    FixedArray(count: traits.count, repeating: OriginRange(start: 0, count: 0)) { ranges in
-      for screen in ScreenIndex.indices(count: incomingCommands.rowCount) {
-        var start = incomingOrigins.offsets[screen]
+  ) -> FixedArray<EdgeTarget> {
+    let commandTargets = FixedArray<EdgeTarget>(count: destinations.count) { targets in
+      for command in 0..<destinations.count {
+        let isGuarded = traits[command].contains(.guarded)
+        (targets + command).initialize(to: EdgeTarget(destinations[command], isGuarded: isGuarded))
+      }
+    }
+    let commands = outgoing.values
+    return FixedArray(count: commands.count) { targets in
+      for edge in 0..<commands.count {
+        (targets + edge).initialize(to: commandTargets[commands[edge]])
+      }
+    }
+  }
+
+  /// Returns for each screen the origins of its incoming commands, and for each command its part of the row.
+  ///
+  /// The edges are counted and written in the order of their origins, so that those of a command are in order.
+  private static func incoming(
+    _ outgoing: CompressedRows<ScreenIndex, CommandIndex>,
+    _ incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,
+    _ traits: FixedArray<CommandTraits>
+  ) -> (CompressedRows<ScreenIndex, ScreenIndex>, FixedArray<OriginRange>) {
+    let screens = ScreenIndex.indices(count: incomingCommands.rowCount)
+    let (commands, commandCount) = (outgoing.values, incomingCommands.values.count)
+    let offsets = FixedArray<UInt32>.Builder()
+    var origins: FixedArray<ScreenIndex>?
+    let ranges = FixedArray(
+      count: commandCount,
+      repeating: OriginRange(start: 0, count: 0)
+    ) { ranges in
+      for edge in 0..<commands.count { ranges[Int(commands[edge])].count += 1 }
+      var start: UInt32 = 0
+      for screen in screens {
+        offsets.append(start)
         for command in incomingCommands[screen] where !traits[command].contains(.universal) {
-          let count = UInt32(origins.count(of: command))
-          ranges[Int(command)] = OriginRange(start: start, count: count)
-          start += count
+          ranges[Int(command)].start = start
+          start += ranges[Int(command)].count
+          ranges[Int(command)].count = 0
+        }
+      }
+      offsets.append(start)
+      origins = FixedArray(count: commands.count) { origins in
+        for screen in screens {
+          for command in outgoing[screen] {
+            let range = ranges[Int(command)]
+            (origins + Int(range.start + range.count)).initialize(to: screen)
+            ranges[Int(command)].count = range.count + 1
+          }
         }
       }
     }
+    let rows = CompressedRows<ScreenIndex, ScreenIndex>(
+      offsets: offsets.build(),
+      values: origins ?? FixedArray([])
+    )
+    return (rows, ranges)
   }
 }

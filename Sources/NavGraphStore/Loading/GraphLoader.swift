@@ -23,7 +23,7 @@ struct GraphLoader {
   /// - Throws: `ContentError` if the rows do not form a valid graph, `DatabaseError` if they cannot be
   ///   read.
   func load() throws -> NavigationGraph {
-    var loader = self
+    var loader = GraphLoader(database, includesDisabledFlows: includesDisabledFlows)
     try loader.loadScreens()
     try loader.loadScreenProperties()
     try loader.loadTabs()
@@ -47,9 +47,9 @@ struct GraphLoader {
     )
     while try rows.next() {
       let screen = tables.addScreen(
-        name: try rows.validText(1, column: "name", of: "a screen")
+        name: try rows.validUTF8(1, column: "name", of: "a screen")
       )
-      screens.append(rows.integer(0), screen)
+      screens.append(rows.integer(0))
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
       guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
       tables.setDetails(of: screen) { details in
@@ -129,7 +129,7 @@ struct GraphLoader {
       """
       SELECT id, name, destination_id, presentation, animated, universal, flow_id,
         \(hasStyles ? "style" : "NULL")
-      FROM command ORDER BY coalesce(position, id), id
+      FROM command ORDER BY \(try commandOrder)
       """
     )
     while try rows.next() {
@@ -144,7 +144,7 @@ struct GraphLoader {
           of: "command '\(rows.text(1))'"
         )
       }
-      guard let presentation = Presentation(rawValue: rows.text(3)) else {
+      guard let presentation = rows.presentation(3) else {
         throw ContentError.value(
           rows.text(3),
           column: "presentation",
@@ -152,7 +152,7 @@ struct GraphLoader {
         )
       }
       let command = tables.addCommand(
-        name: try rows.validText(1, column: "name", of: "a command"),
+        name: try rows.validUTF8(1, column: "name", of: "a command"),
         destination: destination,
         presentation: presentation,
         isAnimated: rows.flag(4),
@@ -163,9 +163,21 @@ struct GraphLoader {
         let style = try rows.validText(7, column: "style", of: "command '\(rows.text(1))'")
         tables.setStyle(style, of: command)
       }
-      commands.append(rows.integer(0), command)
+      commands.append(rows.integer(0))
     }
     commands.build()
+  }
+
+  /// The order in which commands are tried: by key without a sort if no command has a position.
+  private var commandOrder: String {
+    get throws {
+      let positions = try RowReader(
+        database,
+        "SELECT EXISTS (SELECT 1 FROM command WHERE position IS NOT NULL)"
+      )
+      let hasPositions = try positions.next() && positions.flag(0)
+      return hasPositions ? "coalesce(position, id), id" : "id"
+    }
   }
 
   /// Adds the flows whose commands are loaded.
@@ -235,13 +247,23 @@ struct GraphLoader {
       database,
       "SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id"
     )
+    var (key, origin): (Int64, ScreenIndex?) = (0, nil)
+    var edges: [CommandIndex] = []
     while try rows.next() {
-      guard let command = commands[rows.integer(1)] else { continue }
-      guard let origin = screens[rows.integer(0)] else {
-        throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+      guard let slot = commands.slot(of: rows.integer(1)) else { continue }
+      if origin == nil || key != rows.integer(0) {
+        if let origin { tables.addEdges(origin: origin, commands: edges) }
+        edges.removeAll(keepingCapacity: true)
+        key = rows.integer(0)
+        origin = screens[key]
+        if origin == nil {
+          throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+        }
       }
-      tables.addEdge(origin: origin, command: command)
+      edges.append(CommandIndex(slot))
     }
+    if let origin { tables.addEdges(origin: origin, commands: edges) }
+    tables.numberEdges(commands.indices)
   }
 
   private mutating func loadAliases() throws {
@@ -266,5 +288,13 @@ struct GraphLoader {
       throw ContentError.value(json, column: "operand", of: owner)
     }
     return .reference(reference)
+  }
+}
+
+extension RowReader {
+  /// Returns a presentation; nil for another word.
+  fileprivate func presentation(_ column: Int32) -> Presentation? {
+    let word = utf8(column)
+    return Presentation.allCases.first { word.elementsEqual($0.rawValue.utf8) }
   }
 }

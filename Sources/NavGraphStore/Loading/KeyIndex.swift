@@ -1,45 +1,67 @@
 import NavGraph
 
-/// Maps the keys of rows to their indices in a graph.
+/// Maps the keys of rows to their indices in a graph, which count the rows from 0.
 ///
-/// Keys are dense unless many rows were deleted. Dense keys are looked up in an array, others by a binary
-/// search.
+/// A key is first mapped to a slot, then the slot to an index. Keys that follow each other take no memory: a
+/// slot is its index. Other keys are dense unless many rows were deleted: each key between the lowest and the
+/// highest one has a slot. Otherwise, slots are found by a binary search.
 struct KeyIndex<Index: TableIndex> {
-  private var rows: [(key: Int64, index: Index)] = []
-  private var denseKeys: ClosedRange<Int64> = 0...0
-  private var denseIndices: [Index] = []
+  private var count = 0
+  private var firstKey: Int64 = 0
+  /// The keys by their indices before ``build()``, and by their slots after it; empty if a slot needs no key.
+  private var keys: [Int64] = []
+  /// For each slot, the index, or `absent`; empty if each slot is its index.
+  private(set) var indices: [Index] = []
 
-  /// Adds a row, which can be found after ``build()``.
-  mutating func append(_ key: Int64, _ index: Index) { rows.append((key, index)) }
+  /// Adds the next row, which can be found after ``build()``.
+  mutating func append(_ key: Int64) {
+    if count == 0 { firstKey = key }
+    if keys.isEmpty, key &- firstKey != Int64(count) {
+      keys = (0..<count).map { firstKey &+ Int64($0) }
+      keys.append(key)
+    } else if !keys.isEmpty {
+      keys.append(key)
+    }
+    count += 1
+  }
 
   /// Prepares the map for searching, after the last row was added.
   mutating func build() {
-    rows.sort { $0.key < $1.key }
-    guard let first = rows.first?.key, let last = rows.last?.key else { return }
+    guard let first = keys.min(), let last = keys.max() else { return }
     let (span, overflows) = last.subtractingReportingOverflow(first)
-    guard !overflows, span < 4 * Int64(rows.count) + 64 else { return }
-    denseKeys = first...last
-    denseIndices = Array(repeating: .absent, count: Int(span) + 1)
-    for row in rows { denseIndices[Int(row.key - first)] = row.index }
-    rows = []
+    if !overflows, span < 4 * Int64(count) + 64 {
+      firstKey = first
+      indices = Array(repeating: .absent, count: Int(span) + 1)
+      for (row, key) in keys.enumerated() { indices[Int(key - first)] = Index(row) }
+      keys = []
+    } else {
+      indices = Index.indices(count: count).sorted { keys[Int($0)] < keys[Int($1)] }
+      keys = indices.map { keys[Int($0)] }
+    }
+  }
+
+  /// Returns the slot of a key; nil if no row has the key.
+  ///
+  /// A slot may lack a row, too: its index is then `absent`. Looking up many slots in a row is faster than
+  /// looking up each one between other work.
+  ///
+  /// - Complexity: O(1) time for dense keys, otherwise O(log *n*) for *n* rows.
+  func slot(of key: Int64) -> Int? {
+    if !keys.isEmpty {
+      let position = partitionPoint(count: keys.count) { keys[$0] < key }
+      return position < keys.count && keys[position] == key ? position : nil
+    }
+    let (position, overflows) = key.subtractingReportingOverflow(firstKey)
+    let slotCount = indices.isEmpty ? count : indices.count
+    return !overflows && position >= 0 && position < slotCount ? Int(position) : nil
   }
 
   /// Returns the index of the row with a key; nil if there is none.
   ///
   /// - Complexity: O(1) time for dense keys, otherwise O(log *n*) for *n* rows.
   subscript(key: Int64) -> Index? {
-    if !denseIndices.isEmpty {
-      guard denseKeys.contains(key) else { return nil }
-      let index = denseIndices[Int(key - denseKeys.lowerBound)]
-      return index == .absent ? nil : index
-    }
-    var range = 0..<rows.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if rows[middle].key == key { return rows[middle].index }
-      range =
-        rows[middle].key < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    guard let slot = slot(of: key) else { return nil }
+    guard !indices.isEmpty else { return Index(slot) }
+    return indices[slot] == .absent ? nil : indices[slot]
   }
 }

@@ -7,11 +7,14 @@ import GRDB
 /// and `command_origin`. Use a ``NamedRowReader`` for all other queries.
 struct RowReader {
   private let statement: Statement
+  /// The statement of SQLite, which `statement` owns.
+  private let pointer: SQLiteStatement
   private let database: Database
 
   init(_ database: Database, _ sql: String, _ arguments: StatementArguments = []) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
+    pointer = statement.sqliteStatement
     try statement.setArguments(arguments)
   }
 
@@ -20,7 +23,7 @@ struct RowReader {
 
   /// Steps to the next row; returns false after the last one.
   func next() throws -> Bool {
-    let code = sqlite3_step(statement.sqliteStatement)
+    let code = sqlite3_step(pointer)
     if code == SQLITE_ROW { return true }
     guard code == SQLITE_DONE else {
       throw DatabaseError(
@@ -32,11 +35,11 @@ struct RowReader {
   }
 
   func isNull(_ column: Int32) -> Bool {
-    sqlite3_column_type(statement.sqliteStatement, column) == SQLITE_NULL
+    sqlite3_column_type(pointer, column) == SQLITE_NULL
   }
 
   func integer(_ column: Int32) -> Int64 {
-    sqlite3_column_int64(statement.sqliteStatement, column)
+    sqlite3_column_int64(pointer, column)
   }
 
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
@@ -45,8 +48,8 @@ struct RowReader {
 
   /// The bytes of a text; valid until the next row.
   func utf8(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-    let text = sqlite3_column_text(statement.sqliteStatement, column)
-    let count = sqlite3_column_bytes(statement.sqliteStatement, column)
+    let text = sqlite3_column_text(pointer, column)
+    let count = sqlite3_column_bytes(pointer, column)
     return UnsafeBufferPointer(start: text, count: text == nil ? 0 : Int(count))
   }
 
@@ -56,6 +59,19 @@ struct RowReader {
       throw ContentError.value(text(column), column: name, of: owner)
     }
     return text
+  }
+
+  /// The bytes of a text that must be valid UTF-8, which SQLite does not check; valid until the next row.
+  ///
+  /// Creates no string if the text is ASCII.
+  func validUTF8(
+    _ column: Int32,
+    column name: String,
+    of owner: String
+  ) throws -> UnsafeBufferPointer<UInt8> {
+    let bytes = utf8(column)
+    if !bytes.allSatisfy({ $0 < 0x80 }) { _ = try validText(column, column: name, of: owner) }
+    return bytes
   }
 
   func text(_ column: Int32) -> String { String(decoding: utf8(column), as: UTF8.self) }

@@ -45,7 +45,7 @@ struct RowFingerprintReader {
     }
 
     mutating func append(_ key: Int64, _ fingerprint: RowFingerprint) {
-      positions.append(key, Position(fingerprints.count))
+      positions.append(key)
       fingerprints.append(fingerprint)
     }
 

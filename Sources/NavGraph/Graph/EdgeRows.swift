@@ -1,0 +1,118 @@
+/// Collects the edges of a graph, and sorts them by screen and command.
+///
+/// Edges that come in the order of their origins, as from a database, are written to their place at once. Others
+/// are kept as pairs and sorted at the end. A copy collects its edges in the same memory.
+struct EdgeRows {
+  /// The commands of all edges, until an edge is out of order.
+  private let commands = FixedArray<CommandIndex>.Builder()
+  /// For each screen up to the last origin, the position of its first edge.
+  private let offsets = FixedArray<UInt32>.Builder()
+  /// All edges after one was out of order.
+  private var pairs: [Edge] = []
+
+  /// A command and a screen on which it can be executed.
+  private struct Edge {
+    let origin: ScreenIndex
+    let command: CommandIndex
+  }
+
+  /// The number of edges.
+  var count: Int { pairs.isEmpty ? commands.count : pairs.count }
+
+  /// Adds edges of one origin, none of which must be added twice.
+  mutating func append(origin: ScreenIndex, commands: UnsafeBufferPointer<CommandIndex>) {
+    guard pairs.isEmpty, offsets.count <= Int(origin) + 1 else {
+      return appendPairs(commands.map { Edge(origin: origin, command: $0) })
+    }
+    addRows(count: Int(origin) + 1)
+    self.commands.append(contentsOf: commands)
+  }
+
+  private mutating func appendPairs(_ edges: [Edge]) {
+    if pairs.isEmpty {
+      let rows = rows(screenCount: offsets.count)
+      for origin in ScreenIndex.indices(count: rows.rowCount) {
+        for command in rows[origin] { pairs.append(Edge(origin: origin, command: command)) }
+      }
+    }
+    pairs += edges
+  }
+
+  /// Begins rows up to a number of rows.
+  private func addRows(count: Int) {
+    while offsets.count < count { offsets.append(UInt32(truncatingIfNeeded: commands.count)) }
+  }
+
+  /// Returns for each screen its commands in order, and removes all edges.
+  ///
+  /// - Parameters:
+  ///   - screenCount: The number of screens.
+  ///   - numbering: For each number under which edges were added, their command, or `absent` to leave them out;
+  ///     nil if the numbers are the commands.
+  /// - Returns: The rows.
+  /// - Complexity: O(V + E) time for V screens and E edges that were added in order; O(V + C + E) time and memory
+  ///   for C commands in another order. Rows with commands out of order are sorted.
+  mutating func build(
+    screenCount: Int,
+    numbering: [CommandIndex]?
+  ) -> CompressedRows<ScreenIndex, CommandIndex> {
+    if !pairs.isEmpty { sortPairs(screenCount: screenCount) }
+    addRows(count: screenCount + 1)
+    if let numbering { renumber(numbering) }
+    sortRows()
+    return rows(screenCount: screenCount)
+  }
+
+  /// Replaces the pairs by rows: a counting sort by command, then one by origin.
+  private mutating func sortPairs(screenCount: Int) {
+    let pairs = pairs
+    self.pairs = []
+    let commandCount = pairs.reduce(0) { max($0, Int($1.command) + 1) }
+    let rows = CompressedRows<CommandIndex, ScreenIndex>(rowCount: commandCount) { emit in
+      for edge in pairs { emit(edge.command, edge.origin) }
+    }.transposed(rowCount: screenCount)
+    for origin in ScreenIndex.indices(count: screenCount) {
+      append(origin: origin, commands: rows[origin])
+    }
+  }
+
+  /// Replaces the numbers of the edges by their commands, and closes the gaps of those that are left out.
+  private func renumber(_ numbering: [CommandIndex]) {
+    var count = 0
+    offsets.change { offsets in
+      commands.change { commands in
+        for row in 0..<offsets.count - 1 {
+          let edges = Int(offsets[row])..<Int(offsets[row + 1])
+          offsets[row] = UInt32(truncatingIfNeeded: count)
+          for edge in edges {
+            let command = numbering[Int(commands[edge])]
+            guard command != .absent else { continue }
+            commands[count] = command
+            count += 1
+          }
+        }
+      }
+      offsets[offsets.count - 1] = UInt32(truncatingIfNeeded: count)
+    }
+    commands.removeLast(commands.count - count)
+  }
+
+  /// Sorts the rows whose commands are not in order.
+  private func sortRows() {
+    offsets.change { offsets in
+      commands.change { commands in
+        for row in 0..<offsets.count - 1 {
+          let edges = Int(offsets[row])..<Int(offsets[row + 1])
+          let isSorted = edges.dropFirst().allSatisfy { commands[$0 - 1] < commands[$0] }
+          if !isSorted { commands[edges].sort() }
+        }
+      }
+    }
+  }
+
+  /// Returns the edges that came in order.
+  private func rows(screenCount: Int) -> CompressedRows<ScreenIndex, CommandIndex> {
+    addRows(count: screenCount + 1)
+    return CompressedRows(offsets: offsets.build(), values: commands.build())
+  }
+}

@@ -1,0 +1,67 @@
+extension FixedArray {
+  /// Collects elements in memory that an array then takes over, so that they are never copied as a whole.
+  ///
+  /// A class, because it owns memory.
+  final class Builder {
+    private(set) var count = 0
+    private var capacity = 0
+    private var base: UnsafeMutablePointer<Element>?
+
+    /// The largest capacity in bytes that is not kept: a large block has no memory where it was never written.
+    private static var copiedSize: Int { 1 << 20 }
+
+    deinit { base?.deallocate() }
+
+    /// Adds an element.
+    func append(_ element: Element) {
+      if count == capacity { grow(to: max(16, 2 * capacity)) }
+      base?[count] = element
+      count += 1
+    }
+
+    /// Adds the elements of a buffer.
+    func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+      guard let source = elements.baseAddress else { return }
+      let newCount = count + elements.count
+      if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
+      base?.advanced(by: count).initialize(from: source, count: elements.count)
+      count = newCount
+    }
+
+    /// Removes elements from the end.
+    func removeLast(_ removedCount: Int) {
+      precondition(removedCount <= count, "There are \(count) elements, not \(removedCount).")
+      count -= removedCount
+    }
+
+    /// Calls a function with the elements, which it may change.
+    func change(_ body: (UnsafeMutableBufferPointer<Element>) -> Void) {
+      body(UnsafeMutableBufferPointer(start: base, count: count))
+    }
+
+    /// Returns the elements, of which the builder then has none.
+    func build() -> FixedArray {
+      let isLarge = capacity * MemoryLayout<Element>.stride > Builder.copiedSize
+      guard let base, isLarge || count == capacity else {
+        let copy = FixedArray(count: count) { copy in
+          if let base { copy.initialize(from: base, count: count) }
+        }
+        base?.deallocate()
+        (self.base, count, capacity) = (nil, 0, 0)
+        return copy
+      }
+      let array = FixedArray(adopting: base, count: count)
+      (self.base, count, capacity) = (nil, 0, 0)
+      return array
+    }
+
+    private func grow(to newCapacity: Int) {
+      let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+      if let base {
+        larger.initialize(from: base, count: count)
+        base.deallocate()
+      }
+      (base, capacity) = (larger, newCapacity)
+    }
+  }
+}

@@ -46,17 +46,18 @@ final class StateTopology {
     guard edgeCount <= StateTopology.maximumGrowth * max(graph.edgeCount, 1 << 16) else {
       return nil
     }
-    let origins = CompressedRows<CommandIndex, ScreenIndex>(rowCount: graph.commandCount) { emit in
-      for command in graph.commandIndices {
-        for origin in graph.origins(of: command) {
-          for state in firstStates[Int(origin)]..<firstStates[Int(origin) + 1] {
-            emit(command, ScreenIndex(number: state))
+    let edges = CompressedRows<ScreenIndex, CommandIndex>(rowCount: representatives.count) { emit in
+      for screen in graph.screenIndices {
+        for state in firstStates[Int(screen)]..<firstStates[Int(screen) + 1] {
+          for command in graph.outgoingCommands[screen] {
+            emit(ScreenIndex(number: state), command)
           }
         }
       }
     }
     topology = Topology(
-      origins,
+      edges,
+      definedOrigins: nil,
       destinations: FixedArray(states),
       traits: graph.traits,
       flows: graph.commandFlows,

@@ -7,9 +7,10 @@ BUILD_FLAGS ?=
 SOURCES = Package.swift Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
 LINUX = $(filter Linux,$(shell uname -s))
 # On Linux, the release program is linked statically: it starts in a fraction of the time, because nothing is loaded
-# or relocated. Functions that nothing calls are left out, and those that `navgraph route` calls lie together. Code creates generic types from their arguments: from
-# mangled names, Swift would search the whole program for the conformance of each argument. Without static libraries of
-# SQLite and expat, only the Swift runtime is linked statically.
+# or relocated. Functions that nothing calls are left out, and those that `navgraph route` calls lie together. Code
+# creates generic types from their arguments: from mangled names, Swift would search the whole program for the
+# conformance of each argument. Without static libraries of SQLite and expat, only the Swift runtime is linked
+# statically.
 STATIC_LIBRARIES = $(filter /%,$(foreach name,c sqlite3 expat,$(shell $(CC) -print-file-name=lib$(name).a 2>/dev/null)))
 FRONTEND = $(foreach option,function-sections disable-concrete-type-metadata-mangled-name-accessors, \
   -Xswiftc -Xfrontend -Xswiftc -$(option))
@@ -44,7 +45,7 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple-hosts bench benchmark-build demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
+.PHONY: apple-hosts bench benchmark-build instructions demo test check test-tools test-program test-store test-libraries docs pictures sample fuzz sanitize lint format benchmark tools
 .PHONY: install uninstall deb program order manual install-files deb-file
 
 demo: program
@@ -111,7 +112,7 @@ check: test-tools lint
 	$(MAKE) apple-hosts
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
-	$(MAKE) benchmark-build
+	$(MAKE) $(if $(LINUX),instructions,benchmark-build)
 	$(MAKE) --jobs=3 test-program test-store test-libraries
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
 
@@ -206,6 +207,15 @@ format: tools
 # Compiles the benchmarks, which nothing else does. They are a package with a build directory of its own.
 benchmark-build: tools
 	cd Benchmarks && $(SWIFT) build
+
+# Counts the instructions of a plan, a load, a line of batch and a start. Fails if a count is more than a tenth above
+# the recorded one.
+INSTRUCTIONS = python3 Benchmarks/instructions.py "$(PRODUCTS)/navgraph" Benchmarks/.build/release/benchmark
+
+instructions: test-tools
+	cd Benchmarks && $(SWIFT) build -c release
+	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
+	$(INSTRUCTIONS) $(RECORD)
 
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark

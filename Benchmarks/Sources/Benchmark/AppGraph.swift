@@ -8,11 +8,27 @@ struct AppGraph {
   /// The edges between the numbers of screens, sorted.
   let edges: [(origin: Int, destination: Int)]
   private let screens: [ScreenID]
+  private let features: Set<Feature>
 
-  init(screens count: Int, seed: UInt64) throws {
+  /// What a tenth of the commands or screens have, or a request.
+  enum Feature: String, CaseIterable {
+    /// Conditions on a fact of the context.
+    case context
+    /// Conditions that read the entry being left, and properties that they read.
+    case origin
+    /// Required properties of screens.
+    case required
+    /// Screens that extend others.
+    case extends
+    /// A screen to avoid.
+    case avoided
+  }
+
+  init(screens count: Int, seed: UInt64, features: Set<Feature> = []) throws {
     var random = SplitMix64(seed: seed)
     let screens = (0..<count).map { ScreenID("Screen\($0)") }
     self.screens = screens
+    self.features = features
     let hubs = max(3, min(40, count / 40))
     var origins = [[Int]](repeating: [], count: count)
     for screen in 1..<count {
@@ -31,13 +47,17 @@ struct AppGraph {
       if !origins[destination].contains(origin) { origins[destination].append(origin) }
     }
     var builder = GraphBuilder()
-    for screen in screens { builder.add(Screen(screen)) }
+    for number in 0..<count {
+      builder.add(AppGraph.screen(number, features))
+    }
     for (destination, origins) in origins.enumerated() {
       builder.add(
         NavigationCommand(
           "Open\(destination)",
           from: .screens(origins.map { screens[$0] }),
-          to: screens[destination]
+          to: screens[destination],
+          properties: AppGraph.properties(destination, features),
+          conditions: AppGraph.conditions(destination, features)
         )
       )
     }
@@ -60,7 +80,44 @@ struct AppGraph {
 
   /// Creates the request for a pair of screens.
   func request(_ pair: (origin: Int, destination: Int)) -> RouteRequest {
-    RouteRequest(from: ScreenStack(screens: [screens[pair.origin]]), to: screens[pair.destination])
+    let avoided = (7 * pair.origin + pair.destination) % screens.count
+    return RouteRequest(
+      from: ScreenStack(screens: [screens[pair.origin]]),
+      to: screens[pair.destination],
+      features.contains(.required) ? ["id": 7] : [:],
+      context: features.contains(.context) ? ["role": "admin"] : [:],
+      avoiding: features.contains(.avoided) ? [screens[avoided]] : []
+    )
+  }
+}
+
+// MARK: - Features
+
+extension AppGraph {
+  private static func screen(_ number: Int, _ features: Set<Feature>) -> Screen {
+    let isExtending = features.contains(.extends) && number > 20 && number % 10 == 9
+    let isRequiring = features.contains(.required) && number % 10 == 7
+    return Screen(
+      ScreenID("Screen\(number)"),
+      extends: isExtending ? ScreenID("Screen\(number - number % 10 - 9)") : nil,
+      properties: isRequiring ? [PropertyDeclaration("id", .int, isRequired: true)] : []
+    )
+  }
+
+  private static func properties(_ number: Int, _ features: Set<Feature>) -> PropertyDictionary {
+    guard features.contains(.origin), number % 10 == 5 else { return [:] }
+    return ["kind": number % 20 == 5 ? "a" : "b"]
+  }
+
+  private static func conditions(_ number: Int, _ features: Set<Feature>) -> [Condition] {
+    guard number % 10 == 3 else { return [] }
+    if features.contains(.context) {
+      return [Condition(.context("role"), .equal, .literal("admin"))]
+    }
+    guard features.contains(.origin) else { return [] }
+    return number % 20 == 3
+      ? [Condition(.origin("kind"), .missing)]
+      : [Condition(.origin("kind"), .notEqual, .literal("b"))]
   }
 }
 

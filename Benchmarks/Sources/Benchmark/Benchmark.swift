@@ -22,8 +22,13 @@ struct Benchmark {
       try await CompiledBenchmark.run(arguments[1], arguments[2], query: arguments.dropFirst(3))
     case ("graph", 2):
       try WarmBenchmark.printGraph(screens: Int(arguments[1]) ?? 0)
-    case ("plans", 2):
-      try plan(times: Int(arguments[1]) ?? 0)
+    case ("features", 1):
+      try FeatureBenchmark.run()
+    case ("plans", 2...):
+      let features = arguments.dropFirst(2).compactMap(AppGraph.Feature.init)
+      try plan(times: Int(arguments[1]) ?? 0, Set(features))
+    case ("loads", 3):
+      try await load(arguments[1], times: Int(arguments[2]) ?? 0)
     case ("database", 3):
       try await measureDatabase(arguments[1], queries: arguments[2])
     default:
@@ -35,7 +40,9 @@ struct Benchmark {
                benchmark import                     reading large graphs in other formats
                benchmark live FILE.db               following a file while it is edited
                benchmark graph SCREENS              edges and pairs of screens, for peers.py
-               benchmark plans COUNT                so many plans, for a profiler to count with
+               benchmark features                   plans where a tenth has conditions, properties or parents
+               benchmark plans COUNT [FEATURE...]   so many plans, for a profiler to count with
+               benchmark loads FILE.db COUNT        so many loads of a graph, for a profiler to count with
                benchmark compiled FILE.db FILE.navgraph [FROM TO]
                                                     compiling, opening, and the first plan
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
@@ -44,8 +51,13 @@ struct Benchmark {
     }
   }
 
-  private static func plan(times: Int) throws {
-    let app = try AppGraph(screens: 500, seed: 1)
+  private static func load(_ path: String, times: Int) async throws {
+    let store = try NavigationStore(path: path)
+    for _ in 0..<times { _ = try await store.graph() }
+  }
+
+  private static func plan(times: Int, _ features: Set<AppGraph.Feature>) throws {
+    let app = try AppGraph(screens: 500, seed: 1, features: features)
     let router = Router(app.graph)
     let requests = app.pairs(100, seed: 2).map(app.request)
     for number in 0..<times { _ = try router.route(requests[number % requests.count]) }

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Counts the instructions of a plan, a load, a line of batch and a start, and compares them with recorded counts.
+
+    python3 Benchmarks/instructions.py NAVGRAPH BENCHMARK            # fails if a count is more than 10 % higher
+    python3 Benchmarks/instructions.py NAVGRAPH BENCHMARK --record   # records the counts
+
+Both programs are release builds. Counts depend on the compiler and the processor's architecture, but not on the time
+that a machine has: with another compiler than the recorded one they are printed, and nothing fails. Needs valgrind.
+"""
+import json
+import os
+import platform
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+RECORDED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "instructions.json")
+MARGIN = 0.10
+SCREENS = 500
+
+
+def toolchain():
+    version = subprocess.run([os.environ.get("SWIFT", "swift"), "--version"], capture_output=True, text=True)
+    match = re.search(r"Swift version (\S+)", version.stdout)
+    return f"Swift {match.group(1) if match else 'unknown'}, {platform.machine()}"
+
+
+def write_graph(path):
+    """Writes a graph like that of an app: four commands on each screen, near ones, a few hubs, and random ones."""
+    generator = random.Random(1)
+    lines = []
+    for screen in range(1, SCREENS):
+        origins = {generator.randrange(max(0, screen - 60), screen), generator.randrange(SCREENS)}
+        origins |= {generator.randrange(12), generator.randrange(SCREENS)}
+        lines += [f"  Screen{origin} -> Screen{screen};" for origin in sorted(origins - {screen})]
+    with open(path, "w") as file:
+        file.write("digraph app {\n" + "\n".join(lines) + "\n}\n")
+
+
+def write_requests(path, count):
+    generator = random.Random(2)
+    with open(path, "w") as file:
+        for _ in range(count):
+            origin, destination = generator.sample(range(SCREENS), 2)
+            request = {"from": f"Screen{origin}", "to": f"Screen{destination}"}
+            file.write(json.dumps(request) + "\n")
+
+
+class Counter:
+    def __init__(self, directory):
+        self.directory = directory
+        self.environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C"}
+
+    def count(self, command, source=None):
+        output = os.path.join(self.directory, "callgrind.out")
+        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}"]
+        with open(source or os.devnull) as file:
+            result = subprocess.run(
+                valgrind + command, stdin=file, capture_output=True, text=True, env=self.environment
+            )
+        match = re.search(r"Collected : (\d+)", result.stderr)
+        if result.returncode or not match:
+            sys.exit(f"{' '.join(command)} failed:\n{result.stderr}")
+        return int(match.group(1))
+
+    def each(self, command_of, few, many, source_of=lambda count: None):
+        """Returns the instructions of each repetition: the difference of a run with many and one with few."""
+        counts = [self.count(command_of(count), source_of(count)) for count in (few, many)]
+        return (counts[1] - counts[0]) // (many - few)
+
+
+def measure(navgraph, benchmark, directory):
+    counter = Counter(directory)
+    graph, database = os.path.join(directory, "app.dot"), os.path.join(directory, "app.db")
+    write_graph(graph)
+    subprocess.run([navgraph, "import", graph, "--db", database], check=True, capture_output=True)
+    for count in (1_000, 3_000):
+        write_requests(os.path.join(directory, f"{count}.jsonl"), count)
+
+    def plans(*features):
+        return lambda count: [benchmark, "plans", str(count), *features]
+
+    return {
+        "plan": counter.each(plans(), 2_000, 6_000),
+        "plan, conditions on the context": counter.each(plans("context"), 2_000, 6_000),
+        "plan, conditions on the entry being left": counter.each(plans("origin"), 2_000, 6_000),
+        "plan, required properties": counter.each(plans("required"), 2_000, 6_000),
+        "load": counter.each(lambda count: [benchmark, "loads", database, str(count)], 2, 12),
+        "line of batch": counter.each(
+            lambda count: [navgraph, "batch", "--db", database],
+            1_000,
+            3_000,
+            lambda count: os.path.join(directory, f"{count}.jsonl"),
+        ),
+        "start, route in the sample": counter.count(
+            [navgraph, "route", "--from", "Menu", "--to", "ContactCard"]
+        ),
+        "start, route in a database": counter.count(
+            [navgraph, "route", "--db", database, "--from", "Screen0", "--to", "Screen400"]
+        ),
+    }
+
+
+def main(navgraph, benchmark, record):
+    if not shutil.which("valgrind"):
+        print("valgrind is not installed: the instructions are not counted.")
+        return 0
+    with tempfile.TemporaryDirectory() as directory:
+        # Without its debug information, which valgrind cannot always read.
+        programs = []
+        for program in (navgraph, benchmark):
+            programs.append(os.path.join(directory, os.path.basename(program)))
+            subprocess.run(["strip", "-o", programs[-1], program], check=True)
+        counts = measure(*programs, directory)
+    if record:
+        with open(RECORDED, "w") as file:
+            json.dump({"toolchain": toolchain(), "counts": counts}, file, indent=2)
+            file.write("\n")
+    with open(RECORDED) as file:
+        recorded = json.load(file)
+    is_comparable = recorded["toolchain"] == toolchain()
+    if not is_comparable:
+        print(f"Recorded with {recorded['toolchain']}; not compared with {toolchain()}.")
+    slower = []
+    for name, count in counts.items():
+        before = recorded["counts"].get(name, count)
+        print(f"{name:44}{count:14,}{100 * count / before - 100:+8.1f} %")
+        if count > before * (1 + MARGIN):
+            slower.append(name)
+    if slower and is_comparable:
+        print(f"More than {MARGIN:.0%} above the recorded count: {', '.join(slower)}.", file=sys.stderr)
+        print("If that is intended, run the script with --record.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    arguments = [argument for argument in sys.argv[1:] if argument != "--record"]
+    if len(arguments) != 2:
+        sys.exit(__doc__)
+    sys.exit(main(*map(os.path.abspath, arguments), "--record" in sys.argv))

@@ -90,11 +90,17 @@ static void deallocate(void *pointer) {
 }
 
 static void *reallocate(void *pointer, int count) {
-  size_t size = (size_t)size_of(pointer);
-  if (pointer && (size_t)count <= size && size <= largest) return pointer;
+  size_t size = (size_t)size_of(pointer), new_size = rounded((size_t)count);
+  if (pointer && size == new_size) return pointer;
+  if (size > largest && new_size > largest) {
+    header *resized = realloc((header *)pointer - 1, new_size + sizeof(header));
+    if (!resized) return 0;
+    *resized = new_size;
+    return resized + 1;
+  }
   void *moved = allocate(count);
   if (!moved) return 0;
-  memcpy(moved, pointer, size < (size_t)count ? size : (size_t)count);
+  if (pointer) memcpy(moved, pointer, size < new_size ? size : new_size);
   deallocate(pointer);
   return moved;
 }

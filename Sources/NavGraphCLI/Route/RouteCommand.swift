@@ -5,6 +5,9 @@ import NavGraphStore
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
+    // Usually parsed as a root (`Navgraph.parsed`): a part of another command cannot print scripts for completion, for
+    // which ArgumentParser would read the arguments twice more.
+    _superCommandName: "navgraph",
     abstract: "Find the shortest route to a screen.",
     usage: """
       navgraph route [<from>] <to> [<options>]

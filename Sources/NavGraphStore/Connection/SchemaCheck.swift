@@ -87,7 +87,7 @@ struct SchemaCheck {
     let version = try database.schemaVersion
     let expected =
       try version == SchemaMigration.currentVersion
-      ? SchemaCheck.currentObjects.get()
+      ? SchemaCheck.currentObjects
       : StoreConnection.inMemoryQueue(version: version).read { try SchemaCheck($0).objects() }
     let present = Set(try objects())
     if let altered = expected.first(where: { !present.contains($0) }) { return altered.name }
@@ -103,9 +103,9 @@ struct SchemaCheck {
     return attached.first { !expectedNames.contains($0) }
   }
 
-  /// The objects of the current schema; creating a database to list them takes several milliseconds.
-  private static let currentObjects = Result {
-    try StoreConnection.inMemoryQueue().read { try SchemaCheck($0).objects() }
+  /// The objects of the current schema.
+  private static let currentObjects = SchemaMigration.currentObjects.map {
+    Object(name: $0.name, sql: $0.sql)
   }
 
   /// Returns the first name that a later schema adds and that an object of the file has; nil if there
@@ -113,7 +113,7 @@ struct SchemaCheck {
   private func conflictingName() throws -> String? {
     let version = try database.schemaVersion
     guard version < SchemaMigration.currentVersion else { return nil }
-    let needed = try SchemaCheck.currentObjects.get().map(\.name)
+    let needed = SchemaCheck.currentObjects.map(\.name)
     let own = try StoreConnection.inMemoryQueue(version: version).read { older in
       Set(try SchemaCheck(older).objects().map(\.name))
     }

@@ -12,8 +12,8 @@ struct StoreConnection: Sendable {
   private let queue: DatabaseQueue
   /// The owner of `queue` if the file is only read; nil if it is written, or if there is no file.
   private let readOnly: ReadOnlyConnection?
-  /// Wakes the tasks that follow the database.
-  let watcher: DatabaseWatcher
+  /// The watcher of a database that is written or in memory; nil for a file that is only read.
+  private let ownWatcher: DatabaseWatcher?
   /// Whether the connection reads in one transaction that began when it was opened.
   private(set) var isSnapshot = false
 
@@ -21,7 +21,7 @@ struct StoreConnection: Sendable {
     self.path = path
     self.queue = queue
     self.busyTimeout = busyTimeout
-    watcher = queue.path == ":memory:" ? DatabaseWatcher() : .shared(for: path)
+    ownWatcher = queue.path == ":memory:" ? DatabaseWatcher() : .shared(for: path)
     readOnly = nil
   }
 
@@ -30,8 +30,11 @@ struct StoreConnection: Sendable {
     self.readOnly = readOnly
     self.busyTimeout = busyTimeout
     queue = readOnly.queue
-    watcher = .shared(for: path)
+    ownWatcher = nil
   }
+
+  /// Wakes the tasks that follow the database.
+  var watcher: DatabaseWatcher { ownWatcher ?? .shared(for: path) }
 
   /// The database as it is polled for changes; it keeps no file of this connection open.
   func polled(_ schedule: PollingSchedule) -> any PolledDatabase {

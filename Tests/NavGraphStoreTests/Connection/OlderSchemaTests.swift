@@ -68,6 +68,35 @@ import Testing
     #expect(names == "Settings|Menu\n")
   }
 
+  /// The file is the fast form of what the migrations create; `make schema` writes it.
+  @Test func listedObjectsAreThoseOfTheMigrations() throws {
+    try make(version: SchemaMigration.currentVersion)
+    let objects = """
+      SELECT name || char(10) || sql FROM sqlite_schema
+      WHERE name NOT GLOB 'sqlite_*' ORDER BY name;
+      """
+    let listed = SchemaMigration.currentObjects.map { "\($0.name)\n\($0.sql)\n" }.joined()
+    #expect(try directory.sqlite(path, objects).output == listed)
+  }
+
+  @Test(arguments: SchemaMigration.importVersion..<SchemaMigration.currentVersion)
+  func recordsOfImportsAreKept(version: Int) throws {
+    try make(version: version)
+    let insertion = "INSERT INTO import_record VALUES (7, 'a', 'screen', 'Menu', '{}');"
+    _ = try directory.sqlite(path, insertion)
+    let store = try NavigationStore(path: path, access: .readWrite)
+    try store.save(StackSnapshot(ScreenStack(screens: ["Menu"])), key: "main")
+    let rows = try directory.sqlite(path, "SELECT * FROM import_record;").output
+    #expect(rows == "7|a|screen|Menu|{}\n")
+    let invalid = "INSERT INTO import_record VALUES (8, 'a', 'x', 'Menu', '{}');"
+    #expect(
+      try directory.sqlite(path, invalid).errors
+        .contains("The kind of an imported element is document, flow, screen, command or link.")
+    )
+    try store.undo()
+    #expect(try directory.sqlite(path, "SELECT count(*) FROM import_record;").output == "0\n")
+  }
+
   @Test(arguments: 1..<SchemaMigration.historyVersion)
   func historyBeginsWithTheMigration(version: Int) throws {
     try make(version: version)

@@ -158,6 +158,26 @@ import Testing
     #expect(try NavigationStore(path: file.path).graph().screens == ["Menu", "Settings"])
   }
 
+  /// Before a row has a number, SQLite gives it -1 in triggers.
+  @Test func rowWithTheNumberOfANewRowIsNotTakenForAReplacedOne() throws {
+    _ = try edit(
+      "INSERT INTO screen (id, name) VALUES (-1, 'A'); INSERT INTO screen (name) VALUES ('B');"
+    )
+    let store = try NavigationStore(path: file.path)
+    #expect(try store.graph().screens == ["A", "Menu", "Settings", "B"])
+    let result = try edit("REPLACE INTO screen (name) VALUES ('A');")
+    #expect(result.errors.contains("Another screen has these values already, and REPLACE would"))
+    #expect(try store.history().last?.changes.map(\.description) == ["+ screen 'B'"])
+  }
+
+  @Test func ignoredRowLeavesNoTraceInTheNextChange() throws {
+    _ = try edit("INSERT OR IGNORE INTO screen (id, name, title) VALUES (1, 'Menu', 'x');")
+    _ = try edit("UPDATE screen SET title = 'Start' WHERE id = 1;")
+    _ = try edit("REPLACE INTO screen (id, name, title) VALUES (1, 'Menu', 'Home');")
+    let changes = try NavigationStore(path: file.path).history().last?.changes
+    #expect(changes?.map(\.description) == ["~ screen 'Menu': title Start → Home"])
+  }
+
   @Test func textWithANULIsRejected() throws {
     let result = try edit("UPDATE screen SET title = 'a' || char(0) || 'b';")
     #expect(result.errors.contains("A text must not contain a NUL character."))

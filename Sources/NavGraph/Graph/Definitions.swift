@@ -1,19 +1,19 @@
 /// The parts of a graph's definitions that few screens and commands have.
 struct Definitions: Sendable {
-  let titles: SparseTexts<ScreenIndex>
-  let storyboards: SparseTexts<ScreenIndex>
-  let identifiers: SparseTexts<ScreenIndex>
+  var titles: SparseTexts<ScreenIndex>
+  var storyboards: SparseTexts<ScreenIndex>
+  var identifiers: SparseTexts<ScreenIndex>
   /// The properties that screens declare themselves.
   let ownProperties: [ScreenIndex: [PropertyDeclaration]]
   /// The properties of the screens that declare or inherit some.
   let declaredProperties: [ScreenIndex: DeclaredProperties]
   /// The containers among the screens.
   let containers: Containers
-  let rules: [CommandIndex: CommandRules]
+  var rules: [CommandIndex: CommandRules]
   /// The styles of the commands that have one.
-  let styles: SparseTexts<CommandIndex>
+  var styles: SparseTexts<CommandIndex>
   let flows: [String]
-  let formerNames: FormerNames
+  var formerNames: FormerNames
 
   /// What definitions are made from, of a builder or of a file.
   struct Parts {
@@ -63,7 +63,7 @@ struct Definitions: Sendable {
   }
 
   /// Throws an error for the first command with a condition that lacks an operand, or has one too many.
-  private static func checkConditions(
+  static func checkConditions(
     _ rules: [CommandIndex: CommandRules],
     _ names: NameTable<CommandIndex>
   ) throws(GraphError) {

@@ -39,6 +39,11 @@ extension FixedArray {
       body(UnsafeMutableBufferPointer(start: base, count: count))
     }
 
+    /// Calls a function with the elements.
+    func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+      body(UnsafeBufferPointer(start: base, count: count))
+    }
+
     /// Returns the elements, of which the builder then has none.
     func build() -> FixedArray {
       let isLarge = capacity * MemoryLayout<Element>.stride > Builder.copiedSize

@@ -33,6 +33,11 @@ struct FormerNames: Sendable {
     )
   }
 
+  /// Returns the same names for a graph with another number of screens.
+  func ofGraph(screenCount: Int) -> FormerNames {
+    FormerNames(names: names, screens: screens, screenCount: screenCount)
+  }
+
   var count: Int { min(names.count, screens.count) }
 
   /// Returns the present screen of a former name; nil if no screen had it.

@@ -54,11 +54,85 @@ struct NameTable<Index: TableIndex>: Sendable {
 }
 
 extension NameTable {
+  /// Returns the table with names appended.
+  ///
+  /// - Throws: The first name that occurs twice.
+  /// - Complexity: O(N) time and memory for N names.
+  func appending(_ added: [String]) throws(DuplicateName) -> NameTable {
+    guard !added.isEmpty else { return self }
+    let names = names.appending(added)
+    guard NameTable.slotCount(for: names.count) == slots.count else {
+      return try NameTable(indexing: names)
+    }
+    var duplicate: Int?
+    let slots = FixedArray<Index>(count: slots.count) { slots in
+      slots.initialize(from: self.slots.base, count: self.slots.count)
+      for index in count..<names.count
+      where !NameTable.add(index, of: names, to: slots, self.slots.count) {
+        duplicate = duplicate ?? index
+      }
+    }
+    if let duplicate { throw DuplicateName(name: names[duplicate]) }
+    return NameTable(names: names, slots: slots)
+  }
+
+  /// Returns the table without some rows.
+  ///
+  /// - Complexity: O(N) expected time and memory for N names.
+  func removing(_ rows: [Index]) throws(DuplicateName) -> NameTable {
+    rows.isEmpty ? self : try NameTable(indexing: names.removing(rows.map { Int($0) }.sorted()))
+  }
+
+  /// Creates the table of some names.
+  ///
+  /// - Throws: The first name that occurs twice.
+  private init(indexing names: TextArray) throws(DuplicateName) {
+    let slotCount = NameTable.slotCount(for: names.count)
+    var duplicate: Int?
+    let slots = FixedArray(count: slotCount, repeating: Index.absent) { slots in
+      for index in 0..<names.count where !NameTable.add(index, of: names, to: slots, slotCount) {
+        duplicate = duplicate ?? index
+      }
+    }
+    if let duplicate { throw DuplicateName(name: names[duplicate]) }
+    self.init(names: names, slots: slots)
+  }
+
+  /// Returns the number of slots for a number of names: a power of two, so that at most half are used.
+  private static func slotCount(for count: Int) -> Int {
+    var slotCount = 2
+    while slotCount < 2 * count { slotCount *= 2 }
+    return slotCount
+  }
+
+  /// Adds a row to the slots; returns false if one of the rows in them has the same name.
+  private static func add(
+    _ index: Int,
+    of names: TextArray,
+    to slots: UnsafeMutablePointer<Index>,
+    _ slotCount: Int
+  ) -> Bool {
+    let name = names.utf8(index)
+    var slot = NameTable.hash(name) & (slotCount - 1)
+    var isNew = true
+    while slots[slot] != .absent {
+      if names.utf8(Int(slots[slot])).hasSameBytes(as: name) { isNew = false }
+      slot = (slot + 1) & (slotCount - 1)
+    }
+    slots[slot] = Index(index)
+    return isNew
+  }
+}
+
+extension NameTable {
   /// Collects names in the order of their rows.
   struct Builder {
     private var names = TextArray.Builder()
 
     var count: Int { names.count }
+
+    /// Returns the name of a row that was added.
+    subscript(row: Int) -> String { names[row] }
 
     /// Adds the name of the next row.
     mutating func append(_ name: UnsafeBufferPointer<UInt8>) { names.append(utf8: name) }
@@ -66,27 +140,7 @@ extension NameTable {
     /// Returns the table of the collected names.
     ///
     /// - Throws: The first name that occurs twice.
-    func build() throws(DuplicateName) -> NameTable {
-      let names = names.build()
-      var duplicate: Int?
-      var capacity = 2
-      while capacity < 2 * count { capacity *= 2 }
-      let slots = FixedArray(count: capacity, repeating: Index.absent) { slots in
-        for index in 0..<names.count {
-          let name = names.utf8(index)
-          var slot = NameTable.hash(name) & (capacity - 1)
-          while slots[slot] != .absent {
-            if names.utf8(Int(slots[slot])).hasSameBytes(as: name) {
-              duplicate = duplicate ?? index
-            }
-            slot = (slot + 1) & (capacity - 1)
-          }
-          slots[slot] = Index(index)
-        }
-      }
-      if let duplicate { throw DuplicateName(name: names[duplicate]) }
-      return NameTable(names: names, slots: slots)
-    }
+    func build() throws(DuplicateName) -> NameTable { try NameTable(indexing: names.build()) }
   }
 }
 

@@ -21,24 +21,31 @@ extension NavigationGraph {
   }
 
   /// Returns the traits of the commands with guarded commands marked.
+  ///
+  /// - Parameters:
+  ///   - tables: The commands.
+  ///   - rules: The properties and conditions of these commands.
+  ///   - properties: The properties that screens declare or inherit.
+  /// - Returns: The traits.
   static func mark(
     _ tables: borrowing GraphTables,
-    _ definitions: Definitions
-  ) -> FixedArray<CommandTraits> {
+    _ rules: [CommandIndex: CommandRules],
+    _ properties: [ScreenIndex: DeclaredProperties]
+  ) -> [CommandTraits] {
     var traits = tables.traits
-    for (command, rules) in definitions.rules where !rules.conditions.isEmpty {
+    for (command, rules) in rules where !rules.conditions.isEmpty {
       traits[Int(command)].insert(.guarded)
       if rules.conditions.contains(where: \.readsOrigin) {
         traits[Int(command)].insert(.readsOrigin)
       }
     }
-    if !definitions.declaredProperties.isEmpty {
+    if !properties.isEmpty {
       for (command, destination) in tables.destinations.enumerated()
-      where definitions.declaredProperties[destination]?.hasRequired == true {
+      where properties[destination]?.hasRequired == true {
         traits[command].insert(.guarded)
       }
     }
-    return FixedArray(traits)
+    return traits
   }
 
   /// Returns the commands that lead to equal states; nil if no condition reads the entry being left.

@@ -85,7 +85,9 @@ public final class NavigationGraph: Sendable {
       edges,
       definedOrigins: origins,
       destinations: FixedArray(tables.destinations),
-      traits: NavigationGraph.mark(tables, definitions),
+      traits: FixedArray(
+        NavigationGraph.mark(tables, definitions.rules, definitions.declaredProperties)
+      ),
       flows: FixedArray(tables.commandFlows),
       screenCount: screenCount,
       hierarchy: hierarchy

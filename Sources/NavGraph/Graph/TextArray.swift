@@ -36,6 +36,26 @@ struct TextArray: Sendable {
     return UnsafeBufferPointer(start: bytes.base + start, count: end - start)
   }
 
+  /// Returns the texts, followed by others.
+  func appending(_ texts: [String]) -> TextArray {
+    var builder = Builder()
+    builder.append(contentsOf: self, in: 0..<count)
+    for text in texts { builder.append(text) }
+    return builder.build()
+  }
+
+  /// Returns the texts without those at some positions, which are in order.
+  func removing(_ positions: [Int]) -> TextArray {
+    var builder = Builder()
+    var start = 0
+    for position in positions {
+      builder.append(contentsOf: self, in: start..<position)
+      start = position + 1
+    }
+    builder.append(contentsOf: self, in: start..<count)
+    return builder.build()
+  }
+
   /// Collects texts.
   ///
   /// A copy collects its texts in the same memory.
@@ -52,11 +72,26 @@ struct TextArray: Sendable {
       text.withUTF8 { append(utf8: $0) }
     }
 
+    /// Adds the texts at some positions of an array.
+    mutating func append(contentsOf texts: TextArray, in positions: Range<Int>) {
+      for position in positions { append(utf8: texts.utf8(position)) }
+    }
+
     /// Adds a text in valid UTF-8.
     mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
       bytes.append(contentsOf: text)
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
       count += 1
+    }
+
+    /// Returns a text that was added.
+    subscript(position: Int) -> String {
+      offsets.withElements { offsets in
+        bytes.withElements { bytes in
+          let text = bytes[Int(offsets[position])..<Int(offsets[position + 1])]
+          return String(decoding: text, as: UTF8.self)
+        }
+      }
     }
 
     /// Returns the texts, whose memory they take over; to be called once.
@@ -83,6 +118,43 @@ struct SparseTexts<Index: TableIndex>: Sendable {
   }
 
   var count: Int { min(rows.count, texts.count) }
+
+  /// Returns the texts with those of some rows replaced or, by nil, removed.
+  ///
+  /// - Complexity: O(N + M log M) time and memory for N texts and M rows.
+  func replacing(_ changes: [(row: Index, text: String?)]) -> SparseTexts {
+    guard changes.contains(where: { $0.text != nil || self[$0.row] != nil }) else { return self }
+    var (rows, texts): ([Index], TextArray.Builder) = ([], TextArray.Builder())
+    var next = 0
+    func keep(before row: Index) {
+      while next < count, self.rows[next] < row {
+        rows.append(self.rows[next])
+        texts.append(utf8: self.texts.utf8(next))
+        next += 1
+      }
+    }
+    for change in changes.sorted(by: { $0.row < $1.row }) {
+      keep(before: change.row)
+      if next < count, self.rows[next] == change.row { next += 1 }
+      guard let text = change.text else { continue }
+      rows.append(change.row)
+      texts.append(text)
+    }
+    keep(before: .absent)
+    return SparseTexts(rows: FixedArray(rows), texts: texts.build())
+  }
+
+  /// Returns the texts with other indices of the rows, which keep their order.
+  ///
+  /// - Parameter numbering: The new index of each row, or `absent` for a row that is removed.
+  /// - Returns: The texts.
+  func renumbered(_ numbering: [Index]) -> SparseTexts {
+    let removed = (0..<count).filter { numbering[Int(rows[$0])] == .absent }
+    return SparseTexts(
+      rows: FixedArray((0..<count).map { numbering[Int(rows[$0])] }.filter { $0 != .absent }),
+      texts: removed.isEmpty ? texts : texts.removing(removed)
+    )
+  }
 
   /// Returns the text of a row; nil if it has none.
   ///

@@ -54,12 +54,25 @@ enum ContentVersion: Equatable {
     in database: Database
   ) throws -> [TableChange]? {
     guard self != other else { return [] }
+    return try lastChange(sharedWith: other, isSameFile: isSameFile, in: database)
+      .map { try TableChange.all(after: $0, in: database) }
+  }
+
+  /// Returns the last change that this version and an earlier one have in common.
+  ///
+  /// - Parameters: As for ``changes(since:isSameFile:in:)``.
+  /// - Returns: The change, 0 if there was none; nil if the history does not contain the changes since.
+  /// - Throws: `DatabaseError` if it cannot be read.
+  func lastChange(
+    sharedWith other: ContentVersion,
+    isSameFile: Bool,
+    in database: Database
+  ) throws -> Int64? {
     guard case .history = self else { return nil }
     switch other {
     case .history(let id, _):
-      let isContinued = try ContentVersion(change: id, in: database) == other
-      return isContinued ? try TableChange.all(after: id, in: database) : nil
-    case .hash: return isSameFile ? try TableChange.all(after: 0, in: database) : nil
+      return try ContentVersion(change: id, in: database) == other ? id : nil
+    case .hash: return isSameFile ? 0 : nil
     }
   }
 

@@ -7,7 +7,7 @@ import GRDB
 actor StorePoller<Value: Sendable> {
   private let executor = DispatchQueueExecutor()
   private let path: String
-  private let load: @Sendable (Database) throws -> Value
+  private let load: StoreUpdates<Value>.Load
   private let watcher: DatabaseWatcher
   private let pollInterval: Duration
   private var database: any PolledDatabase
@@ -25,13 +25,13 @@ actor StorePoller<Value: Sendable> {
     path: String,
     watcher: DatabaseWatcher,
     pollInterval: Duration,
-    load: @escaping @Sendable (Database) throws -> Value
+    makeLoad: @Sendable () -> StoreUpdates<Value>.Load
   ) {
     self.database = database
     self.path = path
     self.watcher = watcher
     self.pollInterval = pollInterval
-    self.load = load
+    load = makeLoad()
   }
 
   /// Waits for the next update; returns nil if the task is cancelled.
@@ -92,7 +92,10 @@ actor StorePoller<Value: Sendable> {
       let changes = try emittedVersion.map { former in
         try version.changes(since: former, isSameFile: isSameDatabase, in: database)
       }
-      return Content(version: version, result: .success((try load(database), changes ?? [])))
+      return Content(
+        version: version,
+        result: .success((try load(database, version, isSameDatabase), changes ?? []))
+      )
     } catch let error as ContentError {
       return Content(version: version, result: .failure(StoreError(error, path: path)))
     }

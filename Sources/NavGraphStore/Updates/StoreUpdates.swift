@@ -34,18 +34,27 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   private let database: any PolledDatabase
   private let watcher: DatabaseWatcher
   private let schedule: PollingSchedule
-  private let load: @Sendable (Database) throws -> Value
+  private let makeLoad: @Sendable () -> Load
 
+  /// Loads a value from a database with a version of its content.
+  typealias Load = (Database, ContentVersion, _ isSameFile: Bool) throws -> Value
+
+  /// Creates the values of a database.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection of a store to the database.
+  ///   - schedule: The times of polling.
+  ///   - makeLoad: Returns the function that loads the values of one iterator, which may keep the last one.
   init(
     _ connection: StoreConnection,
     _ schedule: PollingSchedule,
-    load: @escaping @Sendable (Database) throws -> Value
+    makeLoad: @escaping @Sendable () -> Load
   ) {
     path = connection.path
     database = connection.polled(schedule)
     watcher = connection.watcher
     self.schedule = schedule
-    self.load = load
+    self.makeLoad = makeLoad
   }
 
   /// Creates an iterator, which starts with the present value.
@@ -56,7 +65,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
         path: path,
         watcher: watcher,
         pollInterval: schedule.interval,
-        load: load
+        makeLoad: makeLoad
       )
     )
   }
@@ -90,7 +99,10 @@ extension NavigationStore {
 
   /// Returns the present graph, and a new one after every committed change.
   package func graphs(_ schedule: PollingSchedule) -> StoreUpdates<NavigationGraph> {
-    StoreUpdates(connection, schedule) { try GraphLoader($0, includesDisabledFlows: false).load() }
+    StoreUpdates(connection, schedule) {
+      let follower = GraphFollower()
+      return { try follower.load($0, $1, isSameFile: $2) }
+    }
   }
 
   /// Returns the present link rules, and new ones after every committed change.
@@ -101,6 +113,8 @@ extension NavigationStore {
   public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
     var schedule = PollingSchedule()
     schedule.interval = pollInterval
-    return StoreUpdates(connection, schedule, load: NavigationStore.linkRules)
+    return StoreUpdates(connection, schedule) {
+      { database, _, _ in try NavigationStore.linkRules(in: database) }
+    }
   }
 }

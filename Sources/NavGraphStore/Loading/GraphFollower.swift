@@ -1,0 +1,81 @@
+import GRDB
+package import NavGraph
+
+/// Loads the graphs of a database one after another, each one from the one before where possible.
+///
+/// The history lists the rows that have changed since. If it has a gap, the schema has changed, or a change is not
+/// local, all rows are loaded. Rows that a program changes with triggers switched off are in no history: they are found
+/// when all rows are loaded. Graphs that were loaded before never change.
+///
+/// A class, because it keeps the last graph.
+package final class GraphFollower {
+  private var last: Last?
+  /// The number of graphs that were made from the one before.
+  package private(set) var reuseCount = 0
+
+  /// The last loaded graph.
+  private struct Last {
+    let graph: KeyedGraph
+    let version: ContentVersion
+    let schema: Int
+  }
+
+  /// Creates a follower that has not loaded a graph yet.
+  package init() {}
+
+  /// Returns the present graph of a store; blocks the calling thread.
+  ///
+  /// - Parameter store: The store, the same one each time.
+  /// - Returns: The graph.
+  /// - Throws: `StoreError` as `NavigationStore.graph()`.
+  package func graph(of store: NavigationStore) throws(StoreError) -> NavigationGraph {
+    try store.connection.read { database in
+      try load(database, ContentVersion(database), isSameFile: true)
+    }
+  }
+
+  /// Returns the graph of a database within a read transaction.
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - version: The version of its content.
+  ///   - isSameFile: Whether it is the file of the last graph.
+  /// - Returns: The graph.
+  /// - Throws: As `GraphLoader.load()`.
+  func load(
+    _ database: Database,
+    _ version: ContentVersion,
+    isSameFile: Bool
+  ) throws -> NavigationGraph {
+    let schema = try Int.fetchOne(database, sql: "PRAGMA schema_version") ?? 0
+    let graph: KeyedGraph
+    // Rows that cannot be applied are loaded, too, which gives the error of the whole graph.
+    if let edited = try? edited(database, version, schema, isSameFile: isSameFile) {
+      reuseCount += 1
+      graph = edited
+    } else {
+      graph = try GraphLoader(database, includesDisabledFlows: false).loadWithKeys()
+    }
+    last = Last(graph: graph, version: version, schema: schema)
+    return graph.graph
+  }
+
+  /// Returns the last graph with the changes since; nil if the history does not have them.
+  private func edited(
+    _ database: Database,
+    _ version: ContentVersion,
+    _ schema: Int,
+    isSameFile: Bool
+  ) throws -> KeyedGraph? {
+    guard let last, last.schema == schema else { return nil }
+    if version == last.version { return last.graph }
+    let change = try version.lastChange(
+      sharedWith: last.version,
+      isSameFile: isSameFile,
+      in: database
+    )
+    return try change.map {
+      try last.graph.applying(TouchedRows(after: $0, in: database), in: database)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import GRDB
+import NavGraph
+import NavGraphSchema
+
+/// Commands and what belongs to them.
+extension GraphLoader {
+  /// Loads the commands, whose screens were loaded before.
+  mutating func loadCommands() throws {
+    let (flows, disabledFlows) = try loadFlows()
+    hasPositions = try readHasPositions()
+    let hasStyles = try database.schemaVersion >= SchemaMigration.tabVersion
+    let rows = try RowReader(
+      database,
+      """
+      SELECT id, name, destination_id, presentation, animated, universal, flow_id,
+        \(hasStyles ? "style" : "NULL")
+      FROM command \(condition("id", touched?.commands))
+      ORDER BY \(hasPositions ? "coalesce(position, id), id" : "id")
+      """
+    )
+    while try rows.next() {
+      let flow = rows.optionalInteger(6)
+      if let flow, disabledFlows.contains(flow) { continue }
+      guard flow.map({ flows[$0] != nil }) ?? true else {
+        throw ContentError.danglingReference(column: "flow_id", of: "command '\(rows.text(1))'")
+      }
+      guard let destination = screens[rows.integer(2)] else {
+        throw ContentError.danglingReference(
+          column: "destination_id",
+          of: "command '\(rows.text(1))'"
+        )
+      }
+      guard let presentation = rows.presentation(3) else {
+        throw ContentError.value(
+          rows.text(3),
+          column: "presentation",
+          of: "command '\(rows.text(1))'"
+        )
+      }
+      let command = tables.addCommand(
+        name: try rows.validUTF8(1, column: "name", of: "a command"),
+        destination: destination,
+        presentation: presentation,
+        isAnimated: rows.flag(4),
+        isUniversal: rows.flag(5),
+        flow: flow.flatMap { flows[$0] }
+      )
+      if !rows.isNull(7) {
+        let style = try rows.validText(7, column: "style", of: "command '\(rows.text(1))'")
+        tables.setStyle(style, of: command)
+      }
+      commands.append(rows.integer(0))
+      if touched != nil { readCommands.append(rows.integer(0)) }
+    }
+    commands.build()
+  }
+
+  /// Returns whether a command has a position: otherwise commands are in the order of their keys, without a sort.
+  private func readHasPositions() throws -> Bool {
+    let rows = try RowReader(
+      database,
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM (SELECT position FROM command \(condition("id", touched?.commands)))
+        WHERE position IS NOT NULL
+      )
+      """
+    )
+    return try rows.next() && rows.flag(0)
+  }
+
+  /// Adds the flows whose commands are loaded.
+  ///
+  /// - Returns: The indices of these flows by key, and the keys of the disabled flows.
+  private mutating func loadFlows() throws -> (indices: [Int64: FlowIndex], disabled: Set<Int64>) {
+    var flows: [Int64: FlowIndex] = [:]
+    var disabled: Set<Int64> = []
+    let rows = try NamedRowReader(database, "SELECT id, name, enabled FROM flow ORDER BY id")
+    while try rows.next() {
+      if rows.flag("enabled") || includesDisabledFlows {
+        flows[rows.integer("id")] = tables.addFlow(name: rows.text("name"))
+      } else {
+        disabled.insert(rows.integer("id"))
+      }
+    }
+    return (flows, disabled)
+  }
+
+  /// Loads the properties that commands set.
+  ///
+  /// As the two methods below, it skips the commands of disabled flows, which have no index.
+  mutating func loadCommandProperties() throws {
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT command_id, command.name AS command, command_property.name AS name, value
+      FROM command_property JOIN command ON command.id = command_id
+      \(condition("command_id", touched?.commands))
+      ORDER BY command_id, command_property.name
+      """
+    )
+    while try rows.next() {
+      guard let command = commands[rows.integer("command_id")] else { continue }
+      let name = rows.text("name")
+      let owner = "property '\(name)' of command '\(rows.text("command"))'"
+      let value = try StoredJSON.decode(rows.text("value"), column: "value", of: owner)
+      tables.setRules(of: command) { $0.properties[name] = value }
+    }
+  }
+
+  mutating func loadConditions() throws {
+    let rows = try NamedRowReader(
+      database,
+      """
+      SELECT command_id, command.name AS command, subject, comparison, operand
+      FROM command_condition JOIN command ON command.id = command_id
+      \(condition("command_id", touched?.commands))
+      ORDER BY command_id, command_condition.id
+      """
+    )
+    while try rows.next() {
+      guard let command = commands[rows.integer("command_id")] else { continue }
+      let owner = "a condition of command '\(rows.text("command"))'"
+      guard let subject = Condition.Reference(rows.text("subject")) else {
+        throw ContentError.value(rows.text("subject"), column: "subject", of: owner)
+      }
+      let comparison: Condition.Comparison = try rows.value("comparison", of: owner)
+      let operand = try rows.optionalText("operand").map { try self.operand($0, of: owner) }
+      tables.setRules(of: command) { rules in
+        let condition = operand.map { Condition(subject, comparison, $0) }
+        rules.conditions.append(condition ?? Condition(subject, comparison))
+      }
+    }
+  }
+
+  mutating func loadOrigins() throws {
+    let rows = try RowReader(
+      database,
+      """
+      SELECT origin_id, command_id FROM command_origin
+      \(condition("command_id", touched?.commands)) ORDER BY origin_id, command_id
+      """
+    )
+    var (key, origin): (Int64, ScreenIndex?) = (0, nil)
+    var edges: [CommandIndex] = []
+    while try rows.next() {
+      guard let slot = commands.slot(of: rows.integer(1)) else { continue }
+      if origin == nil || key != rows.integer(0) {
+        if let origin { tables.addEdges(origin: origin, commands: edges) }
+        edges.removeAll(keepingCapacity: true)
+        key = rows.integer(0)
+        origin = screens[key]
+        if origin == nil {
+          throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+        }
+      }
+      edges.append(CommandIndex(slot))
+    }
+    if let origin { tables.addEdges(origin: origin, commands: edges) }
+    tables.numberEdges(commands.indices)
+  }
+
+  private func operand(_ json: String, of owner: String) throws -> Condition.Operand {
+    let value = try StoredJSON.decode(json, column: "operand", of: owner)
+    guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }
+    guard case .string(let name) = reference, let reference = Condition.Reference(name) else {
+      throw ContentError.value(json, column: "operand", of: owner)
+    }
+    return .reference(reference)
+  }
+}
+
+extension RowReader {
+  /// Returns a presentation; nil for another word.
+  fileprivate func presentation(_ column: Int32) -> Presentation? {
+    let word = utf8(column)
+    return Presentation.allCases.first { word.elementsEqual($0.rawValue.utf8) }
+  }
+}

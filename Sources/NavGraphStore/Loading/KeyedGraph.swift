@@ -1,0 +1,97 @@
+import GRDB
+import NavGraph
+
+/// A graph with the keys of its rows in the database.
+struct KeyedGraph: Sendable {
+  let graph: NavigationGraph
+  let screens: KeyIndex<ScreenIndex>
+  let commands: KeyIndex<CommandIndex>
+  /// Whether a command has a position, so that commands may not be in the order of their keys.
+  let hasPositions: Bool
+}
+
+/// A change after which all rows have to be loaded again.
+struct NonlocalChange: Error {}
+
+extension KeyedGraph {
+  /// Returns the graph after changes of some rows, which are read again.
+  ///
+  /// The other rows are kept. The graph is the one that loading all rows would give.
+  ///
+  /// - Parameters:
+  ///   - touched: The screens and commands that may have changed.
+  ///   - database: The database with the graph of a read transaction.
+  /// - Returns: The graph.
+  /// - Throws: `NonlocalChange` if the change moves other rows: a screen that is renamed, removed or extends another, a
+  ///   command that is renamed or moved; the errors of loading.
+  /// - Complexity: That of `NavigationGraph.applying(_:)`, and O(T log E) time to read T rows.
+  func applying(_ touched: TouchedRows, in database: Database) throws -> KeyedGraph {
+    if touched.isEmpty { return self }
+    guard graph.supportsEdits, !hasPositions else { throw NonlocalChange() }
+    var loader = GraphLoader(database, includesDisabledFlows: false, only: touched)
+    var edit = GraphEdit()
+    try loader.readTouchedScreens()
+    let addedScreens = try addScreens(loader.readScreens, touched, to: &edit)
+    if !addedScreens.isEmpty {
+      loader.screens = KeyIndex(screens.allKeys + addedScreens)
+    } else {
+      loader.screens = screens
+    }
+    try loader.readTouchedCommands()
+    guard !loader.hasPositions else { throw NonlocalChange() }
+    let addedCommands = try addCommands(loader.readCommands, touched, to: &edit)
+    edit.tables = loader.tables
+    guard edit.keepsNames(of: graph) else { throw NonlocalChange() }
+    let removed = Set(edit.removedCommands)
+    var commandKeys = commands
+    if !removed.isEmpty || !addedCommands.isEmpty {
+      let kept = commands.allKeys.enumerated().filter { !removed.contains(CommandIndex($0.offset)) }
+      commandKeys = KeyIndex(kept.map(\.element) + addedCommands)
+    }
+    return KeyedGraph(
+      graph: try graph.applying(edit),
+      screens: loader.screens,
+      commands: commandKeys,
+      hasPositions: false
+    )
+  }
+
+  /// Adds the indices of the read screens to an edit, and returns the keys of the added ones.
+  private func addScreens(
+    _ keys: [Int64],
+    _ touched: TouchedRows,
+    to edit: inout GraphEdit
+  ) throws(NonlocalChange) -> [Int64] {
+    guard touched.screens.subtracting(keys).allSatisfy({ screens[$0] == nil }) else {
+      throw NonlocalChange()
+    }
+    let added = try keys.added(to: screens)
+    for key in keys {
+      let next = ScreenIndex(graph.screenCount + edit.screens.count - (keys.count - added.count))
+      edit.screens.append(screens[key] ?? next)
+    }
+    return added
+  }
+
+  /// Adds the indices of the read and removed commands to an edit, and returns the keys of the added ones.
+  private func addCommands(
+    _ keys: [Int64],
+    _ touched: TouchedRows,
+    to edit: inout GraphEdit
+  ) throws(NonlocalChange) -> [Int64] {
+    edit.commands = keys.map { commands[$0] ?? .absent }
+    edit.removedCommands = touched.commands.subtracting(keys).compactMap { commands[$0] }.sorted()
+    return try keys.added(to: commands)
+  }
+}
+
+extension [Int64] {
+  /// Returns the keys that an index lacks, which must follow all others.
+  fileprivate func added(to index: KeyIndex<some TableIndex>) throws(NonlocalChange) -> [Int64] {
+    let added = filter { index[$0] == nil }
+    if let first = added.first, let highest = index.highestKey, first <= highest {
+      throw NonlocalChange()
+    }
+    return added
+  }
+}

@@ -27,8 +27,13 @@ extension String {
 
   /// Feeds the bytes of the text in UTF-8 into a hasher.
   package func hashBytes(into hasher: inout Hasher) {
+    func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+    // Unlike `withUTF8`, this does not copy the text.
+    guard utf8.withContiguousStorageIfAvailable(combine) == nil else { return }
     var text = self
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    text.withUTF8(combine)
   }
 }
 

@@ -16,8 +16,8 @@ protocol ClassProperty: AnyObject {
   /// Returns a value as the property would store it; nil if it cannot be converted.
   func converted(_ value: PropertyValue) -> PropertyValue?
 
-  /// Returns whether the property of an object can take a value.
-  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool
+  /// Returns whether the property of an object can take a value; nil if it cannot be set by its name.
+  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool?
 
   /// Sets a value that the property can take.
   func set(_ value: PropertyValue, in object: any PropertySettable)
@@ -62,8 +62,9 @@ final class WrappedProperty: ClassProperty {
 
   func converted(_ value: PropertyValue) -> PropertyValue? { wrapper.converted(value) }
 
-  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool {
-    property(of: object)?.accepts(value) ?? false
+  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool? {
+    guard let property = property(of: object), property.isWritable else { return nil }
+    return property.accepts(value)
   }
 
   func set(_ value: PropertyValue, in object: any PropertySettable) {
@@ -100,8 +101,9 @@ final class ListedProperty: ClassProperty {
 
   func converted(_ value: PropertyValue) -> PropertyValue? { accessor.converted(value) }
 
-  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool {
-    accessor.accepts(value)
+  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool? {
+    guard accessor.isWritable else { return nil }
+    return value.type == accessor.plainType || accessor.accepts(value)
   }
 
   func set(_ value: PropertyValue, in object: any PropertySettable) {

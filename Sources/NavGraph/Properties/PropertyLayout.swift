@@ -15,6 +15,8 @@ final class PropertyLayout {
   let properties: [any ClassProperty]
   /// The properties in the order of their names.
   let propertiesByName: [any ClassProperty]
+  /// The names of these properties.
+  let names: [PropertyName]
 
   /// The layouts of all classes so far; the runtime keeps these classes, too.
   private static var layouts: [ObjectIdentifier: PropertyLayout] = [:]
@@ -45,6 +47,7 @@ final class PropertyLayout {
     let all: [any ClassProperty] = found.properties + listed
     properties = all.reversed().filter { names.insert($0.name).inserted }.reversed()
     propertiesByName = properties.sorted { $0.name < $1.name }
+    self.names = propertiesByName.map(\.name)
   }
 
   /// Returns the property with a name; nil if there is none.

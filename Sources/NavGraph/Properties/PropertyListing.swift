@@ -19,7 +19,9 @@ public protocol PropertyListing: PropertySettable {
   static var propertyAccessors: [PropertyAccessor] { get }
 }
 
-extension PropertyListing {
+// Functions of all `PropertySettable` classes, so that the compiler names the missing conformance in a class that is
+// not `PropertyListing`, whose list would have no effect.
+extension PropertySettable {
   // Inlinable, and with one closure for a key path, so that the compiler replaces the key path by an
   // access to the property.
 
@@ -29,7 +31,7 @@ extension PropertyListing {
   public static func property<Value: PropertyConvertible>(
     _ name: String,
     _ keyPath: ReferenceWritableKeyPath<Self, Value>
-  ) -> PropertyAccessor {
+  ) -> PropertyAccessor where Self: PropertyListing {
     PropertyAccessor(
       name,
       Value.self,
@@ -50,7 +52,7 @@ extension PropertyListing {
   public static func property<Value: PropertyConvertible>(
     _ name: String,
     readOnly keyPath: KeyPath<Self, Value>
-  ) -> PropertyAccessor {
+  ) -> PropertyAccessor where Self: PropertyListing {
     PropertyAccessor(
       name,
       Value.self,
@@ -60,26 +62,6 @@ extension PropertyListing {
         newValue == nil ? (object as? Self)?[keyPath: keyPath].propertyValue : nil
       }
     )
-  }
-}
-
-extension PropertySettable {
-  /// Unavailable: a list of a class that is not `PropertyListing` would have no effect.
-  @available(*, unavailable, message: "Conform to PropertyListing to list properties by key path.")
-  public static func property<Value: PropertyConvertible>(
-    _ name: String,
-    _ keyPath: ReferenceWritableKeyPath<Self, Value>
-  ) -> PropertyAccessor {
-    fatalError("unavailable")
-  }
-
-  /// Unavailable: a list of a class that is not `PropertyListing` would have no effect.
-  @available(*, unavailable, message: "Conform to PropertyListing to list properties by key path.")
-  public static func property<Value: PropertyConvertible>(
-    _ name: String,
-    readOnly keyPath: KeyPath<Self, Value>
-  ) -> PropertyAccessor {
-    fatalError("unavailable")
   }
 }
 
@@ -93,6 +75,8 @@ public struct PropertyAccessor {
   public let isWritable: Bool
 
   let typeName: () -> String
+  /// The type whose values are stored as they are; nil if all values are converted.
+  let plainType: PropertyType?
   /// Returns a value as the property would store it; nil if it cannot be converted.
   let converted: (PropertyValue) -> PropertyValue?
   /// Returns whether a value can be converted.
@@ -114,6 +98,7 @@ public struct PropertyAccessor {
     self.type = Value.propertyType
     self.isWritable = isWritable
     typeName = { Value.propertyTypeName }
+    plainType = PropertyType(storedIn: Value.self)
     converted = { Value(propertyValue: $0)?.propertyValue }
     self.accepts = accepts
     self.access = access

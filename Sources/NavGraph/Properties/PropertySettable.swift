@@ -68,13 +68,16 @@ extension PropertySettable {
   ) throws(PropertyError) -> [String] {
     guard !properties.isEmpty else { return [] }
     let layout = layout
-    var changes: [(property: Int, value: PropertyDictionary.Index)] = []
-    changes.reserveCapacity(min(properties.count, layout.properties.count))
-    for (number, property) in layout.propertiesByName.enumerated() {
-      guard let index = properties.index(forKey: property.name), property.isWritable(in: self)
-      else { continue }
+    var changes: [(property: Int, value: PropertyValue)] = []
+    changes.reserveCapacity(min(properties.count, layout.names.count))
+    for number in layout.names.indices {
+      guard let index = properties.index(forKey: layout.names[number]) else { continue }
       let value = properties.values[index]
-      guard property.accepts(value, in: self) else {
+      let property = layout.propertiesByName[number]
+      switch property.accepts(value, in: self) {
+      case nil: continue
+      case true?: changes.append((number, value))
+      case false?:
         throw PropertyError(
           screen: screen,
           property: property.name.text,
@@ -82,12 +85,11 @@ extension PropertySettable {
           value: value
         )
       }
-      changes.append((number, index))
     }
     for change in changes {
-      layout.propertiesByName[change.property].set(properties.values[change.value], in: self)
+      layout.propertiesByName[change.property].set(change.value, in: self)
     }
-    let changed = { changes.map { layout.propertiesByName[$0.property].name } }
+    let changed = { changes.map { layout.names[$0.property] } }
     if layout.isObserving, !changes.isEmpty {
       (self as? any PropertyObserving)?.didChangeProperties(changed().map(\.text))
     }

@@ -92,6 +92,20 @@ extension PropertyValue {
   }
 }
 
+extension PropertyType {
+  /// Creates the type of which all values are values of a Swift type; nil for a type whose values may have to be
+  /// converted.
+  init?(storedIn type: Any.Type) {
+    switch type {
+    case is Bool.Type, is Bool?.Type: self = .bool
+    case is Int.Type, is Int?.Type: self = .int
+    case is Double.Type, is Double?.Type: self = .double
+    case is String.Type, is String?.Type: self = .string
+    default: return nil
+    }
+  }
+}
+
 /// The grammar of numbers in JSON (RFC 8259, section 6).
 private enum NumberGrammar {
   /// Returns whether a text is a number.

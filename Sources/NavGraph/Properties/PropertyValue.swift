@@ -20,7 +20,8 @@ public enum PropertyValue: Sendable {
   /// A value of any other type, such as a view model.
   ///
   /// It exists only in memory: it cannot be saved or written as JSON.
-  case object(any Hashable & Sendable)
+  // Indirect, so that other values are small, and are passed without calls that copy values of any type.
+  indirect case object(any Hashable & Sendable)
 
   /// The type of the value.
   public var type: PropertyType {

@@ -66,7 +66,8 @@ extension RequestedProperties {
     isEmpty
       ? [:]
       : mapValues { value in
-        (value as? RequestedValue) ?? .value(value?.propertyValue ?? .null)
+        guard let value else { return .value(.null) }
+        return (value as? RequestedValue) ?? .value(value.propertyValue)
       }
   }
 }

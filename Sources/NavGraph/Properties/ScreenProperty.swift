@@ -26,6 +26,8 @@ public final class ScreenProperty<Value: PropertyConvertible> {
   public var wrappedValue: Value
 
   private let access: Access
+  /// The type whose values are stored as they are; nil if all values are converted.
+  private let plainType: PropertyType?
   private let acceptsValue: (PropertyValue) -> Bool
   private let setValue: (ScreenProperty, PropertyValue) -> Void
 
@@ -58,6 +60,7 @@ public final class ScreenProperty<Value: PropertyConvertible> {
   ) {
     wrappedValue = value
     self.access = access
+    plainType = PropertyType(storedIn: Value.self)
     acceptsValue = accepts
     setValue = set
   }
@@ -99,7 +102,9 @@ extension ScreenProperty: ReflectedProperty {
   var isWritable: Bool { access == .readWrite }
   var value: PropertyValue { wrappedValue.propertyValue }
 
-  func accepts(_ value: PropertyValue) -> Bool { acceptsValue(value) }
+  func accepts(_ value: PropertyValue) -> Bool {
+    value.type == plainType || acceptsValue(value)
+  }
 
   func set(_ value: PropertyValue) { setValue(self, value) }
 }

@@ -12,7 +12,14 @@ extension Bool: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  func write(to writer: inout JSONWriter) { writer.append(text: description) }
+  func write(to writer: inout JSONWriter) {
+    if (0...9).contains(self) {
+      // Most numbers are counts of a few entries.
+      writer.append(UInt8(ascii: "0") + UInt8(self))
+    } else {
+      writer.append(text: description)
+    }
+  }
 }
 
 extension Double: JSONWritable {

@@ -160,6 +160,9 @@ extension JSONWriter {
     text.withUTF8 { buffer.append($0) }
   }
 
+  /// Writes an ASCII character that is part of JSON.
+  mutating func append(_ character: UInt8) { buffer.append(character) }
+
   /// Writes a part of what another writer has written.
   @inline(__always)
   mutating func append(_ range: Range<Int>, of other: borrowing JSONWriter) {

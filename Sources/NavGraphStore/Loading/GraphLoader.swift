@@ -57,7 +57,7 @@ struct GraphLoader {
         commands: loader.commands,
         hasPositions: loader.hasPositions
       )
-    } catch let error as GraphError {
+    } catch {
       throw ContentError.graph(error)
     }
   }

@@ -9,9 +9,9 @@ import Testing
   init() throws { navgraph = try CommandLineProgram(sample: "shop") }
 
   @Test func dumpIsLoadedIntoANewDatabase() throws {
-    _ = try navgraph.shell("navgraph dump > app.navgraph")
+    _ = try navgraph.shell("navgraph dump > app.flows")
     #expect(
-      try navgraph("init copy.db --from app.navgraph")
+      try navgraph("init copy.db --from app.flows")
         == ShellResult(
           output: "Created 'copy.db'.\n",
           errors: """
@@ -24,24 +24,24 @@ import Testing
     )
     #expect(try navgraph("diff navgraph.db copy.db").output == "No differences.\n")
     #expect(try navgraph("dump --db copy.db").output == navgraph("dump").output)
-    #expect(try navgraph("init other.db --from app.navgraph --sample shop").status == 64)
+    #expect(try navgraph("init other.db --from app.flows --sample shop").status == 64)
     #expect(try navgraph("init other.db --from missing").status == 64)
   }
 
   @Test func loadPrintsAndRecordsTheChanges() throws {
-    _ = try navgraph.shell("navgraph dump > app.navgraph")
+    _ = try navgraph.shell("navgraph dump > app.flows")
     _ = try navgraph("add screen Search")
-    let dryRun = try navgraph("load app.navgraph --dry-run")
+    let dryRun = try navgraph("load app.flows --dry-run")
     #expect(dryRun.output == "- screen 'Search'\n")
     #expect(
-      try navgraph.shell("navgraph load - < app.navgraph")
+      try navgraph.shell("navgraph load - < app.flows")
         == ShellResult(
           output: "- screen 'Search'\n",
           errors: "navgraph: recorded as revision 2; to undo it: navgraph undo\n",
           status: 0
         )
     )
-    #expect(try navgraph("load app.navgraph").errors == "navgraph: nothing to change\n")
+    #expect(try navgraph("load app.flows").errors == "navgraph: nothing to change\n")
     let wrong = try navgraph("load -", input: Data("screen name=A\nscreen nam=B\n".utf8))
     #expect(wrong.errors == "Error: Line 2: a row of kind 'screen' has no 'nam'.\n")
     #expect(wrong.status == 65)

@@ -8,8 +8,8 @@ import Testing
 
   init() throws {
     navgraph = try CommandLineProgram(sample: "shop")
-    _ = try navgraph.shell("navgraph dump > released.navgraph")
-    _ = try navgraph("init released.db --from released.navgraph")
+    _ = try navgraph.shell("navgraph dump > released.flows")
+    _ = try navgraph("init released.db --from released.flows")
   }
 
   private func status(_ kinds: String) throws -> Int32 {

@@ -169,8 +169,8 @@ import Testing
   }
 
   @Test func editsAreShownByHistoryDiffAndWatch() throws {
-    try navgraph.write(navgraph("dump").output, to: "old.navgraph")
-    _ = try navgraph("init old.db --from old.navgraph")
+    try navgraph.write(navgraph("dump").output, to: "old.flows")
+    _ = try navgraph("init old.db --from old.flows")
     let watch = try navgraph.start("watch")
     try watch.wait(for: "press Ctrl-C to stop")
     _ = try navgraph("add tab Tabs Help Home")

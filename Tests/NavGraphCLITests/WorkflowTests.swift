@@ -23,7 +23,7 @@ import Testing
     let git = "git -c user.name=a -c user.email=a@b"
     let result = try navgraph.shell(
       """
-      navgraph dump > app.navgraph && git init -q . && git add app.navgraph \
+      navgraph dump > app.flows && git init -q . && git add app.flows \
       && \(git) commit -qm a && git update-ref refs/remotes/origin/main HEAD
       """
     )
@@ -32,7 +32,7 @@ import Testing
 
   /// Runs the workflow and returns the index of the step that fails; nil if all succeed.
   private func failingStep() throws -> Int? {
-    _ = try navgraph.shell("navgraph dump > app.navgraph; rm -f app.db released.db")
+    _ = try navgraph.shell("navgraph dump > app.flows; rm -f app.db released.db")
     return try commands.firstIndex { command in
       try navgraph.shell(
         "set -e\n" + command,

@@ -10,7 +10,7 @@ struct DumpCommand: ParsableCommand {
       stacks are left out. 'navgraph load' and 'navgraph init --from' read the text.
 
       Examples:
-        navgraph dump --db app.db > app.navgraph
+        navgraph dump --db app.db > app.flows
         git config diff.navgraph.textconv 'navgraph dump --db'
       """
   )
@@ -32,8 +32,8 @@ struct LoadCommand: SingleEditCommand {
       Removes the rows that the text lacks. Rows that are equal remain as they are.
 
       Examples:
-        navgraph load app.navgraph --db app.db --dry-run
-        git show release:app.navgraph | navgraph load - --db app.db
+        navgraph load app.flows --db app.db --dry-run
+        git show release:app.flows | navgraph load - --db app.db
       """
   )
 

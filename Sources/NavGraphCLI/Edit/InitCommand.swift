@@ -13,7 +13,7 @@ struct InitCommand: ParsableCommand {
       Examples:
         navgraph init app.db
         navgraph init shop.db --sample shop
-        navgraph init app.db --from app.navgraph
+        navgraph init app.db --from app.flows
         sqlite3 app.db "INSERT INTO screen (name) VALUES ('Menu'), ('Help')"
         sqlite3 app.db "INSERT INTO edge (origin, destination)
                         VALUES ('Menu', 'Help')"

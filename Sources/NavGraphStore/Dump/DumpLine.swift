@@ -31,6 +31,11 @@ package struct DumpLine: Sendable {
     self.order = order
   }
 
+  /// The label of the first value that the database would not store as a whole; nil if there is none.
+  var labelOfTruncatedText: String? {
+    values.firstIndex { $0?.utf8.contains(0) == true }.map { table.labels[$0] }
+  }
+
   /// Whether a column has a value that is not its default value.
   private func isField(_ column: Int) -> Bool {
     !values[column].hasSameBytes(as: table.defaultValues[column])

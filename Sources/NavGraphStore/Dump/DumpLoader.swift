@@ -61,7 +61,16 @@ package struct DumpLoader {
   private func changeRows() throws {
     var loader = self
     var rows = DumpTable.all.map { _ in [DumpParser.NumberedLine]() }
-    for line in lines { rows[line.line.table.position].append(line) }
+    for line in lines {
+      if let label = line.line.labelOfTruncatedText {
+        throw DumpError(
+          lines: [line.number],
+          reason: "'\(label)' contains the character U+0000, "
+            + "at which the database would end the text"
+        )
+      }
+      rows[line.line.table.position].append(line)
+    }
     let changes = try DumpTable.all.map { table in
       try DumpChanges(of: table, to: rows[table.position], in: database)
     }

@@ -198,6 +198,13 @@ struct RowEditor {
     case .integer(let integer): return integer.databaseValue
     case .flag(let flag): return flag.databaseValue
     case .text(let text):
+      guard !text.utf8.contains(0) else {
+        throw EditError.invalidValue(
+          text,
+          column: column.label,
+          expected: "a text without the character U+0000"
+        )
+      }
       guard let table = column.reference.flatMap(SchemaTable.named) else {
         return text.databaseValue
       }

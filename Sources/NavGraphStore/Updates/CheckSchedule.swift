@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The times at which a database is checked for changes.
 struct CheckSchedule {
   typealias Instant = ContinuousClock.Instant
@@ -11,8 +13,11 @@ struct CheckSchedule {
 
   /// The time between two checks without an event: file systems of other computers report none.
   ///
-  /// A Dispatch timer wakes two threads.
-  static let idleInterval = Duration.seconds(2)
+  /// A Dispatch timer wakes two threads. On Linux, Dispatch itself wakes one each second, with which the leeway
+  /// lets the check coincide.
+  static let idleInterval = Duration.seconds(5)
+  /// The time by which the system may delay these checks.
+  static let idleLeeway = DispatchTimeInterval.seconds(1)
 
   /// The time of the next check.
   private(set) var next = Instant.now

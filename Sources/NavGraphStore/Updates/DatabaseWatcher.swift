@@ -4,7 +4,7 @@ import Foundation
 /// Wakes the followers of a database when it may have changed.
 ///
 /// Commits of this process are reported by the connection, and those of other processes by events of the
-/// file system. A check every two seconds finds what causes no event. If the system cannot report events,
+/// file system. A check every five seconds finds what causes no event. If the system cannot report events,
 /// the database is polled.
 ///
 /// A class, because the followers of a file share its watcher: an unchanged file costs one timer, whatever
@@ -162,7 +162,11 @@ final class DatabaseWatcher: @unchecked Sendable {
     guard !isTicking else { return }
     isTicking = true
     let seconds = CheckSchedule.idleInterval / .seconds(1)
-    timer?.schedule(deadline: .now() + seconds, repeating: seconds, leeway: .nanoseconds(0))
+    timer?.schedule(
+      deadline: .now() + seconds,
+      repeating: seconds,
+      leeway: CheckSchedule.idleLeeway
+    )
   }
 }
 

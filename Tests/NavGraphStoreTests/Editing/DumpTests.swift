@@ -43,6 +43,24 @@ import Testing
     #expect(try StoreDiff(from: store, to: copy).isEmpty)
   }
 
+  @Test func textThatTheDatabaseWouldEndAtANULIsAnError() throws {
+    #expect(
+      error(of: "screen name=Menu\nscreen name=Help title=\"a\\u0000b\"\n")?.hasSuffix(
+        "Line 2: 'title' contains the character U+0000, at which the database would end the text."
+      ) == true
+    )
+    let store = try NavigationStore.inMemory()
+    do throws(StoreError) {
+      _ = try store.apply(.addScreen("Menu", title: "a\0b"))
+      Issue.record("The title was stored.")
+    } catch {
+      #expect(
+        error.description.contains("title takes a text without the character U+0000, not 'a\0b'.")
+      )
+    }
+    #expect(try store.graph().screenCount == 0)
+  }
+
   @Test(arguments: SchemaMigration.all.map(\.version))
   func databasesOfOlderVersionsAreDumped(version: Int) throws {
     let path = try directory.database(version: version)

@@ -27,7 +27,7 @@ import Testing
       waiting += start.duration(to: .now)
     }
     try shell.end()
-    // Without events, each would wait for the check after two seconds.
+    // Without events, each would wait for the check after five seconds.
     #expect(waiting < .seconds(8))
   }
 

@@ -27,6 +27,7 @@ extension LegRules {
   ///   - origin: The entry being left.
   ///   - isStart: Whether it is the start of the leg.
   ///   - isWanted: The predicate, which is called for each possible execution up to that one, in order.
+  /// - Returns: The execution; nil if there is none.
   @inline(__always)
   func firstExecution(
     from origin: Origin,

@@ -169,6 +169,7 @@ private struct KeptAnswers {
   ///   - number: The number of the question.
   ///   - count: The number of all questions.
   ///   - compute: Computes the answer.
+  /// - Returns: The answer.
   @inline(__always)
   mutating func answer(_ number: Int, of count: Int, compute: () -> Bool) -> Bool {
     if answers.isEmpty { answers = Array(repeating: 0, count: count) }

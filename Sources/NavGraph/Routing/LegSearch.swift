@@ -50,7 +50,9 @@ extension Leg {
     return search.run()
   }
 
-  /// Whether two entries have the same screen. Conditions that read the entry being left can tell them apart.
+  /// Whether two entries have the same screen.
+  ///
+  /// Conditions that read the entry being left can tell them apart.
   private var hasEqualScreens: Bool {
     guard entries.count > 1 else { return false }
     var screens: Set<ScreenIndex> = []

@@ -30,7 +30,9 @@ extension Router {
     return searchPath(from: origin, to: destination, &path)
   }
 
-  /// Finds the path by a search. The code of ``findPath(from:to:into:)`` stays small without it.
+  /// Finds the path by a search.
+  ///
+  /// The code of ``findPath(from:to:into:)`` stays small without it.
   @inline(never)
   private func searchPath(
     from origin: ScreenIndex,

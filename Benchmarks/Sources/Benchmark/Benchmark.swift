@@ -52,7 +52,7 @@ struct Benchmark {
   }
 
   private static func load(_ path: String, times: Int) async throws {
-    let store = try NavigationStore(path: path)
+    let store = try await NavigationStore(path: path)
     for _ in 0..<times { _ = try await store.graph() }
   }
 

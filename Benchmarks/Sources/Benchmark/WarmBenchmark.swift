@@ -19,7 +19,6 @@ enum WarmBenchmark {
     let bare = median(pairs.count) { number in
       _ = search.findPath(from: pairs[number].origin, to: pairs[number].destination, into: &path)
     }
-    var routers = (0..<3).map { _ in Router(app.graph) }
     // A new router in each round has no distances of repeated destinations.
     var fresh = Router(app.graph)
     let first = median(pairs.count) { number in

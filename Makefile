@@ -216,8 +216,8 @@ format: tools
 benchmark-build: tools
 	cd Benchmarks && $(SWIFT) build
 
-# Counts the instructions of a plan and a load in a release build, and of a line of batch and a start of the program that
-# the tests run. Fails if a count is more than a tenth above the recorded one.
+# Counts the instructions of a plan in a release build, and of a load, a line of batch and a start of the program that the
+# tests run. Fails if a count is more than a tenth above the recorded one.
 instructions: test-tools
 	cd Benchmarks && $(SWIFT) build -c release
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph

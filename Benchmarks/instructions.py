@@ -19,7 +19,7 @@ import tempfile
 
 RECORDED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "instructions.json")
 MARGIN = 0.10
-SCREENS = 500
+SCREENS, MORE_SCREENS = 500, 2_000
 
 
 def toolchain():
@@ -28,13 +28,13 @@ def toolchain():
     return f"Swift {match.group(1) if match else 'unknown'}, {platform.machine()}"
 
 
-def write_graph(path):
+def write_graph(path, screens):
     """Writes a graph like that of an app: four commands on each screen, near ones, a few hubs, and random ones."""
     generator = random.Random(1)
     lines = []
-    for screen in range(1, SCREENS):
-        origins = {generator.randrange(max(0, screen - 60), screen), generator.randrange(SCREENS)}
-        origins |= {generator.randrange(12), generator.randrange(SCREENS)}
+    for screen in range(1, screens):
+        origins = {generator.randrange(max(0, screen - 60), screen), generator.randrange(screens)}
+        origins |= {generator.randrange(12), generator.randrange(screens)}
         lines += [f"  Screen{origin} -> Screen{screen};" for origin in sorted(origins - {screen})]
     with open(path, "w") as file:
         file.write("digraph app {\n" + "\n".join(lines) + "\n}\n")
@@ -74,11 +74,16 @@ class Counter:
 
 def measure(navgraph, benchmark, directory):
     counter = Counter(directory)
-    graph, database = os.path.join(directory, "app.dot"), os.path.join(directory, "app.db")
-    write_graph(graph)
-    subprocess.run([navgraph, "import", graph, "--db", database], check=True, capture_output=True)
+    graph = os.path.join(directory, "app.dot")
+    databases = {screens: os.path.join(directory, f"{screens}.db") for screens in (SCREENS, MORE_SCREENS)}
+    for screens, database in databases.items():
+        write_graph(graph, screens)
+        subprocess.run([navgraph, "import", graph, "--db", database], check=True, capture_output=True)
     for count in (200, 600):
         write_requests(os.path.join(directory, f"{count}.jsonl"), count)
+
+    def route_in(screens):
+        return [navgraph, "route", "--db", databases[screens], "--from", "Screen0", "--to", "Screen400"]
 
     def plans(*features):
         return lambda count: [benchmark, "plans", str(count), *features]
@@ -88,9 +93,9 @@ def measure(navgraph, benchmark, directory):
         "plan, conditions on the context": counter.each(plans("context"), 2_000, 6_000),
         "plan, conditions on the entry being left": counter.each(plans("origin"), 2_000, 6_000),
         "plan, required properties": counter.each(plans("required"), 2_000, 6_000),
-        "load": counter.each(lambda count: [benchmark, "loads", database, str(count)], 2, 12),
+        "load, each screen with its commands, debug build": counter.each(route_in, SCREENS, MORE_SCREENS),
         "line of batch, debug build": counter.each(
-            lambda count: [navgraph, "batch", "--db", database],
+            lambda count: [navgraph, "batch", "--db", databases[SCREENS]],
             200,
             600,
             lambda count: os.path.join(directory, f"{count}.jsonl"),
@@ -98,9 +103,7 @@ def measure(navgraph, benchmark, directory):
         "start, route in the sample, debug build": counter.count(
             [navgraph, "route", "--from", "Menu", "--to", "ContactCard"]
         ),
-        "start, route in a database, debug build": counter.count(
-            [navgraph, "route", "--db", database, "--from", "Screen0", "--to", "Screen400"]
-        ),
+        "start, route in a database, debug build": counter.count(route_in(SCREENS)),
     }
 
 
@@ -129,7 +132,7 @@ def main(navgraph, benchmark, record):
     slower = []
     for name, count in counts.items():
         before = recorded["counts"].get(name, count)
-        print(f"{name:44}{count:14,}{100 * count / before - 100:+8.1f} %")
+        print(f"{name:50}{count:14,}{100 * count / before - 100:+8.1f} %")
         if count > before * (1 + MARGIN):
             slower.append(name)
     if slower and is_comparable:

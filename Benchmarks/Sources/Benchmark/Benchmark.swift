@@ -27,8 +27,6 @@ struct Benchmark {
     case ("plans", 2...):
       let features = arguments.dropFirst(2).compactMap(AppGraph.Feature.init)
       try plan(times: Int(arguments[1]) ?? 0, Set(features))
-    case ("loads", 3):
-      try await load(arguments[1], times: Int(arguments[2]) ?? 0)
     case ("database", 3):
       try await measureDatabase(arguments[1], queries: arguments[2])
     default:
@@ -42,18 +40,12 @@ struct Benchmark {
                benchmark graph SCREENS              edges and pairs of screens, for peers.py
                benchmark features                   plans where a tenth has conditions, properties or parents
                benchmark plans COUNT [FEATURE...]   so many plans, for a profiler to count with
-               benchmark loads FILE.db COUNT        so many loads of a graph, for a profiler to count with
                benchmark compiled FILE.db FILE.navgraph [FROM TO]
                                                     compiling, opening, and the first plan
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
         """
       )
     }
-  }
-
-  private static func load(_ path: String, times: Int) async throws {
-    let store = try await NavigationStore(path: path)
-    for _ in 0..<times { _ = try await store.graph() }
   }
 
   private static func plan(times: Int, _ features: Set<AppGraph.Feature>) throws {

@@ -113,8 +113,9 @@ check: test-tools lint
 	$(MAKE) apple-hosts
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
+	$(MAKE) benchmark-build
 	$(MAKE) --jobs=3 test-program test-store test-libraries
-	$(MAKE) $(if $(LINUX),instructions,benchmark-build)
+	$(if $(LINUX),$(MAKE) instructions)
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
@@ -219,10 +220,10 @@ benchmark-build: tools
 # Counts the instructions of a plan in a release build, and of a load, a line of batch and a start of the program that the
 # tests run. Fails if a count is more than a tenth above the recorded one.
 instructions: test-tools
-	cd Benchmarks && $(SWIFT) build -c release
+	cd Benchmarks && $(SWIFT) build -c release --product plans
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
 	python3 Benchmarks/instructions.py "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/navgraph" \
-	  Benchmarks/.build/release/benchmark $(RECORD)
+	  Benchmarks/.build/release/plans $(RECORD)
 
 benchmark: tools
 	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Counts the instructions of a plan, a load, a line of batch and a start, and compares them with recorded counts.
 
-    python3 Benchmarks/instructions.py NAVGRAPH BENCHMARK            # fails if a count is more than 10 % higher
-    python3 Benchmarks/instructions.py NAVGRAPH BENCHMARK --record   # records the counts
+    python3 Benchmarks/instructions.py NAVGRAPH PLANS            # fails if a count is more than 10 % higher
+    python3 Benchmarks/instructions.py NAVGRAPH PLANS --record   # records the counts
 
-NAVGRAPH is the debug build, which the tests need anyway; BENCHMARK is a release build. Counts depend on the compiler and the processor's architecture, but not on the time
+NAVGRAPH is the debug build, which the tests need anyway; PLANS a release build. Counts depend on the compiler and the processor's architecture, but not on the time
 that a machine has: with another compiler than the recorded one they are printed, and nothing fails. Needs valgrind.
 """
 import json
@@ -72,7 +72,7 @@ class Counter:
         return (counts[1] - counts[0]) // (many - few)
 
 
-def measure(navgraph, benchmark, directory):
+def measure(navgraph, plans, directory):
     counter = Counter(directory)
     graph = os.path.join(directory, "app.dot")
     databases = {screens: os.path.join(directory, f"{screens}.db") for screens in (SCREENS, MORE_SCREENS)}
@@ -85,14 +85,14 @@ def measure(navgraph, benchmark, directory):
     def route_in(screens):
         return [navgraph, "route", "--db", databases[screens], "--from", "Screen0", "--to", "Screen400"]
 
-    def plans(*features):
-        return lambda count: [benchmark, "plans", str(count), *features]
+    def plans_with(*features):
+        return lambda count: [plans, str(count), *features]
 
     return {
-        "plan": counter.each(plans(), 2_000, 6_000),
-        "plan, conditions on the context": counter.each(plans("context"), 2_000, 6_000),
-        "plan, conditions on the entry being left": counter.each(plans("origin"), 2_000, 6_000),
-        "plan, required properties": counter.each(plans("required"), 2_000, 6_000),
+        "plan": counter.each(plans_with(), 2_000, 6_000),
+        "plan, conditions on the context": counter.each(plans_with("context"), 2_000, 6_000),
+        "plan, conditions on the entry being left": counter.each(plans_with("origin"), 2_000, 6_000),
+        "plan, required properties": counter.each(plans_with("required"), 2_000, 6_000),
         "load, each screen with its commands, debug build": counter.each(route_in, SCREENS, MORE_SCREENS),
         "line of batch, debug build": counter.each(
             lambda count: [navgraph, "batch", "--db", databases[SCREENS]],
@@ -107,14 +107,14 @@ def measure(navgraph, benchmark, directory):
     }
 
 
-def main(navgraph, benchmark, record):
+def main(navgraph, plans, record):
     if not shutil.which("valgrind"):
         print("valgrind is not installed: the instructions are not counted.")
         return 0
     with tempfile.TemporaryDirectory() as directory:
         # Without its debug information, which valgrind cannot always read.
         programs = []
-        for program in (navgraph, benchmark):
+        for program in (navgraph, plans):
             programs.append(os.path.join(directory, os.path.basename(program)))
             subprocess.run(["strip", "-o", programs[-1], program], check=True)
         counts = measure(*programs, directory)

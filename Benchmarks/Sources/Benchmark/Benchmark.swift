@@ -24,9 +24,6 @@ struct Benchmark {
       try WarmBenchmark.printGraph(screens: Int(arguments[1]) ?? 0)
     case ("features", 1):
       try FeatureBenchmark.run()
-    case ("plans", 2...):
-      let features = arguments.dropFirst(2).compactMap(AppGraph.Feature.init)
-      try plan(times: Int(arguments[1]) ?? 0, Set(features))
     case ("database", 3):
       try await measureDatabase(arguments[1], queries: arguments[2])
     default:
@@ -39,20 +36,12 @@ struct Benchmark {
                benchmark live FILE.db               following a file while it is edited
                benchmark graph SCREENS              edges and pairs of screens, for peers.py
                benchmark features                   plans where a tenth has conditions, properties or parents
-               benchmark plans COUNT [FEATURE...]   so many plans, for a profiler to count with
                benchmark compiled FILE.db FILE.navgraph [FROM TO]
                                                     compiling, opening, and the first plan
                benchmark database FILE.db FILE.q    loading, and plans between pairs of screen ids
         """
       )
     }
-  }
-
-  private static func plan(times: Int, _ features: Set<AppGraph.Feature>) throws {
-    let app = try AppGraph(screens: 500, seed: 1, features: features)
-    let router = Router(app.graph)
-    let requests = app.pairs(100, seed: 2).map(app.request)
-    for number in 0..<times { _ = try router.route(requests[number % requests.count]) }
   }
 
   private static func measureDatabase(_ path: String, queries: String) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Graphs
 import NavGraph
 
 /// Plans in graphs of which a tenth has a feature, beside those in the plain graph.

@@ -1,4 +1,5 @@
 import Foundation
+import Graphs
 import NavGraph
 
 /// Routes between random screens of app-like graphs, by one router, beside the bare search.

@@ -3,15 +3,15 @@ import NavGraph
 /// A graph like that of an app: a root, some hubs and features of a few screens.
 ///
 /// On average, four commands can be executed on a screen.
-struct AppGraph {
-  let graph: NavigationGraph
+package struct AppGraph {
+  package let graph: NavigationGraph
   /// The edges between the numbers of screens, sorted.
-  let edges: [(origin: Int, destination: Int)]
+  package let edges: [(origin: Int, destination: Int)]
   private let screens: [ScreenID]
   private let features: Set<Feature>
 
   /// What a tenth of the commands or screens have, or a request.
-  enum Feature: String, CaseIterable {
+  package enum Feature: String, CaseIterable {
     /// Conditions on a fact of the context.
     case context
     /// Conditions that read the entry being left, and properties that they read.
@@ -24,7 +24,7 @@ struct AppGraph {
     case avoided
   }
 
-  init(screens count: Int, seed: UInt64, features: Set<Feature> = []) throws {
+  package init(screens count: Int, seed: UInt64, features: Set<Feature> = []) throws {
     var random = SplitMix64(seed: seed)
     let screens = (0..<count).map { ScreenID("Screen\($0)") }
     self.screens = screens
@@ -68,7 +68,7 @@ struct AppGraph {
   }
 
   /// Returns the numbers of random pairs of screens.
-  func pairs(_ count: Int, seed: UInt64) -> [(origin: Int, destination: Int)] {
+  package func pairs(_ count: Int, seed: UInt64) -> [(origin: Int, destination: Int)] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
       (
@@ -79,7 +79,7 @@ struct AppGraph {
   }
 
   /// Creates the request for a pair of screens.
-  func request(_ pair: (origin: Int, destination: Int)) -> RouteRequest {
+  package func request(_ pair: (origin: Int, destination: Int)) -> RouteRequest {
     let avoided = (7 * pair.origin + pair.destination) % screens.count
     return RouteRequest(
       from: ScreenStack(screens: [screens[pair.origin]]),
@@ -124,12 +124,12 @@ extension AppGraph {
 /// A random number generator that returns the same numbers for the same seed.
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9

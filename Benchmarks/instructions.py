@@ -57,10 +57,17 @@ class Counter:
     def count(self, command, source=None):
         output = os.path.join(self.directory, "callgrind.out")
         valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}"]
-        with open(source or os.devnull) as file:
-            result = subprocess.run(
-                valgrind + command, stdin=file, capture_output=True, text=True, env=self.environment
-            )
+        for _ in range(3):
+            with open(source or os.devnull) as file:
+                result = subprocess.run(
+                    valgrind + command, stdin=file, capture_output=True, text=True, env=self.environment
+                )
+            # Valgrind itself sometimes crashes while a program starts threads.
+            if "VALGRIND INTERNAL ERROR" not in result.stderr:
+                break
+        else:
+            print("Valgrind crashed: the instructions are not counted.", file=sys.stderr)
+            sys.exit(0)
         match = re.search(r"Collected : (\d+)", result.stderr)
         if result.returncode or not match:
             sys.exit(f"{' '.join(command)} failed:\n{result.stderr}")

@@ -121,7 +121,7 @@ check: test-tools lint
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
 # by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because
 # SwiftPM locks the database of the build while it starts.
-SWIFT_TEST = $(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --no-parallel
+SWIFT_TEST = $(SWIFT) test $(BUILD_FLAGS) --skip-build --ignore-lock --no-parallel --disable-xctest --quiet
 PROGRAM_TESTS = NavGraphCLITests
 STORE_TESTS = NavGraphStoreTests|ContactsAppTests
 

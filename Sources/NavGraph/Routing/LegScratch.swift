@@ -1,7 +1,7 @@
 /// The memory that the searches for the legs of one router's plans reuse.
 ///
-/// A class, because it owns memory. What holds for the leg of one search has its stamp. What commands can be executed
-/// depends on the request only, so that it is kept for the next request with the same facts.
+/// A class, because it owns memory. What holds for the leg of one search has its stamp. Which commands can be executed
+/// depends on the properties and the context of the request, so it is kept for the next request with the same ones.
 final class LegScratch {
   private let graph: NavigationGraph
   /// The memory of the searches from both ends.
@@ -26,15 +26,15 @@ final class LegScratch {
   /// For each state, the stamp of the last search that visited it.
   @exclusivity(unchecked) private var visits: [UInt32] = []
 
-  @exclusivity(unchecked) private var facts = RequestFacts()
+  @exclusivity(unchecked) private var blockerInputs = BlockerInputs()
   /// For each command whether it can be executed where it opens its destination.
-  @exclusivity(unchecked) private var usableCommands = KeptAnswers()
+  @exclusivity(unchecked) private var usableCommands = FlagCache()
   /// For each command whether it can be executed where it opens the milestone in place of its destination.
-  @exclusivity(unchecked) private var usableInPlace = KeptAnswers()
+  @exclusivity(unchecked) private var usableInPlace = FlagCache()
   /// The milestone of the last leg.
   @exclusivity(unchecked) private var milestone = ScreenIndex.absent
   /// For each edge between states whether the conditions hold that read the entry being left.
-  @exclusivity(unchecked) private var permittedEdges = KeptAnswers()
+  @exclusivity(unchecked) private var permittedEdges = FlagCache()
 
   init(_ graph: NavigationGraph, _ screens: SearchScratch) {
     self.graph = graph
@@ -62,14 +62,14 @@ final class LegScratch {
     if !leg.ignoresBlockers { closedScreens.append(contentsOf: leg.avoided) }
     for screen in closedScreens { closed[Int(screen)] = stamp }
     guard !leg.ignoresBlockers else { return }
-    let facts = RequestFacts(leg)
-    let hasSameFacts = facts == self.facts
-    if !hasSameFacts || leg.milestone != milestone { usableInPlace.forget() }
+    let inputs = BlockerInputs(leg)
+    let areSame = inputs == blockerInputs
+    if !areSame || leg.milestone != milestone { usableInPlace.removeAll() }
     milestone = leg.milestone
-    guard !hasSameFacts else { return }
-    self.facts = facts
-    usableCommands.forget()
-    permittedEdges.forget()
+    guard !areSame else { return }
+    blockerInputs = inputs
+    usableCommands.removeAll()
+    permittedEdges.removeAll()
   }
 
   /// Returns whether the leg must not open a screen.
@@ -98,14 +98,14 @@ final class LegScratch {
     if opensDestination && !graph.traits[execution.command].contains(.guarded) { return true }
     let (command, count) = (Int(execution.command), graph.commandCount)
     return opensDestination
-      ? usableCommands.answer(command, of: count) { !leg.isBlocked(execution) }
-      : usableInPlace.answer(command, of: count) { !leg.isBlocked(execution) }
+      ? usableCommands.value(command, of: count) { !leg.isBlocked(execution) }
+      : usableInPlace.value(command, of: count) { !leg.isBlocked(execution) }
   }
 
   /// Returns whether the conditions of an edge between states hold that read the entry being left.
   func permits(_ execution: Execution, along edge: Int, from origin: Origin, in leg: Leg) -> Bool {
     let edgeCount = states?.vertices.edgeCount ?? 0
-    return permittedEdges.answer(edge, of: edgeCount) { leg.permits(execution, from: origin) }
+    return permittedEdges.value(edge, of: edgeCount) { leg.permits(execution, from: origin) }
   }
 
   /// Marks the state that an execution leads to as visited.
@@ -138,7 +138,7 @@ final class LegScratch {
 }
 
 /// What the blockers of a leg read, except the screens to avoid.
-private struct RequestFacts: Equatable {
+private struct BlockerInputs: Equatable {
   private var shared: [PropertyName: RequestedValue] = [:]
   private var own: [PropertyName: RequestedValue] = [:]
   /// The screen that the own properties are requested of; nil if there are none.
@@ -157,31 +157,31 @@ private struct RequestFacts: Equatable {
   }
 }
 
-/// Answers to questions with numbers, each computed when it is asked for the first time.
-private struct KeptAnswers {
-  /// For each question, the stamp of its answer, plus 1 if the answer is yes.
-  private var answers: [UInt32] = []
+/// Flags by number, each computed when it is first read.
+private struct FlagCache {
+  /// For each number, the stamp of its flag, plus 1 if the flag is set.
+  private var flags: [UInt32] = []
   private var stamp: UInt32 = 2
 
-  /// Returns an answer.
+  /// Returns a flag.
   ///
   /// - Parameters:
-  ///   - number: The number of the question.
-  ///   - count: The number of all questions.
-  ///   - compute: Computes the answer.
-  /// - Returns: The answer.
+  ///   - number: The number of the flag.
+  ///   - count: The number of all flags.
+  ///   - compute: Computes the flag.
+  /// - Returns: The flag.
   @inline(__always)
-  mutating func answer(_ number: Int, of count: Int, compute: () -> Bool) -> Bool {
-    if answers.isEmpty { answers = Array(repeating: 0, count: count) }
-    if answers[number] >= stamp { return answers[number] > stamp }
-    let answer = compute()
-    answers[number] = stamp + (answer ? 1 : 0)
-    return answer
+  mutating func value(_ number: Int, of count: Int, compute: () -> Bool) -> Bool {
+    if flags.isEmpty { flags = Array(repeating: 0, count: count) }
+    if flags[number] >= stamp { return flags[number] > stamp }
+    let flag = compute()
+    flags[number] = stamp + (flag ? 1 : 0)
+    return flag
   }
 
-  /// Forgets all answers.
-  mutating func forget() {
-    if stamp > .max - 4 { self = KeptAnswers() }
+  /// Removes all flags.
+  mutating func removeAll() {
+    if stamp > .max - 4 { self = FlagCache() }
     stamp += 2
   }
 }

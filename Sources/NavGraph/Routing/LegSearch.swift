@@ -9,7 +9,7 @@ struct LegSearch<Rules: LegRules> {
   private let scratch: LegScratch
   private var search: BidirectionalSearch<Rules>
 
-  /// Starts a search for a leg for which the memory's search has begun.
+  /// Starts a search of the leg with which `scratch` has begun one.
   fileprivate init(_ rules: Rules, _ scratch: LegScratch, _ vertices: SearchScratch) {
     self.rules = rules
     leg = rules.leg

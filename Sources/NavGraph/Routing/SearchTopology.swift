@@ -1,6 +1,6 @@
 /// The arrays of a ``Topology`` as searches read them: by their addresses, without reference counting.
 ///
-/// The memory of the search keeps the arrays alive. The vertices of a search are screens, or states
+/// ``SearchScratch`` keeps the arrays alive. The vertices of a search are screens, or states
 /// (``StateTopology``).
 struct SearchTopology {
   /// For each vertex, the targets of its edges, in command order.

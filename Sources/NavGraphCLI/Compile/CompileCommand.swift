@@ -7,15 +7,16 @@ import NavGraphStore
 struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
-    abstract: "Write the graph and links as a file for apps.",
+    abstract: "Compile the graph and links to a file for apps.",
     usage: """
       navgraph compile [<database>] <file>
       navgraph compile --verify <file>
       """,
     discussion: """
-      An app uses the file in place, without a database. --db takes it in commands
-      that only read. It has the commands of enabled flows. Equal content has equal
-      bytes. An existing file is replaced in one step.
+      An app reads the compiled file instead of a database, and without SQLite. It
+      contains the commands of enabled flows. The output is deterministic. An
+      existing file is replaced atomically. Commands that only read the graph accept
+      a compiled file as --db.
 
       Examples:
         navgraph compile app.db app.navgraph
@@ -33,7 +34,7 @@ struct CompileCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Flag(help: "Check all of a compiled file instead of writing one.")
+  @Flag(help: "Verify a compiled file instead of writing one.")
   var verify = false
 
   func validate() throws {

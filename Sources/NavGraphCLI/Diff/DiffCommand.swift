@@ -12,12 +12,13 @@ struct DiffCommand: ParsableCommand {
       navgraph diff --since <revision> [--db <path>] [--routes] [<options>]
       """,
     discussion: """
-      Compares definitions by name; a screen whose former name is an alias counts
-      as renamed. The exit status is 1 if there are differences.
+      Compares rows by name. If the old name of a screen is an alias, the screen
+      counts as renamed. The exit status is 1 if there are differences.
 
-      With --routes, also compares the links from the first screen and the shortest
-      routes between all screens, as if all conditions held and all properties were
-      given. A route that needs something else than before counts as changed.
+      With --routes, also compares the shortest routes between all screens, and what
+      links open from the first screen. Assumes that all conditions hold and that
+      all required properties have values. A route with different requirements
+      counts as changed.
 
       Examples:
         navgraph diff released.db edited.db
@@ -48,7 +49,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start from this screen, not from the start screens; repeatable.",
+      "Start from this screen instead of the start screens; repeatable.",
       valueName: "screen"
     ),
     completion: .screens

@@ -7,8 +7,8 @@ struct ApplyCommand: SingleEditCommand {
     abstract: "Run a file of SQL statements in one transaction.",
     usage: "navgraph apply <file> [<options>]",
     discussion: """
-      The statements change rows of flows. Those that touch the history, the schema,
-      settings or transactions are rejected.
+      The statements can change screens, commands, links and other rows. Statements
+      that change the history, the schema, settings or transactions are rejected.
 
       Examples:
         navgraph apply new-checkout.sql --dry-run

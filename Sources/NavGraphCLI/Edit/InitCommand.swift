@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
   var sample: Sample?
 
   @Option(
-    help: ArgumentHelp("Fill the database from a text of 'navgraph dump'.", valueName: "file"),
+    help: ArgumentHelp("Fill the database from the output of 'dump'.", valueName: "file"),
     completion: .file()
   )
   var from: String?

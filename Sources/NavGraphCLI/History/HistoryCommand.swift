@@ -8,7 +8,7 @@ struct HistoryCommand: ParsableCommand {
     usage: "navgraph history [<options>]",
     discussion: """
       A revision is one edit by navgraph, or one transaction of another program.
-      Times are UTC.
+      Times are in UTC.
 
       Examples:
         navgraph history --limit 5
@@ -27,7 +27,7 @@ struct HistoryCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Delete all but this many revisions; only these can be undone.",
+      "Delete all but this many revisions. Deleted revisions cannot be undone.",
       valueName: "number"
     )
   )

@@ -4,14 +4,14 @@ import NavGraphStore
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo the latest revisions of any program.",
+    abstract: "Undo the latest revisions, by any program.",
     usage: """
       navgraph undo [<count>] [<options>]
       navgraph undo --to <revision> [<options>]
       navgraph undo --since <time> [<options>]
       """,
     discussion: """
-      With --to or --since, reverts all later revisions, also undos and redos.
+      With --to or --since, reverts all later revisions, including undos and redos.
 
       Examples:
         navgraph undo 3
@@ -30,7 +30,7 @@ struct UndoCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Undo what was changed since this time in UTC.",
+      "Undo all revisions since this time in UTC.",
       valueName: "time"
     )
   )

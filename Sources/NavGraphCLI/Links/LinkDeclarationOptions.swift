@@ -2,7 +2,7 @@ import ArgumentParser
 import NavGraphLinks
 import NavGraphStore
 
-/// The files that declare links to operating systems.
+/// The options that print declarations of links for operating systems.
 struct LinkDeclarationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct LinkDeclarationOptions: ParsableArguments {
   )
   var aasa: String?
 
-  @Option(help: ArgumentHelp("Print the file of this host.", valueName: "name"))
+  @Option(help: ArgumentHelp("Print the file for this host.", valueName: "name"))
   var host: String?
 
   @Flag(help: "Print the URL types for Info.plist.")
@@ -28,7 +28,7 @@ struct LinkDeclarationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Name a certificate of the package; repeatable.",
+      "Set the fingerprint of a certificate of the package; repeatable.",
       valueName: "sha-256"
     )
   )

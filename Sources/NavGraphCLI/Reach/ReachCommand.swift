@@ -8,8 +8,9 @@ struct ReachCommand: ParsableCommand {
     abstract: "List the screens that can be reached, nearest first.",
     usage: "navgraph reach [<screen> | --stack <stack>] [<options>]",
     discussion: """
-      Starts from the first screen of the database if no other is given.
-      A required property counts as given by the user: it needs 'id=…'.
+      Starts from the first screen of the database by default. The column 'needs'
+      lists required properties, such as 'id=…'. Screens that have other unmet
+      requirements, such as conditions, are listed as blocked.
 
       Examples:
         navgraph reach

@@ -14,10 +14,9 @@ struct RouteCommand: ParsableCommand {
       navgraph route --stack <stack> <to> [<options>]
       """,
     discussion: """
-      Starts from the start screen if no other is given. The first line is the
-      stack after the plan; a table of its steps follows.
-      A screen can have properties of its own: 'Chat::userId=1;draft=hello'.
-      The exit status is 1 if there is no route.
+      Starts from the start screen by default. Prints the stack after the plan and
+      a table of the steps. To set properties of one screen, write them after its
+      name: 'Chat::userId=1;draft=hello'. The exit status is 1 if there is no route.
 
       Examples:
         navgraph route Menu ContactCard
@@ -47,7 +46,7 @@ struct RouteCommand: ParsableCommand {
   var to: String?
 
   @Option(
-    help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"),
+    help: ArgumentHelp("Visit this screen on the way; repeatable.", valueName: "screen"),
     completion: .screens
   )
   var via: [String] = []

@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     ("broken.xml", "<navigation><fragment></navigation>", 65, "broken.xml:1:"),
-    ("text.txt", "hello", 65, "text.txt:1:1: The format is not recognized."),
+    ("text.txt", "hello", 65, "text.txt:1:1: The format is unknown."),
     ("broken.json", "{\"navgraph\": 1, \"screens\": [", 65, "broken.json:1:29: "),
   ])
   func rejectsMalformedFilesWithTheirPlace(
@@ -138,7 +138,7 @@ import Testing
     #expect(result.status == 66)
     #expect(
       result.errors
-        == "Error: There is no database. Name one with --db; a new one is created.\n"
+        == "Error: There is no database. Specify one with --db; a new one is created.\n"
     )
   }
 }

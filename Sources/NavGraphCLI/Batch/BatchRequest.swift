@@ -64,10 +64,10 @@ struct BatchRequest: Decodable {
       return steps
     }
     guard from != nil || stack != nil else {
-      throw MalformedRequest(description: "Give 'from' or 'stack'.")
+      throw MalformedRequest(description: "Specify 'from' or 'stack'.")
     }
     guard from == nil || stack == nil else {
-      throw MalformedRequest(description: "Give 'from' or 'stack', not both.")
+      throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
     }
   }
 
@@ -216,7 +216,7 @@ extension KeyedDecodingContainer<MemberName> {
     guard let name = unknown.min() else { return }
     let list = known.joined(separator: ", ")
     throw MalformedRequest(
-      description: "Unknown member '\(name)'. The members are \(list).",
+      description: "Unknown key '\(name)'. The keys are \(list).",
       codingPath: codingPath + [MemberName(stringLiteral: name)]
     )
   }

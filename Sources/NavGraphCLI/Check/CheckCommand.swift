@@ -78,7 +78,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if let maxDepth, maxDepth < 0 {
-      throw ValidationError("--max-depth takes a number from 0, not \(maxDepth).")
+      throw ValidationError("--max-depth must be at least 0, not \(maxDepth).")
     }
     if let code = ignore.first(where: { $0.isEmpty || $0.hasPrefix(":") }) {
       throw ValidationError(

@@ -41,11 +41,11 @@ struct CompileCommand: ParsableCommand {
     switch (paths.count, verify) {
     case (1, _), (2, false): break
     case (_, true): throw ValidationError("--verify takes one compiled file.")
-    case (0, _): throw ValidationError("Give the file to write, as in 'app.navgraph'.")
-    default: throw ValidationError("Give a database and a file to write.")
+    case (0, _): throw ValidationError("Specify the file to write, such as 'app.navgraph'.")
+    default: throw ValidationError("Specify a database and a file to write.")
     }
     if paths.count == 2 || verify, database.path != nil {
-      throw ValidationError("Name the database as an argument or with --db, not both.")
+      throw ValidationError("Specify the database as an argument or with --db, not both.")
     }
   }
 
@@ -57,7 +57,7 @@ struct CompileCommand: ParsableCommand {
     }
     // A database could be named in place of the file by mistake, and would be replaced.
     guard !isFile(at: file, startingWith: Array("SQLite format 3\u{0}".utf8)) else {
-      throw CommandFailure("'\(file)' is a database. Name another file to write.", .usage)
+      throw CommandFailure("'\(file)' is a database. Specify another file to write.", .usage)
     }
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()

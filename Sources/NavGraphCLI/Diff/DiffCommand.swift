@@ -70,13 +70,13 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if since != nil, !paths.isEmpty {
-      throw ValidationError("Name two databases or give --since, not both.")
+      throw ValidationError("Specify two databases or --since, not both.")
     }
     guard since != nil || paths.count == 2 else {
-      throw ValidationError("Name two databases, or give --since REVISION.")
+      throw ValidationError("Specify two databases, or --since REVISION.")
     }
     if since == nil, database.path != nil {
-      throw ValidationError("Use --db with --since, or name two databases without it.")
+      throw ValidationError("Use --db with --since, or specify two databases without it.")
     }
     if !root.isEmpty, !comparesRoutes { throw ValidationError("Use --root with --routes.") }
   }

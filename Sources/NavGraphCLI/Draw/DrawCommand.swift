@@ -85,8 +85,8 @@ struct DrawCommand: ParsableCommand {
     guard route.isEmpty || route.count == 2 else {
       throw ValidationError("--route takes two screens, as in --route Menu ContactCard.")
     }
-    if steps < 0 { throw ValidationError("--steps takes a number from 0, not \(steps).") }
-    if timeout < 1 { throw ValidationError("--timeout takes a number from 1, not \(timeout).") }
+    if steps < 0 { throw ValidationError("--steps must be at least 0, not \(steps).") }
+    if timeout < 1 { throw ValidationError("--timeout must be at least 1, not \(timeout).") }
   }
 
   func run() throws {
@@ -123,7 +123,7 @@ struct DrawCommand: ParsableCommand {
   private func chosenFormat() throws -> DrawingFormat {
     let format = try format ?? formatOfOutput() ?? .svg
     if format.isBinary, output == nil, isatty(STDOUT_FILENO) == 1 {
-      throw CommandFailure("Give --output FILE for a picture in \(format.rawValue).", .usage)
+      throw CommandFailure("Use --output FILE for the format \(format.rawValue).", .usage)
     }
     return format
   }
@@ -136,7 +136,7 @@ struct DrawCommand: ParsableCommand {
     guard let format = DrawingFormat(rawValue: suffix) else {
       let formats = DrawingFormat.allValueStrings.joined(separator: ", ")
       throw CommandFailure(
-        "The name '\(output)' names no format. Give --format: \(formats).",
+        "The extension of '\(output)' is not a known format. Use --format: \(formats).",
         .usage
       )
     }

@@ -53,7 +53,7 @@ struct AddCommandCommand: SingleEditCommand {
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    if universal, !from.isEmpty { throw ValidationError("Give --from or --universal, not both.") }
+    if universal, !from.isEmpty { throw ValidationError("Use --from or --universal, not both.") }
   }
 
   func edit() -> StoreEdit {

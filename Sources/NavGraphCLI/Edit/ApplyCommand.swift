@@ -29,7 +29,7 @@ struct ApplyCommand: SingleEditCommand {
 
   func validate() throws {
     guard timeout > 0, timeout < 1e9 else {
-      throw ValidationError("--timeout takes a number of seconds above 0, not \(timeout).")
+      throw ValidationError("--timeout must be greater than 0, not \(timeout).")
     }
   }
 

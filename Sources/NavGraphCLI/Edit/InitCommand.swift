@@ -33,7 +33,7 @@ struct InitCommand: ParsableCommand {
   var from: String?
 
   func validate() throws {
-    if sample != nil, from != nil { throw ValidationError("Give --sample or --from, not both.") }
+    if sample != nil, from != nil { throw ValidationError("Use --sample or --from, not both.") }
   }
 
   func run() throws {

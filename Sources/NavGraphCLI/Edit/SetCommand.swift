@@ -42,7 +42,7 @@ struct SetCommand: SingleEditCommand {
     }
     guard assignments.isEmpty else { return }
     if name.contains(where: isAssignment) { throw ValidationError("Name the \(kind) to change.") }
-    throw ValidationError("Give the new values as COLUMN=VALUE, as in title='Main menu'.")
+    throw ValidationError("Specify the new values as COLUMN=VALUE, such as title='Main menu'.")
   }
 
   func edit() -> StoreEdit { .set(kind, name, parsing: values) }

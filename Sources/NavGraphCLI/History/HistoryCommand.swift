@@ -37,9 +37,9 @@ struct HistoryCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit takes a number from 1, not \(limit).") }
+    if limit < 1 { throw ValidationError("--limit must be at least 1, not \(limit).") }
     if let keep, keep < 0 {
-      throw ValidationError("--keep takes a number from 0, not \(keep).")
+      throw ValidationError("--keep must be at least 0, not \(keep).")
     }
   }
 

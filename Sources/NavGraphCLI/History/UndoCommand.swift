@@ -42,7 +42,7 @@ struct UndoCommand: ParsableCommand {
     guard
       [options.givenCount.map(String.init), to.map(String.init), since]
         .compactMap({ $0 }).count <= 1
-    else { throw ValidationError("Give a number of revisions, --to or --since.") }
+    else { throw ValidationError("Use only one of a number of revisions, --to and --since.") }
     if let since, !UndoCommand.isTime(since) {
       throw ValidationError(
         "--since takes a time such as 2026-11-21T09:30 or 2026-11-21, not '\(since)'."

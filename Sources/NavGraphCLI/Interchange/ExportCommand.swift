@@ -54,7 +54,7 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     guard steps >= 0 else {
-      throw ValidationError("--steps takes a number from 0, not \(steps).")
+      throw ValidationError("--steps must be at least 0, not \(steps).")
     }
   }
 

@@ -11,7 +11,7 @@ struct ImportTarget {
   init(_ options: DatabaseOptions) throws {
     guard let path = DatabaseOptions.path(given: options.path) else {
       throw CommandFailure(
-        "There is no database. Name one with --db; a new one is created.",
+        "There is no database. Specify one with --db; a new one is created.",
         .databaseUnavailable
       )
     }

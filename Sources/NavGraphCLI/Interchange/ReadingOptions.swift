@@ -43,7 +43,7 @@ struct ReadingOptions: ParsableArguments {
 
   func validate() throws {
     if let diagram, diagram < 1 {
-      throw ValidationError("--diagram takes a number from 1, not \(diagram).")
+      throw ValidationError("--diagram must be at least 1, not \(diagram).")
     }
   }
 

@@ -41,7 +41,7 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     guard maximumSteps < 0 else { return }
-    throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
+    throw ValidationError("--maximum-steps must be at least 0, not \(maximumSteps).")
   }
 
   func run() throws {

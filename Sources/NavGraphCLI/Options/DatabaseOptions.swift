@@ -15,7 +15,7 @@ struct DatabaseOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` for an empty path.
   static func validate(_ path: String?) throws {
-    if path == "" { throw ValidationError("--db takes a path, not an empty text.") }
+    if path == "" { throw ValidationError("The path of --db is empty.") }
   }
 
   /// Opens the database for reading.

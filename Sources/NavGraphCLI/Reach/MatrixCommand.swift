@@ -49,7 +49,7 @@ struct MatrixCommand: ParsableCommand {
     let counts = context.facts.values.map(\.count)
     guard counts.reduce(1, { min($0 * $1, Self.maximumColumns + 1) }) <= Self.maximumColumns else {
       throw ValidationError(
-        "The facts have more than \(Self.maximumColumns) combinations. Name fewer values."
+        "The facts have more than \(Self.maximumColumns) combinations. Use fewer values."
       )
     }
   }

@@ -38,10 +38,10 @@ struct ReachCommand: ParsableCommand {
 
   func validate() throws {
     guard screen == nil || start.from == nil else {
-      throw ValidationError("Give a screen or --from, not both.")
+      throw ValidationError("Specify a screen or --from, not both.")
     }
     guard screen == nil || start.stack == nil else {
-      throw ValidationError("Give a screen or --stack, not both.")
+      throw ValidationError("Specify a screen or --stack, not both.")
     }
   }
 

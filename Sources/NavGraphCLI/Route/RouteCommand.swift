@@ -80,14 +80,14 @@ struct RouteCommand: ParsableCommand {
     case (2, 0), (1, 1), (0, 2), (1, 0): break
     case (0, 1) where to != nil: break
     case (0, 1), (0, 0):
-      throw ValidationError("Give the screen to go to, as in 'navgraph route Menu ContactCard'.")
+      throw ValidationError("Specify the destination, as in 'navgraph route Menu ContactCard'.")
     case (2, _), (1, 2):
-      throw ValidationError("Give a screen as an argument or as an option, not both.")
+      throw ValidationError("Specify a screen as an argument or as an option, not both.")
     default:
-      throw ValidationError("Give two screens; --via names those between them.")
+      throw ValidationError("Specify two screens. Use --via for screens between them.")
     }
     if let maximumSteps, maximumSteps < 0 {
-      throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
+      throw ValidationError("--maximum-steps must be at least 0, not \(maximumSteps).")
     }
   }
 

@@ -39,7 +39,7 @@ struct WatchCommand: ParsableCommand {
 
   func validate() throws {
     if let count, count < 1 {
-      throw ValidationError("--count takes a number from 1, not \(count).")
+      throw ValidationError("--count must be at least 1, not \(count).")
     }
   }
 

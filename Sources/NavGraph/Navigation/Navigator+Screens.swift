@@ -51,9 +51,9 @@ extension Navigator {
     return navigation
   }
 
-  /// Shows a stack in place of the present one, without planning: the first stack of an app, for example.
+  /// Shows a stack in place of the current one, without planning: the first stack of an app, for example.
   ///
-  /// Entries get the default values of their screens, and the present names of renamed ones. The bottom
+  /// Entries get the default values of their screens, and the current names of renamed ones. The bottom
   /// entry becomes the root. Interceptors are not asked.
   ///
   /// - Returns: The given properties that the screens do not take.
@@ -258,7 +258,7 @@ extension Navigator {
     do { try await work() } catch { throw .hostFailed(error, stack: stack) }
   }
 
-  /// Returns a stack with present names, default values and values of declared types.
+  /// Returns a stack with current names, default values and values of declared types.
   private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
     var stack = stack
     try stack.entries.updateEachEntry { (entry) throws(NavigationError) in

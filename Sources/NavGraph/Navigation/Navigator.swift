@@ -89,7 +89,7 @@ public final class Navigator<Host: NavigationHost> {
     }
   }
 
-  /// The stack that the host displays, with the present properties of the screens.
+  /// The stack that the host displays, with the current properties of the screens.
   public var stack: ScreenStack { liveStack.contents(in: graph).stack }
 
   /// The unknown screens: those on the stack that the graph does not have, bottom to top.

@@ -71,7 +71,7 @@ struct BatchRequest: Decodable {
     }
   }
 
-  /// Returns the request, with the present names of renamed screens.
+  /// Returns the request, with the current names of renamed screens.
   ///
   /// - Throws: `MalformedRequest` if the tabs of an entry do not fit those of its screen.
   func request(in graph: NavigationGraph) throws(MalformedRequest) -> RouteRequest {
@@ -87,7 +87,7 @@ struct BatchRequest: Decodable {
     )
   }
 
-  /// The present names of the screens that the request gives by former names, by these.
+  /// The current names of the screens that the request gives by former names, by these.
   func renamedScreens(in graph: NavigationGraph) -> [String: String] {
     let names = ((stack ?? []) + [from, to].compactMap { $0 } + (via ?? [])).flatMap(\.screens)
     return (names + (avoid ?? [])).reduce(into: [:]) { renamed, name in

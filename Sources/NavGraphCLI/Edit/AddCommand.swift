@@ -175,7 +175,7 @@ struct AddAliasCommand: SingleEditCommand {
   @Argument(help: "The former name.")
   var name: String
 
-  @Argument(help: "The present name of the screen.", completion: .screens)
+  @Argument(help: "The current name of the screen.", completion: .screens)
   var screen: String
 
   @OptionGroup var options: EditOptions

@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphStore
 
-/// The present names of screens that were renamed in the database.
+/// The current names of screens that were renamed in the database.
 struct FormerNames {
   private var names: [ScreenID: String] = [:]
 
@@ -17,10 +17,10 @@ struct FormerNames {
     }
   }
 
-  /// Returns the present name of a screen.
+  /// Returns the current name of a screen.
   func present(_ screen: ScreenID) -> ScreenID { names[screen].map { ScreenID($0) } ?? screen }
 
-  /// Returns a row with the present names of screens.
+  /// Returns a row with the current names of screens.
   func present(_ line: DumpLine) -> DumpLine {
     guard !names.isEmpty else { return line }
     var changes: [String: String?] = [:]

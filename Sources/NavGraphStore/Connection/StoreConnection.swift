@@ -57,7 +57,7 @@ struct StoreConnection: Sendable {
     return try StoreError.mapErrors(at: path) { try result.get() }
   }
 
-  /// Calls a function with a connection that only reads the present state of the database, whatever other
+  /// Calls a function with a connection that only reads the current state of the database, whatever other
   /// programs write meanwhile.
   ///
   /// If that connection is stale afterwards, discards the result or error, and calls the function again.
@@ -142,7 +142,7 @@ struct StoreConnection: Sendable {
     return StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
   }
 
-  /// Opens the file again, to see its present state.
+  /// Opens the file again, to see its current state.
   private func reopened() throws(StoreError) -> StoreConnection {
     try StoreConnection.open(path, .readOnly, busyTimeout: busyTimeout)
   }

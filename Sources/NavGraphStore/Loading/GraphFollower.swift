@@ -23,7 +23,7 @@ package final class GraphFollower {
   /// Creates a follower that has not loaded a graph yet.
   package init() {}
 
-  /// Returns the present graph of a store; blocks the calling thread.
+  /// Returns the current graph of a store; blocks the calling thread.
   ///
   /// - Parameter store: The store, the same one each time.
   /// - Returns: The graph.

@@ -41,7 +41,7 @@ struct KeyedRows {
   }
 }
 
-/// The present row of a query with integers.
+/// The current row of a query with integers.
 struct KeyedRow {
   fileprivate let statement: SQLiteStatement
 

@@ -14,7 +14,7 @@ struct DatabaseFiles: Equatable {
   /// No files.
   init() {}
 
-  /// The present files of the database at a path.
+  /// The current files of the database at a path.
   init(_ name: String) {
     database = DatabaseFile(name).path
     logs = ["-wal", "-journal"].map { database + $0 }

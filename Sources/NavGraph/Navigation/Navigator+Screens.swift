@@ -51,10 +51,10 @@ extension Navigator {
     return navigation
   }
 
-  /// Shows a stack in place of the current one, without planning: the first stack of an app, for example.
+  /// Replaces the current stack without planning, for example with the first stack of an app.
   ///
   /// Entries get the default values of their screens, and the current names of renamed ones. The bottom
-  /// entry becomes the root. Interceptors are not asked.
+  /// entry becomes the root. Interceptors are not called.
   ///
   /// - Returns: The given properties that the screens do not take.
   /// - Throws: `unknownScreen` for a screen that the graph does not contain, or another reason why the

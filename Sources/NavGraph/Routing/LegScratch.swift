@@ -1,7 +1,8 @@
 /// The memory that the searches for the legs of one router's plans reuse.
 ///
-/// A class, because it owns memory. What holds for the leg of one search has its stamp. Which commands can be executed
-/// depends on the properties and the context of the request, so it is kept for the next request with the same ones.
+/// A class, because it owns memory. Values of one search are marked with the stamp of the search. Which commands can be
+/// executed depends on the properties and the context of the request, so it is cached for the next request with the
+/// same ones.
 final class LegScratch {
   private let graph: NavigationGraph
   /// The memory of the searches from both ends.

@@ -1,4 +1,4 @@
-/// The routes of a plain graph, where a request names nothing but a destination.
+/// The routes of a plain graph for requests that only have a destination.
 ///
 /// A class, because it owns memory.
 final class PlainRoutes {
@@ -44,7 +44,7 @@ final class PlainRoutes {
 }
 
 extension Router {
-  /// Returns the outcome of a request that names nothing but a destination, in a plain graph.
+  /// Returns the outcome of a request that only has a destination, in a plain graph.
   ///
   /// - Returns: The outcome; nil for any other request, and for one that names an unknown screen.
   /// - Throws: The error of the first property that a command sets and that cannot be converted.
@@ -62,8 +62,8 @@ extension Router {
     return routes.stack.isEmpty ? nil : try routeDirectly(routes, request.stack, destination)
   }
 
-  /// Returns the outcome of a request that names nothing but a destination, from a screen without properties as the
-  /// only one on the stack.
+  /// Returns the outcome of a request that only has a destination, from a stack with a single screen without
+  /// properties.
   ///
   /// - Throws: The errors of ``route(_:)``.
   package func route(

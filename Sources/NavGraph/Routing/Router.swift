@@ -13,9 +13,9 @@ public final class Router {
   /// Creates a router for a graph.
   ///
   /// - Complexity: O(V + C) memory for V screens and C commands: about 20 bytes for each screen and 8 for
-  ///   each command, 16 if conditions read the entry being left. Such a graph also gets about 16 bytes for each edge
-  ///   between its states: screens with the properties that a command sets on them. A plain graph of up to 8,192 screens also gets a
-  ///   byte for each screen and each destination that is asked for again and again: 64 MB at most.
+  ///   each command, or 16 if conditions read the entry being left. Such a graph also takes about 16 bytes for
+  ///   each edge between its states: screens with the properties that a command sets on them. A plain graph of
+  ///   up to 8,192 screens also takes a byte for each screen and each frequent destination: 64 MB at most.
   public convenience init(_ graph: NavigationGraph) {
     self.init(graph, strategy: .fastest)
   }
@@ -32,10 +32,10 @@ public final class Router {
   /// The same request in the same graph has the same outcome every time.
   ///
   /// The legs are planned one after another: the breadcrumbs in order, then the destination, each from the
-  /// stack that the legs before it leave. A leg has the fewest moves possible. Of several shortest legs, the
-  /// router chooses the one whose first different move comes first in this order: going back before executing
+  /// stack that results from the previous legs. A leg has the fewest moves possible. If several legs are
+  /// equally short, the router compares their first different moves in this order: going back before executing
   /// a command, a nearer entry before a deeper one, commands in their order, and the milestone before the
-  /// destination where a command can open both.
+  /// destination if a command can open both.
   ///
   /// - Parameter request: The request, with the stack to start from.
   /// - Returns: The outcome.

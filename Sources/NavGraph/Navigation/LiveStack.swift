@@ -22,7 +22,7 @@ final class LiveStack<Host: NavigationHost> {
   private var appliedStack: ScreenStack?
   /// Whether work has ended before its first step, because the stack had changed.
   var wasInterrupted = false
-  /// The entries that the host may display while it works, also after a reset.
+  /// The entries that the host may display while it works, even after a reset.
   ///
   /// They include those that one step opens and a later one removes: the work can fail in between.
   private var displayedByWork: [Int: [LiveEntry]] = [:]

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// ``Navigator`` conforms. A test of a screen can use a conforming class of its own.
+/// ``Navigator`` conforms. A test of a screen can use its own conforming class.
 @MainActor
 public protocol Navigating: AnyObject {
   /// The stack that the host shows, bottom to top.

@@ -31,7 +31,7 @@ package protocol PlanPolicy {
     by body: @MainActor (Range<Int>) async throws -> Void
   ) async throws
 
-  /// Called after the host has applied the last step, also if there is none.
+  /// Called after the host has applied the last step, even if there is none.
   func didApply(_ plan: Plan) async throws
 
   /// Called in place of the other functions if a job with an equal policy has reached the destination.

@@ -71,7 +71,7 @@ final class SerialQueue {
     return try result.get()
   }
 
-  /// Runs a part of the current work in a task of its own, for a limited time.
+  /// Runs a part of the current work in its own task, for a limited time.
   ///
   /// After that time the task is cancelled, and its result is ignored.
   ///

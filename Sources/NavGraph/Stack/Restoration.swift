@@ -37,9 +37,9 @@ public struct DroppedEntry: Sendable, Hashable {
     case unknownScreen(nearest: [ScreenID])
     /// The value of a required property cannot be converted to its current type.
     case property(PropertyError)
-    /// No command opens the screen on the entry that would be beneath it.
+    /// No command opens the screen on the entry that would be below it.
     case illegal(on: ScreenID)
-    /// A command opens the screen on the entry that would be beneath it, but is blocked.
+    /// A command opens the screen on the entry that would be below it, but is blocked.
     case blocked([Blocker], on: ScreenID)
     /// The longest legal part of the stack does not contain the entry.
     case partOfShorter
@@ -86,7 +86,7 @@ extension NavigationGraph {
   /// Returns the part of a saved stack that is legal in this graph.
   ///
   /// - A renamed screen gets its current name.
-  /// - Each entry above the root must be one that a command can have opened on the entry beneath it: see
+  /// - Each entry above the root must be one that a command can have opened on the entry below it: see
   ///   ``legality(of:on:inside:context:)``. The longest such part is kept; of several parts of that length,
   ///   the one with the lower entries. If the root cannot be restored, nothing is.
   /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored, the tab

@@ -102,7 +102,7 @@ extension JSONScanner {
   /// Reads the value of a member, which may be null.
   ///
   /// - Parameter member: The value, in an optional that is nil until the member is read.
-  /// - Throws: `Unsupported`, also if the member has been read before.
+  /// - Throws: `Unsupported`, also for a member that was read before.
   mutating func read<Value: JSONScannable>(_ member: inout Value??) throws(Unsupported) {
     guard case .none = member else { throw Unsupported() }
     if isNext("n") {

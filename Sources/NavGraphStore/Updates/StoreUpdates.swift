@@ -10,7 +10,7 @@ public enum StoreUpdate<Value: Sendable>: Sendable {
   /// has not changed. They are nil if the history does not contain them, such as after the file was replaced
   /// by another one.
   case loaded(Value, changes: [TableChange]?)
-  /// The reason why there is no valid value at present. Use the last value until the next one.
+  /// The reason why there is currently no valid value. Use the last value until the next one.
   case failed(StoreError)
 }
 

@@ -5,7 +5,7 @@ import NavGraphLinks
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "List the link patterns, or print declarations for apps.",
+    abstract: "List the link patterns, or print declarations.",
     usage: "navgraph links [<options>]",
     discussion: """
       Plans a route to the screens of each pattern from the start screen, and prints

@@ -65,7 +65,7 @@ struct NodeGraphImporter {
 
   // MARK: Decisions
 
-  /// Replaces every way through decisions by an edge, whose name tells the decisions.
+  /// Replaces every path through decisions by an edge, whose name contains the decisions.
   private mutating func collapseDecisions() {
     guard graph.nodes.contains(where: \.isDecision) else { return }
     var leaving: [[Int]] = Array(repeating: [], count: graph.nodes.count)

@@ -66,11 +66,12 @@ extension NavigationStore {
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun ? .dryRun : []) { database in
       let formerRules = try NavigationStore.linkRules(in: database)
+      let graphCheck = try GraphCheck(before: database)
       let editor = RowEditor(database: database)
       let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
         try body(editor)
       }
-      try checkIntegrity(of: database, after: formerRules)
+      try checkIntegrity(of: database, graphCheck, after: formerRules)
       return revision
     }
   }
@@ -85,9 +86,13 @@ extension NavigationStore {
   package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
   /// Rejects rows that do not form a valid graph, and invalid patterns and gate rules that are new.
-  private func checkIntegrity(of database: Database, after formerRules: LinkRules) throws {
+  private func checkIntegrity(
+    of database: Database,
+    _ graphCheck: GraphCheck,
+    after formerRules: LinkRules
+  ) throws {
     do {
-      _ = try GraphLoader(database, includesDisabledFlows: true).load()
+      try graphCheck.check()
       let rules = try NavigationStore.linkRules(in: database)
       let formerPatterns = formerRules.invalidPatterns
       if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {

@@ -57,6 +57,7 @@ struct PlanDraft: ~Copyable {
     updatesEntries = !isLast || leg.properties.requestsAny
     var sharedProperties: PropertyDictionary? = leg.properties.shared.isEmpty ? [:] : nil
     self.moves.reserveCapacity(self.moves.count + moves.count)
+    if updatesEntries { entries.reserveCapacity(entries.count + moves.count) }
     for move in moves {
       var properties: PropertyDictionary = [:]
       if case .execute(let execution) = move {

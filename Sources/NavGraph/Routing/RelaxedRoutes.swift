@@ -85,17 +85,19 @@ final class RelaxedRoutes {
     return leg.allowing(moves).map { .route($0) } ?? .unsuitable
   }
 
-  /// Returns whether each leg from the stack that requests no properties allows some moves, whatever its context.
-  func alwaysAllow(_ moves: [PlannedMoves.Move]) -> Bool {
+  /// Returns whether each leg from the stack with some requested properties allows some moves, whatever its context.
+  func alwaysAllow(_ moves: [PlannedMoves.Move], requesting properties: LegProperties) -> Bool {
     guard graph.hierarchy == nil else { return false }
-    return moves.allSatisfy { move in
+    let areAllowed = moves.allSatisfy { move in
       switch move.move {
-      case .back(let index): !avoided.contains(stack[index])
+      case .back(let index): !properties.requestsAny && !avoided.contains(stack[index])
       case .execute(let execution):
         graph.alwaysAllows(execution) && !avoided.contains(execution.screen)
       case .select: false
       }
     }
+    guard areAllowed, case .execute(let last) = moves.last?.move else { return areAllowed }
+    return properties.matchesMilestone(last)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The distances of all screens of a plain graph to some destinations, one byte for each screen.
+/// The distances of all screens to some destinations without rules (``RelaxedRoutes``), one byte for each screen.
 ///
 /// With a row, the time of a route is proportional to its length. Computing a row takes as long as a search that visits
 /// every screen. So the row of a destination is computed when the searches for it have visited as many screens as the
@@ -13,6 +13,7 @@ final class DistanceRows {
   /// The distance of a screen from which no route leads to the destination.
   static let unreachable = UInt8.max
 
+  private let graph: NavigationGraph
   private let topology: SearchTopology
   private let screenCount: Int
   /// For each destination its row, if it has one.
@@ -20,9 +21,11 @@ final class DistanceRows {
   /// For each destination the number of screens that the searches for it have visited.
   private let visits: UnsafeMutablePointer<UInt32>
 
-  /// Creates an empty set of rows of a plain graph; nil if the graph is too large.
-  init?(screenCount count: Int, _ topology: SearchTopology) {
+  /// Creates an empty set of rows; nil if the graph is too large.
+  init?(_ graph: NavigationGraph, _ topology: SearchTopology) {
+    let count = graph.screenCount
     guard count <= DistanceRows.maximumSize / max(count, 1) else { return nil }
+    self.graph = graph
     self.topology = topology
     screenCount = count
     rows = .allocate(capacity: count)
@@ -58,7 +61,7 @@ final class DistanceRows {
     rows[Int(destination)] = makeRow(to: destination, queue)
   }
 
-  /// Finds the distances to a destination by a breadth-first search.
+  /// Finds the distances to a destination and its relatives by a breadth-first search.
   ///
   /// - Returns: The row; nil if a distance does not fit into a byte.
   private func makeRow(
@@ -67,9 +70,12 @@ final class DistanceRows {
   ) -> UnsafeMutablePointer<UInt8>? {
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: screenCount)
     row.initialize(repeating: DistanceRows.unreachable, count: screenCount)
-    row[Int(destination)] = 0
-    queue[0] = destination
-    var (position, end) = (0, 1)
+    var (position, end) = (0, 0)
+    graph.forEachRelative(of: destination) { screen in
+      row[Int(screen)] = 0
+      queue[end] = screen
+      end += 1
+    }
     while position < end {
       let screen = queue[position]
       let distance = row[Int(screen)] + 1

@@ -95,10 +95,9 @@ final class LegScratch {
   /// being left does not hold.
   func isUsable(_ execution: Execution, in leg: Leg) -> Bool {
     if leg.ignoresBlockers { return true }
-    let opensDestination = execution.screen == graph.destinations[execution.command]
-    if opensDestination && !graph.traits[execution.command].contains(.guarded) { return true }
+    if graph.alwaysAllows(execution) { return true }
     let (command, count) = (Int(execution.command), graph.commandCount)
-    return opensDestination
+    return execution.screen == graph.destinations[execution.command]
       ? usableCommands.value(command, of: count) { !leg.isBlocked(execution) }
       : usableInPlace.value(command, of: count) { !leg.isBlocked(execution) }
   }

@@ -8,11 +8,11 @@ struct KeyedRows {
     rows = try RowReader(database, sql, [nil])
   }
 
-  /// Calls a function for each row that has a key, until it returns false.
-  func forEach(_ key: Int64, _ body: (RowReader) throws -> Bool) throws {
+  /// Calls a function for each row that has a key.
+  func forEach(_ key: Int64, _ body: (RowReader) throws -> Void) throws {
     rows.restart(with: key)
     defer { rows.reset() }
-    while try rows.next(), try body(rows) {}
+    while try rows.next() { try body(rows) }
   }
 
   /// Returns the result of a function for the first row that has a key; nil if there is none.

@@ -3,8 +3,9 @@ package import NavGraph
 import NavGraphSchema
 
 extension NavigationStore {
-  /// The size in bytes from which the route of one request is searched in the indexes of a database. A new database has
-  /// 324 KiB; with 300 screens and 1,200 edges, 384 KiB.
+  /// The size in bytes from which the route of one request is searched in the indexes of a database.
+  ///
+  /// A new database has 324 KiB; with 300 screens and 1,200 edges, it has 384 KiB.
   package static let minimumIndexSearchSize = 384 << 10
 
   /// Returns the part of the graph that the shortest route between two screens needs, without loading the whole graph;

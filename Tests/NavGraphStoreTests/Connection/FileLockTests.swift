@@ -16,4 +16,17 @@ import Testing
     let result = try file.directory.sqlite(file.path, "SELECT name FROM screen WHERE id > 2;")
     #expect(result.output == "First\nShell\nLast\n")
   }
+
+  @Test func aFileThatIsLeftOpenOutlivesItsStore() throws {
+    let file = try DatabaseFixture()
+    do {
+      let writer = try NavigationStore(path: file.path, access: .readWrite)
+      try writer.execute("INSERT INTO screen (name) VALUES ('First')")
+      let reader = try NavigationStore(path: file.path)
+      reader.leaveOpen()
+      try withExtendedLifetime(writer) { #expect(try reader.graph().screenCount == 3) }
+    }
+    // The last connection that closes the file would remove its log.
+    #expect(try file.directory.fileNames() == ["flows.db", "flows.db-shm", "flows.db-wal"])
+  }
 }

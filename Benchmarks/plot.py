@@ -185,7 +185,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
     parser.add_argument("--output", default="Benchmarks/growth", help="the name of the files without their suffix")
-    parser.add_argument("--largest", type=int, default=6, help="measure up to 10 to the power of this number of edges")
+    parser.add_argument("--largest", type=int, default=7, help="measure up to 10 to the power of this number of edges")
     parser.add_argument("--rounds", type=int, default=3, help="the least of so many measurements counts")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:

@@ -11,16 +11,12 @@ public final class Gate {
   /// Returns when the gate is open.
   public func pass() async {
     isReached = true
-    while !isOpen { await Task.yield() }
+    await NavGraphTestSupport.wait { isOpen }
   }
 
   /// Returns when the gate is reached.
-  public func wait() async { while !isReached { await Task.yield() } }
+  public func wait() async { await NavGraphTestSupport.wait { isReached } }
 
   /// Opens the gate.
   public func open() { isOpen = true }
 }
-
-/// Lets other tasks of the main actor run.
-@MainActor
-public func letOthersRun(_ count: Int = 20) async { for _ in 0..<count { await Task.yield() } }

@@ -132,7 +132,7 @@ import Testing
     let television = try await television("tv://home")
     let slow = StackLinkTransition().push("show", .text("1")).parameter("slow", .visible)
     let first = Task { try await television.start(slow).description }
-    while host.waiting == nil { await Task.yield() }
+    await wait { host.waiting != nil }
     #expect(television.isRunning)
     await #expect(throws: StackLinkTransitionError.isRunning) {
       try await television.start(StackLinkTransition().push("episode"))
@@ -151,9 +151,9 @@ import Testing
     let transition = StackLinkTransition().animate("glow").present("video")
     try await television.start(transition)
     #expect(host.log == ["show video"])
-    while host.waiting == nil { await Task.yield() }
+    await wait { host.waiting != nil }
     host.waiting?.resume()
-    while host.log.count < 2 { await Task.yield() }
+    await wait { host.log.count == 2 }
     #expect(host.log == ["show video", "show glow"])
   }
 

@@ -48,9 +48,9 @@ import Testing
     let following = Task { await follow() }
     for await case .graphReplaced in navigator.events() { break }
     try await store.execute("UPDATE screen SET title = 'Start' WHERE id = 1")
-    while printed.count < 1 { await Task.yield() }
+    await wait { printed.count == 1 }
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 1;")
-    while printed.count < 2 { await Task.yield() }
+    await wait { printed.count == 2 }
     following.cancel()
     await following.value
     #expect(printed[0] == "1 of screen")

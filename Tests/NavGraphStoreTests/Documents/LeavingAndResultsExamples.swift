@@ -64,7 +64,7 @@ private enum Color: String, PropertyConvertible { case red, green }
   @Test func screenFindsItsNavigator() async throws {
     let navigator = try await navigator()
     (navigator.host.top as? ContactPage)?.chatTapped()
-    await letOthersRun(60)
+    await wait { navigator.stack.count == 2 }
     #expect(navigator.stack.names == "Contact Chat")
   }
 
@@ -73,7 +73,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     try await navigator.go(to: "Editor")
     let editor = try #require(navigator.host.top as? Editor)
     editor.chat.send("Hello")
-    await letOthersRun()
+    await wait { !editor.shown.isEmpty }
     #expect(editor.shown == ["Hello"])
     #expect(
       try await navigator.back()
@@ -95,7 +95,7 @@ private enum Color: String, PropertyConvertible { case red, green }
       }
       return color
     }
-    await letOthersRun(60)
+    await wait { navigator.entry(at: "ColorPicker") != nil }
     let entry = try #require(navigator.entry(at: "ColorPicker"))
     try await entry.finish(with: Color.green)
     #expect(try await choice.value == .green)

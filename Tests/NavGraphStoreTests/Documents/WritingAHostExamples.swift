@@ -62,8 +62,7 @@ enum TextHostError: Error { case noTabs }
     }
     host.escapePressed()
     #expect(drawn == ["Menu", "Chat", "Folder"])
-    await letOthersRun(100)
-    #expect(isAsked)
+    await wait { isAsked && drawn.count > 3 }
     #expect(drawn == ["Menu", "Chat", "Folder", "Menu"])
     try await navigator.go(RouteRequest(to: "Folder", presentation: .present))
     try await navigator.go(to: "Menu")

@@ -38,7 +38,7 @@ import Testing
     await gate.wait()
     let cancelled = request("3", navigator)
     let last = request("4", navigator)
-    for _ in 0..<10 { await Task.yield() }
+    await letOthersRun()
     cancelled.cancel()
     #expect(await isCancelled(cancelled))
     gate.open()
@@ -62,7 +62,7 @@ import Testing
     let request = request("2", navigator)
     await gate.wait()
     request.cancel()
-    for _ in 0..<10 { await Task.yield() }
+    await letOthersRun()
     gate.open()
     #expect(try await request.value.isAtDestination)
     #expect(navigator.stack.names == "1 2")
@@ -74,7 +74,7 @@ import Testing
     let first = request("2", navigator)
     await gate.wait()
     let equal = [request("3", navigator), request("3", navigator)]
-    for _ in 0..<10 { await Task.yield() }
+    await letOthersRun()
     equal[cancelled].cancel()
     #expect(await isCancelled(equal[cancelled]))
     gate.open()
@@ -88,7 +88,7 @@ import Testing
     let first = request("2", navigator)
     await gate.wait()
     let back = Task { try await navigator.back() }
-    for _ in 0..<10 { await Task.yield() }
+    await letOthersRun()
     back.cancel()
     #expect(await isCancelled(back))
     gate.open()
@@ -101,13 +101,13 @@ import Testing
     let requests = [request("2", navigator)]
     await gate.wait()
     let waiting = [request("3", navigator), request("4", navigator)]
-    for _ in 0..<10 { await Task.yield() }
+    await letOthersRun()
     navigator.reset()
     for request in requests + waiting { #expect(await isCancelled(request)) }
     try await navigator.go(to: "4")
     #expect(navigator.stack.names == "1 4")
     gate.open()
-    for _ in 0..<20 { await Task.yield() }
+    await letOthersRun()
     #expect(navigator.stack.names == "1 4")
     try await navigator.go(to: "3")
     #expect(navigator.stack.names == "1 4 3")
@@ -130,7 +130,7 @@ import Testing
     navigator.reset()
     #expect(await isCancelled(request))
     gate.open()
-    for _ in 0..<20 { await Task.yield() }
+    await letOthersRun()
     #expect(navigator.stack.names == "1 4")
   }
 }

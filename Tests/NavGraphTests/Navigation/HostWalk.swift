@@ -127,7 +127,7 @@ import Testing
 
   private func end() async {
     for request in requests { seen[await request.value, default: 0] += 1 }
-    while completions.contains(0) { await Task.yield() }
+    await wait { !completions.contains(0) }
     // The requests for results have begun then, and the second job follows them.
     for _ in 0..<2 {
       await letOthersRun(100)

@@ -73,7 +73,7 @@ import Testing
     #expect(end == nil)
     session.isLoggedIn = true
     logIn?.resume(returning: true)
-    while end == nil { await Task.yield() }
+    await wait { end != nil }
     #expect(end?.stepNames == ["push Account"])
     #expect(navigator.stack.names == "1 Login Account")
   }
@@ -216,7 +216,7 @@ import Testing
     try await navigator.go(to: "Forgot")
     session.isLoggedIn = true
     logIn?.resume(returning: true)
-    while !isJudgedAgain { await Task.yield() }
+    await wait { isJudgedAgain }
     try await navigator.go(to: "Forgot")
     #expect(navigator.stack.names == "1 Login Forgot")
     #expect(ends == ["Account"])

@@ -38,8 +38,7 @@ import Testing
     case "show": try await navigator.show(stack("3"))
     default: try await navigator.go(RouteRequest(to: "3", presentation: .root))
     }
-    await letOthersRun()
-    #expect(watches[1].isCancelled)
+    await wait { watches[1].isCancelled }
     #expect(watches[0].isCancelled == ["show", "root"].contains(way))
   }
 
@@ -56,8 +55,7 @@ import Testing
     await letOthersRun()
     #expect(watches.allSatisfy { !$0.isCancelled })
     try await navigator.go(to: "Welcome")
-    await letOthersRun()
-    #expect(watches.allSatisfy { $0.isCancelled })
+    await wait { watches.allSatisfy { $0.isCancelled } }
   }
 
   @Test func taskOfAnEntryThatHasLeftIsCancelledAtOnce() async throws {
@@ -75,8 +73,7 @@ import Testing
     let watch = try task(of: "1", in: #require(navigator))
     let entry = navigator?.entry(at: "1")
     navigator = nil
-    await letOthersRun()
-    #expect(watch.isCancelled)
+    await wait { watch.isCancelled }
     #expect(entry?.hasLeft == true)
     #expect(entry?.navigator == nil)
   }
@@ -108,8 +105,8 @@ import Testing
     try await navigator.go(to: "2", ["page": 2])
     let second = try task(of: "2", in: navigator)
     try await navigator.back()
-    await letOthersRun()
-    #expect([first.isCancelled, second.isCancelled] == [false, true])
+    await wait { second.isCancelled }
+    #expect(!first.isCancelled)
   }
 
   @Test func screenThatReplacesAnEqualOneIsAnotherEntry() async throws {
@@ -118,8 +115,7 @@ import Testing
     let screens = navigator.host.screens
     let replacement = PreparedScreen<AnyObject>(PlainScreen("2"), entry: screens[1].entry)
     navigator.host.simulateReplacement([screens[0], replacement])
-    await letOthersRun()
-    #expect(watch.isCancelled)
+    await wait { watch.isCancelled }
     #expect(navigator.entry(at: "2")?.hasLeft == false)
     #expect(navigator.entry(at: "2")?.navigator === navigator)
   }

@@ -135,7 +135,7 @@ import Testing
         worlds.append(world)
       }
     }
-    while ends.contains(where: \.isEmpty) { await Task.yield() }
+    await wait { !ends.contains(where: \.isEmpty) }
     nextWorld = nil
     var left = failing
     var worldNow = worldBefore

@@ -18,6 +18,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
   ) async -> Task<Color?, any Error> {
     let task = Task { try await navigator.result(of: "Picker", as: Color.self, properties) }
     await letOthersRun(60)
+    await wait { navigator.stack.top?.screen == "Picker" }
     return task
   }
 
@@ -55,7 +56,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     let shop = try shop()
     let navigator = try await NavGraphTestSupport.navigator(shop, on: shop.stack("Tabs"))
     let result = Task { try await navigator.result(of: "Results", as: Int.self) }
-    await letOthersRun(60)
+    await wait { navigator.entry(at: "Results") != nil }
     navigator.host.simulateTap(onTab: "cart")
     try await navigator.go(to: "Welcome")
     #expect(try await result.value == nil)
@@ -75,7 +76,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
   @Test func valuesAreConverted() async throws {
     let navigator = try await navigator(on: "1")
     let number = Task { try await navigator.result(of: "Picker", as: Int.self) }
-    await letOthersRun(60)
+    await wait { navigator.entry(at: "Picker") != nil }
     try await navigator.entry(at: "Picker")?.finish(with: "42")
     #expect(try await number.value == 42)
   }
@@ -91,12 +92,12 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
 
   @Test func requestsAtOnceGetTheSameValue() async throws {
     let navigator = try await navigator(on: "1")
-    async let first = navigator.result(of: "Picker", as: Color.self)
-    async let second = navigator.result(of: "Picker", as: Color.self)
-    await letOthersRun(60)
+    let requests = (1...2).map { _ in
+      Task { try await navigator.result(of: "Picker", as: Color.self) }
+    }
+    await wait { navigator.entry(at: "Picker") != nil }
     try await navigator.entry(at: "Picker")?.finish(with: Color.red)
-    let values = try await [first, second]
-    #expect(values == [.red, .red])
+    for request in requests { #expect(try await request.value == .red) }
   }
 
   @Test func anotherPickerIsAnotherRequest() async throws {
@@ -135,7 +136,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     let shop = try shop()
     let navigator = try await NavGraphTestSupport.navigator(shop, on: shop.stack("Tabs"))
     let result = Task { try await navigator.result(of: "Results", as: Int.self) }
-    await letOthersRun(60)
+    await wait { navigator.entry(at: "Results") != nil }
     try await navigator.go(to: "Login")
     try await navigator.entry(at: "Results")?.finish(with: 3)
     #expect(try await result.value == 3)
@@ -146,7 +147,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     let shop = try shop()
     let navigator = try await NavGraphTestSupport.navigator(shop, on: shop.stack("Tabs"))
     let result = Task { try await navigator.result(of: "Results", as: Int.self) }
-    await letOthersRun(60)
+    await wait { navigator.entry(at: "Results") != nil }
     navigator.host.simulateTap(onTab: "cart")
     let entry = try #require(navigator.entry(at: "Results"))
     await #expect(throws: NavigationError.self) { try await entry.finish(with: 3) }
@@ -191,11 +192,11 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     let color = await request(navigator)
     let picker = try #require(navigator.entry(at: "Picker"))
     navigator.host.beginTransition()
-    async let outcome = picker.finish(with: Color.red)
+    let outcome = Task { try await picker.finish(with: Color.red) }
     await letOthersRun()
     navigator.host.simulateBackGesture()
     navigator.host.endTransition()
-    #expect(try await outcome == .alreadyThere(stack("1")))
+    #expect(try await outcome.value == .alreadyThere(stack("1")))
     #expect(try await color.value == .red)
   }
 
@@ -257,7 +258,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
   @Test func requestAsAValueGetsAResult() async throws {
     let navigator = try await navigator(on: "1")
     async let color = navigator.result(of: RouteRequest(to: "Picker"), as: Color.self)
-    await letOthersRun(60)
+    await wait { navigator.entry(at: "Picker") != nil }
     try await navigator.entry(at: "Picker")?.finish(with: Color.red)
     #expect(try await color == .red)
   }

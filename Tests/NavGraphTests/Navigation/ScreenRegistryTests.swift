@@ -65,7 +65,7 @@ import Testing
       try await navigator.go(to: "2")
       weakNavigator = navigator
     }
-    while weakNavigator != nil { await Task.yield() }
+    await wait { weakNavigator == nil }
     #expect(contexts.count == 1)
     #expect(contexts.first?.navigator == nil)
   }

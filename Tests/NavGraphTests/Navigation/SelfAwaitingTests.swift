@@ -91,11 +91,11 @@ import Testing
       }
     ]
     async let first = navigator.go(to: "Account")
-    while logIn == nil { await Task.yield() }
-    async let second = navigator.go(to: "Account")
-    for _ in 0..<10 { await Task.yield() }
+    await wait { logIn != nil }
+    let second = Task { try await navigator.go(to: "Account") }
+    await letOthersRun()
     logIn?.resume(returning: true)
-    #expect(try await first == second)
+    #expect(try await first == second.value)
     #expect(navigator.stack.names == "1 Login Account")
   }
 }

@@ -99,7 +99,7 @@ import Testing
       navigator.go(request) { _ in ends += 1 }
       if case .planned(let plan) = outcome { model.entries = plan.stack.entries }
     }
-    while ends < count { await Task.yield() }
+    await wait { ends == count }
     expected = model
     seen["at once", default: 0] += 1
   }

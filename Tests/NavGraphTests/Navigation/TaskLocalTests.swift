@@ -50,10 +50,10 @@ private enum Trace {
     ]
     var outcome: NavigationOutcome?
     Trace.$id.withValue("a") { navigator.go(to: "2") { outcome = try? $0.get() } }
-    while logIn == nil { await Task.yield() }
+    await wait { logIn != nil }
     try await Trace.$id.withValue("b") { try await navigator.back() }
     Trace.$id.withValue("b") { logIn?.resume(returning: true) }
-    while outcome == nil { await Task.yield() }
+    await wait { outcome != nil }
     #expect(log.values == ["Login a", "2 a"])
   }
 }

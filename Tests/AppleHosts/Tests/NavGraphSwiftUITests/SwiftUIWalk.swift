@@ -33,7 +33,7 @@ final class SwiftUIWalk {
     while endedCount < requestCount { await fixture.settle() }
     await fixture.settle()
     fixture.navigator.graph = fixture.graph
-    while !judge.hasEnded { await Task.yield() }
+    await wait { judge.hasEnded }
     compare()
     listener.cancel()
   }

@@ -119,7 +119,7 @@ final class ProductModel: PropertyListing {
     try await navigator.show(ScreenStack(screens: ["Tabs"]))
     renderer.update()
     renderer.window.top.buttons["Settings"]?()
-    while navigator.stack.top?.screen != "Settings" { await Task.yield() }
+    await wait { navigator.stack.top?.screen == "Settings" }
     #expect(EnvironmentValues().navigator == nil)
   }
 
@@ -135,9 +135,9 @@ final class ProductModel: PropertyListing {
     navigator.host.follow(renderer)
     try await navigator.show(ScreenStack(screens: ["Tabs"]))
     renderer.open(try #require(URL(string: "shop://Cart")))
-    while navigator.stack.top?.screen != "Cart" { await Task.yield() }
+    await wait { navigator.stack.top?.screen == "Cart" }
     renderer.open(try #require(URL(string: "https://example.org/nowhere")))
-    while errors.isEmpty { await Task.yield() }
+    await wait { !errors.isEmpty }
     #expect(errors.count == 1)
   }
 

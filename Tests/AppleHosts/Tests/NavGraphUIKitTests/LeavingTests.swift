@@ -38,13 +38,16 @@ import UIKit
   ) async throws {
     let fixture = try await fixture(asking: screen, on: stack)
     act(fixture)
-    try await fixture.finish { for _ in 0..<50 { await Task.yield() } }
+    try await fixture.finish {
+      await wait { question.count == 1 }
+      await letOthersRun()
+    }
     #expect(fixture.stack == stack, "The user stays.")
-    #expect(question.count == 1)
     question.answer = true
     act(fixture)
-    try await fixture.finish { for _ in 0..<50 { await Task.yield() } }
+    try await fixture.finish { await wait { fixture.stack != stack } }
     #expect(fixture.stack == "Tabs{*Home|Search|Cart}")
+    #expect(question.count == 2)
     #expect(fixture.window.simulator.complaints == [])
   }
 

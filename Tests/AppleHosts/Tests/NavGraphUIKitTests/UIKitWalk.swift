@@ -37,7 +37,7 @@ final class UIKitWalk {
     }
     await fixture.settle()
     fixture.navigator.graph = fixture.graph
-    while !judge.hasEnded { await Task.yield() }
+    await wait { judge.hasEnded }
     compare()
     listener.cancel()
   }

@@ -90,7 +90,7 @@ import UIKit
   @Test func touchesAreIgnoredWhileStepsAreApplied() async throws {
     let fixture = try await UIKitFixture(shop: "Tabs")
     let outcome = Task { try await fixture.navigator.go(to: "Product", ["id": 1]) }
-    while fixture.window.isUserInteractionEnabled { await Task.yield() }
+    await wait { !fixture.window.isUserInteractionEnabled }
     fixture.tabBarController?.simulateTap(onTab: 2)
     try await fixture.finish { _ = try await outcome.value }
     #expect(fixture.displayed == "Tabs{*Home/Product|Search|Cart}")

@@ -109,7 +109,7 @@ struct ShopApp: App {
     renderer.update()
     #expect(navigator.stack.names == "Menu")
     renderer.window.top.buttons["Help"]?()
-    while navigator.stack.names != "Menu Help" { await Task.yield() }
+    await wait { navigator.stack.names == "Menu Help" }
   }
 
   @Test func theAppIsAView() {
@@ -129,7 +129,7 @@ struct ShopApp: App {
     navigator.host.follow(renderer)
     try await navigator.show(ScreenStack(screens: ["Menu"]))
     renderer.open(try #require(URL(string: "shop://product/1")))
-    while navigator.stack.names != "Menu Product" { await Task.yield() }
+    await wait { navigator.stack.names == "Menu Product" }
   }
 }
 

@@ -80,7 +80,8 @@ order: program
 # time with other flags. It leaves empty lines, of which mdoc warns, and quotes at the beginning of lines, which troff
 # reads as commands.
 manual: tools
-	$(SWIFT) package $(BUILD_FLAGS) $(if $(filter release,$(CONFIGURATION)),$(STATIC)) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	$(SWIFT) package $(BUILD_FLAGS) $(if $(filter release,$(CONFIGURATION)),$(STATIC)) \
+	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \

@@ -76,12 +76,10 @@ order: program
 	packaging/order.sh $(PRODUCTS)/navgraph > .build-install/start.order
 	cp .build-install/start.order packaging/start.order
 
-# Writes a manual page for each subcommand. ArgumentParser's plugin runs the program, which must not be compiled a second
-# time with other flags. It leaves empty lines, of which mdoc warns, and quotes at the beginning of lines, which troff
-# reads as commands.
+# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
+# quotes at the beginning of lines, which troff reads as commands.
 manual: tools
-	$(SWIFT) package $(BUILD_FLAGS) $(if $(filter release,$(CONFIGURATION)),$(STATIC)) \
-	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	$(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \

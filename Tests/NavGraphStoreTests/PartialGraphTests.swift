@@ -105,6 +105,25 @@ import Testing
     #expect(try chain(change) == nil)
   }
 
+  @Test func databasesWithHundredsOfScreensAreSearched() throws {
+    let directory = try TemporaryDirectory()
+    let store = try NavigationStore.create(
+      at: directory.path("app.db"),
+      filledBy: """
+        WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < 500)
+        INSERT INTO screen (id, name) SELECT n, 'Screen' || n FROM number;
+        INSERT INTO command (id, name, destination_id) SELECT id, name, id FROM screen;
+        INSERT INTO command_origin
+        SELECT screen.id, (screen.id * 7 + shift.value) % 500 + 1
+        FROM screen, json_each('[1, 2, 3, 4]') AS shift;
+        """
+    )
+    let part = try #require(try store.partialGraph(from: "Screen1", to: "Screen499"))
+    let request = RouteRequest(from: ScreenStack(screens: ["Screen1"]), to: "Screen499")
+    #expect(part.screens.count < 20)
+    #expect(try part.route(request) == store.graph().route(request))
+  }
+
   @Test func smallDatabasesAreLoaded() throws {
     let directory = try TemporaryDirectory()
     let store = try NavigationStore.create(

@@ -16,14 +16,16 @@ enum FlowSource {
     let disabledFlows: [String]
   }
 
-  /// Opens a file for reading; the first bytes decide what it is.
+  /// Opens a file for reading, which stays open until the program ends; the first bytes decide what it is.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError`.
   init(path: String) throws {
     if CompiledFile.isCompiled(path: path) {
       self = .compiled(try CompiledFlows(path: path))
     } else {
-      self = .database(try NavigationStore(path: path))
+      let store = try NavigationStore(path: path)
+      store.leaveOpen()
+      self = .database(store)
     }
   }
 

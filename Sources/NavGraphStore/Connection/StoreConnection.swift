@@ -33,6 +33,9 @@ struct StoreConnection: Sendable {
     ownWatcher = nil
   }
 
+  /// Leaves the connection open until the process ends.
+  func leaveOpen() { _ = Unmanaged.passRetained(queue) }
+
   /// Wakes the tasks that follow the database.
   var watcher: DatabaseWatcher { ownWatcher ?? .shared(for: path) }
 

@@ -5,13 +5,29 @@ import GRDB
 /// It reads only the rows around the two screens. It finds the route that `Router` plans in the loaded graph if no
 /// screen extends another or has tabs, and nothing forbids the commands of the route: among all shortest routes, the
 /// one whose first different command comes first. It is the same breadth-first search from both ends: positions in
-/// the forward queue rank the screens of a level, the backward queue gives their distance to the goal.
+/// the forward queue rank the screens of a level, and each screen of the backward queue has its first edge towards the
+/// goal.
 struct IndexSearch {
   /// A command of a route, and the screen that it opens.
   struct Move: Equatable {
     let command: Int64
     let screen: Int64
   }
+
+  /// A move from a screen, with the position of its command.
+  private struct Edge {
+    let move: Move
+    let position: Int64
+
+    /// Returns whether the command comes before that of another edge.
+    func precedes(_ other: Edge) -> Bool {
+      (position, move.command) < (other.position, other.move.command)
+    }
+  }
+
+  /// A place where both searches meet: a position in the forward queue, and the edge from its screen to the backward
+  /// queue.
+  private typealias MeetingPoint = (position: Int, edge: Edge)
 
   private let database: Database
   private let outgoing: KeyedRows
@@ -22,10 +38,11 @@ struct IndexSearch {
   private var forwardPositions: [Int64: Int] = [:]
   /// The positions of the screens to expand next.
   private var frontier = 0..<0
-  private var backwardQueue: [Int64] = []
+  /// The goal and the screens that lead to it, the nearest first, each with its first edge to the level before.
+  private var backwardQueue: [(screen: Int64, next: Edge?)] = []
   private var backwardPositions: [Int64: Int] = [:]
-  /// The end of each level in the backward queue, the nearest to the goal first.
-  private var backwardLevelEnds: [Int] = []
+  /// The positions of the screens that are farthest from the goal.
+  private var lastLevel = 0..<0
 
   /// The number of screens after which the graph is loaded instead.
   private static let maximumScreenCount = 200_000
@@ -47,7 +64,8 @@ struct IndexSearch {
     incoming = try KeyedRows(
       database,
       """
-      SELECT origin_id FROM command CROSS JOIN command_origin ON command_id = command.id
+      SELECT command.id, origin_id, coalesce(position, command.id)
+      FROM command CROSS JOIN command_origin ON command_id = command.id
       WHERE destination_id = ?1 AND \(IndexSearch.isEnabled)
       """
     )
@@ -59,25 +77,35 @@ struct IndexSearch {
   ///   goal than half of the route.
   mutating func route(from start: Int64, to goal: Int64) throws -> [Move]? {
     if let move = try expandStart(start, goal) { return [move] }
-    if let meetingPoint = try expandGoal(goal) {
-      return try moves(through: meetingPoint, levelCount: 0, to: goal)
-    }
+    backwardQueue = [(goal, nil)]
+    backwardPositions = [goal: 0]
+    lastLevel = 0..<1
     while !frontier.isEmpty, !lastLevel.isEmpty {
       guard forwardQueue.count + backwardQueue.count < IndexSearch.maximumScreenCount else {
         return nil
       }
       let meetingPoint =
-        frontier.count <= lastLevel.count ? try expandForward() : try expandBackward()
-      if let meetingPoint {
-        return try moves(through: meetingPoint, levelCount: backwardLevelEnds.count, to: goal)
-      }
+        frontier.count < lastLevel.count ? try expandForward() : try expandBackward()
+      if let meetingPoint { return moves(through: meetingPoint) }
     }
     return nil
   }
 
-  private var lastLevel: Range<Int> {
-    let end = backwardLevelEnds.last ?? 0
-    return (backwardLevelEnds.dropLast().last ?? 0)..<end
+  /// Returns the moves of the best route through a meeting point.
+  private func moves(through meetingPoint: MeetingPoint) -> [Move] {
+    var moves = [meetingPoint.edge.move]
+    var position = meetingPoint.position
+    while position > 0 {
+      moves.append(forwardQueue[position].move)
+      position = forwardQueue[position].predecessor
+    }
+    moves.reverse()
+    var screen = meetingPoint.edge.move.screen
+    while let position = backwardPositions[screen], let next = backwardQueue[position].next {
+      moves.append(next.move)
+      screen = next.move.screen
+    }
+    return moves
   }
 }
 
@@ -97,33 +125,14 @@ extension IndexSearch {
     return nil
   }
 
-  /// Enqueues the screens with commands that open the goal.
-  ///
-  /// - Returns: The meeting point, if a screen of the forward frontier is one of them.
-  private mutating func expandGoal(_ goal: Int64) throws -> Int? {
-    var meetingPoint: Int?
-    backwardPositions[goal] = -1
-    try incoming.forEach(goal) { row in
-      let origin = row.integer(0)
-      if let position = forwardPositions[origin] {
-        meetingPoint = min(meetingPoint ?? .max, position)
-      } else {
-        enqueueBackward(origin)
-      }
-      return true
-    }
-    backwardLevelEnds = [backwardQueue.count]
-    return meetingPoint
-  }
-
   /// Expands the forward frontier by one level.
   ///
-  /// - Returns: The meeting point, if an edge leads to the last backward level.
-  private mutating func expandForward() throws -> Int? {
+  /// - Returns: The first meeting point, if an edge leads to the last backward level.
+  private mutating func expandForward() throws -> MeetingPoint? {
     let level = frontier
     for position in level {
       for edge in try edges(from: forwardQueue[position].move.screen) {
-        if backwardPositions[edge.move.screen] != nil { return position }
+        if backwardPositions[edge.move.screen] != nil { return (position, edge) }
         enqueueForward(edge.move, from: position)
       }
     }
@@ -133,27 +142,33 @@ extension IndexSearch {
 
   /// Expands the last backward level by one level.
   ///
-  /// - Returns: The meeting point, if an edge comes from the forward frontier. The new level is incomplete then and
-  ///   does not count.
-  private mutating func expandBackward() throws -> Int? {
-    let level = lastLevel
-    for position in level {
-      var meets = false
-      try incoming.forEach(backwardQueue[position]) { row in
-        let origin = row.integer(0)
-        meets = forwardPositions[origin] != nil
-        if !meets { enqueueBackward(origin) }
-        return !meets
+  /// - Returns: The first meeting point, if an edge comes from the forward frontier.
+  private mutating func expandBackward() throws -> MeetingPoint? {
+    var meetingPoint: MeetingPoint?
+    for screen in backwardQueue[lastLevel].map(\.screen) {
+      try incoming.forEach(screen) { row in
+        let edge = Edge(
+          move: Move(command: row.integer(0), screen: screen),
+          position: row.integer(2)
+        )
+        if let position = forwardPositions[row.integer(1)] {
+          meetingPoint = IndexSearch.first(meetingPoint, (position, edge))
+        } else if meetingPoint == nil {
+          enqueueBackward(row.integer(1), edge)
+        }
       }
-      if meets { return try meetingPoint(with: level) }
     }
-    backwardLevelEnds.append(backwardQueue.count)
-    return nil
+    lastLevel = lastLevel.upperBound..<backwardQueue.count
+    return meetingPoint
   }
 
-  /// Returns the position of the first screen of the forward frontier with an edge to a backward level.
-  private func meetingPoint(with level: Range<Int>) throws -> Int? {
-    try frontier.first { try move(from: forwardQueue[$0].move.screen, to: level) != nil }
+  /// Returns the meeting point through which the better one of two routes leads.
+  private static func first(_ former: MeetingPoint?, _ other: MeetingPoint) -> MeetingPoint {
+    guard let former else { return other }
+    if former.position != other.position {
+      return former.position < other.position ? former : other
+    }
+    return former.edge.precedes(other.edge) ? former : other
   }
 
   private mutating func enqueueForward(_ move: Move, from predecessor: Int) {
@@ -162,62 +177,28 @@ extension IndexSearch {
     forwardQueue.append((move, predecessor))
   }
 
-  private mutating func enqueueBackward(_ screen: Int64) {
-    guard backwardPositions[screen] == nil else { return }
-    backwardPositions[screen] = backwardQueue.count
-    backwardQueue.append(screen)
+  /// Enqueues a screen with an edge to the last level, or replaces its edge if the other one comes first.
+  private mutating func enqueueBackward(_ screen: Int64, _ edge: Edge) {
+    guard let position = backwardPositions[screen] else {
+      backwardPositions[screen] = backwardQueue.count
+      backwardQueue.append((screen, edge))
+      return
+    }
+    guard position >= lastLevel.upperBound, let next = backwardQueue[position].next,
+      edge.precedes(next)
+    else { return }
+    backwardQueue[position].next = edge
   }
 }
 
-// MARK: - Moves
+// MARK: - Edges
 
 extension IndexSearch {
-  /// Returns the moves of the best route through a meeting point.
-  ///
-  /// - Parameters:
-  ///   - meetingPoint: The position of a screen in the forward queue.
-  ///   - levelCount: The number of backward levels between that screen and the goal.
-  ///   - goal: The goal.
-  /// - Returns: The moves; nil if the rows have changed meanwhile.
-  /// - Throws: `DatabaseError` if the rows cannot be read.
-  private func moves(through meetingPoint: Int, levelCount: Int, to goal: Int64) throws -> [Move]? {
-    var moves: [Move] = []
-    var position = meetingPoint
-    while position > 0 {
-      moves.append(forwardQueue[position].move)
-      position = forwardQueue[position].predecessor
-    }
-    moves.reverse()
-    for level in (0..<levelCount).reversed() {
-      let start = level == 0 ? 0 : backwardLevelEnds[level - 1]
-      let screen = moves.last?.screen ?? goal
-      guard let next = try move(from: screen, to: start..<backwardLevelEnds[level]) else {
-        return nil
-      }
-      moves.append(next)
-    }
-    let last = try edges(from: moves.last?.screen ?? goal).first { $0.move.screen == goal }
-    guard let last else { return nil }
-    return moves + [last.move]
-  }
-
-  /// Returns the first move from a screen to a backward level; nil if there is none.
-  private func move(from screen: Int64, to level: Range<Int>) throws -> Move? {
-    try edges(from: screen)
-      .first { backwardPositions[$0.move.screen].map(level.contains) ?? false }?.move
-  }
-
-  private typealias Edge = (move: Move, position: Int64)
-
-  /// Returns the moves from a screen in the order of their commands, with other ones.
+  /// Returns the edges from a screen in the order of their commands, with other ones.
   private func edges(from screen: Int64, _ others: [Edge] = []) throws -> [Edge] {
     var edges = others
-    try outgoing.forEach(screen) { row in
-      let move = Move(command: row.integer(0), screen: row.integer(1))
-      edges.append((move, row.integer(2)))
-      return true
-    }
-    edges.sort { ($0.position, $0.move.command) < ($1.position, $1.move.command) }
+    try outgoing.forEach(screen) { edges.append(IndexSearch.edge(in: $0)) }
+    edges.sort { $0.precedes($1) }
     return edges
   }
 
@@ -233,9 +214,12 @@ extension IndexSearch {
       """
     )
     var edges: [Edge] = []
-    while try rows.next() {
-      edges.append((Move(command: rows.integer(0), screen: rows.integer(1)), rows.integer(2)))
-    }
+    while try rows.next() { edges.append(IndexSearch.edge(in: rows)) }
     return edges
+  }
+
+  /// The edge in a row with a command, its destination and its position.
+  private static func edge(in row: RowReader) -> Edge {
+    Edge(move: Move(command: row.integer(0), screen: row.integer(1)), position: row.integer(2))
   }
 }

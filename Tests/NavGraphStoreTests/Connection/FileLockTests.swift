@@ -1,4 +1,5 @@
 import Foundation
+import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
@@ -15,5 +16,19 @@ import Testing
     try store.execute("INSERT INTO screen (name) VALUES ('Last')")
     let result = try file.directory.sqlite(file.path, "SELECT name FROM screen WHERE id > 2;")
     #expect(result.output == "First\nShell\nLast\n")
+  }
+
+  @Test func aFileThatIsLeftOpenOutlivesItsStore() throws {
+    let file = try DatabaseFixture()
+    do {
+      let writer = try NavigationStore(path: file.path, access: .readWrite)
+      try writer.execute("INSERT INTO screen (name) VALUES ('First')")
+      let reader = try NavigationStore(path: file.path)
+      reader.leaveOpen()
+      let graph = try withExtendedLifetime(writer) { try reader.graph() }
+      #expect(graph.screenCount == 3)
+    }
+    // The last connection that closes the file would remove its log.
+    #expect(try file.directory.fileNames() == ["flows.db", "flows.db-shm", "flows.db-wal"])
   }
 }

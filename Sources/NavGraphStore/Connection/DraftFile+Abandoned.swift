@@ -1,6 +1,5 @@
 import CNavGraphSQLite
 import Foundation
-import GRDB
 
 extension DraftFile {
   /// How long a draft must not have been written to count as abandoned, in seconds.
@@ -30,15 +29,10 @@ extension DraftFile {
     guard let status = FileStatus(draft.path), status.kind == .file,
       status.modified.seconds < Int(Date().timeIntervalSince1970) - abandonmentAge
     else { return false }
-    var configuration = Configuration()
-    configuration.prepareDatabase { navgraph_sqlite_harden($0.sqliteConnection, 1) }
-    do {
-      let queue = try DatabaseQueue(path: draft.path, configuration: configuration)
-      try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE; ROLLBACK") }
-      try queue.close()
-      return true
-    } catch {
-      return false
-    }
+    // The lock is taken without reading the schema, which can be incomplete.
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    return sqlite3_open_v2(draft.path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK
+      && sqlite3_exec(connection, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK
   }
 }

@@ -18,12 +18,11 @@ import Testing
       """
       PRAGMA integrity_check; PRAGMA journal_mode; PRAGMA auto_vacuum;
       PRAGMA user_version; PRAGMA application_id;
-      UPDATE history_revision SET time = '2026-01-01T00:00:00.000Z';
       .dump
       """
     )
     #expect(result.status == 0, "\(result.errors)")
-    return result.output
+    return result.output.replacing(#/'[-\d]+T[:.\d]+Z'/#, with: "a time")
   }
 
   /// What an import has reported, and how the database changes when it is undone.

@@ -20,6 +20,7 @@ import Testing
 
   @Test func thoseOfKilledProgramsAreRemoved() throws {
     let abandoned = ["flows.db.0123ABCD.new", "flows.db.0123ABCE.new"]
+    let complete = "flows.db.0123ABCC.new"
     let kept = [
       "flows.db.0123ABCF.new", "flows.db.copy.new", "flows.db.0123ABCG.new",
       "other.db.0123ABCD.new",
@@ -29,6 +30,8 @@ import Testing
       _ = try directory.makeFile(name)
       try age(name, seconds: 3_600)
     }
+    try NavigationStore.create(at: directory.path(complete))
+    try age(complete, seconds: 3_600)
     try Data("SQLite format 3".utf8).write(to: directory.makeFile("flows.db.0123ABCE.new-journal"))
     try age("flows.db.0123ABCF.new", seconds: 10)
     try NavigationStore.create(at: path)

@@ -34,14 +34,6 @@ struct FormerNames {
   }
 
   func present(_ row: ImportedRow) -> ImportedRow {
-    guard !names.isEmpty else { return row }
-    let line = present(row.line)
-    let isElement = row.isElement
-    return ImportedRow(
-      line: line,
-      element: isElement ? RowKey(line) : row.element,
-      label: row.label,
-      location: row.location
-    )
+    names.isEmpty ? row : ImportedRow(line: present(row.line), element: row.element)
   }
 }

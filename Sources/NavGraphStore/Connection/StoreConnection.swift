@@ -163,7 +163,7 @@ extension DatabaseQueue {
 
 extension Database {
   /// Runs a transaction that takes the write lock at its start, and returns the result of its body.
-  fileprivate func immediateTransaction<Value>(
+  func immediateTransaction<Value>(
     isDryRun: Bool,
     _ body: (Database) throws -> Value
   ) throws -> Value {

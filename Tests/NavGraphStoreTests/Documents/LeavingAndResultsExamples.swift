@@ -64,7 +64,7 @@ private enum Color: String, PropertyConvertible { case red, green }
   @Test func screenFindsItsNavigator() async throws {
     let navigator = try await navigator()
     (navigator.host.top as? ContactPage)?.chatTapped()
-    await wait { navigator.stack.count == 2 }
+    await wait { navigator.stack.names == "Contact Chat" }
     #expect(navigator.stack.names == "Contact Chat")
   }
 

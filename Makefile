@@ -188,8 +188,8 @@ define DOCUMENT
 
 endef
 
-# Searches for links, files, lines and compiled graphs on which the readers crash or break their laws. Apple's toolchain has no
-# libFuzzer.
+# Searches for links, files, lines and compiled graphs on which the readers crash or violate an invariant. Apple's
+# toolchain has no libFuzzer.
 FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
   -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
 

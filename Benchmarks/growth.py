@@ -111,10 +111,15 @@ def make(program, case, path):
     database = sqlite3.connect(path, isolation_level=None)
     database.execute("PRAGMA synchronous = OFF")
     database.execute("BEGIN")
+    # The history of these rows would be several times their size.
+    triggers = database.execute(
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'history_*'"
+    ).fetchall()
+    for name, _ in triggers:
+        database.execute(f"DROP TRIGGER {name}")
     case(database)
-    # The record of these edits would be several times the size of the rows.
-    database.execute("DELETE FROM history_change")
-    database.execute("DELETE FROM history_revision")
+    for _, sql in triggers:
+        database.execute(sql)
     database.execute("COMMIT")
     database.close()
 

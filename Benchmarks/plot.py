@@ -9,6 +9,7 @@ lines show the expected order of growth: from the last size on at which the star
 import argparse
 import csv
 import math
+import multiprocessing
 import os
 import random
 import sqlite3
@@ -76,7 +77,10 @@ def rows(program, sizes, directory, rounds):
             "last": max(edges // 4, 2),
             "edges": edges,
         }
-        make(program, app(edges), names["db"])
+        # In a process of its own: the memory of this one counts as that of the programs it starts.
+        filling = multiprocessing.get_context("fork").Process(target=make, args=(program, app(edges), names["db"]))
+        filling.start()
+        filling.join()
         with sqlite3.connect(names["db"]) as database:
             database.execute("VACUUM INTO ?", (names["other"],))
         subprocess.run(

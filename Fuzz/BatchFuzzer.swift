@@ -1,7 +1,7 @@
 import Foundation
 import NavGraph
 
-/// Looks for lines of `navgraph batch` on which the scanner traps, or that it does not read as Foundation's decoder.
+/// Searches for lines of `navgraph batch` on which the scanner traps, or for which it differs from Foundation's decoder.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBatch(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let line = UnsafeBufferPointer(start: bytes, count: count)

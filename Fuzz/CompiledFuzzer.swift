@@ -1,10 +1,10 @@
 import NavGraph
 import NavGraphLinks
 
-/// Looks for compiled graphs that trap, do not end, or are read outside their bytes.
+/// Searches for compiled graphs that cause a trap, an endless loop, or a read outside the file.
 ///
-/// The checksums are computed again, so that the fuzzer gets past them. Each file is opened twice: once it is
-/// checked as a whole, and once each row is checked when it is read.
+/// The checksums are computed again, so that the fuzzer passes them. Each file is opened twice: first with a check of the
+/// whole file, and then with a check of each row when it is read.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCompiledGraphs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -15,7 +15,7 @@ public func fuzzCompiledGraphs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> C
   return 0
 }
 
-/// Asks a file for all that an app reads.
+/// Reads everything in a file that an app reads.
 private func use(_ bytes: [UInt8], eagerSize: Int) {
   guard let file = try? CompiledFile(copying: bytes, eagerSize: eagerSize),
     let flows = try? CompiledFlows(file)

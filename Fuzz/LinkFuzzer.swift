@@ -2,9 +2,9 @@ import Foundation
 import NavGraph
 import NavGraphLinks
 
-/// Looks for texts on which the parsers of links and patterns trap, or break their laws.
+/// Searches for texts on which the parsers of links and patterns trap, or violate an invariant.
 ///
-/// The first line is a pattern and the rest a link; each of them is tried as everything.
+/// The first line is a pattern and the rest a link; each of them is also passed to the other parsers.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLinks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -122,7 +122,7 @@ private func tryOpening(_ text: String, pattern: String) {
   }
 }
 
-/// A screen without a place for the item of a link.
+/// A screen that has no property for the item of a link.
 @MainActor private final class Bound: LinkRepresentable {
   let link: DeepLink
 
@@ -131,7 +131,7 @@ private func tryOpening(_ text: String, pattern: String) {
   func bind(_ link: DeepLink) -> Bool { link.path.isEmpty }
 }
 
-/// Traps if a law does not hold, so that the fuzzer reports the input.
+/// Traps if an invariant is violated, so that the fuzzer reports the input.
 func demand(_ holds: Bool, _ law: StaticString) {
   precondition(holds, "\(law)")
 }

@@ -1,8 +1,8 @@
 import NavGraphInterchange
 
-/// Looks for files on which a reader traps, does not end, or reports an error without a place.
+/// Searches for files on which a reader traps, does not end, or reports an error without a position.
 ///
-/// The first byte selects the format, or that it is recognized. The rest is the content of a file.
+/// The first byte selects the format, or its detection. The rest is the content of a file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReaders(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 0 else { return 0 }

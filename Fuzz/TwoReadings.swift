@@ -2,10 +2,10 @@ import Foundation
 import NavGraph
 import NavGraphLinks
 
-/// Demands that a link opens the same screens, and passes a gate alike, for Foundation's reading of the URL.
+/// Checks that a link opens the same screens, and passes the same gates, as Foundation's parsing of the URL.
 ///
-/// An app may look at a URL with `URLComponents` before it opens the link. A link that the library rejects, or
-/// that opens nothing, is not compared; neither is a stack link, whose parts Foundation does not have.
+/// An app may inspect a URL with `URLComponents` before it opens the link. Links that the library rejects or that
+/// open nothing are not compared, and neither are stack links, whose parts Foundation does not know.
 func tryTwoReadings(_ text: String, pattern: String) {
   guard let url = URL(string: text), let parts = URLComponents(string: url.absoluteString) else {
     return
@@ -28,7 +28,7 @@ func tryTwoReadings(_ text: String, pattern: String) {
   demand(opened == other, "A link opens the same by both readings.")
 }
 
-/// A link as Foundation reads it.
+/// A link as Foundation parses it.
 private enum SecondReading {
   /// What a link opens.
   enum Target: Equatable {

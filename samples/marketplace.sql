@@ -1,5 +1,5 @@
--- A marketplace app with four tabs. Each tab keeps a stack of its own. Logging in and the checkout are modal: they
--- cover the tabs. The style of a command is a word for the app, which shows a sheet or the full screen.
+-- A marketplace app with four tabs. Each tab has its own stack. The login and the checkout are modal: they cover the
+-- tabs. The style of a command defines whether the app shows a sheet or a full-screen cover.
 
 INSERT INTO screen (name, title) VALUES
   ('Tabs', NULL),
@@ -123,7 +123,7 @@ INSERT INTO command_by_name (name, destination, presentation, style, flow) VALUE
   ('Listings', 'Listings', 'push', NULL, 'selling'),
   ('Edit a listing', 'EditListing', 'present', 'formSheet', 'selling');
 
--- The commands of Tabs can be used in every tab, as long as no modal covers the tabs.
+-- The commands of Tabs can be executed in every tab, as long as no modal covers the tabs.
 INSERT INTO edge (origin, destination, command) VALUES
   ('Welcome', 'Tabs', 'Start shopping'),
   ('Confirmation', 'Tabs', 'Start shopping'),
@@ -170,7 +170,7 @@ INSERT INTO edge (origin, destination, command) VALUES
   ('Sales', 'Listings', 'Listings'),
   ('Listings', 'EditListing', 'Edit a listing');
 
--- The photos and reviews are those of the product that is left, and a parcel is one of the order.
+-- The photos and reviews are those of the product from which they open, and a parcel is one of the order.
 INSERT INTO condition_by_name (command, subject, comparison, operand) VALUES
   ('Photos', 'property.id', '=', '{"ref":"origin.id"}'),
   ('Reviews', 'property.id', '=', '{"ref":"origin.id"}'),
@@ -192,7 +192,7 @@ SELECT id, name = 'Welcome' FROM screen WHERE name IN ('Tabs', 'Welcome');
 
 INSERT INTO link_handler (kind, scheme) VALUES ('screens', 'market'), ('stack', 'market');
 
--- Links of patterns that keep the root select the tab and build the stack in it.
+-- Patterns with the mode rebuild select a tab and build the stack in it.
 INSERT INTO link (pattern, screens, mode, name) VALUES
   ('market://product/:id<int>', 'Product', 'extend', 'product'),
   ('https://market.example|www.market.example/product/:id<int>', 'Home/Product', 'rebuild', NULL),
@@ -206,11 +206,11 @@ INSERT INTO link (pattern, screens, mode, name) VALUES
   ('market://help/:article', 'Account/Help/Article', 'rebuild', 'help'),
   ('market://password/:token', 'Login/ResetPassword', 'extend', 'password');
 
--- Links on web pages must not open the checkout and the tools of sellers.
+-- A gate prevents links on web pages from opening the checkout and the tools of sellers.
 INSERT INTO link_gate (source, screen_id, allowed)
 SELECT 'web', id, 0 FROM screen WHERE name IN ('Checkout', 'Sales', 'EditListing') ORDER BY id;
 
--- What 'navgraph check' notes about them is on purpose.
+-- The findings of 'navgraph check' about them are intended.
 INSERT INTO check_exception (code, subject, reason) VALUES
   ('leaf', NULL, 'Users leave sheets by going back.'),
   ('choke-point', NULL, 'Each tab is the only way to its screens, and so is the checkout.'),

@@ -1,5 +1,4 @@
--- A shop app. The account, the checkout and receipts are for users who are signed in, which is a fact of
--- the context.
+-- A shop app. The account, the checkout and receipts require a signed-in user: the fact context.signedIn.
 
 INSERT INTO screen (name, title) VALUES
   ('Start', 'Start'),
@@ -51,6 +50,6 @@ INSERT INTO link (pattern, screens, mode, name) VALUES
   ('shop://prices', 'Prices', 'extend', NULL),
   ('shop://voucher/:code', NULL, NULL, 'voucher');
 
--- Links on web pages must not open the prices and the checkout.
+-- A gate prevents links on web pages from opening the prices and the checkout.
 INSERT INTO link_gate (source, screen_id, allowed)
 SELECT 'web', id, 0 FROM screen WHERE name IN ('Prices', 'Checkout') ORDER BY id DESC;

@@ -17,7 +17,7 @@ extension Navgraph {
       rest = rest.dropFirst(length)
     }
     guard !rest.isEmpty else {
-      throw CommandFailure("Give a command, too. \(allCommands)", .usage)
+      throw CommandFailure("The command is missing. \(allCommands)", .usage)
     }
     let path = subcommandPath(Array(rest)).path
     let command = rest.prefix(max(1, path.count))

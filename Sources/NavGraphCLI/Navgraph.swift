@@ -8,11 +8,12 @@ struct Navgraph: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "navgraph",
-    abstract: "Find routes through an app's navigation, kept as data in SQLite.",
+    abstract: "Find routes through an app's navigation, stored in SQLite.",
     discussion: """
-      Without a database, the commands that only answer questions use a built-in
-      sample: route, batch, screens, commands, show, open, link and links.
-      A screen can be named in any letter case, or by its title.
+      Without a database, these commands use a built-in sample: route, batch,
+      screens, commands, show, open, link, links and draw.
+      Names of screens are not case-sensitive. The title of a screen can be used
+      instead of its name.
 
       Examples:
         navgraph route Menu ContactCard
@@ -27,7 +28,7 @@ struct Navgraph: ParsableCommand {
         64  wrong usage, or an unknown screen
         65  invalid data
         66  no database, or one that cannot be opened
-        69  a program that navgraph runs is missing, or takes too long
+        69  an external program, such as Graphviz, is missing or timed out
         74  the output cannot be written
       """,
     version: version,

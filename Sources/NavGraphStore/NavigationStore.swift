@@ -104,7 +104,9 @@ public final class NavigationStore: Sendable {
     busyTimeout: Duration = defaultBusyTimeout
   ) throws(StoreError) -> NavigationStore {
     NavigationStore(
-      try StoreConnection.create(at: path, busyTimeout: busyTimeout) { try $0.execute(sql: sql) }
+      try StoreConnection.create(at: path, busyTimeout: busyTimeout) {
+        try $0.execute(sql: sql)
+      }.connection
     )
   }
 
@@ -139,7 +141,7 @@ public final class NavigationStore: Sendable {
       try StoreConnection.create(at: path, busyTimeout: busyTimeout) { database in
         try DumpLoader(dump, into: database, recordingIn: nil).load()
         _ = try GraphLoader(database, includesDisabledFlows: true).load()
-      }
+      }.connection
     )
   }
 

@@ -42,7 +42,7 @@
       stackDidChange()
     }
 
-    /// Returns whether an interceptor must be asked before the layer above another one is dismissed.
+    /// Returns whether an interceptor must be called before the layer above another one is dismissed.
     func interceptsDismissal(above layer: Int) -> Bool {
       guard layers.count > layer + 1, let navigator, let index = indexOfTop(of: layer) else {
         return false

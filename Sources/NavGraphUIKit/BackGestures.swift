@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// The delegate of a navigation controller's back gesture, which asks before the user leaves a screen.
+  /// The delegate of a navigation controller's back gesture, which calls interceptors before the user leaves a screen.
   ///
   /// It replaces that of UIKit, which only prevents gestures at the root and during transitions.
   @MainActor

@@ -7,7 +7,7 @@
   /// A class, because the host and its steps share the records.
   @MainActor
   final class ScreenControllers {
-    /// What a displayed screen object cannot tell about its entry.
+    /// The properties of an entry that cannot be read from its displayed screen object.
     private struct Record {
       weak var controller: UIViewController?
       let entry: StackEntry

@@ -2,7 +2,7 @@
   import NavGraph
   import UIKit
 
-  /// The delegate of the host's controllers: reports what the user does, and asks before the user leaves a screen.
+  /// The delegate of the host's controllers: reports actions of the user, and calls interceptors before a screen is left.
   ///
   /// An object of Foundation, because UIKit requires it of delegates.
   @MainActor

@@ -161,7 +161,7 @@ import Testing
       try check("--rules none")
         == ShellResult(
           errors:
-            "Error: The rules at 'none' cannot be read. Name a directory of .sql files in UTF-8.\n",
+            "Error: The rules at 'none' cannot be read. Specify a directory with .sql files in UTF-8.\n",
           status: 64
         )
     )
@@ -170,7 +170,7 @@ import Testing
   @Test(
     arguments: [
       ("--root Lst", "Unknown screen 'Lst'. Did you mean 'List' or 'Lost'?"),
-      ("--max-depth=-1", "--max-depth takes a number from 0, not -1."),
+      ("--max-depth=-1", "--max-depth must be at least 0, not -1."),
       (
         "--ignore :x", "--ignore takes a code, as in leaf or leaf:screen 'Receipt', not ':x'."
       ),

@@ -60,7 +60,7 @@ import Testing
     #expect(
       result.errors
         == "Error: 'shop.navgraph' is a compiled graph, which has no history and cannot be edited "
-        + "or checked. Name the database that it was compiled from with --db.\n"
+        + "or checked. Use --db with the database from which it was compiled.\n"
     )
     #expect(result.status == 66)
     let after = try Data(contentsOf: navgraph.directory.url.appendingPathComponent("shop.navgraph"))
@@ -96,7 +96,7 @@ import Testing
     #expect(
       try navgraph("compile \(paths)")
         == ShellResult(
-          errors: "Error: 'navgraph.db' is a database. Name another file to write.\n",
+          errors: "Error: 'navgraph.db' is a database. Specify another file to write.\n",
           status: 64
         )
     )
@@ -120,13 +120,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("compile", "Error: Give the file to write, as in 'app.navgraph'."),
-    ("compile a b c", "Error: Give a database and a file to write."),
+    ("compile", "Error: Specify the file to write, such as 'app.navgraph'."),
+    ("compile a b c", "Error: Specify a database and a file to write."),
     ("compile --verify", "Error: --verify takes one compiled file."),
     ("compile --verify a b", "Error: --verify takes one compiled file."),
     (
       "compile a b --db c",
-      "Error: Name the database as an argument or with --db, not both."
+      "Error: Specify the database as an argument or with --db, not both."
     ),
   ])
   func wrongUsageIsExplained(arguments: String, message: String) throws {

@@ -180,7 +180,7 @@ import Testing
     #expect(
       try navgraph(arguments)
         == ShellResult(
-          errors: "Error: There is no database. Name one with --db, or create one: "
+          errors: "Error: There is no database. Specify one with --db, or create one: "
             + "navgraph init navgraph.db\n",
           status: 66
         )

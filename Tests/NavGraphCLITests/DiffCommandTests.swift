@@ -198,10 +198,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "Name two databases, or give --since REVISION."),
-      ("a.db", "Name two databases, or give --since REVISION."),
-      ("a.db b.db --since 1", "Name two databases or give --since, not both."),
-      ("a.db b.db --db a.db", "Use --db with --since, or name two databases without it."),
+      ("", "Specify two databases, or --since REVISION."),
+      ("a.db", "Specify two databases, or --since REVISION."),
+      ("a.db b.db --since 1", "Specify two databases or --since, not both."),
+      ("a.db b.db --db a.db", "Use --db with --since, or specify two databases without it."),
       ("a.db b.db --root Cart", "Use --root with --routes."),
     ]
   )

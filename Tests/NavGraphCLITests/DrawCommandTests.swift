@@ -31,7 +31,7 @@ import Testing
     #expect(result.status == 64)
     #expect(
       result.errors == """
-        Error: The name 'flows.xyz' names no format. Give --format: svg, png, pdf, dot, mermaid.
+        Error: The extension of 'flows.xyz' is not a known format. Use --format: svg, png, pdf, dot, mermaid.
 
         """
     )

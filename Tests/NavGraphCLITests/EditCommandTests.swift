@@ -225,7 +225,7 @@ import Testing
     #expect(
       try navgraph("apply missing.sql")
         == ShellResult(
-          errors: "Error: 'missing.sql' cannot be read. Name a file of SQL statements.\n",
+          errors: "Error: 'missing.sql' cannot be read. Specify a file with SQL statements.\n",
           status: 64
         )
     )

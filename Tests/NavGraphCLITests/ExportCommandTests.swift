@@ -66,7 +66,7 @@ import Testing
     ("--format storyboard", "The value 'storyboard' is invalid for '--format <format>'."),
     ("--format dot --focus Crat", "Unknown screen 'Crat'. Did you mean 'Cart'?"),
     ("--format dot --flow nothing", "Unknown flow 'nothing'."),
-    ("--format dot --steps -1", "--steps takes a number from 0, not -1."),
+    ("--format dot --steps -1", "--steps must be at least 0, not -1."),
   ])
   func rejectsWrongUsage(arguments: String, message: String) throws {
     let result = try navgraph("export \(arguments)")

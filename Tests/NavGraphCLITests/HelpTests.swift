@@ -59,7 +59,7 @@ import Testing
     ("add scren Menu", "Unknown command 'add scren'. Did you mean 'add screen'?"),
     ("help add scren", "Unknown command 'add scren'. Did you mean 'add screen'?"),
     ("frobnicate", "Unknown command 'frobnicate'. 'navgraph --help' lists the commands."),
-    ("--db app.db", "Give a command, too. 'navgraph --help' lists the commands."),
+    ("--db app.db", "The command is missing. 'navgraph --help' lists the commands."),
   ])
   func unknownCommandIsReportedWithoutTheUsage(arguments: String, message: String) throws {
     let result = try navgraph(arguments)

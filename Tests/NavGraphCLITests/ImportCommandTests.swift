@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     ("broken.xml", "<navigation><fragment></navigation>", 65, "broken.xml:1:"),
-    ("text.txt", "hello", 65, "text.txt:1:1: The format is not recognized."),
+    ("text.txt", "hello", 65, "text.txt:1:1: The format is unknown."),
     ("broken.json", "{\"navgraph\": 1, \"screens\": [", 65, "broken.json:1:29: "),
   ])
   func rejectsMalformedFilesWithTheirPlace(
@@ -138,7 +138,34 @@ import Testing
     #expect(result.status == 66)
     #expect(
       result.errors
-        == "Error: There is no database. Name one with --db; a new one is created.\n"
+        == "Error: There is no database. Specify one with --db; a new one is created.\n"
     )
+  }
+
+  @Test func leavesNothingBehindIfTheFileCannotGrow() throws {
+    let edges = (0..<4_000).map { "s\($0) -> s\($0 + 1)" }
+    try write("large.dot", "digraph { \(edges.joined(separator: "; ")) }")
+    let result = try navgraph.shell(
+      "trap '' XFSZ; ulimit -f 1400; navgraph import large.dot --db app.db"
+    )
+    #expect(result.status == 66)
+    #expect(result.errors == "Error: 'app.db' cannot be used: disk I/O error.\n")
+    #expect(try navgraph.directory.fileNames() == ["flow.mmd", "large.dot"])
+  }
+
+  @Test func severalAtOnceWriteIntoOneDatabase() throws {
+    let names = try (0..<4).map { number in
+      let edges = (0..<200).map { "a\(number)_\($0) -> a\(number)_\($0 + 1)" }
+      try write("\(number).dot", "digraph { \(edges.joined(separator: "; ")) }")
+      return "\(number).dot"
+    }
+    let imports = names.map { "navgraph import \($0) --db app.db & p=\"$p $!\";" }
+    let result = try navgraph.shell(
+      "\(imports.joined(separator: " ")) for i in $p; do wait $i || exit 1; done"
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try navgraph("screens --db app.db --format json").output.contains("a3_200"))
+    #expect(try navgraph("history --db app.db").output.split(separator: "\n").count >= 4)
+    #expect(try navgraph.directory.fileNames().filter { $0.hasSuffix(".new") } == [])
   }
 }

@@ -124,4 +124,27 @@ import Testing
     }
     #expect(done > 0 && done < 60)
   }
+
+  @Test func killedImportLeavesAWholeFileOrNone() throws {
+    let file = directory.path("flow.dot")
+    let edges = (0..<300).map { "s\($0) -> s\($0 + 1)" }
+    try "digraph { \(edges.joined(separator: "; ")) }"
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let done = try kills(40, seed: 12) { delay in
+      let isDone = try killed(["import", file], afterMicroseconds: delay)
+      if FileManager.default.fileExists(atPath: path) {
+        let store = try NavigationStore(path: path)
+        #expect(try store.graph().edgeCount == 300)
+        #expect(try store.latestRevision() == 1)
+      } else {
+        #expect(!isDone)
+      }
+      for name in try directory.fileNames() where name != "flow.dot" {
+        #expect(name.hasPrefix("flows.db"), "\(name)")
+        try FileManager.default.removeItem(atPath: directory.path(name))
+      }
+      return isDone
+    }
+    #expect(done > 0 && done < 40)
+  }
 }

@@ -33,7 +33,7 @@ import Testing
     )
     #expect(
       try navgraph(app).errors
-        == "Error: Each host has a file of its own. Name one with --host: shop.example, "
+        == "Error: Each host has its own file. Specify one with --host: shop.example, "
         + "www.shop.example.\n"
     )
     #expect(try navgraph("links --aasa shop").status == 64)

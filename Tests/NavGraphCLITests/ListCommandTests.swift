@@ -28,7 +28,7 @@ import Testing
     #expect(unknown.status == 64)
     #expect(try navgraph("\(command) --limit 0").status == 64)
     let json = try navgraph("\(command) --columns nosuch --format json")
-    #expect(json.errors.contains("JSON has no columns: leave out --columns."))
+    #expect(json.errors.contains("JSON has no columns. Omit --columns."))
     #expect(json.status == 64)
   }
 

@@ -91,7 +91,7 @@ import Testing
     "route Cart --from Start --stack Start", "open shop://cart --from Start --stack Start",
   ])
   func theStartIsGivenOnce(arguments: String) throws {
-    #expect(try errors(arguments, 64).contains("Give --from or --stack, not both."))
+    #expect(try errors(arguments, 64).contains("Use --from or --stack, not both."))
   }
 
   @Test func aLaterScreenDidNotExistBefore() throws {

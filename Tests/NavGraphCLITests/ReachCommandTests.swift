@@ -207,13 +207,13 @@ import Testing
   }
 
   static let mistakes: [(arguments: String, sentence: String)] = [
-    ("reach Start --stack Start", "Give a screen or --stack, not both."),
-    ("reach Start --from Start", "Give a screen or --from, not both."),
-    ("matrix --from Start --stack Start", "Give --from or --stack, not both."),
+    ("reach Start --stack Start", "Specify a screen or --stack, not both."),
+    ("reach Start --from Start", "Specify a screen or --from, not both."),
+    ("matrix --from Start --stack Start", "Use --from or --stack, not both."),
     (
       "matrix --context a=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17 "
         + "--context b=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16",
-      "The facts have more than 256 combinations. Name fewer values."
+      "The facts have more than 256 combinations. Use fewer values."
     ),
   ]
 

@@ -177,14 +177,14 @@ import Testing
   }
 
   static let mistakes: [(arguments: String, sentence: String)] = [
-    ("--from Menu", "Give the screen to go to, as in 'navgraph route Menu ContactCard'."),
-    ("--from A --stack A --to B", "Error: Give --from or --stack, not both."),
-    ("--from Menu --to Chat --set x", "Write NAME=VALUE, as in userId=1."),
-    ("--from Menu --to Chat --context =x", "Write NAME=VALUE, as in userId=1."),
+    ("--from Menu", "Specify the destination, as in 'navgraph route Menu ContactCard'."),
+    ("--from A --stack A --to B", "Error: Use --from or --stack, not both."),
+    ("--from Menu --to Chat --set x", "Expected NAME=VALUE, as in userId=1."),
+    ("--from Menu --to Chat --context =x", "Expected NAME=VALUE, as in userId=1."),
     ("--from Menu --to Chat --format xml", "'xml' is invalid"),
     (
       "--from Menu --to Chat --maximum-steps=-1",
-      "--maximum-steps takes a number from 0, not -1."
+      "--maximum-steps must be at least 0, not -1."
     ),
     ("--stack Menu//Chat --to Chat", "'' lacks the name of a screen."),
     ("--stack Menu::x --to Chat", "'x' is not a property."),

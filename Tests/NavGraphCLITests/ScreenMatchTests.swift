@@ -22,9 +22,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("SettingsFragment", "'SettingsFragment' is taken for screen 'settingsFragment'"),
-      ("'Your settings'", "'Your settings' is taken for the title of screen 'settingsFragment'"),
-      ("'your Settings'", "'your Settings' is taken for the title of screen 'settingsFragment'"),
+      ("SettingsFragment", "'SettingsFragment' was read as screen 'settingsFragment'"),
+      ("'Your settings'", "'Your settings' was read as the title of screen 'settingsFragment'"),
+      ("'your Settings'", "'your Settings' was read as the title of screen 'settingsFragment'"),
       ("Prefs", "screen 'Prefs' is now named 'settingsFragment'"),
     ]
   )
@@ -45,7 +45,7 @@ import Testing
     ]
   )
   func everyOptionFindsScreens(arguments: String) throws {
-    #expect(try navgraph(arguments).errors.contains(" is taken for "))
+    #expect(try navgraph(arguments).errors.contains(" was read as "))
   }
 
   @Test func anAvoidedScreenIsFound() throws {

@@ -46,7 +46,7 @@ import Testing
     )
     #expect(result.output.contains("The stack is not Start: The route leads to Start › Cart."))
     #expect(result.output.contains("'expect' takes a stack or an outcome (planned, alreadyThere,"))
-    #expect(result.output.contains("Unknown member 'expects'."))
+    #expect(result.output.contains("Unknown key 'expects'."))
     #expect(result.output.contains("Line 5: The line is not JSON."))
     #expect(result.output.hasSuffix("5 of 5 tests failed.\n"))
   }

@@ -11,8 +11,8 @@ import Testing
       "samples/import/README.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/LinksInAnApp.md",
       "Sources/NavGraphLinks/NavGraphLinks.docc/ShipACompiledGraph.md",
-      "Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/FromSwiftUI.md",
-      "Sources/NavGraphUIKit/NavGraphUIKit.docc/FromUIKit.md",
+      "Sources/NavGraphSwiftUI/NavGraphSwiftUI.docc/GettingStartedWithSwiftUI.md",
+      "Sources/NavGraphUIKit/NavGraphUIKit.docc/GettingStartedWithUIKit.md",
     ]
   )
   func transcriptIsTheRealOutput(document: String) throws {

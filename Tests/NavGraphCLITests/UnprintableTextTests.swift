@@ -47,7 +47,7 @@ import Testing
     #expect(
       try navgraph.shell("navgraph init \"$(printf 'a\\377.db')\"")
         == ShellResult(
-          errors: "Error: Argument 2 is not UTF-8. Rename the file, if it is one.\n",
+          errors: "Error: Argument 2 is not UTF-8. If it is the name of a file, rename the file.\n",
           status: 64
         )
     )

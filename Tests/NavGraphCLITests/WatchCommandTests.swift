@@ -159,10 +159,10 @@ import Testing
     arguments: [
       (
         "--route Menu",
-        "The value 'Menu' is invalid for '--route <route>': Write at least two screens, as in "
+        "The value 'Menu' is invalid for '--route <route>': Expected at least two screens, as in "
           + "'Menu>ContactCard'."
       ),
-      ("--count 0", "--count takes a number from 1, not 0."),
+      ("--count 0", "--count must be at least 1, not 0."),
     ]
   )
   func wrongUsageEndsWith64(arguments: String, sentence: String) throws {

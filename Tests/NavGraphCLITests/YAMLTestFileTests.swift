@@ -122,13 +122,13 @@ import Testing
       "---\nfrom: Start",
       "Line 2, column 1: The file is not a list of tests. Begin each one with '- '."
     ),
-    ("- from: Start\n- Cart", "Line 2, column 3: A test has members, such as 'from: Start'."),
+    ("- from: Start\n- Cart", "Line 2, column 3: A test has keys, such as 'from: Start'."),
     ("- from: !!str 5", "Line 1, column 9: Tags are not supported. Write quotes around a text."),
     (
       "- from: !<tag:x> [5]",
       "Line 1, column 9: Tags are not supported. Write quotes around a text."
     ),
-    ("- ? [a]\n  : b", "Line 1, column 5: The name of a member is a text."),
+    ("- ? [a]\n  : b", "Line 1, column 5: A key must be a string."),
     (
       "- &a {x: &b [1]}\n- {y: *b}",
       "Line 2, column 7: Aliases are not supported. Repeat the value."
@@ -142,7 +142,7 @@ import Testing
     (String(repeating: "- [", count: 100_000), "Line 1, column "),
     (
       "- a: 1\n" + String(repeating: "#", count: 1 << 20),
-      "A file of YAML has at most 1048576 bytes. Write JSON lines instead."
+      "A YAML file has at most 1048576 bytes. Write JSON lines instead."
     ),
   ]
 

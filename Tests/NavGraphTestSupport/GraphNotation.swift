@@ -27,8 +27,25 @@ public func graph(
   return try builder.build()
 }
 
+/// Builds a graph from screens and commands.
+public func graph(_ screens: Screen..., commands: [NavigationCommand]) throws -> NavigationGraph {
+  var builder = GraphBuilder()
+  for screen in screens { builder.add(screen) }
+  for command in commands { builder.add(command) }
+  return try builder.build()
+}
+
 /// Creates a stack of screens without properties, the top last.
 public func stack(_ screens: ScreenID...) -> ScreenStack { ScreenStack(screens: screens) }
+
+extension Plan {
+  /// The names of the commands that the plan executes.
+  public var commands: [String] {
+    steps.compactMap { step in
+      if case .open(let opening) = step { opening.command } else { nil }
+    }
+  }
+}
 
 extension RouteOutcome {
   /// The plan; nil if there is none.

@@ -12,7 +12,7 @@ extension RouteTable {
   ///   be converted.
   /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them; the states of a graph
   ///   with containers are those of a ``TreeSearch``. Where screens extend others, a command is also checked for each descendant of its destination that has no route
-  ///   yet; and a screen has a search of its own if a command sets a requested property to another value on
+  ///   yet; and a screen has a separate search if a command sets a requested property to another value on
   ///   an ancestor.
   package init(
     routesFrom request: RouteRequest,

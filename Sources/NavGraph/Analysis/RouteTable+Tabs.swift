@@ -29,7 +29,7 @@ extension RouteTable {
 
   /// Finds the routes from all screens, each alone on the stack, to the common destination.
   ///
-  /// A search from the destination would need the stacks that lead there. So each screen has a search of its own.
+  /// A search from the destination would need the stacks that lead there. So each screen has a separate search.
   mutating func findTabRoutes(to destination: ScreenIndex) {
     for screen in graph.screenIndices {
       var entry = onlyEntry(screen)

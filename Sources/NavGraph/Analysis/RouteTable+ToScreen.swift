@@ -10,8 +10,8 @@ extension RouteTable {
   ///   - ignoredBlockers: The blockers that the routes ignore.
   /// - Throws: `RouteFailure` for an unknown screen.
   /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them. Where conditions
-  ///   read the entry being left, a screen has a search of its own if its route would open the screen again
-  ///   or one that it extends. In a graph with containers, every screen has a search of its own.
+  ///   read the entry being left, a screen has a separate search if its route would open the screen again
+  ///   or one that it extends. In a graph with containers, every screen has a separate search.
   package init(
     routesToDestinationOf request: RouteRequest,
     in graph: NavigationGraph,

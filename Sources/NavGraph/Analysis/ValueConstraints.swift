@@ -92,7 +92,7 @@ struct ValueConstraints {
     upperBound = isLower || isEqual && bound.isStrict ? bound : other
   }
 
-  /// Returns the present bound, or the new one if there is none; nil if no value has an order with both.
+  /// Returns the current bound, or the new one if there is none; nil if no value has an order with both.
   private mutating func comparableBound(_ present: Bound?, _ new: Bound) -> Bound? {
     let other = present ?? new
     guard other.literal.precedes(new.literal) == nil else { return other }

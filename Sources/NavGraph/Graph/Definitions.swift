@@ -7,6 +7,8 @@ struct Definitions: Sendable {
   let ownProperties: [ScreenIndex: [PropertyDeclaration]]
   /// The properties of the screens that declare or inherit some.
   let declaredProperties: [ScreenIndex: DeclaredProperties]
+  /// For each screen whether it is one of those; empty if there are none.
+  private let declaresProperties: FlagArray<ScreenIndex>
   /// The containers among the screens.
   let containers: Containers
   var rules: [CommandIndex: CommandRules]
@@ -41,6 +43,10 @@ struct Definitions: Sendable {
   ) throws(GraphError) {
     try Definitions.checkConditions(parts.rules, commandNames)
     declaredProperties = try Definitions.inherit(parts.properties, hierarchy, screenNames)
+    let declaring = declaredProperties.keys
+    declaresProperties = FlagArray(count: declaring.isEmpty ? 0 : screenNames.count) { flags in
+      for screen in declaring { flags[Int(screen)] = 1 }
+    }
     containers = try Containers(parts.tabs, declaredProperties, screenNames)
     titles = parts.titles
     storyboards = parts.storyboards
@@ -50,6 +56,13 @@ struct Definitions: Sendable {
     styles = parts.styles
     flows = parts.flows
     formerNames = parts.formerNames
+  }
+
+  /// Returns the properties that a screen declares or inherits; nil if there are none.
+  func properties(of screen: ScreenIndex) -> DeclaredProperties? {
+    // The flag spares most screens the hashing. Screens that an edit added have none.
+    guard Int(screen) < declaresProperties.count, declaresProperties[screen] else { return nil }
+    return declaredProperties[screen]
   }
 
   /// Returns the number of properties that screens inherit, each counted once for each screen.

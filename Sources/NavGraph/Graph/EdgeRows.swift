@@ -1,7 +1,7 @@
 /// Collects the edges of a graph, and sorts them by screen and command.
 ///
-/// Edges that come in the order of their origins, as from a database, are written to their place at once. Others
-/// are kept as pairs and sorted at the end. A copy collects its edges in the same memory.
+/// Edges that are added in the order of their origins, as from a database, are written to their final positions. Other
+/// edges are stored as pairs and sorted at the end. A copy collects its edges in the same memory.
 struct EdgeRows {
   /// The commands of all edges, until an edge is out of order.
   private let commands = FixedArray<CommandIndex>.Builder()

@@ -13,7 +13,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   /// The object whose memory the array borrows; nil if the array owns its memory.
   private let owner: AnyObject?
 
-  /// Creates an array in memory of its own.
+  /// Creates an array in its own memory.
   ///
   /// - Parameters:
   ///   - count: The number of elements.

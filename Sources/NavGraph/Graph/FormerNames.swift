@@ -40,7 +40,7 @@ struct FormerNames: Sendable {
 
   var count: Int { min(names.count, screens.count) }
 
-  /// Returns the present screen of a former name; nil if no screen had it.
+  /// Returns the current screen of a former name; nil if no screen had it.
   ///
   /// - Complexity: O(log N) time for N names.
   subscript(name: ScreenID) -> ScreenIndex? {

@@ -10,7 +10,7 @@ package struct GraphEdit {
   package var tables = GraphTables()
   /// For each screen of the tables, its index in the edited graph.
   ///
-  /// Added screens follow the present ones.
+  /// Added screens follow the current ones.
   package var screens: [ScreenIndex] = []
   /// For each command of the tables, its index in the graph before the edit; `absent` for an added command, which
   /// follows those present.

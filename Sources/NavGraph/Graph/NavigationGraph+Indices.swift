@@ -46,7 +46,11 @@ extension NavigationGraph {
   }
 
   /// Whether a screen has properties, or a command sets some.
-  var hasValues: Bool { !definitions.declaredProperties.isEmpty || !rules.isEmpty }
+  ///
+  /// - Complexity: O(R) time for R commands with properties or conditions.
+  var hasValues: Bool {
+    !definitions.declaredProperties.isEmpty || !rules.values.allSatisfy(\.properties.isEmpty)
+  }
 
   /// Whether a screen of the graph has tabs.
   package var hasContainers: Bool { !containers.isEmpty }
@@ -133,9 +137,28 @@ extension NavigationGraph {
     screen == other || hierarchy?.isScreen(screen, kindOf: other) == true
   }
 
+  /// Returns whether two screens are the same, or one extends the other, directly or through others.
+  func areRelatives(_ screen: ScreenIndex, _ other: ScreenIndex) -> Bool {
+    isScreen(screen, kindOf: other) || isScreen(other, kindOf: screen)
+  }
+
+  /// Calls a closure for a screen, the screens that extend it and those that it extends.
+  @inline(__always)
+  func forEachRelative(of screen: ScreenIndex, _ body: (ScreenIndex) -> Void) {
+    guard let hierarchy else { return body(screen) }
+    for descendant in hierarchy.descendantsAndSelf(of: screen) { body(descendant) }
+    for ancestor in hierarchy.ancestors(of: screen) { body(ancestor) }
+  }
+
+  /// Returns whether neither a condition nor a missing property can block an execution.
+  func alwaysAllows(_ execution: Execution) -> Bool {
+    execution.screen == destinations[execution.command]
+      && !traits[execution.command].contains(.guarded)
+  }
+
   /// Returns the properties that a screen declares or inherits.
   func properties(of screen: ScreenIndex) -> DeclaredProperties {
-    definitions.declaredProperties[screen] ?? noProperties
+    definitions.properties(of: screen) ?? noProperties
   }
 
   /// Returns the screen that a command opens.

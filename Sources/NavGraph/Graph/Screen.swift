@@ -79,7 +79,7 @@ public struct Screen: Sendable, Hashable {
 }
 
 extension Screen {
-  /// A tab of a container, which has a stack of its own.
+  /// A tab of a container, which has its own stack.
   public struct Tab: Sendable, Hashable {
     /// The tab's name, unique in its container.
     public var name: String

@@ -1,6 +1,6 @@
 /// The position of a row in one of a graph's tables.
 ///
-/// Each table has an index type of its own, so that a screen's index cannot be used for a command. An
+/// Each table has its own index type, so that a screen's index cannot be used for a command. An
 /// index is one 32-bit number in memory. Everything is inlinable, so that it costs no more than the number.
 @usableFromInline
 package protocol TableIndex: BitwiseCopyable, Hashable, Strideable, Sendable

@@ -62,7 +62,7 @@ struct TextArray: Sendable {
   struct Builder {
     private let bytes = FixedArray<UInt8>.Builder()
     private let offsets = FixedArray<UInt32>.Builder()
-    /// The number of texts, also after they were built.
+    /// The number of texts, including those that were built.
     private(set) var count = 0
 
     init() { offsets.append(0) }

@@ -23,7 +23,7 @@ extension Topology {
       }
     if keepsAll, hasOrigins(edit.commands, changedEdges) { return self }
 
-    // In rows, the changed and added commands have the numbers after those of the present commands.
+    // In rows, the changed and added commands have the numbers after those of the current commands.
     let commandCount = destinations.count
     var numbers = numbering.kept
     for command in edit.commands where command != .absent { numbers[Int(command)] = .absent }

@@ -1,10 +1,10 @@
-/// A function that judges a plan before it is executed.
+/// A function that is called before a plan is carried out, and can refuse or redirect it.
 ///
 /// All other requests wait until it returns. It must not await one of them: see
 /// ``NavigationError/waitsForItself``.
 public typealias Interceptor = @MainActor (NavigationProposal) async -> Interception
 
-/// A plan that an interceptor judges.
+/// A plan that is passed to an interceptor.
 public struct NavigationProposal: Sendable, Hashable {
   /// The request, with the live stack.
   public let request: RouteRequest
@@ -18,13 +18,13 @@ public struct NavigationProposal: Sendable, Hashable {
   }
 }
 
-/// A function that judges whether a screen may be left, for example because it has unsaved changes.
+/// A function that is called before a screen leaves the stack, and can refuse it.
 ///
 /// All other requests wait until it returns, as for an ``Interceptor``. ``LiveEntry/interceptLeaving(if:_:)``
 /// binds one to a screen.
 public typealias LeavingInterceptor = @MainActor (LeavingProposal) async -> Interception
 
-/// A plan that removes a screen from the stack, which an interceptor judges.
+/// A plan that removes a screen from the stack, as it is passed to an interceptor.
 public struct LeavingProposal: Sendable, Hashable {
   /// The screen.
   public let screen: ScreenID
@@ -42,15 +42,15 @@ public struct LeavingProposal: Sendable, Hashable {
 public enum Interception: Sendable {
   /// The plan is executed.
   case proceed
-  /// The plan is not executed, not even in part, and the outcome of its request is `refused`.
+  /// No step of the plan is executed, and the outcome of its request is `refused`.
   case refuse(reason: String)
   /// A redirect: another screen, such as a login screen, is reached before the destination of the request.
   ///
-  /// On that screen the navigator awaits `until`, and executes other requests meanwhile. If it
-  /// returns true, the request is planned from the stack as it is then, and the interceptors judge the new
-  /// plan. If it returns false, the outcome of the request is `refused`. It must return in any case, also if
-  /// the user leaves that screen. It must not await a request that equals its own one: see
-  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned at once.
+  /// When that screen is shown, the navigator awaits `until`, and executes other requests meanwhile. If it
+  /// returns true, the request is planned again from the stack at that time, and the interceptors are called
+  /// with the new plan. If it returns false, the outcome of the request is `refused`. It must return even if
+  /// the user leaves that screen. It must not await a request that equals the redirected one: see
+  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned immediately.
   case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
   /// A redirect to a screen.

@@ -185,7 +185,7 @@ final class NavigationJob {
     callers.remove(at: index).completion(.failure(.cancelled))
   }
 
-  /// Adds the target of a redirect before the present target.
+  /// Adds the target of a redirect before the current target.
   func addRedirect(
     to request: RouteRequest,
     until condition: (@MainActor @Sendable () async -> Bool)?
@@ -194,7 +194,7 @@ final class NavigationJob {
     redirects.append(request.destination.screen)
   }
 
-  /// Removes the present target, which has been reached.
+  /// Removes the current target, which has been reached.
   func reachTarget() { targets.removeLast() }
 
   /// Ends the job and calls all completion handlers; does nothing if the job has ended.

@@ -1,7 +1,7 @@
 /// An entry of the live stack, from the creation of its screen until the screen leaves the stack.
 ///
-/// A factory gets it as ``ScreenContext/entry``, and a screen object that is a ``LiveScreen`` stores it. The
-/// entry binds to the time that the screen is on the stack what must not outlive it:
+/// A factory gets it as ``ScreenContext/entry``, and a screen object that is a ``LiveScreen`` stores it. Use it
+/// for tasks and interceptors that end when the screen leaves the stack:
 ///
 /// ```swift
 /// registry.register("Editor") { context in
@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// An entry does not keep its navigator or its screen alive. A class, because its identity is that of one
-/// opening of a screen: the same screen can be on the stack twice.
+/// An entry has no strong references to its navigator and its screen. A class, because entries have an
+/// identity: the same screen can be on the stack twice.
 @MainActor
 public final class LiveEntry {
   /// The screen.
@@ -102,12 +102,12 @@ public final class LiveEntry {
 extension LiveEntry {
   /// Judges whether a screen may be left.
   struct LeavingJudge {
-    /// Returns whether the interceptor must be asked.
+    /// Returns whether the interceptor must be called.
     let isNeeded: @MainActor () -> Bool
     let interceptor: LeavingInterceptor
   }
 
-  /// Has an interceptor judge plans that remove the screen from the stack; it replaces an earlier one.
+  /// Sets the interceptor that is called before a plan removes the screen from the stack.
   ///
   /// The interceptor is removed when the screen leaves the stack.
   ///
@@ -132,9 +132,9 @@ extension LiveEntry {
 extension LiveEntry {
   /// Ends the screen with a value for the requests for a result, and goes back to the screen below.
   ///
-  /// The screens above it are left, too, and their interceptors can refuse that; its own interceptor is not
-  /// asked. The root of the stack or of a tab gives the value and stays. If the screen has finished before,
-  /// the first value counts.
+  /// The screens above it leave the stack, too, unless their interceptors refuse; its own interceptor is not
+  /// called. The root of the stack or of a tab returns the value and stays. If the screen has finished before,
+  /// the first value is used.
   ///
   /// - Parameter value: The value.
   /// - Returns: `navigated`, `alreadyThere` if the screen has left the stack or is a root, or `refused`.

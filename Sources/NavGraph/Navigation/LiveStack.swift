@@ -15,14 +15,14 @@ final class LiveStack<Host: NavigationHost> {
   private let host: Host
   /// The host's stack after the last change.
   private var lastKnown: ScreenStack
-  /// The number of the present work of the host; nil if there is none.
+  /// The number of the current work of the host; nil if there is none.
   private var application: Int?
   private var applicationCount = 0
   /// The host's stack at the end of its work; nil while it works.
   private var appliedStack: ScreenStack?
   /// Whether work has ended before its first step, because the stack had changed.
   var wasInterrupted = false
-  /// The entries that the host may display while it works, also after a reset.
+  /// The entries that the host may display while it works, even after a reset.
   ///
   /// They include those that one step opens and a later one removes: the work can fail in between.
   private var displayedByWork: [Int: [LiveEntry]] = [:]
@@ -40,7 +40,7 @@ final class LiveStack<Host: NavigationHost> {
     }
   }
 
-  /// Returns the entries with the present properties of their objects.
+  /// Returns the entries with the current properties of their objects.
   ///
   /// An entry has the properties that its screen declares. If the screen declares none, the entry has those
   /// of its object or, if the object is not ``PropertySettable``, those that it was opened with.
@@ -192,7 +192,7 @@ extension ScreenStack {
 
 /// The entries of a live stack, with the types of their undeclared properties.
 struct LiveContents {
-  /// The entries, with the present properties of their objects.
+  /// The entries, with the current properties of their objects.
   private(set) var stack: ScreenStack
   /// For each entry, those in tabs directly after their container, the types of the properties that its object
   /// has and its screen does not declare.
@@ -203,7 +203,7 @@ struct LiveContents {
     types = Array(repeating: [:], count: stack.entries.totalCount)
   }
 
-  /// Reads the present properties of all objects, which are in the order of the entries.
+  /// Reads the current properties of all objects, which are in the order of the entries.
   @MainActor
   fileprivate mutating func update<Object>(from objects: [Object], in graph: NavigationGraph) {
     let hasObjects = objects.count == types.count
@@ -217,7 +217,7 @@ struct LiveContents {
     self.types = types
   }
 
-  /// Reads the present properties of an object, and returns the types of those that its screen does not
+  /// Reads the current properties of an object, and returns the types of those that its screen does not
   /// declare.
   @MainActor
   private static func update(

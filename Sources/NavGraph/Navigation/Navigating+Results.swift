@@ -74,7 +74,7 @@ extension Navigating {
     )
   }
 
-  /// Returns whether an interceptor must be asked before the user goes back by one entry.
+  /// Returns whether an interceptor must be called before the user goes back by one entry.
   public func interceptsGoingBack() -> Bool { interceptsGoingBack(to: nil) }
 }
 

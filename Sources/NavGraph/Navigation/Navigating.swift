@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// ``Navigator`` conforms. A test of a screen can use a conforming class of its own.
+/// ``Navigator`` conforms. A test of a screen can use its own conforming class.
 @MainActor
 public protocol Navigating: AnyObject {
   /// The stack that the host shows, bottom to top.
@@ -84,14 +84,14 @@ public protocol Navigating: AnyObject {
     with value: PropertyValue
   ) async throws(NavigationError) -> NavigationOutcome
 
-  /// Returns whether an interceptor must be asked before the user goes back.
+  /// Returns whether an interceptor must be called before the user goes back.
   ///
-  /// A host calls it where the platform lets the host forbid a gesture, such as in
+  /// A host calls it where the platform allows the host to prevent a gesture, such as in
   /// `gestureRecognizerShouldBegin` and `presentationControllerShouldDismiss`. If it returns true, the host
-  /// forbids the gesture and calls ``back(to:)``, which asks.
+  /// prevents the gesture and calls ``back(to:)``, which calls the interceptors.
   ///
   /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
-  /// - Returns: Whether one of the screens that would be left has an interceptor that must be asked.
+  /// - Returns: Whether one of the screens that would leave the stack has an active interceptor.
   func interceptsGoingBack(to position: StackPosition?) -> Bool
 
   /// Returns the entry of a screen object on the live stack; nil if it is not on the stack, or is a value.

@@ -57,7 +57,7 @@ extension NavigationError: CustomStringConvertible {
     case .stackChanged: return "The stack changed while the request was prepared. Try again."
     case .waitsForItself:
       return
-        "The request cannot start before the present one ends, which awaits it. Make it in a new "
+        "The request cannot start before the current one ends, which awaits it. Make it in a new "
         + "task."
     case .equalsAwaitingRequest:
       return

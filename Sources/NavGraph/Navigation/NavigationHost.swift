@@ -9,7 +9,7 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
 
   /// The entries of the displayed screens, bottom to top, as they were opened.
   ///
-  /// The navigator reads the present properties from the screen objects that are ``PropertySettable``.
+  /// The navigator reads the current properties from the screen objects that are ``PropertySettable``.
   var stack: ScreenStack { get }
 
   /// The objects of the displayed screens, bottom to top; those in tabs directly after their container, tab by

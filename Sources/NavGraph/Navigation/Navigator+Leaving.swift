@@ -1,10 +1,10 @@
-// How screens keep themselves from being left.
+// Interceptors of screens that leave the stack.
 
 extension Navigator {
-  /// Returns whether an interceptor must be asked before the user goes back.
+  /// Returns whether an interceptor must be called before the user goes back.
   ///
   /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
-  /// - Returns: Whether one of the screens that would be left has an interceptor that must be asked.
+  /// - Returns: Whether one of the screens that would leave the stack has an active interceptor.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool {
     let live = host.stack
     let index: Int?
@@ -20,13 +20,13 @@ extension Navigator {
     }
   }
 
-  /// Asks the interceptors of the screens that a plan removes, the top first.
+  /// Calls the interceptors of the screens that a plan removes, from the top of the stack to the bottom.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - approved: The entries whose interceptors are not asked. Those that agree are added.
-  /// - Returns: The decision, with its screen: that of the first interceptor that objects, otherwise `proceed`;
-  ///   nil if none was asked.
+  ///   - approved: The entries whose interceptors are not called. Those whose interceptors proceed are added.
+  /// - Returns: The decision, with its screen: that of the first interceptor that does not proceed, otherwise
+  ///   `proceed`; nil if none was called.
   func judgeLeaving(
     by plan: Plan,
     _ approved: inout Set<ObjectIdentifier>

@@ -26,7 +26,7 @@ extension Navigator {
 
   /// Shows the legal part of a saved stack.
   ///
-  /// If no part is legal, the present stack stays.
+  /// If no part is legal, the current stack stays.
   ///
   /// - Parameters:
   ///   - storage: The storage.
@@ -45,7 +45,7 @@ extension Navigator {
 
   /// Shows the legal part of a snapshot.
   ///
-  /// If no part is legal, the present stack stays.
+  /// If no part is legal, the current stack stays.
   ///
   /// - Returns: What was restored and what was not.
   /// - Throws: The reason why the screens cannot be shown.

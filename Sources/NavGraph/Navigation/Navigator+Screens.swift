@@ -51,10 +51,10 @@ extension Navigator {
     return navigation
   }
 
-  /// Shows a stack in place of the present one, without planning: the first stack of an app, for example.
+  /// Replaces the current stack without planning, for example with the first stack of an app.
   ///
-  /// Entries get the default values of their screens, and the present names of renamed ones. The bottom
-  /// entry becomes the root. Interceptors are not asked.
+  /// Entries get the default values of their screens, and the current names of renamed ones. The bottom
+  /// entry becomes the root. Interceptors are not called.
   ///
   /// - Returns: The given properties that the screens do not take.
   /// - Throws: `unknownScreen` for a screen that the graph does not contain, or another reason why the
@@ -258,7 +258,7 @@ extension Navigator {
     do { try await work() } catch { throw .hostFailed(error, stack: stack) }
   }
 
-  /// Returns a stack with present names, default values and values of declared types.
+  /// Returns a stack with current names, default values and values of declared types.
   private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
     var stack = stack
     try stack.entries.updateEachEntry { (entry) throws(NavigationError) in

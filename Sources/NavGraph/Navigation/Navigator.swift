@@ -29,14 +29,14 @@ public final class Navigator<Host: NavigationHost> {
   /// Facts about the user and the device for every request; those of a request have priority.
   public var context: PropertyDictionary
 
-  /// The interceptors that judge plans before they are executed, in order; the first that objects decides.
+  /// The interceptors, which are called in order before a plan is executed, until one refuses or redirects it.
   ///
-  /// Going back, showing a stack and restoring a stack are not judged. ``LiveEntry/interceptLeaving(if:_:)``
-  /// judges whether a screen may be left.
+  /// They are not called when the user goes back, or when a stack is shown or restored. To prevent users from
+  /// leaving a screen, use ``LiveEntry/interceptLeaving(if:_:)``.
   public var interceptors: [Interceptor] = []
 
   /// The maximum number of redirects of one request, and of new plans because the stack has changed while
-  /// interceptors judged it.
+  /// an interceptor was running.
   public var maximumRedirects = 8
 
   /// The time that the host has for each step, and for ``NavigationHost/settle()``.
@@ -89,7 +89,7 @@ public final class Navigator<Host: NavigationHost> {
     }
   }
 
-  /// The stack that the host displays, with the present properties of the screens.
+  /// The stack that the host displays, with the current properties of the screens.
   public var stack: ScreenStack { liveStack.contents(in: graph).stack }
 
   /// The unknown screens: those on the stack that the graph does not have, bottom to top.

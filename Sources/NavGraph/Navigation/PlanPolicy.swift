@@ -1,6 +1,6 @@
 /// The part of a navigator's job that plans: a request, a link, or a transition between stack links.
 ///
-/// Policies differ in how they plan and judge. The navigator does everything else: queue, interceptors,
+/// Policies differ in how they plan and which plans they refuse. The navigator does everything else: queue, interceptors,
 /// screen objects, host and events.
 @MainActor
 package protocol PlanPolicy {
@@ -9,7 +9,7 @@ package protocol PlanPolicy {
   /// The navigator carries out equal jobs that follow each other only once.
   var identity: AnyHashable? { get }
 
-  /// The entry that finishes with a value, whose own interceptor is not asked; nil if there is none.
+  /// The entry that finishes with a value, whose own interceptor is not called; nil if there is none.
   var finishing: LiveEntry? { get }
 
   /// Returns the plan on the live stack, or the reason for refusing it.
@@ -31,7 +31,7 @@ package protocol PlanPolicy {
     by body: @MainActor (Range<Int>) async throws -> Void
   ) async throws
 
-  /// Called after the host has applied the last step, also if there is none.
+  /// Called after the host has applied the last step, even if there is none.
   func didApply(_ plan: Plan) async throws
 
   /// Called in place of the other functions if a job with an equal policy has reached the destination.
@@ -63,7 +63,7 @@ extension PlanPolicy {
 package enum PlanDecision {
   /// The request, with the live stack and the context, and its outcome.
   ///
-  /// Without a request, interceptors do not judge the plan.
+  /// Without a request, no interceptors are called.
   case route(RouteRequest?, RouteOutcome)
   /// The policy refuses to go to a screen; nil if it is not about one.
   case refuse(ScreenID?, reason: String)

@@ -8,7 +8,7 @@ final class SerialQueue {
   typealias Work = @MainActor () async -> Void
 
   private var waiting: [Turn] = []
-  /// The turn of the present work; nil if no work runs.
+  /// The turn of the current work; nil if no work runs.
   private var running: Turn?
 
   /// Whether the caller belongs to the work that runs, and so would wait for itself.
@@ -71,7 +71,7 @@ final class SerialQueue {
     return try result.get()
   }
 
-  /// Runs a part of the present work in a task of its own, for a limited time.
+  /// Runs a part of the current work in its own task, for a limited time.
   ///
   /// After that time the task is cancelled, and its result is ignored.
   ///
@@ -164,7 +164,7 @@ extension SerialQueue {
 
     fileprivate var isOfCurrentTask: Bool { task != nil && task == SerialQueue.currentTask }
 
-    /// Notes that the present task runs the work.
+    /// Notes that the current task runs the work.
     fileprivate func noteCurrentTask() { task = SerialQueue.currentTask }
 
     /// Lets the work begin.

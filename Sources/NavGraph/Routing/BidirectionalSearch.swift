@@ -10,15 +10,15 @@
 /// the first vertex of the forward frontier with an edge to the last backward level. From there it follows
 /// the first edge to each next level. So both searches return the same route.
 ///
-/// Who starts a search fills the first levels of both queues: ``LegSearch`` for the leg of a plan,
-/// ``ScreenSearch`` for two screens. The rules say which executions are possible; without rules, all are.
+/// The caller fills the first levels of both queues: ``LegSearch`` for the leg of a plan, ``ScreenSearch`` for
+/// two screens. The rules define which executions are possible; without rules, all are possible.
 ///
 /// Complexity: O(V + E) time in the worst case for V vertices and E edges; about O(√(V + E)) if each level is
-/// a constant factor larger than the one before. It allocates no memory beside ``SearchScratch``.
+/// a constant factor larger than the previous one. It allocates no memory except ``SearchScratch``.
 ///
 /// Source: I. Pohl, "Bi-directional search", 1971.
 struct BidirectionalSearch<Rules: ExecutionRules> {
-  // The router that searches keeps it alive, so that a search counts no references.
+  // The router keeps it alive, to avoid reference counting in the search.
   unowned(unsafe) let scratch: SearchScratch
   let topology: SearchTopology
   let records: UnsafeMutablePointer<SearchScratch.Record>

@@ -1,18 +1,19 @@
-/// The distances of all screens of a plain graph to some destinations, one byte for each screen.
+/// The distances of all screens to some destinations without rules (``RelaxedRoutes``), one byte for each screen.
 ///
-/// A row makes a route cost its length. It costs as much as a search that visits every screen. So a destination gets
-/// its row when the searches for it have visited as many screens as the graph has: then all of them together have
-/// taken at most twice the time that a row at once would have taken.
+/// With a row, the time of a route is proportional to its length. Computing a row takes as long as a search that visits
+/// every screen. So the row of a destination is computed when the searches for it have visited as many screens as the
+/// graph has. Searches and row then take at most twice the time of computing the row in advance.
 ///
 /// The rows take at most ``maximumSize`` bytes, so that graphs of up to 8,192 screens can have all of them.
 ///
-/// Source for the rule when to make a row: A. Karlin et al., "Competitive snoopy caching", 1988.
+/// Source of this rule: A. Karlin et al., "Competitive snoopy caching", 1988.
 final class DistanceRows {
   /// The maximum number of bytes of all rows of a graph.
   static let maximumSize = 1 << 26
   /// The distance of a screen from which no route leads to the destination.
   static let unreachable = UInt8.max
 
+  private let graph: NavigationGraph
   private let topology: SearchTopology
   private let screenCount: Int
   /// For each destination its row, if it has one.
@@ -20,9 +21,11 @@ final class DistanceRows {
   /// For each destination the number of screens that the searches for it have visited.
   private let visits: UnsafeMutablePointer<UInt32>
 
-  /// Creates an empty set of rows of a plain graph; nil if the graph is too large.
-  init?(screenCount count: Int, _ topology: SearchTopology) {
+  /// Creates an empty set of rows; nil if the graph is too large.
+  init?(_ graph: NavigationGraph, _ topology: SearchTopology) {
+    let count = graph.screenCount
     guard count <= DistanceRows.maximumSize / max(count, 1) else { return nil }
+    self.graph = graph
     self.topology = topology
     screenCount = count
     rows = .allocate(capacity: count)
@@ -40,7 +43,7 @@ final class DistanceRows {
   /// The routes along the rows that exist and those that will.
   var routes: RowRoutes { RowRoutes(topology: topology, rows: rows) }
 
-  /// Records a search for a destination, and makes the row if it pays from now on.
+  /// Records a search for a destination, and computes the row if it is worthwhile from now on.
   ///
   /// - Parameters:
   ///   - destination: The destination.
@@ -53,12 +56,12 @@ final class DistanceRows {
   ) {
     let visited = Int(visits[Int(destination)]) + visitedCount
     visits[Int(destination)] = UInt32(clamping: visited)
-    // A destination whose row cannot be made is not tried again.
+    // A destination whose row cannot be computed is not tried again.
     guard visited >= screenCount, visited - visitedCount < screenCount else { return }
     rows[Int(destination)] = makeRow(to: destination, queue)
   }
 
-  /// Finds the distances to a destination by a breadth-first search.
+  /// Finds the distances to a destination and its relatives by a breadth-first search.
   ///
   /// - Returns: The row; nil if a distance does not fit into a byte.
   private func makeRow(
@@ -67,9 +70,12 @@ final class DistanceRows {
   ) -> UnsafeMutablePointer<UInt8>? {
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: screenCount)
     row.initialize(repeating: DistanceRows.unreachable, count: screenCount)
-    row[Int(destination)] = 0
-    queue[0] = destination
-    var (position, end) = (0, 1)
+    var (position, end) = (0, 0)
+    graph.forEachRelative(of: destination) { screen in
+      row[Int(screen)] = 0
+      queue[end] = screen
+      end += 1
+    }
     while position < end {
       let screen = queue[position]
       let distance = row[Int(screen)] + 1
@@ -91,7 +97,7 @@ final class DistanceRows {
 
 /// The routes along the distances to their destinations.
 ///
-/// It has the addresses of the rows, so that a route counts no references. The router keeps them alive.
+/// It has pointers to the rows, to avoid reference counting. The router keeps the rows alive.
 struct RowRoutes {
   fileprivate let topology: SearchTopology
   fileprivate let rows: UnsafePointer<UnsafeMutablePointer<UInt8>?>

@@ -3,7 +3,7 @@ protocol ExecutionRules {
   /// Whether every command can be executed wherever it is defined.
   static var permitEverything: Bool { get }
 
-  /// Whether it depends on the origin of an edge if its command can be executed.
+  /// Whether the executability of a command depends on the origin of the edge.
   static var readOrigins: Bool { get }
 
   /// Returns whether a command can be executed, unless that depends on the origin.

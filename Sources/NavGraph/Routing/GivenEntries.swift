@@ -29,6 +29,18 @@ extension NavigationGraph {
     return given
   }
 
+  /// Returns the entries of a stack without tabs whose screens have been looked up.
+  func givenEntries(_ entries: [StackEntry], on screens: [ScreenIndex]) -> [LegEntry] {
+    zip(entries, screens).map { entry, screen in
+      LegEntry(
+        screen: screen,
+        properties: entry.properties,
+        presentation: entry.presentation,
+        isGiven: true
+      )
+    }
+  }
+
   /// Gives entries the declared types and default values of their properties, and all tabs.
   ///
   /// - Parameters:

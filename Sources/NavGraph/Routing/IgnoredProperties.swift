@@ -8,12 +8,12 @@ struct IgnoredProperties {
   private let graph: NavigationGraph
   private let shared: [PropertyName: RequestedValue]
   /// The names of the shared properties that no entry has taken so far.
-  private var untaken: Set<PropertyName>
+  private var untaken: [PropertyName]
 
   init(graph: NavigationGraph, shared: [PropertyName: RequestedValue]) {
     self.graph = graph
     self.shared = shared
-    untaken = Set(shared.keys)
+    untaken = Array(shared.keys)
   }
 
   /// Whether ``pass(_:_:)`` has an effect: whether there are shared properties that no entry has taken.
@@ -22,7 +22,7 @@ struct IgnoredProperties {
   /// Records that the plan leads to an entry.
   mutating func pass(_ entry: LegEntry, _ properties: LegProperties) {
     guard isWatching else { return }
-    untaken = untaken.filter { !properties.takes($0, entry) }
+    untaken.removeAll { properties.takes($0, entry) }
   }
 
   /// Records that a leg ends at an entry, which the plan has passed.

@@ -185,12 +185,17 @@ extension Leg {
   /// Returns the executions of a command in the order in which they are tried: of the milestone, if it
   /// extends the destination, and of the destination.
   func executions(of command: CommandIndex) -> Executions {
+    let first = firstExecution(of: command)
     let destination = graph.destinations[command]
-    let first = Execution(command: command, screen: destination)
-    guard graph.hierarchy != nil, destination != milestone,
-      graph.isScreen(milestone, kindOf: destination)
-    else { return Executions(first: first, second: nil) }
-    return Executions(first: Execution(command: command, screen: milestone), second: first)
+    guard first.screen != destination else { return Executions(first: first, second: nil) }
+    return Executions(first: first, second: Execution(command: command, screen: destination))
+  }
+
+  /// Returns the execution of a command that is tried first.
+  func firstExecution(of command: CommandIndex) -> Execution {
+    let destination = graph.destinations[command]
+    let opensMilestone = graph.hierarchy != nil && graph.isScreen(milestone, kindOf: destination)
+    return Execution(command: command, screen: opensMilestone ? milestone : destination)
   }
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
@@ -227,8 +232,7 @@ extension Leg {
 
   /// Returns whether a condition or a missing property blocks an execution, whatever entry is left.
   func isBlocked(_ execution: Execution) -> Bool {
-    let opensDestination = execution.screen == graph.destinations[execution.command]
-    if opensDestination && !graph.traits[execution.command].contains(.guarded) { return false }
+    if graph.alwaysAllows(execution) { return false }
     if let rules = graph.rules[execution.command] {
       for condition in rules.conditions where !condition.readsOrigin {
         if !holds(condition, for: execution, from: .emptyStack) { return true }

@@ -1,7 +1,8 @@
 /// The memory that the searches for the legs of one router's plans reuse.
 ///
-/// A class, because it owns memory. What holds for the leg of one search has its stamp. Which commands can be executed
-/// depends on the properties and the context of the request, so it is kept for the next request with the same ones.
+/// A class, because it owns memory. Values of one search are marked with the stamp of the search. Which commands can be
+/// executed depends on the properties and the context of the request, so it is cached for the next request with the
+/// same ones.
 final class LegScratch {
   private let graph: NavigationGraph
   /// The memory of the searches from both ends.
@@ -94,10 +95,9 @@ final class LegScratch {
   /// being left does not hold.
   func isUsable(_ execution: Execution, in leg: Leg) -> Bool {
     if leg.ignoresBlockers { return true }
-    let opensDestination = execution.screen == graph.destinations[execution.command]
-    if opensDestination && !graph.traits[execution.command].contains(.guarded) { return true }
+    if graph.alwaysAllows(execution) { return true }
     let (command, count) = (Int(execution.command), graph.commandCount)
-    return opensDestination
+    return execution.screen == graph.destinations[execution.command]
       ? usableCommands.value(command, of: count) { !leg.isBlocked(execution) }
       : usableInPlace.value(command, of: count) { !leg.isBlocked(execution) }
   }

@@ -52,7 +52,7 @@ extension Leg {
 
   /// Whether two entries have the same screen.
   ///
-  /// Conditions that read the entry being left can tell them apart.
+  /// Conditions that read the entry being left can distinguish them.
   private var hasEqualScreens: Bool {
     guard entries.count > 1 else { return false }
     var screens: Set<ScreenIndex> = []

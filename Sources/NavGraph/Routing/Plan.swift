@@ -1,7 +1,7 @@
 /// The steps that turn a stack into the requested one.
 ///
-/// A router's plan has the numbers of its commands and shares the memory of its graph and of the request's stack. Steps
-/// and stack are made when they are read, so read them once and keep them.
+/// A plan of a router stores the indices of its commands, and shares the memory of its graph and of the request's stack.
+/// Steps and stack are computed on each access, so store them if you use them more than once.
 public struct Plan: Sendable {
   /// What a plan does to the stack.
   package struct Contents: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct Plan: Sendable {
   private let source: Source
   /// The requested properties that no screen of the plan takes, milestone by milestone.
   public let ignored: [IgnoredProperty]
-  /// Whether the steps are animated, as the request says; nil if it leaves that to the commands.
+  /// Whether the request animates the steps; nil for the animation that the commands define.
   package let isAnimated: Bool?
 
   package init(
@@ -54,7 +54,7 @@ public struct Plan: Sendable {
     isAnimated = nil
   }
 
-  /// The steps, the stack and the numbers of entries, made at once.
+  /// The steps, the stack and the numbers of entries, computed together.
   package var contents: Contents {
     switch source {
     case .contents(let contents): contents
@@ -62,7 +62,7 @@ public struct Plan: Sendable {
     }
   }
 
-  /// The contents, made only as far as the last steps do not follow from their commands.
+  /// The contents, without the last steps if these follow from their commands.
   package var outline: Outline {
     switch source {
     case .contents(let contents): Outline(beginning: contents, commands: [])

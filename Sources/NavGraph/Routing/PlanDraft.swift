@@ -55,19 +55,11 @@ struct PlanDraft: ~Copyable {
     isLast: Bool
   ) throws(PropertyError) {
     updatesEntries = !isLast || leg.properties.requestsAny
-    var sharedProperties: PropertyDictionary? = leg.properties.shared.isEmpty ? [:] : nil
+    var opened = OpenedProperties(leg.properties)
     self.moves.reserveCapacity(self.moves.count + moves.count)
+    if updatesEntries { entries.reserveCapacity(entries.count + moves.count) }
     for move in moves {
-      var properties: PropertyDictionary = [:]
-      if case .execute(let execution) = move {
-        let areShared = leg.properties.areShared(after: execution)
-        if areShared, let sharedProperties {
-          properties = sharedProperties
-        } else {
-          properties = try leg.properties.effectiveProperties(after: execution)
-          if areShared { sharedProperties = properties }
-        }
-      }
+      let properties = try opened.properties(after: move)
       self.moves.append(PlannedMoves.Move(move: move, properties: properties))
       guard updatesEntries else { continue }
       let shownCount = update(by: move, properties)

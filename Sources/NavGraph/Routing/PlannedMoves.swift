@@ -1,4 +1,4 @@
-/// The moves of a plan, from which its steps and its stack are made when they are read.
+/// The moves of a plan, from which its steps and its stack are computed on access.
 struct PlannedMoves: Sendable {
   /// A move, and the properties of the screen that it opens.
   struct Move: Sendable {

@@ -4,7 +4,7 @@
 /// RouteRequest(to: .profile, ["userId": 1], via: [.login])
 /// ```
 ///
-/// A breadcrumb, or the destination, with properties of its own is a ``Milestone``:
+/// A breadcrumb, or the destination, with its own properties is a ``Milestone``:
 ///
 /// ```swift
 /// RouteRequest(to: Milestone(.profile, ["userId": 1]), via: [Milestone(.chat, ["userId": 2])])

@@ -1,20 +1,20 @@
 extension Router {
-  /// Finds the screens that a plan from one screen to another opens, by their numbers.
+  /// Finds the indices of the screens that a plan from one screen to another opens.
   ///
-  /// A screen's number is its position in the graph's ``NavigationGraph/screens``. The path is that of the plan for
+  /// A screen's index is its position in the graph's ``NavigationGraph/screens``. The path is that of the plan for
   ///
   /// ```swift
   /// RouteRequest(from: ScreenStack(screens: [screens[origin]]), to: screens[destination])
   /// ```
   ///
-  /// In a graph without tabs, `extends`, universal and guarded commands, it takes no memory if `path` has room for the
-  /// screens, except for the distances that the router keeps. So keep the array for the next call.
+  /// In a graph without tabs, `extends`, universal and guarded commands, it allocates no memory if `path` has enough
+  /// capacity, except for the distances that the router caches. So reuse the array for the next call.
   ///
   /// - Parameters:
-  ///   - origin: The number of the only screen on the stack.
-  ///   - destination: The number of the screen to reach.
-  ///   - path: The array for the numbers of the opened screens, in order. It is empty if the destination is on top
-  ///     already, or if there is no route.
+  ///   - origin: The index of the only screen on the stack.
+  ///   - destination: The index of the screen to reach.
+  ///   - path: The array for the indices of the opened screens, in order. It is empty if the destination is already
+  ///     on top, or if there is no route.
   /// - Returns: Whether there is a route.
   /// - Complexity: That of ``route(_:)``.
   public func findPath(from origin: Int, to destination: Int, into path: inout [Int]) -> Bool {

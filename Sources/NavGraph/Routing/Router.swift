@@ -7,15 +7,19 @@ public final class Router {
   public let graph: NavigationGraph
 
   let scratch: LegScratch
-  let plainRoutes: PlainRoutes?
+  /// The routes without rules; nil if the graph has tabs or universal commands.
+  let relaxedRoutes: RelaxedRoutes?
+  /// The same in a plain graph, which has no rules; nil in others.
+  let plainRoutes: RelaxedRoutes?
   private let strategy: SearchStrategy
 
   /// Creates a router for a graph.
   ///
   /// - Complexity: O(V + C) memory for V screens and C commands: about 20 bytes for each screen and 8 for
-  ///   each command, 16 if conditions read the entry being left. Such a graph also gets about 16 bytes for each edge
-  ///   between its states: screens with the properties that a command sets on them. A plain graph of up to 8,192 screens also gets a
-  ///   byte for each screen and each destination that is asked for again and again: 64 MB at most.
+  ///   each command, or 16 if conditions read the entry being left. Such a graph also takes about 16 bytes for
+  ///   each edge between its states: screens with the properties that a command sets on them. A graph of up to
+  ///   8,192 screens without tabs and universal commands also takes a byte for each screen and each frequent
+  ///   destination: 64 MB at most.
   public convenience init(_ graph: NavigationGraph) {
     self.init(graph, strategy: .fastest)
   }
@@ -24,7 +28,8 @@ public final class Router {
     self.graph = graph
     self.strategy = strategy
     scratch = LegScratch(graph)
-    plainRoutes = strategy == .fastest ? PlainRoutes(graph, scratch.screens) : nil
+    relaxedRoutes = strategy == .fastest ? RelaxedRoutes(graph, scratch.screens) : nil
+    plainRoutes = graph.isPlain ? relaxedRoutes : nil
   }
 
   /// Returns the plan for a request, or the reason why there is none.
@@ -32,10 +37,10 @@ public final class Router {
   /// The same request in the same graph has the same outcome every time.
   ///
   /// The legs are planned one after another: the breadcrumbs in order, then the destination, each from the
-  /// stack that the legs before it leave. A leg has the fewest moves possible. Of several shortest legs, the
-  /// router chooses the one whose first different move comes first in this order: going back before executing
+  /// stack that results from the previous legs. A leg has the fewest moves possible. If several legs are
+  /// equally short, the router compares their first different moves in this order: going back before executing
   /// a command, a nearer entry before a deeper one, commands in their order, and the milestone before the
-  /// destination where a command can open both.
+  /// destination if a command can open both.
   ///
   /// - Parameter request: The request, with the stack to start from.
   /// - Returns: The outcome.
@@ -44,7 +49,8 @@ public final class Router {
   /// - Complexity: O(L · (N + V + E)) time in the worst case, for L legs, a stack of N entries, V screens and
   ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E
   ///   count each screen once for each set of properties that commands set on it. In a graph of up to 8,192 screens
-  ///   without rules, repeated destinations take O(N + S · D) time for S steps and at most D commands on a screen.
+  ///   without tabs and universal commands, a repeated destination takes O(N + S · D) time for S steps and at most D
+  ///   commands on a screen, unless a rule forbids the route that would be the best one without rules.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     if let outcome = try routeDirectly(request) { return outcome }
     return try route(request, types: [])
@@ -208,11 +214,31 @@ public final class Router {
       }
       return .failed(.blocked(unblocked.blockedRoute(along: route)))
     }
-    if let moves = strategy.search(leg, scratch) { return .moves(moves) }
-    guard let moves = strategy.search(leg.withoutBlockers, scratch) else {
-      return .failed(.unreachable(graph.id(of: leg.milestone)))
+    if let moves = moves(of: leg) { return .moves(moves) }
+    return .failed(failure(of: leg))
+  }
+
+  /// Returns the moves of a leg without tabs, of which the best relaxed route is known.
+  func search(_ leg: Leg, relaxed: [LegMove]) -> LegResult {
+    if let moves = leg.allowing(relaxed) ?? strategy.search(leg, scratch) { return .moves(moves) }
+    return .failed(failure(of: leg))
+  }
+
+  /// Returns the reason why a leg without tabs has no route.
+  private func failure(of leg: Leg) -> RouteFailure.Reason {
+    guard let moves = moves(of: leg.withoutBlockers) else {
+      return .unreachable(graph.id(of: leg.milestone))
     }
-    return .failed(.blocked(leg.blockedRoute(along: moves)))
+    return .blocked(leg.blockedRoute(along: moves))
+  }
+
+  /// Returns the moves of a leg without tabs; nil if it has no route.
+  private func moves(of leg: Leg) -> [LegMove]? {
+    switch relaxedRoutes?.search(leg) ?? .unsuitable {
+    case .route(let moves): moves
+    case .noRoute: nil
+    case .unsuitable: strategy.search(leg, scratch)
+    }
   }
 }
 

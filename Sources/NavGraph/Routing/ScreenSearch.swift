@@ -1,6 +1,6 @@
-/// The search from both ends for the shortest route from a stack to a screen of a plain graph.
+/// The search from both ends for the shortest route from a stack to one of some screens, without rules.
 ///
-/// The first level of each queue is the screen at its end. The entries below the top follow the top in the forward
+/// The first level of each queue are the screens at its end. The entries below the top follow the top in the forward
 /// queue, because they are one move away.
 struct ScreenSearch {
   private var search: BidirectionalSearch<NoRules>
@@ -8,21 +8,13 @@ struct ScreenSearch {
   /// The number of screens below the top.
   private var backCount = 0
 
-  /// Starts a search; the graph must be plain.
-  init(_ scratch: SearchScratch) { search = BidirectionalSearch(scratch) }
-
-  /// The number of screens that the search has visited.
-  var visitedCount: Int { search.visitedCount }
-
-  /// Searches for the route.
+  /// Starts a search in a graph without universal commands.
   ///
   /// - Parameters:
-  ///   - stack: The screens of the stack, the top last; at least one, and none is the destination.
-  ///   - destination: The screen to reach.
-  /// - Returns: Whether there is a route.
-  mutating func run(from stack: UnsafeBufferPointer<ScreenIndex>, to destination: ScreenIndex)
-    -> Bool
-  {
+  ///   - scratch: The memory of the search.
+  ///   - stack: The screens of the stack, the top last; at least one.
+  init(_ scratch: SearchScratch, from stack: UnsafeBufferPointer<ScreenIndex>) {
+    search = BidirectionalSearch(scratch)
     let top = stack.count - 1
     search.enqueueForward(stack[top], from: 0)
     search.setFrontier(0..<1)
@@ -30,7 +22,18 @@ struct ScreenSearch {
       search.enqueueForward(stack[index], from: 0)
       backCount += 1
     }
-    search.enqueueBackward(destination)
+  }
+
+  /// The number of screens that the search has visited.
+  var visitedCount: Int { search.visitedCount }
+
+  /// Adds a screen to reach, which is not on the stack.
+  mutating func addGoal(_ screen: ScreenIndex) { search.enqueueBackward(screen) }
+
+  /// Searches for the shortest route to one of the goals.
+  ///
+  /// - Returns: Whether there is a route.
+  mutating func run() -> Bool {
     search.endFirstLevel()
     if backCount > 0 {
       if search.expandForward(NoRules()) != nil { return true }
@@ -41,7 +44,7 @@ struct ScreenSearch {
     return true
   }
 
-  /// Calls a closure for each move of the route that ``run(from:to:)`` has found, in order.
+  /// Calls a closure for each move of the route that ``run()`` has found, in order.
   @inline(__always)
   func forEachMove(from stack: UnsafeBufferPointer<ScreenIndex>, _ body: (LegMove) -> Void) {
     var screen = stack[stack.count - 1]

@@ -1,11 +1,11 @@
-/// Rows of a graph as the inner loop of a search reads them: by their addresses, without reference counting.
+/// Rows of a graph for the inner loop of a search, which reads them by pointers to avoid reference counting.
 ///
 /// The router of the search keeps the graph alive.
 struct SearchRows<Value: BitwiseCopyable & Sendable> {
   let values: UnsafePointer<Value>
   private let offsets: UnsafePointer<UInt32>
   private let rules: Unmanaged<RowRules>?
-  /// Whether there are rules: asking the reference would count it.
+  /// Whether there are rules; comparing the reference with nil would retain it.
   private let hasRules: Bool
 
   /// Creates the rows that have other values at the positions of the given ones, such as the targets of edges.

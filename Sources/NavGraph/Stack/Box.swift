@@ -1,4 +1,4 @@
-/// A value in memory of its own.
+/// A value in its own memory.
 ///
 /// An optional box takes one word. So a type that has many instances can have parts that few of them use.
 final class Box<Value> {

@@ -1,6 +1,6 @@
 /// The part of a saved stack that can be restored, and everything that differs from what was saved.
 public struct Restoration: Sendable, Hashable {
-  /// The longest legal part of the saved stack, with present screen names and default values.
+  /// The longest legal part of the saved stack, with current screen names and default values.
   public let stack: ScreenStack
   /// The screens that have been renamed since the stack was saved, bottom to top.
   public let renamed: [RenamedScreen]
@@ -10,7 +10,7 @@ public struct Restoration: Sendable, Hashable {
   ///
   /// The entries are restored without them.
   public let droppedProperties: [PropertyError]
-  /// Whether another graph than the present one was saved with the stack.
+  /// Whether another graph than the current one was saved with the stack.
   public let isFromOtherGraph: Bool
   /// The saved properties that the objects of restored screens do not have.
   public internal(set) var ignored: [IgnoredProperty] = []
@@ -20,7 +20,7 @@ public struct Restoration: Sendable, Hashable {
 public struct RenamedScreen: Sendable, Hashable {
   /// The name in the saved stack.
   public let formerName: ScreenID
-  /// The present name.
+  /// The current name.
   public let name: ScreenID
 
   package init(formerName: ScreenID, name: ScreenID) {
@@ -35,11 +35,11 @@ public struct DroppedEntry: Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The graph has no such screen; with the nearest names.
     case unknownScreen(nearest: [ScreenID])
-    /// The value of a required property cannot be converted to its present type.
+    /// The value of a required property cannot be converted to its current type.
     case property(PropertyError)
-    /// No command opens the screen on the entry that would be beneath it.
+    /// No command opens the screen on the entry that would be below it.
     case illegal(on: ScreenID)
-    /// A command opens the screen on the entry that would be beneath it, but is blocked.
+    /// A command opens the screen on the entry that would be below it, but is blocked.
     case blocked([Blocker], on: ScreenID)
     /// The longest legal part of the stack does not contain the entry.
     case partOfShorter
@@ -85,8 +85,8 @@ extension DroppedEntry: CustomStringConvertible {
 extension NavigationGraph {
   /// Returns the part of a saved stack that is legal in this graph.
   ///
-  /// - A renamed screen gets its present name.
-  /// - Each entry above the root must be one that a command can have opened on the entry beneath it: see
+  /// - A renamed screen gets its current name.
+  /// - Each entry above the root must be one that a command can have opened on the entry below it: see
   ///   ``legality(of:on:inside:context:)``. The longest such part is kept; of several parts of that length,
   ///   the one with the lower entries. If the root cannot be restored, nothing is.
   /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored, the tab

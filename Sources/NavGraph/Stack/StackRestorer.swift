@@ -47,7 +47,7 @@ struct StackRestorer {
   /// Creates a restorer.
   ///
   /// - Parameters:
-  ///   - graph: The present graph.
+  ///   - graph: The current graph.
   ///   - snapshot: The saved stack.
   ///   - context: Facts about the user and the device.
   ///   - exclusions: Entries and properties that cannot be restored for other reasons.

@@ -74,7 +74,7 @@ public protocol StackStorage: Sendable {
   /// A stack that a newer program has saved must not be replaced.
   ///
   /// - Throws: The reason why the stack cannot be saved, such as ``StackSnapshotError`` if a newer
-  ///   program has saved the present one. The present one is kept unchanged then.
+  ///   program has saved the current one. The current one is kept unchanged then.
   func save(_ snapshot: StackSnapshot, key: String) async throws
 
   /// Returns the stack that is saved under a key; nil if there is none.

@@ -3,7 +3,7 @@ import NavGraph
 
 /// Answers the lines of standard input on all processors, in order.
 ///
-/// Answers are written as soon as they and those before them are known, at the latest when there is nothing to read.
+/// An answer is written as soon as it and all previous answers are known, at the latest when there is no input to read.
 /// The number of lines and answers in memory is limited.
 struct Batch {
   private let workers: [BatchWorker]
@@ -48,7 +48,7 @@ struct Batch {
     while !answers.isEmpty { try await writeAnswers() }
   }
 
-  /// Gives a part of the input to a worker.
+  /// Passes a part of the input to a worker.
   private mutating func answer(_ part: LineInput.Part) {
     let worker = workers[partCount % workers.count]
     partCount += 1

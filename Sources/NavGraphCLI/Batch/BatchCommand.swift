@@ -3,13 +3,14 @@ import ArgumentParser
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Answer one route request per line of JSON.",
+    abstract: "Answer route requests in JSON lines.",
     discussion: """
-      Reads requests from standard input and prints the answers in their order.
-      A request has 'to' and either 'from' or 'stack'; 'via', 'properties',
-      'context', 'avoid' and 'maximumSteps' are optional. An invalid line gets
-      an answer with the outcome "invalid". An answer to former names of screens
-      has the present names in the member "renamed".
+      Reads one request per line from standard input, and prints one answer per
+      line, in the same order. A request has the key 'to' and either 'from' or
+      'stack'. The keys 'via', 'properties', 'context', 'avoid' and 'maximumSteps'
+      are optional. The outcome of an invalid line is "invalid". If a request
+      contains old names of screens, the key "renamed" of the answer has the
+      current names.
 
       Examples:
         navgraph batch < requests.jsonl > answers.jsonl

@@ -64,14 +64,14 @@ struct BatchRequest: Decodable {
       return steps
     }
     guard from != nil || stack != nil else {
-      throw MalformedRequest(description: "Give 'from' or 'stack'.")
+      throw MalformedRequest(description: "Specify 'from' or 'stack'.")
     }
     guard from == nil || stack == nil else {
-      throw MalformedRequest(description: "Give 'from' or 'stack', not both.")
+      throw MalformedRequest(description: "Specify 'from' or 'stack', not both.")
     }
   }
 
-  /// Returns the request, with the present names of renamed screens.
+  /// Returns the request, with the current names of renamed screens.
   ///
   /// - Throws: `MalformedRequest` if the tabs of an entry do not fit those of its screen.
   func request(in graph: NavigationGraph) throws(MalformedRequest) -> RouteRequest {
@@ -87,7 +87,7 @@ struct BatchRequest: Decodable {
     )
   }
 
-  /// The present names of the screens that the request gives by former names, by these.
+  /// The current names of the screens that the request gives by former names, by these.
   func renamedScreens(in graph: NavigationGraph) -> [String: String] {
     let names = ((stack ?? []) + [from, to].compactMap { $0 } + (via ?? [])).flatMap(\.screens)
     return (names + (avoid ?? [])).reduce(into: [:]) { renamed, name in
@@ -216,7 +216,7 @@ extension KeyedDecodingContainer<MemberName> {
     guard let name = unknown.min() else { return }
     let list = known.joined(separator: ", ")
     throw MalformedRequest(
-      description: "Unknown member '\(name)'. The members are \(list).",
+      description: "Unknown key '\(name)'. The keys are \(list).",
       codingPath: codingPath + [MemberName(stringLiteral: name)]
     )
   }

@@ -3,7 +3,7 @@ import NavGraph
 
 /// The answers to a part of the input.
 struct BatchAnswers {
-  /// The answers, each on a line of its own.
+  /// The answers, each on its own line.
   let bytes: [UInt8]
   /// The number of answers.
   let count: Int

@@ -1,16 +1,16 @@
 import NavGraph
 
-/// A request that has nothing but the names of two screens: `{"from":"Menu","to":"Chat"}`.
+/// A request that only contains the names of two screens: `{"from":"Menu","to":"Chat"}`.
 ///
-/// Its line is read without making texts of the names.
+/// Its line is parsed without creating strings.
 struct DirectRequest: Equatable {
   let origin: ScreenIndex
   let destination: ScreenIndex
 
   /// Reads a request from a line.
   ///
-  /// Returns nil for a line that is not such a request, and for names that the screens of the graph do not have at
-  /// present. `BatchRequest` reads these lines.
+  /// Returns nil for a line that is not such a request, and for names that are not current names of screens.
+  /// `BatchRequest` decodes these lines.
   init?(scanning line: UnsafeBufferPointer<UInt8>, in graph: NavigationGraph) {
     var (from, to): (UnescapedText??, UnescapedText??)
     do throws(JSONScanner.Unsupported) {

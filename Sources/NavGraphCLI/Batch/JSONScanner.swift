@@ -8,8 +8,8 @@ protocol JSONScannable {
 
 /// Reads JSON from bytes, without the generality of `JSONDecoder`.
 ///
-/// What the scanner accepts, `JSONDecoder` accepts with the same values. The scanner does not describe errors, and does
-/// not support rare forms, such as numbers with an exponent. `JSONDecoder` decodes the texts that it rejects.
+/// `JSONDecoder` decodes the same values from every text that the scanner accepts. The scanner does not describe errors,
+/// and does not support rare forms, such as numbers with an exponent. `JSONDecoder` decodes the texts that it rejects.
 struct JSONScanner {
   /// The text is not JSON, or has a form that the scanner does not support.
   struct Unsupported: Error {}
@@ -102,7 +102,7 @@ extension JSONScanner {
   /// Reads the value of a member, which may be null.
   ///
   /// - Parameter member: The value, in an optional that is nil until the member is read.
-  /// - Throws: `Unsupported`, also if the member has been read before.
+  /// - Throws: `Unsupported`, also for a member that was read before.
   mutating func read<Value: JSONScannable>(_ member: inout Value??) throws(Unsupported) {
     guard case .none = member else { throw Unsupported() }
     if isNext("n") {

@@ -24,7 +24,7 @@ struct JSONWriter: ~Copyable, JSONMembers {
   /// Removes all bytes.
   mutating func removeAll() { buffer.truncate(to: 0) }
 
-  /// Writes a value on a line of its own.
+  /// Writes a value on its own line.
   ///
   /// - Throws: `EncodingError` if the value cannot be written as JSON.
   mutating func line(_ value: some JSONWritable & Encodable) throws {

@@ -1,8 +1,8 @@
 import NavGraph
 
-/// The JSON of what commands open, which is written once and copied from then on.
+/// A cache of the JSON of what commands open.
 ///
-/// The memory is limited: texts that are not in use make room for others.
+/// The memory is limited: texts that are not in use are replaced by others.
 ///
 /// A class, because all answers of a worker share it.
 final class OpeningTexts<Element: ListElementJSON> {

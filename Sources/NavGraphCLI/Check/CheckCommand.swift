@@ -9,14 +9,12 @@ struct CheckCommand: ParsableCommand {
     abstract: "Find mistakes, such as unreachable screens.",
     usage: "navgraph check [<options>]",
     discussion: """
-      The exit status is 1 if there are errors.
+      The exit status is 1 if there are errors. To ignore a finding, use --ignore,
+      or store an exception in the database with 'navgraph add exception'.
 
-      Ignore a finding with --ignore, or store an exception in the database with
-      'navgraph add exception'.
-
-      Add rules of your own as queries in files check/*.sql beside the database.
-      Each row is a finding: the column message is its sentence; the columns
-      severity, code, subject and suggestion are optional.
+      To add custom rules, write SQL queries to files check/*.sql beside the
+      database. Each row of a result is a finding. The column 'message' is required.
+      The columns 'severity', 'code', 'subject' and 'suggestion' are optional.
 
       Examples:
         navgraph check --root Menu --max-depth 5
@@ -30,7 +28,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start from this screen, not from the start screens; repeatable.",
+      "Start from this screen instead of the start screens; repeatable.",
       valueName: "screen"
     ),
     completion: .screens
@@ -40,7 +38,7 @@ struct CheckCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Report screens that are more steps away than this.",
+      "Report screens that are more than this many steps away.",
       valueName: "number"
     )
   )
@@ -64,7 +62,7 @@ struct CheckCommand: ParsableCommand {
   var rules: String?
 
   @Option(
-    help: ArgumentHelp("Report only findings that this database does not have.", valueName: "path"),
+    help: ArgumentHelp("Ignore findings that this database also has.", valueName: "path"),
     completion: .file()
   )
   var baseline: String?
@@ -80,7 +78,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if let maxDepth, maxDepth < 0 {
-      throw ValidationError("--max-depth takes a number from 0, not \(maxDepth).")
+      throw ValidationError("--max-depth must be at least 0, not \(maxDepth).")
     }
     if let code = ignore.first(where: { $0.isEmpty || $0.hasPrefix(":") }) {
       throw ValidationError(

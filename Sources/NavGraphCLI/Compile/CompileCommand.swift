@@ -7,15 +7,16 @@ import NavGraphStore
 struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
-    abstract: "Write the graph and links as a file for apps.",
+    abstract: "Compile the graph and links to a file for apps.",
     usage: """
       navgraph compile [<database>] <file>
       navgraph compile --verify <file>
       """,
     discussion: """
-      An app uses the file in place, without a database. --db takes it in commands
-      that only read. It has the commands of enabled flows. Equal content has equal
-      bytes. An existing file is replaced in one step.
+      An app reads the compiled file instead of a database, and without SQLite. It
+      contains the commands of enabled flows. The output is deterministic. An
+      existing file is replaced atomically. Commands that only read the graph accept
+      a compiled file as --db.
 
       Examples:
         navgraph compile app.db app.navgraph
@@ -33,18 +34,18 @@ struct CompileCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Flag(help: "Check all of a compiled file instead of writing one.")
+  @Flag(help: "Verify a compiled file instead of writing one.")
   var verify = false
 
   func validate() throws {
     switch (paths.count, verify) {
     case (1, _), (2, false): break
     case (_, true): throw ValidationError("--verify takes one compiled file.")
-    case (0, _): throw ValidationError("Give the file to write, as in 'app.navgraph'.")
-    default: throw ValidationError("Give a database and a file to write.")
+    case (0, _): throw ValidationError("Specify the file to write, such as 'app.navgraph'.")
+    default: throw ValidationError("Specify a database and a file to write.")
     }
     if paths.count == 2 || verify, database.path != nil {
-      throw ValidationError("Name the database as an argument or with --db, not both.")
+      throw ValidationError("Specify the database as an argument or with --db, not both.")
     }
   }
 
@@ -56,7 +57,7 @@ struct CompileCommand: ParsableCommand {
     }
     // A database could be named in place of the file by mistake, and would be replaced.
     guard !isFile(at: file, startingWith: Array("SQLite format 3\u{0}".utf8)) else {
-      throw CommandFailure("'\(file)' is a database. Name another file to write.", .usage)
+      throw CommandFailure("'\(file)' is a database. Specify another file to write.", .usage)
     }
     let store = try paths.count == 2 ? DatabaseOptions.store(at: paths[0]) : database.store()
     let snapshot = try store.snapshot()

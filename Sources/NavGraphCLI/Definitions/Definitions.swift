@@ -58,7 +58,7 @@ struct Definitions {
   /// Returns the only command that has a name in any letter case, and prints a note.
   private func onlyCommand(named name: String) -> NavigationCommand? {
     let command = graph.commands.only { $0.name.lowercased() == name.lowercased() }
-    if let command { Console.note("'\(name)' is taken for command '\(command.name)'") }
+    if let command { Console.note("'\(name)' was read as command '\(command.name)'") }
     return command
   }
 }

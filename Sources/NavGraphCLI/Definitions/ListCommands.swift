@@ -7,7 +7,7 @@ struct ScreensCommand: ParsableCommand {
     abstract: "List the screens.",
     usage: "navgraph screens [<options>]",
     discussion: """
-      On a terminal, the table is as wide as the terminal at most.
+      On a terminal, the table is shortened to the width of the terminal.
 
       Examples:
         navgraph screens
@@ -38,11 +38,11 @@ struct ScreensCommand: ParsableCommand {
 struct CommandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "commands",
-    abstract: "List the commands in order of preference.",
+    abstract: "List the commands in order of precedence.",
     usage: "navgraph commands [<options>]",
     discussion: """
-      Of equally short routes, the one with the earlier command wins. Commands of
-      disabled flows are listed, too.
+      If several routes are equally short, the one with the earlier command is used.
+      Includes the commands of disabled flows.
 
       Example:
         navgraph commands --columns command,from,screen

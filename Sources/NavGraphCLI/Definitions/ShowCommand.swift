@@ -6,9 +6,9 @@ struct ShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Show a screen, a command or a link in detail.",
     discussion: """
-      Lists the properties of a screen, the commands that open it and the
-      commands that leave it. The name of a link is its own or its pattern. The
-      scheme of links shows their handlers.
+      Shows the properties of a screen, the commands that open it and the commands
+      that leave it. A link has the name of its pattern, or else the pattern itself.
+      The name of a scheme shows the handlers of its links.
 
       Example:
         navgraph show ContactCard

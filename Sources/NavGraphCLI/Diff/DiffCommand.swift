@@ -12,12 +12,13 @@ struct DiffCommand: ParsableCommand {
       navgraph diff --since <revision> [--db <path>] [--routes] [<options>]
       """,
     discussion: """
-      Compares definitions by name; a screen whose former name is an alias counts
-      as renamed. The exit status is 1 if there are differences.
+      Compares rows by name. If the old name of a screen is an alias, the screen
+      counts as renamed. The exit status is 1 if there are differences.
 
-      With --routes, also compares the links from the first screen and the shortest
-      routes between all screens, as if all conditions held and all properties were
-      given. A route that needs something else than before counts as changed.
+      With --routes, also compares the shortest routes between all screens, and what
+      links open from the first screen. Assumes that all conditions hold and that
+      all required properties have values. A route with different requirements
+      counts as changed.
 
       Examples:
         navgraph diff released.db edited.db
@@ -48,7 +49,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Start from this screen, not from the start screens; repeatable.",
+      "Start from this screen instead of the start screens; repeatable.",
       valueName: "screen"
     ),
     completion: .screens
@@ -69,13 +70,13 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if since != nil, !paths.isEmpty {
-      throw ValidationError("Name two databases or give --since, not both.")
+      throw ValidationError("Specify two databases or --since, not both.")
     }
     guard since != nil || paths.count == 2 else {
-      throw ValidationError("Name two databases, or give --since REVISION.")
+      throw ValidationError("Specify two databases, or --since REVISION.")
     }
     if since == nil, database.path != nil {
-      throw ValidationError("Use --db with --since, or name two databases without it.")
+      throw ValidationError("Use --db with --since, or specify two databases without it.")
     }
     if !root.isEmpty, !comparesRoutes { throw ValidationError("Use --root with --routes.") }
   }

@@ -109,7 +109,7 @@ struct LinkOutcomeJSON: Encodable {
     case .stack(let screens): stack = screens.map(\.name)
     case .code(let name): code = name
     case .nothing(let reason): self.reason = reason
-    case .unhandled: reason = "No handler handles it."
+    case .unhandled: reason = "No handler accepts it."
     }
   }
 }

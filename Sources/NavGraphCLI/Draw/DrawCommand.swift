@@ -11,11 +11,11 @@ struct DrawCommand: ParsableCommand {
     abstract: "Draw the screens and commands as a picture.",
     usage: "navgraph draw [--output <file>] [<options>]",
     discussion: """
-      Graphviz computes the layout of SVG, PNG and PDF pictures; DOT and Mermaid
-      need no other program. Without --output, the picture goes to standard output.
+      SVG, PNG and PDF require Graphviz. DOT and Mermaid do not. Without --output,
+      prints the picture to standard output.
 
-      A screen with more than eight edges into it is drawn as its name beside each
-      origin. A command that can be executed everywhere is a mark on its screen.
+      If more than eight edges lead to a screen, its name is drawn beside each
+      origin instead of lines. The destination of a universal command has a mark.
 
       Examples:
         navgraph draw --db app.db --output app.svg
@@ -28,7 +28,7 @@ struct DrawCommand: ParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  @Option(help: "The format. (default: that of the file's name, or svg)")
+  @Option(help: "The output format. (default: the extension of the file, or svg)")
   var format: DrawingFormat?
 
   @Option(
@@ -38,7 +38,7 @@ struct DrawCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Draw the screens near this one; repeatable.", valueName: "screen"),
+    help: ArgumentHelp("Draw only the screens near this one; repeatable.", valueName: "screen"),
     completion: .screens
   )
   var focus: [String] = []
@@ -50,34 +50,34 @@ struct DrawCommand: ParsableCommand {
   var steps = 2
 
   @Option(
-    help: ArgumentHelp("Draw the screens and commands of this flow; repeatable.", valueName: "flow")
+    help: ArgumentHelp("Draw only this flow; repeatable.", valueName: "flow")
   )
   var flow: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Mark the route from one screen to another.", valueName: "screen"),
+    help: ArgumentHelp("Highlight the route from one screen to another.", valueName: "screen"),
     completion: .screens
   )
   var route: [String] = []
 
   @Option(
-    help: ArgumentHelp("Mark what differs from this database.", valueName: "path"),
+    help: ArgumentHelp("Highlight the differences from this database.", valueName: "path"),
     completion: .file()
   )
   var diff: String?
 
-  @Flag(help: "Mark the findings of 'navgraph check'.")
+  @Flag(help: "Highlight the findings of 'navgraph check'.")
   var check = false
 
   @OptionGroup var context: ContextOptions
 
-  @Flag(help: "Write the names of commands beside their edges.")
+  @Flag(help: "Draw the names of commands beside their edges.")
   var commandNames = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Give up after this time.", valueName: "seconds")
+    help: ArgumentHelp("Stop Graphviz after this many seconds.", valueName: "seconds")
   )
   var timeout = 60
 
@@ -85,8 +85,8 @@ struct DrawCommand: ParsableCommand {
     guard route.isEmpty || route.count == 2 else {
       throw ValidationError("--route takes two screens, as in --route Menu ContactCard.")
     }
-    if steps < 0 { throw ValidationError("--steps takes a number from 0, not \(steps).") }
-    if timeout < 1 { throw ValidationError("--timeout takes a number from 1, not \(timeout).") }
+    if steps < 0 { throw ValidationError("--steps must be at least 0, not \(steps).") }
+    if timeout < 1 { throw ValidationError("--timeout must be at least 1, not \(timeout).") }
   }
 
   func run() throws {
@@ -123,7 +123,7 @@ struct DrawCommand: ParsableCommand {
   private func chosenFormat() throws -> DrawingFormat {
     let format = try format ?? formatOfOutput() ?? .svg
     if format.isBinary, output == nil, isatty(STDOUT_FILENO) == 1 {
-      throw CommandFailure("Give --output FILE for a picture in \(format.rawValue).", .usage)
+      throw CommandFailure("Use --output FILE for the format \(format.rawValue).", .usage)
     }
     return format
   }
@@ -136,7 +136,7 @@ struct DrawCommand: ParsableCommand {
     guard let format = DrawingFormat(rawValue: suffix) else {
       let formats = DrawingFormat.allValueStrings.joined(separator: ", ")
       throw CommandFailure(
-        "The name '\(output)' names no format. Give --format: \(formats).",
+        "The extension of '\(output)' is not a known format. Use --format: \(formats).",
         .usage
       )
     }

@@ -31,7 +31,7 @@ struct AddCommandCommand: SingleEditCommand {
   var notAnimated = false
 
   @Option(
-    help: ArgumentHelp("Store a word for the app, such as sheet or fullScreen.", valueName: "word")
+    help: ArgumentHelp("Set the style, such as sheet or fullScreen.", valueName: "style")
   )
   var style: String?
 
@@ -40,7 +40,7 @@ struct AddCommandCommand: SingleEditCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Prefer the command to those with a higher number.", valueName: "number")
+    help: ArgumentHelp("Set the precedence: lower numbers come first.", valueName: "number")
   )
   var position: Int?
 
@@ -53,7 +53,7 @@ struct AddCommandCommand: SingleEditCommand {
   @OptionGroup var options: EditOptions
 
   func validate() throws {
-    if universal, !from.isEmpty { throw ValidationError("Give --from or --universal, not both.") }
+    if universal, !from.isEmpty { throw ValidationError("Use --from or --universal, not both.") }
   }
 
   func edit() -> StoreEdit {
@@ -91,7 +91,7 @@ struct AddEdgeCommand: SingleEditCommand {
   @Option(help: ArgumentHelp("Use or create the command with this name.", valueName: "name"))
   var command: String?
 
-  @Option(help: ArgumentHelp("Open the screen in this way by a new command.", valueName: "kind"))
+  @Option(help: ArgumentHelp("Create a command that opens in this way.", valueName: "kind"))
   var presentation: Presentation?
 
   @Option(help: ArgumentHelp("Add a new command to this flow.", valueName: "name"))
@@ -139,7 +139,7 @@ struct AddConditionCommand: SingleEditCommand {
     abstract: "Add a condition to a command.",
     usage: "navgraph add condition <command> <subject> <comparison> [<operand>]",
     discussion: """
-      A command can be used if all of its conditions hold.
+      A command can be executed only if all of its conditions hold.
 
       Examples:
         navgraph add condition Checkout context.signedIn = true

@@ -9,7 +9,8 @@ struct AddLinkCommand: SingleEditCommand {
     abstract: "Add a link pattern.",
     usage: "navgraph add link <pattern> [<screens> ...] [<options>]",
     discussion: """
-      A pattern without screens runs code of the app that has the link's name.
+      A pattern without screens runs code of the app. The app registers the code
+      with the name of the pattern.
 
       Examples:
         navgraph add link shop://product/:id Product
@@ -39,12 +40,12 @@ struct AddLinkCommand: SingleEditCommand {
   @Flag(help: "Ignore the case of letters in the path.")
   var ignoreCase = false
 
-  @Option(help: "Rank the pattern among those that tie with it.")
+  @Option(help: "Set the rank among equally specific patterns.")
   var position: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Refuse other values of a parameter; '*' is any text; repeatable.",
+      "Allow only these values of a parameter; '*' matches any text; repeatable.",
       valueName: "name=value"
     ),
     transform: NamedValue.init
@@ -74,7 +75,7 @@ struct AddGateCommand: SingleEditCommand {
     abstract: "Add a rule that allows or forbids links.",
     usage: "navgraph add gate (true | false) [<options>]",
     discussion: """
-      The rule holds for all links that match its options.
+      The rule applies to links that match all of its options.
 
       Example:
         navgraph add gate false --source web --screen Prices
@@ -112,10 +113,10 @@ struct AddGateCommand: SingleEditCommand {
 struct AddHandlerCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "handler",
-    abstract: "Add a handler of screen-name links or stack links.",
+    abstract: "Add a handler for screen-name links or stack links.",
     usage: "navgraph add handler (screens | stack) <scheme> [<options>]",
     discussion: """
-      Link patterns have a handler of their own, which comes first.
+      Link patterns have their own handler, which is called first.
 
       Examples:
         navgraph add handler screens shop
@@ -129,7 +130,7 @@ struct AddHandlerCommand: SingleEditCommand {
   @Argument(help: "The scheme of the links, such as shop.")
   var scheme: String
 
-  @Flag(help: "Refuse a stack link with a screen that no command opens.")
+  @Flag(help: "Refuse stack links if no command opens one of the screens.")
   var strict = false
 
   @Option(help: "Set the rank among the handlers.")
@@ -148,7 +149,7 @@ struct AddStartCommand: SingleEditCommand {
     abstract: "Add a screen on which users start.",
     usage: "navgraph add start <screen> [<options>]",
     discussion: """
-      An app that a link launches builds its stack on the first start screen.
+      If a link launches the app, the first start screen is the root of the stack.
 
       Example:
         navgraph add start Menu

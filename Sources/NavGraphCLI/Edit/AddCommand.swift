@@ -95,20 +95,20 @@ struct AddPropertyCommand: SingleEditCommand {
   @Option(help: "Accept values of this type.")
   var type = PropertyType.object
 
-  @Flag(help: "Block routes to the screen that give no value.")
+  @Flag(help: "Block routes to the screen that do not set the property.")
   var required = false
 
-  @Flag(help: "Ignore values that requests give.")
+  @Flag(help: "Ignore values from requests.")
   var readOnly = false
 
   @Option(
     name: .customLong("default"),
-    help: ArgumentHelp("Use this value if none is given: JSON or plain text.", valueName: "value")
+    help: ArgumentHelp("Set the default value: JSON or plain text.", valueName: "value")
   )
   var defaultValue: String?
 
   @Option(
-    help: ArgumentHelp("Whether links may set the property: true or false.", valueName: "flag")
+    help: ArgumentHelp("Allow links to set the property: true or false.", valueName: "flag")
   )
   var fromLinks: Bool?
 
@@ -132,18 +132,18 @@ struct AddPropertyCommand: SingleEditCommand {
 struct AddTabCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "tab",
-    abstract: "Add a tab with a stack of its own to a screen.",
+    abstract: "Add a tab with its own stack to a screen.",
     usage: "navgraph add tab <container> <name> <root> [<options>]",
     discussion: """
       The root is the screen at the bottom of the tab's stack. It opens without a
-      request, so it must not require a property without a default value.
+      request, so it cannot have a required property without a default value.
 
       Example:
         navgraph add tab Tabs search Search
       """
   )
 
-  @Argument(help: "The screen that gets the tab.", completion: .screens)
+  @Argument(help: "The screen that contains the tab.", completion: .screens)
   var container: String
 
   @Argument(help: "The name of the tab.")
@@ -175,7 +175,7 @@ struct AddAliasCommand: SingleEditCommand {
   @Argument(help: "The former name.")
   var name: String
 
-  @Argument(help: "The present name of the screen.", completion: .screens)
+  @Argument(help: "The current name of the screen.", completion: .screens)
   var screen: String
 
   @OptionGroup var options: EditOptions
@@ -193,7 +193,7 @@ struct AddFlowCommand: SingleEditCommand {
   @Argument(help: "The name of the flow.")
   var name: String
 
-  @Flag(help: "Disable the flow until 'navgraph enable'.")
+  @Flag(help: "Disable the flow. To enable it, use 'navgraph enable'.")
   var disabled = false
 
   @OptionGroup var options: EditOptions

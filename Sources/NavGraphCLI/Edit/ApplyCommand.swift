@@ -7,8 +7,8 @@ struct ApplyCommand: SingleEditCommand {
     abstract: "Run a file of SQL statements in one transaction.",
     usage: "navgraph apply <file> [<options>]",
     discussion: """
-      The statements change rows of flows. Those that touch the history, the schema,
-      settings or transactions are rejected.
+      The statements can change screens, commands, links and other rows. Statements
+      that change the history, the schema, settings or transactions are rejected.
 
       Examples:
         navgraph apply new-checkout.sql --dry-run
@@ -29,7 +29,7 @@ struct ApplyCommand: SingleEditCommand {
 
   func validate() throws {
     guard timeout > 0, timeout < 1e9 else {
-      throw ValidationError("--timeout takes a number of seconds above 0, not \(timeout).")
+      throw ValidationError("--timeout must be greater than 0, not \(timeout).")
     }
   }
 

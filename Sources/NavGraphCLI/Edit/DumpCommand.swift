@@ -6,8 +6,8 @@ struct DumpCommand: ParsableCommand {
     commandName: "dump",
     abstract: "Print the database as text for version control.",
     discussion: """
-      Prints a line for each row, in the order of the names. The history and saved
-      stacks are left out. 'navgraph load' and 'navgraph init --from' read the text.
+      Prints one line per row, in the order of the names, without the history and
+      saved stacks. 'navgraph load' and 'navgraph init --from' read the output.
 
       Examples:
         navgraph dump --db app.db > app.flows
@@ -26,10 +26,10 @@ struct DumpCommand: ParsableCommand {
 struct LoadCommand: SingleEditCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
-    abstract: "Make the database equal to a text from 'dump'.",
+    abstract: "Make the database equal to the output of 'dump'.",
     usage: "navgraph load <file> [<options>]",
     discussion: """
-      Removes the rows that the text lacks. Rows that are equal remain as they are.
+      Inserts, changes and removes rows where the database differs from the file.
 
       Examples:
         navgraph load app.flows --db app.db --dry-run

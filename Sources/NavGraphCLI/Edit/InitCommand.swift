@@ -27,13 +27,13 @@ struct InitCommand: ParsableCommand {
   var sample: Sample?
 
   @Option(
-    help: ArgumentHelp("Fill the database from a text of 'navgraph dump'.", valueName: "file"),
+    help: ArgumentHelp("Fill the database from the output of 'dump'.", valueName: "file"),
     completion: .file()
   )
   var from: String?
 
   func validate() throws {
-    if sample != nil, from != nil { throw ValidationError("Give --sample or --from, not both.") }
+    if sample != nil, from != nil { throw ValidationError("Use --sample or --from, not both.") }
   }
 
   func run() throws {

@@ -8,8 +8,9 @@ struct RemoveCommand: SingleEditCommand {
     abstract: "Remove a screen, a command, an edge or another row.",
     usage: "navgraph remove <kind> <name> ... [<options>]",
     discussion: """
-      Removes the row with all rows that belong to it. A row that others refer to is
-      kept: a screen that commands or links open, a flow with commands.
+      Removes the row and all rows that belong to it. It is an error to remove a row
+      that is still used, such as the destination of a command or a flow with
+      commands.
 
       Examples:
         navgraph remove screen Search
@@ -45,7 +46,7 @@ struct RemoveCommand: SingleEditCommand {
   var kind: Kind
 
   @Argument(
-    help: "The name of the row, after its owner: 'property SCREEN NAME'.",
+    help: "The name of the row, after the row to which it belongs.",
     completion: .rows
   )
   var name: [String]

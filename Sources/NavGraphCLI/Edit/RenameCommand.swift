@@ -8,7 +8,7 @@ struct RenameCommand: SingleEditCommand {
     abstract: "Rename a screen, a command or a flow.",
     usage: "navgraph rename <kind> <name> <new-name> [<options>]",
     discussion: """
-      The former name of a screen becomes an alias, so that saved stacks and links
+      The old name of a screen becomes an alias, so that saved stacks and links
       still work.
 
       Example:
@@ -23,7 +23,7 @@ struct RenameCommand: SingleEditCommand {
   @Argument(help: "The kind of row.")
   var kind: Kind
 
-  @Argument(help: "The present name.", completion: .rows)
+  @Argument(help: "The current name.", completion: .rows)
   var name: String
 
   @Argument(help: "The new name.")

@@ -7,9 +7,9 @@ struct SetCommand: SingleEditCommand {
     abstract: "Change the columns of a row.",
     usage: "navgraph set <kind> <name> ... <column=value> ... [<options>]",
     discussion: """
-      References are names, flags are true or false, values of properties are JSON
-      or plain text. 'column=' removes the value. A new name of a screen renames it
-      as 'navgraph rename' does.
+      References are names, and flags are true or false. Values of properties are
+      JSON or plain text. 'column=' removes the value. Changing the name of a screen
+      adds an alias, as 'navgraph rename' does.
 
       Examples:
         navgraph set screen Menu title='Main menu' extends=Base
@@ -25,7 +25,7 @@ struct SetCommand: SingleEditCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The name of the row, after its owner, and then COLUMN=VALUE.",
+      "The name of the row, after the row to which it belongs, and COLUMN=VALUE.",
       valueName: "name"
     ),
     completion: .rows
@@ -42,7 +42,7 @@ struct SetCommand: SingleEditCommand {
     }
     guard assignments.isEmpty else { return }
     if name.contains(where: isAssignment) { throw ValidationError("Name the \(kind) to change.") }
-    throw ValidationError("Give the new values as COLUMN=VALUE, as in title='Main menu'.")
+    throw ValidationError("Specify the new values as COLUMN=VALUE, such as title='Main menu'.")
   }
 
   func edit() -> StoreEdit { .set(kind, name, parsing: values) }

@@ -18,9 +18,9 @@ struct GenerateSwiftCommand: ParsableCommand {
     abstract: "Generate Swift code for screens, commands and links.",
     usage: "navgraph generate swift [--output <path>] [<options>]",
     discussion: """
-      The code has a constant for each screen, tab and command, a request with typed
-      properties for each screen, and a function for each named link pattern. A call
-      that the flows no longer allow does not compile.
+      The code contains a constant for each screen, tab and command, a request with
+      typed properties for each screen, and a function for each named link pattern.
+      After a change of the database, calls that are no longer valid do not compile.
 
       Example:
         navgraph generate swift --db app.db --output Sources/App/Screens.swift
@@ -30,7 +30,7 @@ struct GenerateSwiftCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   @Option(
-    help: ArgumentHelp("Write this file.", valueName: "path"),
+    help: ArgumentHelp("Write to this file.", valueName: "path"),
     completion: .file(extensions: ["swift"])
   )
   var output: String?

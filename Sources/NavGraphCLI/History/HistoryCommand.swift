@@ -8,7 +8,7 @@ struct HistoryCommand: ParsableCommand {
     usage: "navgraph history [<options>]",
     discussion: """
       A revision is one edit by navgraph, or one transaction of another program.
-      Times are UTC.
+      Times are in UTC.
 
       Examples:
         navgraph history --limit 5
@@ -27,7 +27,7 @@ struct HistoryCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Delete all but this many revisions; only these can be undone.",
+      "Delete all but this many revisions. Deleted revisions cannot be undone.",
       valueName: "number"
     )
   )
@@ -37,9 +37,9 @@ struct HistoryCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit takes a number from 1, not \(limit).") }
+    if limit < 1 { throw ValidationError("--limit must be at least 1, not \(limit).") }
     if let keep, keep < 0 {
-      throw ValidationError("--keep takes a number from 0, not \(keep).")
+      throw ValidationError("--keep must be at least 0, not \(keep).")
     }
   }
 

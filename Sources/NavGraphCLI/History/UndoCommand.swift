@@ -4,14 +4,14 @@ import NavGraphStore
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo the latest revisions of any program.",
+    abstract: "Undo the latest revisions, by any program.",
     usage: """
       navgraph undo [<count>] [<options>]
       navgraph undo --to <revision> [<options>]
       navgraph undo --since <time> [<options>]
       """,
     discussion: """
-      With --to or --since, reverts all later revisions, also undos and redos.
+      With --to or --since, reverts all later revisions, including undos and redos.
 
       Examples:
         navgraph undo 3
@@ -30,7 +30,7 @@ struct UndoCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Undo what was changed since this time in UTC.",
+      "Undo all revisions since this time in UTC.",
       valueName: "time"
     )
   )
@@ -42,7 +42,7 @@ struct UndoCommand: ParsableCommand {
     guard
       [options.givenCount.map(String.init), to.map(String.init), since]
         .compactMap({ $0 }).count <= 1
-    else { throw ValidationError("Give a number of revisions, --to or --since.") }
+    else { throw ValidationError("Use only one of a number of revisions, --to and --since.") }
     if let since, !UndoCommand.isTime(since) {
       throw ValidationError(
         "--since takes a time such as 2026-11-21T09:30 or 2026-11-21, not '\(since)'."

@@ -10,8 +10,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write the navigation in another format.",
     usage: "navgraph export --format <format> [<options>]",
     discussion: """
-      Reading the result again with 'navgraph import' gives the same navigation, up
-      to the losses that are printed.
+      Prints what is lost. Apart from that, 'navgraph import' reads the same
+      navigation from the result.
 
       Examples:
         navgraph export --format mermaid --focus Menu --steps 1 --db app.db
@@ -27,7 +27,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write this file, or files into this directory.",
+      "Write to this file, or to files in this directory.",
       valueName: "path"
     ),
     completion: .file()
@@ -35,26 +35,26 @@ struct ExportCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Write the screens around this one.", valueName: "screen"),
+    help: ArgumentHelp("Write only the screens near this one.", valueName: "screen"),
     completion: .screens
   )
   var focus: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The number of commands from --focus to the edge.", valueName: "number")
+    help: ArgumentHelp("Write screens up to this many edges from --focus.", valueName: "number")
   )
   var steps = 2
 
   @Option(help: ArgumentHelp("Write only this flow; repeatable.", valueName: "name"))
   var flow: [String] = []
 
-  @Option(help: ArgumentHelp("The title of the result.", valueName: "text"))
+  @Option(help: ArgumentHelp("Set the title of the result.", valueName: "text"))
   var title: String?
 
   func validate() throws {
     guard steps >= 0 else {
-      throw ValidationError("--steps takes a number from 0, not \(steps).")
+      throw ValidationError("--steps must be at least 0, not \(steps).")
     }
   }
 

@@ -5,19 +5,18 @@ import NavGraphStore
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add the navigation in files of other formats.",
+    abstract: "Import navigation from files in other formats.",
     usage: "navgraph import <path> ... [<options>]",
     discussion: """
       Reads Jetpack Navigation graphs, storyboards, command classes of RLDNavigation,
       XState, SCXML, GraphWalker, Mermaid, DOT, GraphML, CSV, compose-nav-graph and
-      JSON of navgraph. The format is recognized by the content. Of a directory, all
-      files are read.
+      navgraph's JSON. Detects the format from the content. If a path is a
+      directory, reads all files in it. Creates the database if it does not exist.
 
-      Prints what is dropped, approximated or assumed, with file and line. An import
-      is one revision, which 'navgraph undo' undoes. Importing again carries over
-      what has changed in the files; changes in the database stay.
-
-      A database that does not exist is created.
+      Prints each element that is dropped, approximated or assumed, with file and
+      line. An import is one revision, which 'navgraph undo' reverts. Importing the
+      same files again applies the changes in the files, and keeps the changes in
+      the database.
 
       Examples:
         navgraph import app/src/main/res/navigation --db app.db
@@ -39,7 +38,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Print the findings without changing the database.")
   var dryRun = false
 
-  @Flag(help: "Change nothing and exit with status 1 if something is lost.")
+  @Flag(help: "Import nothing and exit with status 1 if anything is lost.")
   var strict = false
 
   @Option(help: "The format of the report.")

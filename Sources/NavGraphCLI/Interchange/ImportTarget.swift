@@ -11,7 +11,7 @@ struct ImportTarget {
   init(_ options: DatabaseOptions) throws {
     guard let path = DatabaseOptions.path(given: options.path) else {
       throw CommandFailure(
-        "There is no database. Name one with --db; a new one is created.",
+        "There is no database. Specify one with --db; a new one is created.",
         .databaseUnavailable
       )
     }
@@ -21,20 +21,20 @@ struct ImportTarget {
 
   /// Adds what an importer has read.
   ///
-  /// If that fails, a database that did not exist is removed.
+  /// If another program creates the database meanwhile, adds it there.
   func importFlows(_ result: ImportResult, isDryRun: Bool) throws -> ImportOutcome {
-    guard isNew else {
-      let store = try NavigationStore(path: path, access: .readWrite)
-      return try store.importFlows(result, isDryRun: isDryRun)
-    }
+    guard isNew else { return try importIntoExisting(result, isDryRun: isDryRun) }
     guard !isDryRun else {
       return try NavigationStore.inMemory().importFlows(result, isDryRun: true)
     }
     do {
-      return try NavigationStore.create(at: path).importFlows(result)
-    } catch {
-      try? FileManager.default.removeItem(atPath: path)
-      throw error
+      return try NavigationStore.create(at: path, importing: result).outcome
+    } catch StoreError.alreadyExists {
+      return try importIntoExisting(result, isDryRun: false)
     }
+  }
+
+  private func importIntoExisting(_ result: ImportResult, isDryRun: Bool) throws -> ImportOutcome {
+    try NavigationStore(path: path, access: .readWrite).importFlows(result, isDryRun: isDryRun)
   }
 }

@@ -2,14 +2,14 @@ import ArgumentParser
 import NavGraph
 import NavGraphInterchange
 
-/// The decisions that files leave open.
+/// The options for ambiguous files.
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "How commands open their screens, where a format does not say it.")
+  @Option(help: "Open screens in this way if the format does not define it.")
   var presentation: Presentation?
 
   @Option(
     help: ArgumentHelp(
-      "What screens without a way in get: nothing, or a universal command.",
+      "Leave screens without origins as they are, or add a universal command.",
       valueName: "treatment"
     )
   )
@@ -17,7 +17,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How edges without a direction are read.",
+      "Read undirected edges in both directions, read them forward, or drop them.",
       valueName: "treatment"
     )
   )
@@ -29,21 +29,21 @@ struct ReadingOptions: ParsableArguments {
   var region: [String] = []
 
   @Option(
-    help: ArgumentHelp("Read only this diagram of a file, from 1.", valueName: "number")
+    help: ArgumentHelp("Read only the diagram with this number, from 1.", valueName: "number")
   )
   var diagram: Int?
 
   @Option(
-    help: ArgumentHelp("The identifier for ${applicationId} in deep links.", valueName: "name")
+    help: ArgumentHelp("Replace ${applicationId} in deep links by this.", valueName: "name")
   )
   var applicationID: String?
 
-  @Flag(help: "Remove v_ and e_ from the names of GraphWalker.")
+  @Flag(help: "Remove the prefixes v_ and e_ from names of GraphWalker.")
   var removePrefixes = false
 
   func validate() throws {
     if let diagram, diagram < 1 {
-      throw ValidationError("--diagram takes a number from 1, not \(diagram).")
+      throw ValidationError("--diagram must be at least 1, not \(diagram).")
     }
   }
 

@@ -5,7 +5,7 @@ import NavGraphLinks
 struct LinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link",
-    abstract: "Print a link to a screen or for a named pattern.",
+    abstract: "Print a link to a screen, or of a named pattern.",
     usage: "navgraph link <name> [--set <name=value> ...] [<options>]",
     discussion: """
       Example:
@@ -20,7 +20,7 @@ struct LinkCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Set a parameter of the pattern; repeatable, also for the values of a list.",
+      "Set a parameter of the pattern; repeatable, also for one parameter.",
       valueName: "name=value"
     ),
     transform: NamedValue.init

@@ -2,7 +2,7 @@ import ArgumentParser
 import NavGraphLinks
 import NavGraphStore
 
-/// The files that declare links to operating systems.
+/// The options that print declarations of links for operating systems.
 struct LinkDeclarationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct LinkDeclarationOptions: ParsableArguments {
   )
   var aasa: String?
 
-  @Option(help: ArgumentHelp("Print the file of this host.", valueName: "name"))
+  @Option(help: ArgumentHelp("Print the file for this host.", valueName: "name"))
   var host: String?
 
   @Flag(help: "Print the URL types for Info.plist.")
@@ -28,7 +28,7 @@ struct LinkDeclarationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Name a certificate of the package; repeatable.",
+      "Set the fingerprint of a certificate of the package; repeatable.",
       valueName: "sha-256"
     )
   )
@@ -42,12 +42,12 @@ struct LinkDeclarationOptions: ParsableArguments {
       .count { $0 }
     guard count <= 1 else { throw ValidationError("Print one file at a time.") }
     if assetlinks == nil, !fingerprint.isEmpty {
-      throw ValidationError("Give --fingerprint together with --assetlinks.")
+      throw ValidationError("--fingerprint requires --assetlinks.")
     }
     if assetlinks != nil, fingerprint.isEmpty {
-      throw ValidationError("Name the certificates of the package with --fingerprint.")
+      throw ValidationError("--assetlinks requires --fingerprint.")
     }
-    if aasa == nil, host != nil { throw ValidationError("Give --host together with --aasa.") }
+    if aasa == nil, host != nil { throw ValidationError("--host requires --aasa.") }
   }
 
   /// Returns the file that the options name; nil if they name none.
@@ -74,13 +74,13 @@ struct LinkDeclarationOptions: ParsableArguments {
     let hosts = patterns.webHosts
     guard let first = hosts.first else {
       throw CommandFailure(
-        "No link pattern names a host of the web. Name it with --host.",
+        "No link pattern has a web host. Specify it with --host.",
         .usage
       )
     }
     guard hosts.count == 1 else {
       throw CommandFailure(
-        "Each host has a file of its own. Name one with --host: \(hosts.joined(separator: ", ")).",
+        "Each host has its own file. Specify one with --host: \(hosts.joined(separator: ", ")).",
         .usage
       )
     }

@@ -45,7 +45,7 @@ struct LinkPlanText {
     case .route(let outcome):
       let request = plan.request ?? RouteRequest(to: ScreenID(""))
       return RouteText(outcome, of: request, in: graph, hasSetOption: false).lines
-    case .action: return ["Code of the app handles it."]
+    case .action: return ["The app handles it in code."]
     case .refused(let refusal): return [Console.printable(refusal.description)]
     case .unhandled: return []
     }

@@ -5,14 +5,14 @@ import NavGraphLinks
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "List the link patterns, or declare them to a system.",
+    abstract: "List the link patterns, or print declarations.",
     usage: "navgraph links [<options>]",
     discussion: """
-      Routes to the screens of a pattern start from the start screen. The exit
-      status is 1 if a pattern has a problem.
+      Plans a route to the screens of each pattern from the start screen, and prints
+      problems. The exit status is 1 if a pattern has a problem.
 
-      The options after --format print files for app and website instead of the
-      list.
+      The options from --aasa to --intent-filters print declarations for an app or a
+      website instead of the list.
 
       Examples:
         navgraph links

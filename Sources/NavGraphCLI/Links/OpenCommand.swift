@@ -9,8 +9,7 @@ struct OpenCommand: ParsableCommand {
     usage: "navgraph open <link> [--from <screen> | --stack <stack>] [<options>]",
     discussion: """
       Uses the link patterns, handlers and gates of the database. Starts from the
-      start screen if no other is given. The exit status is 1 if the link opens
-      nothing.
+      start screen by default. The exit status is 1 if the link opens nothing.
 
       Examples:
         navgraph open 'shop://product/42?ref=mail' --stack Start/Cart
@@ -26,12 +25,12 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var start: StartOptions
 
-  @Option(help: "Open the link as one from this source.")
+  @Option(help: "Set the source of the link.")
   var source = LinkSource.own
 
   @OptionGroup var context: ContextOptions
 
-  @Flag(help: "Refuse a stack link with a screen that no command opens.")
+  @Flag(help: "Refuse stack links if no command opens one of the screens.")
   var strict = false
 
   @Option(help: ArgumentHelp("Open at most this many screens.", valueName: "count"))
@@ -42,7 +41,7 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     guard maximumSteps < 0 else { return }
-    throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
+    throw ValidationError("--maximum-steps must be at least 0, not \(maximumSteps).")
   }
 
   func run() throws {

@@ -15,7 +15,7 @@ struct DatabaseOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` for an empty path.
   static func validate(_ path: String?) throws {
-    if path == "" { throw ValidationError("--db takes a path, not an empty text.") }
+    if path == "" { throw ValidationError("The path of --db is empty.") }
   }
 
   /// Opens the database for reading.
@@ -45,8 +45,8 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Opens the database or the compiled graph, or the built-in sample if there is neither.
   ///
-  /// Only commands that answer a question use the sample. A command that judges or edits flows must
-  /// not succeed because a path is missing.
+  /// Only read-only commands use the sample. A command that checks or edits the navigation must not succeed
+  /// because a path is missing.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError` if the file cannot be opened.
   func sourceOrSample() throws -> FlowSource { try DatabaseOptions.sourceOrSample(given: path) }

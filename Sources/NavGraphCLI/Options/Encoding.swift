@@ -8,7 +8,10 @@ enum Encoding {
   static func check() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], !isValid(argument) else { continue }
-      throw CommandFailure("Argument \(index) is not UTF-8. Rename the file, if it is one.", .usage)
+      throw CommandFailure(
+        "Argument \(index) is not UTF-8. If it is the name of a file, rename the file.",
+        .usage
+      )
     }
     if let path = getenv("NAVGRAPH_DB"), !isValid(path) {
       throw CommandFailure("NAVGRAPH_DB is not UTF-8. Rename the file.", .usage)

@@ -25,7 +25,7 @@ struct InputFile {
         ? try FileHandle.standardInput.readToEnd() ?? Data()
         : try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw CommandFailure("\(source) cannot be read. Name a file of \(contents).", .usage)
+      throw CommandFailure("\(source) cannot be read. Specify a file with \(contents).", .usage)
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw CommandFailure("\(source) is not UTF-8. Save the \(contents) as UTF-8.", .invalidData)

@@ -16,7 +16,7 @@ struct ListOptions: ParsableArguments {
 
   func validate() throws {
     if let limit, limit < 1 {
-      throw ValidationError("--limit takes a number from 1, not \(limit).")
+      throw ValidationError("--limit must be at least 1, not \(limit).")
     }
   }
 
@@ -41,7 +41,7 @@ struct ListOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError`.
   func rejectColumns() throws {
-    if columns != nil { throw ValidationError("JSON has no columns: leave out --columns.") }
+    if columns != nil { throw ValidationError("JSON has no columns. Omit --columns.") }
   }
 }
 
@@ -65,7 +65,7 @@ struct ColumnNames {
   init(_ argument: String) throws {
     names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !names.contains("") else {
-      throw ValidationError("Write the names of columns, as in screen,title.")
+      throw ValidationError("Expected names of columns, as in screen,title.")
     }
   }
 

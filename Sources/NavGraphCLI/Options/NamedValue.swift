@@ -11,7 +11,7 @@ struct NamedValue {
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw ValidationError("Write NAME=VALUE, as in userId=1.")
+      throw ValidationError("Expected NAME=VALUE, as in userId=1.")
     }
     name = String(parts[0])
     text = String(parts[1])
@@ -47,7 +47,7 @@ struct NamedValues {
   /// - Throws: `ValidationError` if the text has no `=`, or no name before it.
   init(_ argument: String) throws {
     guard let named = try? NamedValue(argument) else {
-      throw ValidationError("Write NAME=VALUE,VALUE, as in role=guest,admin.")
+      throw ValidationError("Expected NAME=VALUE,VALUE, as in role=guest,admin.")
     }
     name = named.name
     values = named.text.split(separator: ",", omittingEmptySubsequences: false)

@@ -40,7 +40,7 @@ struct RouteStart {
 
   /// - Throws: `ValidationError` if both are given.
   func validate() throws {
-    if from != nil, stack != nil { throw ValidationError("Give --from or --stack, not both.") }
+    if from != nil, stack != nil { throw ValidationError("Use --from or --stack, not both.") }
   }
 
   /// Returns the stack; the graph's first screen if none is given.

@@ -24,13 +24,13 @@ extension NavigationGraph {
     }
     let screens = screens
     if let screen = screens.only(where: { $0.name.lowercased() == text.lowercased() }) {
-      return ScreenMatch(screen: screen, note: "'\(text)' is taken for screen '\(screen)'")
+      return ScreenMatch(screen: screen, note: "'\(text)' was read as screen '\(screen)'")
     }
     let titled = screens.compactMap { screen in self.screen(screen)?.title.map { (screen, $0) } }
     let match =
       titled.only { $0.1 == text } ?? titled.only { $0.1.lowercased() == text.lowercased() }
     return match.map { screen, title in
-      ScreenMatch(screen: screen, note: "'\(text)' is taken for the title of screen '\(screen)'")
+      ScreenMatch(screen: screen, note: "'\(text)' was read as the title of screen '\(screen)'")
     }
   }
 

@@ -6,12 +6,12 @@ import OrderedCollections
 struct MatrixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Compare the reachable screens of different users.",
+    abstract: "Compare the screens that different users can reach.",
     usage: "navgraph matrix --context <name=value,value> ... [<options>]",
     discussion: """
       Prints a row for each screen and a column for each combination of facts.
-      A cell has the number of steps, or what is missing. Rows with different
-      cells begin with *.
+      A cell contains the number of steps, or the unmet requirements. Rows with
+      different cells begin with *.
 
       Examples:
         navgraph matrix --context role=guest,admin
@@ -49,7 +49,7 @@ struct MatrixCommand: ParsableCommand {
     let counts = context.facts.values.map(\.count)
     guard counts.reduce(1, { min($0 * $1, Self.maximumColumns + 1) }) <= Self.maximumColumns else {
       throw ValidationError(
-        "The facts have more than \(Self.maximumColumns) combinations. Name fewer values."
+        "The facts have more than \(Self.maximumColumns) combinations. Use fewer values."
       )
     }
   }

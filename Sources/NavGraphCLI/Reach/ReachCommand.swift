@@ -8,8 +8,9 @@ struct ReachCommand: ParsableCommand {
     abstract: "List the screens that can be reached, nearest first.",
     usage: "navgraph reach [<screen> | --stack <stack>] [<options>]",
     discussion: """
-      Starts from the first screen of the database if no other is given.
-      A required property counts as given by the user: it needs 'id=…'.
+      Starts from the first screen of the database by default. The column 'needs'
+      lists required properties, such as 'id=…'. Screens that have other unmet
+      requirements, such as conditions, are listed as blocked.
 
       Examples:
         navgraph reach
@@ -37,10 +38,10 @@ struct ReachCommand: ParsableCommand {
 
   func validate() throws {
     guard screen == nil || start.from == nil else {
-      throw ValidationError("Give a screen or --from, not both.")
+      throw ValidationError("Specify a screen or --from, not both.")
     }
     guard screen == nil || start.stack == nil else {
-      throw ValidationError("Give a screen or --stack, not both.")
+      throw ValidationError("Specify a screen or --stack, not both.")
     }
   }
 

@@ -8,8 +8,8 @@ struct WhoReachesCommand: ParsableCommand {
     abstract: "List the screens from which a screen can be reached.",
     usage: "navgraph who-reaches <screen> [<options>]",
     discussion: """
-      Each screen starts alone on the stack. The exit status is 1 if no other
-      screen leads to the given one.
+      Each route starts from a stack with a single screen. The exit status is 1 if
+      no other screen leads to the given one.
 
       Example:
         navgraph who-reaches Checkout --context signedIn=true

@@ -15,10 +15,10 @@ struct Remedies {
 
   /// The sentence that follows if a command needs a database and there is none.
   static let noDatabase =
-    "Name one with --db, or create one: \(initialization(of: "navgraph.db"))"
+    "Specify one with --db, or create one: \(initialization(of: "navgraph.db"))"
 
   /// The sentence that follows if a command needs a database and is given a compiled graph.
-  static let compiledGraph = "Name the database that it was compiled from with --db."
+  static let compiledGraph = "Use --db with the database from which it was compiled."
 
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }

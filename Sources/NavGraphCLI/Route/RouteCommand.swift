@@ -14,10 +14,9 @@ struct RouteCommand: ParsableCommand {
       navgraph route --stack <stack> <to> [<options>]
       """,
     discussion: """
-      Starts from the start screen if no other is given. The first line is the
-      stack after the plan; a table of its steps follows.
-      A screen can have properties of its own: 'Chat::userId=1;draft=hello'.
-      The exit status is 1 if there is no route.
+      Starts from the start screen by default. Prints the stack after the plan and
+      a table of the steps. To set properties of one screen, write them after its
+      name: 'Chat::userId=1;draft=hello'. The exit status is 1 if there is no route.
 
       Examples:
         navgraph route Menu ContactCard
@@ -47,7 +46,7 @@ struct RouteCommand: ParsableCommand {
   var to: String?
 
   @Option(
-    help: ArgumentHelp("Pass this screen on the way; repeatable.", valueName: "screen"),
+    help: ArgumentHelp("Visit this screen on the way; repeatable.", valueName: "screen"),
     completion: .screens
   )
   var via: [String] = []
@@ -81,14 +80,14 @@ struct RouteCommand: ParsableCommand {
     case (2, 0), (1, 1), (0, 2), (1, 0): break
     case (0, 1) where to != nil: break
     case (0, 1), (0, 0):
-      throw ValidationError("Give the screen to go to, as in 'navgraph route Menu ContactCard'.")
+      throw ValidationError("Specify the destination, as in 'navgraph route Menu ContactCard'.")
     case (2, _), (1, 2):
-      throw ValidationError("Give a screen as an argument or as an option, not both.")
+      throw ValidationError("Specify a screen as an argument or as an option, not both.")
     default:
-      throw ValidationError("Give two screens; --via names those between them.")
+      throw ValidationError("Specify two screens. Use --via for screens between them.")
     }
     if let maximumSteps, maximumSteps < 0 {
-      throw ValidationError("--maximum-steps takes a number from 0, not \(maximumSteps).")
+      throw ValidationError("--maximum-steps must be at least 0, not \(maximumSteps).")
     }
   }
 

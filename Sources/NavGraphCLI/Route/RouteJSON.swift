@@ -14,7 +14,7 @@ struct RouteJSON {
   var route: [String]?
   var blockers: [BlockerJSON]?
   var maximumSteps: Int?
-  /// The present names of screens that the request gives by former names.
+  /// The current names of screens that the request gives by former names.
   var renamed: [String: String]?
   var error: String?
 

@@ -6,13 +6,13 @@ import NavGraphReview
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Test routes against their expected outcomes.",
+    abstract: "Compare routes with their expected outcomes.",
     usage: "navgraph test <file> [<options>]",
     discussion: """
-      A test is a request of 'navgraph batch' with two more members: 'name', and
-      'expect': the stack after the plan, or an outcome. The file is a list in YAML,
-      or has a test on each line, as JSON. Lines that begin with # are comments. The
-      exit status is 1 if a test fails.
+      The file contains a YAML list of tests, or JSON lines with one test per line.
+      A test has the keys of a request of 'navgraph batch', and also 'name' and
+      'expect': the stack after the plan, or an outcome. Lines that begin with # are
+      comments. The exit status is 1 if a test fails.
 
       Examples:
         navgraph test routes.yaml

@@ -19,7 +19,7 @@ struct YAMLTests {
   init(_ text: String) throws {
     guard text.utf8.count <= YAMLTests.maximumSize else {
       throw CommandFailure(
-        "A file of YAML has at most \(YAMLTests.maximumSize) bytes. Write JSON lines instead.",
+        "A YAML file has at most \(YAMLTests.maximumSize) bytes. Write JSON lines instead.",
         .invalidData
       )
     }
@@ -37,7 +37,7 @@ struct YAMLTests {
     }
     tests = try nodes.map { node in
       guard node.mapping != nil else {
-        throw YAMLTests.failure("A test has members, such as 'from: Start'.", node.position)
+        throw YAMLTests.failure("A test has keys, such as 'from: Start'.", node.position)
       }
       return TestFile.Test(
         line: node.mark?.line ?? 1,
@@ -96,7 +96,7 @@ struct YAMLTests {
       var members: PropertyDictionary = [:]
       for (key, node) in pairs {
         guard let name = key.scalar?.string else {
-          throw failure("The name of a member is a text.", key.position)
+          throw failure("A key must be a string.", key.position)
         }
         try checkTag(of: key, isKey: true)
         members[name] = try value(of: node, depth: depth + 1)

@@ -7,9 +7,9 @@ struct WatchCommand: ParsableCommand {
     abstract: "Print changes of the database as they are committed.",
     usage: "navgraph watch [<options>]",
     discussion: """
-      With --route, also prints routes: at the start, and whenever they change. If
-      the database becomes invalid, prints the error on standard error and goes on.
-      Ctrl-C ends the program.
+      With --route, also prints a route at the start and whenever it changes. If the
+      database becomes invalid, prints the error to standard error and continues.
+      Press Ctrl-C to exit.
 
       Examples:
         navgraph watch --db app.db
@@ -39,7 +39,7 @@ struct WatchCommand: ParsableCommand {
 
   func validate() throws {
     if let count, count < 1 {
-      throw ValidationError("--count takes a number from 1, not \(count).")
+      throw ValidationError("--count must be at least 1, not \(count).")
     }
   }
 

@@ -94,7 +94,7 @@ struct WatchedRoute: Sendable {
     screens = argument.split(separator: ">", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
     guard screens.count > 1, !screens.contains("") else {
-      throw ValidationError("Write at least two screens, as in 'Menu>ContactCard'.")
+      throw ValidationError("Expected at least two screens, as in 'Menu>ContactCard'.")
     }
   }
 

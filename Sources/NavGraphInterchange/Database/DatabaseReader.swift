@@ -224,7 +224,7 @@ struct DatabaseReader {
   }
 }
 
-/// The elements that imports have stored, by their present names.
+/// The elements that imports have stored, by their current names.
 private struct StoredElements {
   var document = FlowDocument()
   private(set) var flows: [ScreenID: FlowDocument.Flow] = [:]

@@ -19,14 +19,14 @@ struct DocumentRows {
   // MARK: Elements
 
   mutating func add(_ flow: FlowDocument.Flow) {
-    var element = Element(.flow, flow.name, "Flow '\(flow.name)'", flow.location)
+    var element = Element(.flow, flow.name, at: flow.location)
     element.add(.flow, ["name": flow.name, "enabled": flag(flow.isEnabled)])
     append(element)
   }
 
   mutating func add(_ screen: FlowDocument.Screen) {
     let name = screen.id.name
-    var element = Element(.screen, name, "Screen '\(name)'", screen.location)
+    var element = Element(.screen, name, at: screen.location)
     element.add(
       .screen,
       [
@@ -54,7 +54,7 @@ struct DocumentRows {
   private mutating func addTabs(of screen: FlowDocument.Screen) {
     guard !screen.tabs.isEmpty else { return }
     let name = screen.id.name
-    var element = Element(.screen, name, "Screen '\(name)'", screen.location)
+    var element = Element(.screen, name, at: screen.location)
     for (position, tab) in screen.tabs.enumerated() {
       element.add(
         .tab,
@@ -68,7 +68,7 @@ struct DocumentRows {
 
   mutating func add(_ command: FlowDocument.Command) {
     let name = command.definition.name
-    var element = Element(.command, name, "Command '\(name)'", command.location)
+    var element = Element(.command, name, at: command.location)
     element.add(
       .command,
       [
@@ -105,7 +105,7 @@ struct DocumentRows {
   }
 
   mutating func add(_ link: FlowDocument.Link) {
-    var element = Element(.link, link.pattern, "Link '\(link.pattern)'", link.location)
+    var element = Element(.link, link.pattern, at: link.location)
     element.add(
       .link,
       [
@@ -130,7 +130,7 @@ struct DocumentRows {
 
   /// Adds the start screens of a document, and the rows that only navgraph has.
   mutating func addFrame(of document: FlowDocument) {
-    var element = Element(.importRecord, "", "The file", nil)
+    var element = Element(.importRecord, nil, at: nil)
     for (position, root) in document.roots.enumerated() {
       element.add(.start, ["screen": root.name, "position": String(position)])
     }
@@ -189,18 +189,18 @@ struct DocumentRows {
 
 /// Collects the rows of an element.
 private struct Element {
-  let key: RowKey
-  let label: String
-  let location: SourceLocation?
   private(set) var rows: [ImportedRow] = []
   /// Whether a text contained a NUL character, which is replaced.
   private(set) var hasNUL = false
+  private let element: ImportedElement
 
-  init(_ kind: StoreRow.Kind, _ name: String, _ label: String, _ location: SourceLocation?) {
-    key = RowKey(kind, [name])
-    self.label = label
-    self.location = location
+  init(_ kind: StoreRow.Kind, _ name: String?, at location: SourceLocation?) {
+    element = ImportedElement(kind, name, at: location)
   }
+
+  var label: String { element.label }
+
+  var location: SourceLocation? { element.location }
 
   mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
     var line = DumpLine(kind, values)
@@ -209,7 +209,7 @@ private struct Element {
   }
 
   mutating func add(_ line: DumpLine) {
-    rows.append(ImportedRow(line: line, element: key, label: label, location: location))
+    rows.append(ImportedRow(line: line, element: element))
   }
 }
 

@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphStore
 
-/// The present names of screens that were renamed in the database.
+/// The current names of screens that were renamed in the database.
 struct FormerNames {
   private var names: [ScreenID: String] = [:]
 
@@ -17,10 +17,10 @@ struct FormerNames {
     }
   }
 
-  /// Returns the present name of a screen.
+  /// Returns the current name of a screen.
   func present(_ screen: ScreenID) -> ScreenID { names[screen].map { ScreenID($0) } ?? screen }
 
-  /// Returns a row with the present names of screens.
+  /// Returns a row with the current names of screens.
   func present(_ line: DumpLine) -> DumpLine {
     guard !names.isEmpty else { return line }
     var changes: [String: String?] = [:]
@@ -34,14 +34,6 @@ struct FormerNames {
   }
 
   func present(_ row: ImportedRow) -> ImportedRow {
-    guard !names.isEmpty else { return row }
-    let line = present(row.line)
-    let isElement = row.isElement
-    return ImportedRow(
-      line: line,
-      element: isElement ? RowKey(line) : row.element,
-      label: row.label,
-      location: row.location
-    )
+    names.isEmpty ? row : ImportedRow(line: present(row.line), element: row.element)
   }
 }

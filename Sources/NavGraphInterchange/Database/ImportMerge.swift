@@ -55,7 +55,7 @@ struct ImportMerge {
   // MARK: Rows of the file
 
   private mutating func merge(_ row: ImportedRow) {
-    guard !rejected.contains(row.element) else { return }
+    guard rejected.isEmpty || !rejected.contains(row.element.key) else { return }
     let key = RowKey(row.line)
     guard let index = indices[key], let present = lines[index] else { return add(row, key) }
     origins[key] = row
@@ -70,7 +70,7 @@ struct ImportMerge {
         report(
           .assumed,
           "changed-twice",
-          "\(row.label): \(label) has changed in the file and in the database; "
+          "\(row.element.label): \(label) has changed in the file and in the database; "
             + "\(quoted(value)) of the file replaces \(quoted(own)).",
           row
         )
@@ -109,12 +109,14 @@ struct ImportMerge {
       !field.value.hasSameBytes(as: present.storedValue(field.label))
     }
     let isRejected = row.isElement && [.command, .link].contains(row.line.kind)
-    if isRejected, !shared.contains(key) || !differences.isEmpty { rejected.insert(row.element) }
+    if isRejected, !shared.contains(key) || !differences.isEmpty {
+      rejected.insert(row.element.key)
+    }
     guard !differences.isEmpty, row.line.kind != .start else { return }
     let list = differences.map { field in
       "\(field.label) \(quoted(present.storedValue(field.label))), not \(quoted(field.value))"
     }
-    let subject = row.isElement ? row.label : "\(row.label), \(row.line.kind)"
+    let subject = row.isElement ? row.element.label : "\(row.element.label), \(row.line.kind)"
     report(
       isRejected ? .dropped : .approximated,
       "taken",
@@ -185,7 +187,7 @@ struct ImportMerge {
   ) {
     lines[index] = nil
     guard let row = origins[RowKey(line)] else { return }
-    report(.dropped, "missing", "\(row.label): there is no \(kind) '\(name)'.", row)
+    report(.dropped, "missing", "\(row.element.label): there is no \(kind) '\(name)'.", row)
   }
 
   // MARK: Findings
@@ -198,6 +200,6 @@ struct ImportMerge {
     _ message: String,
     _ row: ImportedRow
   ) {
-    findings.append(InterchangeFinding(kind, code, message, at: row.location))
+    findings.append(InterchangeFinding(kind, code, message, at: row.element.location))
   }
 }

@@ -6,13 +6,19 @@ import NavGraphStore
 struct ImportPlan {
   private var document: FlowDocument
   private let sources: ImportSources
-  /// What the database cannot store as the files have it.
-  private(set) var findings: [InterchangeFinding] = []
+  /// What the reader has reported, and what the database cannot store as the files have it.
+  private(set) var findings: [InterchangeFinding]
 
-  init(_ result: ImportResult, sources: ImportSources) {
+  /// - Parameters:
+  ///   - result: The flows.
+  ///   - path: The path of the database.
+  ///   - links: The links of the database.
+  init(_ result: ImportResult, database path: String, links: [LinkDefinition]) {
     document = result.document
-    self.sources = sources
+    sources = ImportSources(result.sources, database: path)
+    findings = result.findings
     limitPresentations()
+    resolveTies(with: links)
   }
 
   /// The description of the import in the history.
@@ -35,9 +41,7 @@ struct ImportPlan {
   }
 
   /// Gives patterns that match the same URLs a position behind each other.
-  ///
-  /// - Parameter present: The links of the database.
-  mutating func resolveTies(with present: [LinkDefinition]) {
+  private mutating func resolveTies(with present: [LinkDefinition]) {
     guard !document.links.isEmpty else { return }
     var patterns = LinkPatternTable(present)
     for index in document.links.indices {

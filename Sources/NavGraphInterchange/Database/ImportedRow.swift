@@ -5,15 +5,38 @@ import NavGraphStore
 struct ImportedRow: Sendable {
   /// The row.
   let line: DumpLine
-  /// The key of the element to which the row belongs.
-  let element: RowKey
-  /// The name of the element in findings, such as `Command 'open'`.
-  let label: String
-  /// The place of the element in its file.
-  let location: SourceLocation?
+  /// The element to which the row belongs.
+  let element: ImportedElement
 
   /// Whether the row is the element itself and not a part of it.
-  var isElement: Bool { RowKey(line) == element }
+  var isElement: Bool { line.kind == element.kind }
+}
+
+/// An element of a document.
+///
+/// A class, because all rows of an element share it.
+final class ImportedElement: Sendable {
+  /// The kind of the row that is the element itself.
+  let kind: StoreRow.Kind
+  /// The place of the element in its file.
+  let location: SourceLocation?
+  /// The name of the element; nil for the file.
+  private let name: String?
+
+  init(_ kind: StoreRow.Kind, _ name: String?, at location: SourceLocation?) {
+    self.kind = kind
+    self.name = name
+    self.location = location
+  }
+
+  /// The kind and the name of the element.
+  var key: RowKey { RowKey(kind, [name ?? ""]) }
+
+  /// The name of the element in findings, such as `Command 'open'`.
+  var label: String {
+    guard let name else { return "The file" }
+    return kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst() + " '\(name)'"
+  }
 }
 
 /// The kind and the name of a row, compared by bytes.

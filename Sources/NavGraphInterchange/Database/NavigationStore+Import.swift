@@ -43,33 +43,77 @@ extension NavigationStore {
     bulkCount: Int = DumpLoader.defaultBulkCount,
     comparesRows: Bool = false
   ) throws -> ImportOutcome {
-    let links = try linkRules().patterns.definitions
-    var plan = ImportPlan(result, sources: ImportSources(result.sources, database: path))
-    plan.resolveTies(with: links)
-    var merged = ImportPlan.Merged()
+    let plan = ImportPlan(result, database: path, links: try linkRules().patterns.definitions)
+    return try plan.outcome(comparesRows: comparesRows) { change throws(StoreError) in
+      try rewrite(summary: plan.summary, isDryRun: isDryRun, bulkCount: bulkCount, change)
+    }
+  }
+
+  /// Creates a database file with what an importer has read: all of it or nothing.
+  ///
+  /// The file gets its name when it is complete. Its history begins with the import, as in an empty database into
+  /// which the flows are imported.
+  ///
+  /// ```swift
+  /// let result = try FlowImporter().read(paths: ["Main.storyboard"])
+  /// let (store, outcome) = try await NavigationStore.create(at: "app.db", importing: result)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of the new file, where nothing or an empty file may be.
+  ///   - result: The flows.
+  /// - Returns: A store that reads and writes the new database; the revision, and what could not be carried over.
+  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`; the path is left unchanged
+  ///   then.
+  public static func create(
+    at path: String,
+    importing result: ImportResult
+  ) async throws -> (store: NavigationStore, outcome: ImportOutcome) {
+    try await DatabaseWorker().run { try create(at: path, importing: result) }
+  }
+
+  /// Creates a database file with what an importer has read; blocks the calling thread.
+  package static func create(
+    at path: String,
+    importing result: ImportResult
+  ) throws -> (store: NavigationStore, outcome: ImportOutcome) {
+    let plan = ImportPlan(result, database: path, links: [])
+    var created: NavigationStore?
+    let outcome = try plan.outcome { change throws(StoreError) in
+      let (store, revision) = try create(at: path, summary: plan.summary) { try change([]) }
+      created = store
+      return revision
+    }
+    guard let created else { preconditionFailure("The import ended without a database.") }
+    return (created, outcome)
+  }
+}
+
+extension ImportPlan {
+  /// Carries out the import.
+  ///
+  /// - Parameters:
+  ///   - comparesRows: Whether rows are compared with each other also if the database is empty.
+  ///   - rewrite: Makes the rows of the database equal to those that a function computes from the present ones, and
+  ///     returns the revision. Called again, to find out what the database rejects.
+  /// - Returns: The revision, and what could not be carried over.
+  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
+  fileprivate func outcome(
+    comparesRows: Bool = false,
+    _ rewrite: (_ change: ([DumpLine]) throws -> [DumpLine]) throws(StoreError) -> Revision?
+  ) throws -> ImportOutcome {
+    var merged = Merged()
     var isCompared = true
     do throws(StoreError) {
-      let revision = try rewrite(
-        summary: plan.summary,
-        isDryRun: isDryRun,
-        bulkCount: bulkCount
-      ) { present in
-        let rows = comparesRows || !present.isEmpty ? nil : plan.rowsOfEmptyDatabase()
+      let revision = try rewrite { present in
+        let rows = comparesRows || !present.isEmpty ? nil : rowsOfEmptyDatabase()
         isCompared = rows == nil
-        merged = rows ?? plan.merged(into: present)
+        merged = rows ?? self.merged(into: present)
         return merged.lines
       }
-      let findings = result.findings + plan.findings + merged.findings
-      return ImportOutcome(revision: revision, findings: findings)
+      return ImportOutcome(revision: revision, findings: findings + merged.findings)
     } catch {
-      guard isCompared else {
-        return try importFlows(
-          result,
-          isDryRun: isDryRun,
-          bulkCount: bulkCount,
-          comparesRows: true
-        )
-      }
+      guard isCompared else { return try outcome(comparesRows: true, rewrite) }
       throw ImportError(error, among: merged.sources) ?? (error as any Error)
     }
   }
@@ -103,9 +147,9 @@ extension ImportError {
   fileprivate init?(_ error: StoreError, among rows: [ImportedRow?]) {
     guard case .invalidDump(let rejection) = error else { return nil }
     let row = rejection.lines.first.flatMap { $0 <= rows.count ? rows[$0 - 1] : nil }
-    element = row?.label ?? "A row"
+    element = row?.element.label ?? "A row"
     reason = rejection.reason
-    location = row?.location
+    location = row?.element.location
   }
 }
 

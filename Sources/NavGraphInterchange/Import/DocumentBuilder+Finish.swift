@@ -31,7 +31,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The members that only tell what an element is called in its format.
+  /// The members that only contain the name of an element in its format.
   private static let identifyingMembers: Set<String> = [
     "id", "element", "customClass", "kind", "event", "cond", "clickTargetFqn", "module",
   ]

@@ -5,7 +5,7 @@ extension DocumentBuilder {
   /// Gives tabs valid names of their own, and removes those that break a rule.
   ///
   /// Visits the containers by a depth-first search without recursion, the inner ones first, so that their roots
-  /// are counted. A tab whose root is a container on the present path would contain itself.
+  /// are counted. A tab whose root is a container on the current path would contain itself.
   ///
   /// - Complexity: O(V + T) time and memory for V screens and T tabs, and O(D) time for each tab whose root extends D
   ///   screens.

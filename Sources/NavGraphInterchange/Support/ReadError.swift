@@ -73,7 +73,7 @@ extension ReadError.Problem: CustomStringConvertible {
     case .includeCycle(let names):
       "The graphs include each other: \(names.map { "'\($0)'" }.joined(separator: " includes "))."
     case .unknownFormat:
-      "The format is not recognized. Name it, or give a file of a supported format."
+      "The format is unknown. Specify a format, or use a file in a supported format."
     case .otherFormat(let format): "The content is not \(format)."
     case .otherDiagram(let kind):
       "A diagram of the kind '\(kind)' has no screens. Give a flowchart or a state diagram."

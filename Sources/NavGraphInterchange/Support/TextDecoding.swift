@@ -15,7 +15,7 @@ enum TextDecoding {
     if bytes.starts(with: [0xFE, 0xFF]) {
       return try utf16(file, bytes.dropFirst(2), isLittleEndian: false)
     }
-    // The first character of XML and JSON is in ASCII, so a zero beside it tells UTF-16.
+    // The first character of XML and JSON is in ASCII, so a zero beside it means UTF-16.
     if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 {
       return try utf16(file, bytes[...], isLittleEndian: bytes[1] == 0)
     }

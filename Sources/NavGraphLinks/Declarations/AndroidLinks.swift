@@ -66,7 +66,7 @@ public struct AssetLinks: Sendable, Hashable, Encodable {
 extension [LinkPattern] {
   /// The intent filters of an Android activity that opens the links, as elements of `AndroidManifest.xml`.
   ///
-  /// Each scheme and host has a filter of its own, because Android combines all schemes, hosts and paths of
+  /// Each scheme and host has its own filter, because Android combines all schemes, hosts and paths of
   /// one filter (https://developer.android.com/guide/topics/manifest/data-element).
   public var intentFilters: String {
     var keys: [IntentFilter.Key] = []

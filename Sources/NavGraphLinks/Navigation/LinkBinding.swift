@@ -28,7 +28,7 @@ public protocol LinkBindable: AnyObject {
 /// tests with ``roundTrips(_:)``.
 @MainActor
 public protocol LinkRepresentable: LinkBindable {
-  /// The link of the present state.
+  /// The link of the current state.
   var link: DeepLink { get }
 }
 

@@ -60,10 +60,10 @@ extension Navigator {
   /// try await navigator.open(url, by: links, from: .web)
   /// ```
   ///
-  /// A link is judged like a request: by the conditions of commands, required and read-only properties,
-  /// and interceptors. In addition, the gate judges every screen that becomes visible. For a trusted link,
-  /// neither the gate nor interceptors judge, and exact stacks need no conditions and no required
-  /// properties. Requests are still planned on the graph's commands.
+  /// The conditions of commands, required and read-only properties, and interceptors apply to links as they
+  /// apply to requests. In addition, the gate checks every screen that becomes visible. The gate and
+  /// interceptors are skipped for a trusted link, and exact stacks open without conditions and required
+  /// properties. Requests are still planned with the graph's commands.
   ///
   /// - Parameters:
   ///   - url: The URL.
@@ -122,7 +122,7 @@ extension Navigator {
 
   /// Shows the stack of a stack link, without its overlays.
   ///
-  /// Entries that are equal at the bottom of both stacks stay. The link is judged like any other one.
+  /// Entries that are equal at the bottom of both stacks stay. The rules for other links apply.
   ///
   /// - Parameters:
   ///   - link: The link.

@@ -110,7 +110,7 @@ public struct LinkGate: Sendable, Hashable {
   /// Returns whether a link may make a screen visible.
   ///
   /// - Parameters:
-  ///   - screen: The screen, by its present name.
+  ///   - screen: The screen, by its current name.
   ///   - link: The link.
   ///   - source: The origin of the link.
   ///   - graph: The graph that defines which screens the screen extends.

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A link that leads to screens: the target, and the gate that judges the plan.
+/// A link that leads to screens: the target, and the gate that checks the plan.
 ///
 /// The only place that plans links: ``LinkRouter/plan(_:from:on:using:context:)`` and the navigator use it.
 struct LinkNavigation: Hashable {
@@ -21,13 +21,13 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// Who judges the plan.
+  /// The rules that apply to the plan.
   enum Judge: Hashable {
     /// The conditions of commands, and the interceptors.
     case rules
-    /// A gate, and all that judges requests.
+    /// A gate, and the rules for requests.
     case gate(GateJudge)
-    /// Nobody: the app trusts the link.
+    /// No rules: the app trusts the link.
     case none
   }
 
@@ -41,7 +41,7 @@ struct LinkNavigation: Hashable {
   ///   - target: The destination, and the way to plan it.
   ///   - maximumSteps: The maximum number of steps in the plan; nil for that of the request alone.
   ///   - startScreen: The root of a request's stack if the live stack is empty; nil for none.
-  ///   - judge: Who judges the plan.
+  ///   - judge: The rules that apply to the plan.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,
@@ -71,7 +71,7 @@ struct LinkNavigation: Hashable {
 
   /// Returns the plan on a stack, or the reason why there is none.
   ///
-  /// The gate judges the screens that the link names, and then every screen that the plan makes visible:
+  /// The gate checks the screens that the link contains, and then every screen that the plan makes visible:
   /// those that open, and the one on top at the end.
   ///
   /// - Throws: The first property whose value cannot be converted.
@@ -96,7 +96,7 @@ struct LinkNavigation: Hashable {
   /// Returns the plan of a request on an empty stack: it shows the start screen, and then follows the plan
   /// from there.
   ///
-  /// The gate does not judge the start screen, because users start there without a link.
+  /// The gate does not check the start screen, because users start there without a link.
   private func coldStartRoute(
     _ request: RouteRequest,
     from startScreen: ScreenID,

@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// The handlers of an app's links, in order, and the gate that judges where links lead.
+/// The handlers of an app's links, in order, and the gate that restricts links.
 ///
 /// ```swift
 /// var links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
@@ -8,7 +8,7 @@ public import NavGraph
 /// try await navigator.open("shop://product/42", by: links, from: .web)
 /// ```
 public struct LinkRouter: Sendable {
-  /// The handlers; the first one that answers decides.
+  /// The handlers; the first one that accepts a link is used.
   public var handlers: [any LinkHandler]
   /// The rules about which links may open which screens.
   public var gate: LinkGate

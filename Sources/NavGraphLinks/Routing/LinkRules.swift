@@ -32,7 +32,7 @@ public struct LinkRules: Sendable {
   /// - Parameters:
   ///   - graph: The graph of the same database.
   ///   - registrations: What the app registers in code for the patterns.
-  ///   - isStrict: Whether stack links require a command for each entry above the root, also if their
+  ///   - isStrict: Whether stack links require a command for each entry above the root, even if their
   ///     handler in the database does not.
   /// - Returns: The router.
   public func router(

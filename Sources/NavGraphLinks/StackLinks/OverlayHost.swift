@@ -3,7 +3,7 @@ public import NavGraph
 /// A host that shows overlays over its stack, such as modals and animations.
 @MainActor
 public protocol OverlayHost: NavigationHost {
-  /// The present overlays, without those that the user has closed.
+  /// The current overlays, without those that the user has closed.
   var overlays: [StackLink.Overlay] { get }
 
   /// Shows or hides an overlay according to its options, and returns when that is done.

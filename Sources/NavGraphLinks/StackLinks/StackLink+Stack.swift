@@ -74,7 +74,7 @@ extension StackLink {
 
   /// Returns the stack that the link stands for, without overlays.
   ///
-  /// Former names of screens become present ones. Tabs without a stack are fresh. The data of a component is
+  /// Former names of screens become current ones. Tabs without a stack are fresh. The data of a component is
   /// the value of the screen's property if it declares only one, and of property `data` otherwise. A text
   /// becomes a string if its property is declared as one, and otherwise the value that it reads as.
   ///

@@ -80,7 +80,7 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     return try policy.result ?? current
   }
 
-  /// Returns the link of a stack, with the present overlays.
+  /// Returns the link of a stack, with the current overlays.
   fileprivate func link(of stack: ScreenStack) throws -> StackLink {
     var stack = stack
     for index in stack.entries.indices {

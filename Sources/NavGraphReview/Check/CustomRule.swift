@@ -116,7 +116,7 @@ extension CustomRuleError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path):
-      "The rules at '\(path)' cannot be read. Name a directory of .sql files in UTF-8."
+      "The rules at '\(path)' cannot be read. Specify a directory with .sql files in UTF-8."
     case .refused(let origin, let error): "Rule '\(origin)' cannot be run. \(error)"
     case .missingMessage(let origin):
       "Rule '\(origin)' returns a row without a message. Select a sentence AS message."

@@ -101,7 +101,7 @@ struct DatabaseFile {
     let changeCounter: Data?
   }
 
-  /// The present fingerprint; nil if there is no file.
+  /// The current fingerprint; nil if there is no file.
   var fingerprint: Fingerprint? {
     guard let status = FileStatus(path) else { return nil }
     return Fingerprint(status: status, changeCounter: header?.dropFirst(24).prefix(4))

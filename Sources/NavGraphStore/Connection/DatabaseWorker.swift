@@ -3,7 +3,7 @@
 /// Runs blocking database work on a Dispatch queue.
 ///
 /// SQLite reads files and waits for locks. That must block neither the caller's actor nor a thread of
-/// Swift's concurrency runtime, so this actor has an executor of its own. The work runs in the caller's
+/// Swift's concurrency runtime, so this actor has its own executor. The work runs in the caller's
 /// task: `Task.isCancelled` has the expected value.
 package actor DatabaseWorker {
   private let executor = DispatchQueueExecutor()

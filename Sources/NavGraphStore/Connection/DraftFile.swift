@@ -4,13 +4,18 @@ import Foundation
 /// A new database file under a temporary name beside its final one.
 ///
 /// The file gets its name when it is complete: a program that is killed before leaves nothing at the
-/// path.
+/// path, and its draft is removed when a later one is created.
 struct DraftFile {
   private let target: DatabaseFile
   private let draft: DatabaseFile
   private let replacesEmptyFile: Bool
 
-  /// Creates a draft for a path.
+  /// The end of the names of drafts.
+  static let suffix = ".new"
+  /// The number of hexadecimal digits in the name of a draft.
+  static let numberLength = 8
+
+  /// Creates a draft for a path, and removes those that killed programs have left there.
   ///
   /// - Throws: `StoreError` if a file that is not empty is at the path, or if it has no directory.
   init(for path: String) throws(StoreError) {
@@ -18,7 +23,9 @@ struct DraftFile {
     replacesEmptyFile = target.exists
     if replacesEmptyFile, try !target.isEmpty { throw .alreadyExists(path: path) }
     guard target.hasDirectory else { throw .noDirectory(path: path) }
-    draft = DatabaseFile("\(target.path).\(UUID().uuidString.prefix(8)).new")
+    let number = UUID().uuidString.prefix(DraftFile.numberLength)
+    draft = DatabaseFile("\(target.path).\(number)\(DraftFile.suffix)")
+    DraftFile.removeAbandoned(for: target)
   }
 
   /// The path of the draft.

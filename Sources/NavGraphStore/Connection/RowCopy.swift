@@ -8,7 +8,7 @@ import NavGraphSchema
 struct RowCopy {
   private let source: Database
 
-  /// Creates a copy of a database, to be read within the present transaction.
+  /// Creates a copy of a database, to be read within the current transaction.
   init(of source: Database) { self.source = source }
 
   /// The tables of the history, with their columns.

@@ -51,41 +51,58 @@ extension StoreConnection {
 
   /// Creates a database file and fills it.
   ///
-  /// Nothing is left at the path if that fails, or if the program is killed.
-  static func create(
+  /// Nothing is left at the path if that fails, or if the program is killed. The rows are written once, as the new
+  /// file has no log yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the new file.
+  ///   - busyTimeout: How long the connection waits for a lock.
+  ///   - keepsHistory: Whether the history contains the changes of `insert`.
+  ///   - insert: Inserts the first rows, within a transaction.
+  /// - Returns: A connection to the file, and the result of `insert`.
+  /// - Throws: `StoreError`; the error of `insert` as one.
+  static func create<Value>(
     at path: String,
     busyTimeout: Duration,
-    filledBy insert: (Database) throws -> Void
-  ) throws(StoreError) -> StoreConnection {
+    keepsHistory: Bool = false,
+    filledBy insert: (Database) throws -> Value
+  ) throws(StoreError) -> (connection: StoreConnection, value: Value) {
     let draft = try DraftFile(for: path)
     defer { draft.remove() }
     return try StoreError.mapErrors(at: path) {
-      try fill(draft.path, by: insert)
+      let value = try fill(draft.path, keepsHistory: keepsHistory, by: insert)
       try draft.publish()
       let queue = try DatabaseQueue(
         path: DatabaseFile(path).path,
         configuration: configuration(busyTimeout: busyTimeout)
       )
-      return StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout)
+      return (StoreConnection(path: path, queue: queue, busyTimeout: busyTimeout), value)
     }
   }
 
   /// Creates the tables of a new file and fills them.
-  private static func fill(_ path: String, by insert: (Database) throws -> Void) throws {
+  private static func fill<Value>(
+    _ path: String,
+    keepsHistory: Bool,
+    by insert: (Database) throws -> Value
+  ) throws -> Value {
     let queue = try DatabaseQueue(path: path, configuration: configuration(busyTimeout: .zero))
-    try queue.writeWithoutTransaction { database in
+    let value = try queue.writeWithoutTransaction { database in
       try database.enableAutomaticVacuum()
-      try database.withPagesInMemory {
-        try database.inTransaction {
+      let value = try database.withPagesInMemory {
+        try database.immediateTransaction(isDryRun: false) { database in
           for migration in SchemaMigration.all { try migration.apply(to: database) }
-          try insert(database)
-          return .commit
+          return try insert(database)
         }
       }
-      try database.withTriggers(false) { try HistoryRecorder(database).reset() }
+      if !keepsHistory {
+        try database.withTriggers(false) { try HistoryRecorder(database).reset() }
+      }
       try database.execute(sql: "PRAGMA journal_mode = WAL")
+      return value
     }
     try queue.close()
+    return value
   }
 
   /// Creates a database in memory and fills it.

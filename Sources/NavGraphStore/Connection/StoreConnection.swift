@@ -60,7 +60,7 @@ struct StoreConnection: Sendable {
     return try StoreError.mapErrors(at: path) { try result.get() }
   }
 
-  /// Calls a function with a connection that only reads the present state of the database, whatever other
+  /// Calls a function with a connection that only reads the current state of the database, whatever other
   /// programs write meanwhile.
   ///
   /// If that connection is stale afterwards, discards the result or error, and calls the function again.
@@ -145,7 +145,7 @@ struct StoreConnection: Sendable {
     return StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
   }
 
-  /// Opens the file again, to see its present state.
+  /// Opens the file again, to see its current state.
   private func reopened() throws(StoreError) -> StoreConnection {
     try StoreConnection.open(path, .readOnly, busyTimeout: busyTimeout)
   }
@@ -163,7 +163,7 @@ extension DatabaseQueue {
 
 extension Database {
   /// Runs a transaction that takes the write lock at its start, and returns the result of its body.
-  fileprivate func immediateTransaction<Value>(
+  func immediateTransaction<Value>(
     isDryRun: Bool,
     _ body: (Database) throws -> Value
   ) throws -> Value {

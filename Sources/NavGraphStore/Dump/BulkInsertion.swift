@@ -91,6 +91,9 @@ struct BulkInsertion {
     if let history, numbers.isEmpty {
       statements.append(history.insertion(of: table.schema))
     }
+    var owners = try columns.map { column in
+      try table.owners[column].map { OwnerKeys(try keys.keys(in: $0)) }
+    }
     let chunk = max(1, BulkStatement.maximumParameterCount / names.count)
     var start = 0
     while start < lines.count {
@@ -98,7 +101,7 @@ struct BulkInsertion {
       cells.removeAll()
       for index in start..<end {
         if !numbers.isEmpty { cells.append(numbers[index]) }
-        guard try append(lines[index].line, to: &cells, &keys) else { return false }
+        guard append(lines[index].line, to: &cells, &owners) else { return false }
       }
       guard !cells.hasNUL else { return false }
       for statement in statements.indices {
@@ -117,9 +120,9 @@ struct BulkInsertion {
   private func append(
     _ line: DumpLine,
     to cells: inout BulkCells,
-    _ keys: inout RowKeys
-  ) throws -> Bool {
-    for column in columns {
+    _ owners: inout [OwnerKeys?]
+  ) -> Bool {
+    for (position, column) in columns.enumerated() {
       guard let text = line.values[column] else {
         cells.appendNull()
         continue
@@ -130,8 +133,7 @@ struct BulkInsertion {
         guard let number = Int64(text) else { return false }
         cells.append(number)
       case .reference:
-        guard let owner = table.owners[column], let key = try keys.key(of: text, in: owner)
-        else { return false }
+        guard let key = owners[position]?.key(of: text) else { return false }
         cells.append(key)
       }
     }
@@ -145,6 +147,22 @@ struct BulkInsertion {
   }
 
   private func row(of values: [String]) -> String { "(\(values.joined(separator: ", ")))" }
+}
+
+/// The keys of the rows to which a column refers.
+private struct OwnerKeys {
+  private let keys: [ExactName: Int64]
+  /// The row that was found last: rows that follow each other often refer to the same one.
+  private var last: (name: String, key: Int64)?
+
+  init(_ keys: [ExactName: Int64]) { self.keys = keys }
+
+  mutating func key(of name: String) -> Int64? {
+    if let last, last.name.hasSameBytes(as: name) { return last.key }
+    guard let key = keys[ExactName(name)] else { return nil }
+    last = (name, key)
+    return key
+  }
 }
 
 /// The values of some rows, one after the other.

@@ -72,7 +72,8 @@ final class BulkRecord {
       firstChange...(try History.lastChange(database))
     }
 
-    private static func lastChange(_ database: Database) throws -> Int64 {
+    /// Returns the key of the last change in the history; 0 if there is none.
+    static func lastChange(_ database: Database) throws -> Int64 {
       let sql = "SELECT coalesce(max(id), 0) FROM history_change"
       return try Int64.fetchOne(database, sql: sql) ?? 0
     }

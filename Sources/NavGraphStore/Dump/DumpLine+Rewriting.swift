@@ -86,12 +86,46 @@ extension NavigationStore {
     _ change: ([DumpLine]) throws -> [DumpLine]
   ) throws(StoreError) -> Revision? {
     try write(summary: summary, isDryRun: isDryRun) { editor in
-      // In kibibytes. A changed page that does not fit into the cache is written at once, and again when it
-      // changes once more.
-      try editor.database.execute(sql: "PRAGMA cache_size = -262144")
-      let lines = try change(try StoreDump(editor.database).lines())
-      let record = editor.bulkRecord
-      try DumpLoader(lines, into: editor.database, recordingIn: record, bulkCount: bulkCount).load()
+      try editor.rewrite(bulkCount: bulkCount, change)
     }
+  }
+
+  /// Creates a database file with rows, which its first revision adds; blocks the calling thread.
+  ///
+  /// The file has the same content as an empty database after ``rewrite(summary:isDryRun:bulkCount:_:)``. It takes
+  /// less time, because the rows are not written to a log first, and nobody sees a part of them.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the new file, where nothing or an empty file may be.
+  ///   - summary: The description of the edit in the history.
+  ///   - lines: Computes the rows.
+  /// - Returns: A store that reads and writes the database, and the revision; nil if there are no rows.
+  /// - Throws: As ``rewrite(summary:isDryRun:bulkCount:_:)``; the path is left unchanged then.
+  package static func create(
+    at path: String,
+    summary: String,
+    _ lines: () throws -> [DumpLine]
+  ) throws(StoreError) -> (store: NavigationStore, revision: Revision?) {
+    let (connection, revision) = try StoreConnection.create(
+      at: path,
+      busyTimeout: defaultBusyTimeout,
+      keepsHistory: true
+    ) { database in
+      try record(summary, in: database, at: path) { editor in
+        try editor.rewrite(bulkCount: DumpLoader.defaultBulkCount) { _ in try lines() }
+      }
+    }
+    return (NavigationStore(connection), revision)
+  }
+}
+
+extension RowEditor {
+  /// Makes the rows equal to lines that are computed from them.
+  fileprivate func rewrite(bulkCount: Int, _ change: ([DumpLine]) throws -> [DumpLine]) throws {
+    // In kibibytes. A changed page that does not fit into the cache is written at once, and again when it
+    // changes once more.
+    try database.execute(sql: "PRAGMA cache_size = -262144")
+    let lines = try change(try StoreDump(database).lines())
+    try DumpLoader(lines, into: database, recordingIn: bulkRecord, bulkCount: bulkCount).load()
   }
 }

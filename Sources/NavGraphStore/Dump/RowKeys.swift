@@ -6,8 +6,6 @@ import NavGraphSchema
 struct RowKeys {
   private let database: Database
   private var keys: [String: [ExactName: Int64]] = [:]
-  /// The row that was found last: rows that follow each other often refer to the same one.
-  private var last: (table: String, name: String, key: Int64)?
 
   init(_ database: Database) { self.database = database }
 
@@ -15,11 +13,17 @@ struct RowKeys {
   ///
   /// - Complexity: O(1) expected time; O(*n*) time for *n* rows when a table is first searched.
   mutating func key(of name: String, in table: SchemaTable) throws -> Int64? {
-    if let last, last.table == table.name, last.name.hasSameBytes(as: name) { return last.key }
-    if keys[table.name] == nil { keys[table.name] = try names(in: table) }
-    guard let key = keys[table.name]?[ExactName(name)] else { return nil }
-    last = (table.name, name, key)
-    return key
+    try keys(in: table)[ExactName(name)]
+  }
+
+  /// Returns the keys of all rows of a table.
+  ///
+  /// - Complexity: O(1) expected time; O(*n*) time for *n* rows when a table is first searched.
+  mutating func keys(in table: SchemaTable) throws -> [ExactName: Int64] {
+    if let known = keys[table.name] { return known }
+    let names = try names(in: table)
+    keys[table.name] = names
+    return names
   }
 
   private func names(in table: SchemaTable) throws -> [ExactName: Int64] {

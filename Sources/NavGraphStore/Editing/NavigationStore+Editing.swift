@@ -65,14 +65,33 @@ extension NavigationStore {
     _ body: (RowEditor) throws -> Void
   ) throws(StoreError) -> Revision? {
     try connection.write(isDryRun ? .dryRun : []) { database in
-      let formerRules = try NavigationStore.linkRules(in: database)
-      let editor = RowEditor(database: database)
-      let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
-        try body(editor)
-      }
-      try checkIntegrity(of: database, after: formerRules)
-      return revision
+      try NavigationStore.record(summary, in: database, at: path, body)
     }
+  }
+
+  /// Changes rows within a transaction, at whose end they must form a valid graph.
+  ///
+  /// - Parameters:
+  ///   - summary: The description of the edit in the history.
+  ///   - database: The database, within a transaction.
+  ///   - path: The path of the database, for messages.
+  ///   - body: Changes the rows.
+  /// - Returns: The revision; nil if nothing was changed.
+  /// - Throws: `StoreError` if the rows are not valid; the errors of `body`.
+  static func record(
+    _ summary: String,
+    in database: Database,
+    at path: String,
+    _ body: (RowEditor) throws -> Void
+  ) throws -> Revision? {
+    let formerRules = try linkRules(in: database)
+    let graphCheck = try GraphCheck(before: database)
+    let editor = RowEditor(database: database)
+    let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
+      try body(editor)
+    }
+    try checkIntegrity(of: database, graphCheck, at: path, after: formerRules)
+    return revision
   }
 
   /// Executes statements that change rows in one transaction: all of them or none.
@@ -85,10 +104,15 @@ extension NavigationStore {
   package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
   /// Rejects rows that do not form a valid graph, and invalid patterns and gate rules that are new.
-  private func checkIntegrity(of database: Database, after formerRules: LinkRules) throws {
+  private static func checkIntegrity(
+    of database: Database,
+    _ graphCheck: GraphCheck,
+    at path: String,
+    after formerRules: LinkRules
+  ) throws {
     do {
-      _ = try GraphLoader(database, includesDisabledFlows: true).load()
-      let rules = try NavigationStore.linkRules(in: database)
+      try graphCheck.check()
+      let rules = try linkRules(in: database)
       let formerPatterns = formerRules.invalidPatterns
       if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {
         throw StoreError.rejected(path: path, reason: added.description)

@@ -13,7 +13,7 @@ struct HistoryReader {
   private static let hasChanges =
     "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
 
-  /// Returns the number of the latest revision, also if it was deleted; 0 if nothing was changed yet.
+  /// Returns the number of the latest revision, even if it was deleted; 0 if nothing was changed yet.
   func latest() throws -> Int {
     guard try hasHistory else { return 0 }
     let latest = try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0

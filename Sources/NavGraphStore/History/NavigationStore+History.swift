@@ -106,7 +106,7 @@ extension NavigationStore {
     try connection.read { try HistoryReader($0).gaps() }
   }
 
-  /// Returns whether each transaction of another program is a revision of its own.
+  /// Returns whether each transaction of another program is a separate revision.
   ///
   /// If not, the file has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, as after a copy by `.dump`:
   /// see ``Revision``.

@@ -1,16 +1,16 @@
 import GRDB
 package import NavGraph
 
-/// Loads the graphs of a database one after another, each one from the one before where possible.
+/// Loads the graphs of a database one after another, each one from the previous one if possible.
 ///
-/// The history lists the rows that have changed since. If it has a gap, the schema has changed, or a change is not
-/// local, all rows are loaded. Rows that a program changes with triggers switched off are in no history: they are found
-/// when all rows are loaded. Graphs that were loaded before never change.
+/// The history contains the rows that have changed since. All rows are loaded if the history has a gap, if the schema
+/// has changed, or if a change is not local. Changes that a program makes with disabled triggers are not recorded: they
+/// are found when all rows are loaded. Previous graphs do not change.
 ///
-/// A class, because it keeps the last graph.
+/// A class, because it stores the last graph.
 package final class GraphFollower {
   private var last: Last?
-  /// The number of graphs that were made from the one before.
+  /// The number of graphs that were created from the previous one.
   package private(set) var reuseCount = 0
 
   /// The last loaded graph.
@@ -23,7 +23,7 @@ package final class GraphFollower {
   /// Creates a follower that has not loaded a graph yet.
   package init() {}
 
-  /// Returns the present graph of a store; blocks the calling thread.
+  /// Returns the current graph of a store; blocks the calling thread.
   ///
   /// - Parameter store: The store, the same one each time.
   /// - Returns: The graph.

@@ -73,6 +73,16 @@ struct GraphLoader {
     try loadOrigins()
   }
 
+  /// Checks that the touched rows form a valid graph, in which the commands refer only to touched screens.
+  ///
+  /// - Throws: `NonlocalChange` if a touched screen extends another; otherwise as ``load()``.
+  consuming func checkTouchedRows() throws {
+    try readTouchedScreens()
+    screens = KeyIndex(readScreens)
+    try readTouchedCommands()
+    _ = try NavigationGraph(tables)
+  }
+
   private mutating func loadScreens() throws {
     var parents: [(screen: ScreenIndex, parent: Int64)] = []
     let rows = try RowReader(

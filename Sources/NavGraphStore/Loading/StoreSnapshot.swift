@@ -45,7 +45,7 @@ extension NavigationStore {
     }
   }
 
-  /// Calls a function with a store that only reads the present state of the database, whatever other
+  /// Calls a function with a store that only reads the current state of the database, whatever other
   /// programs write meanwhile; blocks the calling thread.
   ///
   /// The function is called again if the file was at rest, and another program has opened it meanwhile.

@@ -46,6 +46,25 @@ struct TouchedRows {
     }
   }
 
+  /// Returns these rows and the screens that the commands refer to.
+  ///
+  /// - Throws: `NonlocalChange` if they are too many.
+  func withReferencedScreens(in database: Database) throws -> TouchedRows {
+    let keys = commands.sorted().map(String.init).joined(separator: ", ")
+    let limit = TouchedRows.maximumChangeCount
+    let rows = try RowReader(
+      database,
+      """
+      SELECT destination_id FROM command WHERE id IN (\(keys))
+      UNION SELECT origin_id FROM command_origin WHERE command_id IN (\(keys)) LIMIT \(limit + 1)
+      """
+    )
+    var all = self
+    while try rows.next() { all.screens.insert(rows.integer(0)) }
+    guard all.screens.count <= screens.count + limit else { throw NonlocalChange() }
+    return all
+  }
+
   /// The tables that no graph is loaded from.
   private static let tablesOutsideGraphs: Set<String> = [
     "link_pattern", "link_value", "link_milestone", "link_gate", "link_handler", "check_exception",

@@ -114,7 +114,7 @@ extension StoreRow: CustomStringConvertible {
 }
 
 extension StoreRow {
-  /// A kind of row, which is stored in a table of its own.
+  /// A kind of row, which is stored in its own table.
   public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The word for a row of the kind.
     public let rawValue: String

@@ -49,7 +49,7 @@ struct StoreRowReader {
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - rows: The query, at its present row.
+  ///   - rows: The query, at its current row.
   ///   - prefix: The beginning of the names of the columns.
   /// - Returns: The row.
   /// - Throws: `DatabaseError` if a name cannot be read.

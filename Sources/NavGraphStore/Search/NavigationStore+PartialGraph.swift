@@ -15,7 +15,7 @@ extension NavigationStore {
   /// commands of the route. The rest of the database is not checked.
   ///
   /// - Parameters:
-  ///   - start: The screen from which the route starts, on a stack of its own.
+  ///   - start: The screen from which the route starts, on its own stack.
   ///   - goal: The screen to which the route leads.
   ///   - minimumSize: The size of the database in bytes from which a search takes less time than loading.
   /// - Returns: The part; nil if the whole graph has to be loaded: there is no route, the database is small or has an

@@ -77,7 +77,7 @@ enum ContentVersion: Equatable {
   }
 
   /// Whether triggers record every change of the tables.
-  private static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
+  static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
     let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
     let triggers = tables.flatMap { table in
       ["inserted", "updated", "deleted"].map { "history_\(table.name)_\($0)" }

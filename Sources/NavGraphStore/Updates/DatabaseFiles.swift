@@ -2,7 +2,7 @@ import Foundation
 
 /// The paths at which a commit changes something.
 struct DatabaseFiles: Equatable {
-  /// The database, as its symbolic links lead to it at present.
+  /// The database, to which its symbolic links currently lead.
   private(set) var database = ""
   /// The logs of the two kinds of journals.
   private(set) var logs: [String] = []
@@ -14,7 +14,7 @@ struct DatabaseFiles: Equatable {
   /// No files.
   init() {}
 
-  /// The present files of the database at a path.
+  /// The current files of the database at a path.
   init(_ name: String) {
     database = DatabaseFile(name).path
     logs = ["-wal", "-journal"].map { database + $0 }

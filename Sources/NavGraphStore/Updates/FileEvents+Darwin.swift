@@ -34,7 +34,7 @@
       for watch in watches.values { watch.source.cancel() }
     }
 
-    /// Watches the present files of a database.
+    /// Watches the current files of a database.
     ///
     /// - Returns: Whether the directories are watched.
     func watch(_ files: DatabaseFiles) -> Bool {

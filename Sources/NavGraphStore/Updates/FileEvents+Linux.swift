@@ -41,7 +41,7 @@
 
     deinit { source.cancel() }
 
-    /// Watches the present files of a database.
+    /// Watches the current files of a database.
     ///
     /// - Returns: Whether the directories are watched; then every change of the files causes an event.
     func watch(_ files: DatabaseFiles) -> Bool {

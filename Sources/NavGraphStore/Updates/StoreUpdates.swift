@@ -4,17 +4,17 @@ import GRDB
 
 /// An update of a value that is loaded from a database.
 public enum StoreUpdate<Value: Sendable>: Sendable {
-  /// The present value, with the changes since the last one.
+  /// The current value, with the changes since the last one.
   ///
   /// The changes are empty for the first value, and for a value that can be read again after an error but
   /// has not changed. They are nil if the history does not contain them, such as after the file was replaced
   /// by another one.
   case loaded(Value, changes: [TableChange]?)
-  /// The reason why there is no valid value at present. Use the last value until the next one.
+  /// The reason why there is currently no valid value. Use the last value until the next one.
   case failed(StoreError)
 }
 
-/// The values of a database: the present one, and one after every committed change.
+/// The values of a database: the current one, and one after every committed change.
 ///
 /// ```swift
 /// for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
@@ -57,7 +57,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
     self.makeLoad = makeLoad
   }
 
-  /// Creates an iterator, which starts with the present value.
+  /// Creates an iterator, which starts with the current value.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
       poller: StorePoller(
@@ -82,7 +82,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 extension NavigationStore {
-  /// Returns the present graph, and a new one after every committed change.
+  /// Returns the current graph, and a new one after every committed change.
   ///
   /// The graphs have no commands of disabled flows, as ``graph(includesDisabledFlows:)``.
   ///
@@ -97,7 +97,7 @@ extension NavigationStore {
     return graphs(schedule)
   }
 
-  /// Returns the present graph, and a new one after every committed change.
+  /// Returns the current graph, and a new one after every committed change.
   package func graphs(_ schedule: PollingSchedule) -> StoreUpdates<NavigationGraph> {
     StoreUpdates(connection, schedule) {
       let follower = GraphFollower()
@@ -105,7 +105,7 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the present link rules, and new ones after every committed change.
+  /// Returns the current link rules, and new ones after every committed change.
   ///
   /// - Parameter pollInterval: The time between two checks for a change if the system reports no events
   ///   of files, such as when its limit of watched files is reached.

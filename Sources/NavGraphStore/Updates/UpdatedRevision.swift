@@ -13,7 +13,7 @@ package struct UpdatedRevision: Sendable, Hashable {
 extension NavigationStore {
   /// Returns the revisions of an update, in order.
   ///
-  /// Reads the present file at the store's path, which may have replaced the one that the store has
+  /// Reads the current file at the store's path, which may have replaced the one that the store has
   /// open.
   ///
   /// - Parameter changes: The changes of the update.

@@ -107,8 +107,8 @@ import Testing
     (#"{"from":"Menu""#, "The line is not JSON."),
     ("[]", "The line is not a JSON object."),
     (#"{"from":"Menu"}"#, "Member 'to' is missing."),
-    (#"{"to":"Menu"}"#, "Give 'from' or 'stack'."),
-    (#"{"from":"Menu","stack":[],"to":"Menu"}"#, "Give 'from' or 'stack', not both."),
+    (#"{"to":"Menu"}"#, "Specify 'from' or 'stack'."),
+    (#"{"from":"Menu","stack":[],"to":"Menu"}"#, "Specify 'from' or 'stack', not both."),
     (#"{"from":1,"to":"Menu"}"#, "'from' takes the name of a screen or an object."),
     (
       #"{"stack":["Menu",2],"to":"Menu"}"#,
@@ -119,8 +119,8 @@ import Testing
     (#"{"from":"Menu","to":"Menu","context":5}"#, "'context' takes an object."),
     (
       #"{"from":"Menu","to":"Chat","avoids":[]}"#,
-      "Unknown member 'avoids'. "
-        + "The members are from, stack, to, via, properties, context, avoid, maximumSteps."
+      "Unknown key 'avoids'. "
+        + "The keys are from, stack, to, via, properties, context, avoid, maximumSteps."
     ),
     (
       #"{"stack":[{"screen":"Menu","presentation":"fly"}],"to":"Chat"}"#,

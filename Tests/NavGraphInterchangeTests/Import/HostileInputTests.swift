@@ -247,7 +247,7 @@ import Testing
     for text in ["", "hello", "{}", "[]", "<html/>", "a,b\n1,2\n", "\u{0}\u{1}\u{2}"] {
       #expect(
         throws: Message(
-          "file:1:1: The format is not recognized. Name it, or give a file of a supported format."
+          "file:1:1: The format is unknown. Specify a format, or use a file in a supported format."
         )
       ) { try Message.of { try read(text) } }
     }

@@ -16,7 +16,7 @@ extension PeerTable {
       tests://route/:p/*rest
       tests://required/:r{/optional/:o}?{/more/:m}?
         "" -> no match
-        tests:/ -> not supported: links without '://'
+        tests:/ -> not supported: links without `://`, such as relative links
         tests:// -> 4
         tests://test? -> 1
         tests://test/ -> 1
@@ -42,7 +42,7 @@ extension PeerTable {
       tests://user/view/:user#foo=:foo&thing=:thing
         tests://user/view/joel#foo=bar&thing=stuff -> user=joel foo=bar thing=stuff
       tests:///foo/:p
-        /foo/bar -> not supported: links without '://'
+        /foo/bar -> not supported: links without `://`, such as relative links
 
       # Routes in the fragment
       tests://user#/view/:user{/}?
@@ -103,10 +103,10 @@ extension PeerTable {
         space1://user/view/joel -> no match
         space2://user/view/joel -> 1: user=joel
       tests://test
-        tests:/test -> not supported: links without '://'
+        tests:/test -> not supported: links without `://`, such as relative links
         tests:/other/sdasd -> no match
-        test -> not supported: links without '://'
-        /test -> not supported: links without '://'
+        test -> not supported: links without `://`, such as relative links
+        /test -> not supported: links without `://`, such as relative links
       tests|space3://:any
       space3://test1
       space3://test2

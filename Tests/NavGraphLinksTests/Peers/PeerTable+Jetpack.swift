@@ -132,7 +132,7 @@ extension PeerTable {
         /greeting -> match
       /users?arg=:arg&arg=:arg -> rejected
       /users
-        /users?name -> not supported: a query without names
+        /users?name -> not supported: query items without names
 
       # Arguments within an item
       /users?id=:id<int>L
@@ -198,9 +198,9 @@ extension PeerTable {
         ?arg=1&arg=&arg=3 -> arg=[1,3]
         ?arg=1&arg=2&arg= -> arg=[1,2]
       ?
-        ?a -> not supported: a query without names
-        ? -> not supported: a query without names
-        ?&extra -> not supported: a query without names
+        ?a -> not supported: query items without names
+        ? -> not supported: query items without names
+        ?&extra -> not supported: query items without names
 
       # Fragments
       /users#:part

@@ -108,7 +108,7 @@ extension PeerTable {
       http://[:address]/
         http://[::1]/ -> address=::1
       http://[:%3Aab%3A:num]/
-        http://[::ab:1]/ -> no match, not supported: parts of an address
+        http://[::ab:1]/ -> no match, not supported: parts of an IPv6 address
       http://[::%3Aab:%3A1]/ -> rejected
       http://[:%3AxY%3A1]/ -> rejected
       http://[:%3Afé%3A1]/ -> rejected
@@ -165,7 +165,7 @@ extension PeerTable {
         /bar../ -> foo=bar
       /:a/:b
         /foo/bar -> a=foo b=bar
-      /*a/*b -> rejected, not supported: two rests in a row
+      /*a/*b -> rejected, not supported: two rest segments in a row
       /foo/bar (ignores case)
         /FOO/BAR -> match
 
@@ -188,7 +188,7 @@ extension PeerTable {
         /#café -> match, not supported: percent-encoding as text
       https://x.example:8080/foo?bar#baz (ignores case)
         https://x.example:8080/FOO?bar#baz -> match
-        https://x.example:8080/FOO?BAR#BAZ -> no match, not supported: items in any case, `a=1;b=2`
+        https://x.example:8080/FOO?BAR#BAZ -> no match, not supported: item names in any letter case, `a=1;b=2`
       /a/%2B/b?foo
         /a/+/b?foo -> match
       /?q=*&v=%3F&hmm=%7B%7D&umm=()#foo

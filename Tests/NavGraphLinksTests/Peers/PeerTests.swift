@@ -50,7 +50,7 @@ import Testing
 
   @Test func articleListsTheKindsThatAreNotSupported() throws {
     let article = try String(contentsOf: PeerTests.article, encoding: .utf8)
-    let section = try #require(article.components(separatedBy: "## Not supported, and why").last)
+    let section = try #require(article.components(separatedBy: "## Unsupported features").last)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
     let kinds = rows.map { $0.split(separator: "|")[0].trimmingCharacters(in: .whitespaces) }
     let cases = PeerTests.routerCases + PeerTests.urlPatternCases

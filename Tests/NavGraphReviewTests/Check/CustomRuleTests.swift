@@ -144,7 +144,7 @@ import Testing
     }
     #expect(
       CustomRuleError.unreadable(path: "none").description
-        == "The rules at 'none' cannot be read. Name a directory of .sql files in UTF-8."
+        == "The rules at 'none' cannot be read. Specify a directory with .sql files in UTF-8."
     )
   }
 }

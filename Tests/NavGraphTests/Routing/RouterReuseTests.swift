@@ -67,22 +67,4 @@ import Testing
   }
 
   private let menu = ScreenStack(screens: ["Menu"])
-
-  private func graph(
-    _ screens: Screen...,
-    commands: [NavigationCommand]
-  ) throws -> NavigationGraph {
-    var builder = GraphBuilder()
-    for screen in screens { builder.add(screen) }
-    for command in commands { builder.add(command) }
-    return try builder.build()
-  }
-}
-
-extension Plan {
-  fileprivate var commands: [String] {
-    steps.compactMap { step in
-      if case .open(let opening) = step { opening.command } else { nil }
-    }
-  }
 }

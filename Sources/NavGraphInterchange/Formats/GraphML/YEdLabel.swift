@@ -89,7 +89,7 @@ struct YEdLabel {
     return scanner.text.text(scanner.take { $0.isWord || $0 == UInt8(ascii: ".") })
   }
 
-  /// Reads what stands up to the next field on a line of its own, or to the end.
+  /// Reads what stands up to the next field on its own line, or to the end.
   private func rest(_ scanner: inout TextScanner) -> String {
     let text = scanner.text.text(scanner.skipLine())
     return String(text.trimmed())

@@ -99,7 +99,7 @@ extension GraphWalkerImporter {
       try builder.add(command, order: described.order)
   }
 
-  /// An edge without a source only tells where the model starts.
+  /// An edge without a source only defines where the model starts.
   mutating func keepStart(_ node: JSONNode, of destination: ScreenID) {
     guard let index = builder.index(of: destination) else { return }
     builder.document.screens[index].foreign.set(

@@ -178,7 +178,7 @@ struct GraphWalkerImporter {
 
   /// Returns the members of an element that become foreign data.
   ///
-  /// Where navgraph has written the element, its own data tells which members it has added.
+  /// Where navgraph has written the element, its own data lists the members that it has added.
   func members(of node: JSONNode, without names: Set<String>) -> [OrderedJSON.Member] {
     let data = node["properties"]?["navgraph"]
     var hidden = names

@@ -52,7 +52,7 @@ extension JetpackImporter {
     return screen
   }
 
-  /// Returns the screen that navgraph's own data describes, with what the element tells itself; nil
+  /// Returns the screen that navgraph's own data describes, with the data of the element itself; nil
   /// if there is no such data.
   func described(
     _ destination: JetpackDestination

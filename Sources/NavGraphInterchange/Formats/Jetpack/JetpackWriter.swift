@@ -215,7 +215,7 @@ enum JetpackWriter: FormatWriter {
       )
     }
 
-    /// Whether an argument tells all about a property.
+    /// Whether an argument expresses everything about a property.
     private func isNative(_ property: PropertyDeclaration) -> Bool {
       XMLWriter.canWrite(property.name)
         && JetpackArgument(property).property(resources: JetpackResources()).declaration == property

@@ -183,7 +183,7 @@ struct FlowchartParser {
       location: link.location
     )
     if var described {
-      // The stroke of the link tells the presentation.
+      // The stroke of the link defines the presentation.
       if !described.members.contains("presentation") {
         described.element.definition.presentation = link.presentation ?? .push
       }

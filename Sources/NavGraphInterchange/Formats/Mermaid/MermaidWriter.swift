@@ -173,7 +173,7 @@ enum MermaidWriter: FormatWriter {
     /// - Parameters:
     ///   - statements: The statements of commands.
     ///   - title: The title of the diagram.
-    ///   - part: What tells the part from others of a document that is split.
+    ///   - part: A text that distinguishes the parts of a document that is split.
     /// - Returns: The text.
     func text(of statements: [Statement], title: String?, part: String? = nil) -> String {
       var text = ""

@@ -21,6 +21,9 @@ struct NodeGraphImporter {
   private struct SharedCommand: Hashable {
     let target: Int
     let presentation: Presentation
+
+    // Few commands differ in their presentation alone, whose hash is that of a text.
+    func hash(into hasher: inout Hasher) { hasher.combine(target) }
   }
 
   private struct EdgeKey: Hashable {
@@ -29,6 +32,12 @@ struct NodeGraphImporter {
     let label: String?
     let presentation: Presentation
     let hasDetails: Bool
+
+    // Few edges have the same ends; the hash of the other members takes longer.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(source)
+      hasher.combine(target)
+    }
   }
 
   /// Creates an importer.
@@ -56,6 +65,7 @@ struct NodeGraphImporter {
     if let frame { try builder.add(frame) }
     addFlows()
     for index in graph.nodes.indices { try addScreen(index) }
+    knownEdges.reserveCapacity(graph.edges.count)
     for edge in graph.edges { try add(edge) }
     guard frame == nil else { return builder }
     let roots = graph.roots.compactMap { screens[$0] }
@@ -65,7 +75,7 @@ struct NodeGraphImporter {
 
   // MARK: Decisions
 
-  /// Replaces every way through decisions by an edge, whose name tells the decisions.
+  /// Replaces every path through decisions by an edge, whose name contains the decisions.
   private mutating func collapseDecisions() {
     guard graph.nodes.contains(where: \.isDecision) else { return }
     var leaving: [[Int]] = Array(repeating: [], count: graph.nodes.count)

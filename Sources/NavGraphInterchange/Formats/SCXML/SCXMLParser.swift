@@ -269,7 +269,7 @@ struct SCXMLParser: StateChartParser {
 
   private func transitionMembers(of element: XMLElement, isFirst: Bool) -> [OrderedJSON.Member] {
     var members: [OrderedJSON.Member] = []
-    // Of an element that navgraph has written, its own data tells what was there before.
+    // For an element that navgraph has written, its own data contains the original value.
     let isOwn = navgraphData(of: element) != nil
     if !isOwn {
       if let event = element.attribute("event") { members.append(.init("event", .string(event))) }

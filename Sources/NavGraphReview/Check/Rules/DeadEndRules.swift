@@ -37,7 +37,7 @@ extension CheckRule {
   }
 
   /// If no other screens form a group, the others are only the way into the app, such as a launch screen that
-  /// users leave for good: nobody wants to return to them.
+  /// users do not return to.
   static let closedPart = CheckRule(
     "closed-part",
     .note,

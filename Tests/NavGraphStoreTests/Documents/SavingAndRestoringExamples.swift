@@ -3,7 +3,7 @@ import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-@MainActor @Suite struct SavingWhereTheUserWasExamples {
+@MainActor @Suite struct SavingAndRestoringExamples {
   actor Memory: StackStorage {
     private var stacks: [String: StackSnapshot] = [:]
 

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-@Suite struct TabsWithStacksExamples {
+@Suite struct TabsExamples {
   @Test func stacksOfTabsAreTreesAndPlansSelectTabs() throws {
     var printed: [String] = []
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }

@@ -154,16 +154,15 @@ import Testing
   }
 
   @Test func severalAtOnceWriteIntoOneDatabase() throws {
-    let names = try (0..<4).map { number in
+    let programs = try (0..<4).map { number in
       let edges = (0..<200).map { "a\(number)_\($0) -> a\(number)_\($0 + 1)" }
       try write("\(number).dot", "digraph { \(edges.joined(separator: "; ")) }")
-      return "\(number).dot"
+      return try navgraph.start("import \(number).dot --db app.db")
     }
-    let imports = names.map { "navgraph import \($0) --db app.db & p=\"$p $!\";" }
-    let result = try navgraph.shell(
-      "\(imports.joined(separator: " ")) for i in $p; do wait $i || exit 1; done"
-    )
-    #expect(result.status == 0, "\(result.errors)")
+    for program in programs {
+      let result = try program.waitForEnd()
+      #expect(result.status == 0, "\(result.errors)")
+    }
     #expect(try navgraph("screens --db app.db --format json").output.contains("a3_200"))
     #expect(try navgraph("history --db app.db").output.split(separator: "\n").count >= 4)
     #expect(try navgraph.directory.fileNames().filter { $0.hasSuffix(".new") } == [])

@@ -110,10 +110,9 @@ deb-file:
 
 check: test-tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
-	$(MAKE) apple-hosts
+	$(MAKE) --jobs=2 apple-hosts benchmark-build
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
-	$(MAKE) benchmark-build
 	$(MAKE) --jobs=3 test-program test-store test-libraries
 	$(if $(LINUX),$(MAKE) instructions)
 	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)

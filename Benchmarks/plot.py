@@ -20,7 +20,7 @@ from growth import insert, make, measure, screens
 
 # The command, its arguments, and the order of its time in the number of edges.
 OPERATIONS = [
-    ("load", "route S1 S{last} --db {db}", 1),
+    ("route", "route S1 S{last} --db {db}", 0),
     ("compile", "compile {compiled} --db {db}", 1),
     ("open", "route S1 S{last} --db {compiled}", 0),
     ("batch", "batch --db {compiled} < {requests}", 0),
@@ -29,7 +29,7 @@ OPERATIONS = [
     ("diff", "diff {db} {other}", 1),
 ]
 TITLES = {
-    "load": "route, from a database",
+    "route": "route, from a database",
     "compile": "compile",
     "open": "route, from a compiled graph",
     "batch": "batch of 1,000 requests",

@@ -6,6 +6,12 @@ private enum Color: String, PropertyConvertible { case red, green }
 
 @MainActor private final class Messages {
   private let stream = AsyncStream<String>.makeStream()
+  /// Whether the task that reads the messages was cancelled.
+  private(set) var isClosed = false
+
+  init() {
+    stream.continuation.onTermination = { _ in Task { @MainActor in self.isClosed = true } }
+  }
 
   func messages() -> AsyncStream<String> { stream.stream }
 
@@ -82,6 +88,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     editor.answer = true
     #expect(try await navigator.back().isAtDestination)
     #expect(editor.questions == ["Discard the changes?", "Discard the changes?"])
+    await wait { editor.chat.isClosed }
     editor.chat.send("Too late")
     await letOthersRun()
     #expect(editor.shown == ["Hello"])

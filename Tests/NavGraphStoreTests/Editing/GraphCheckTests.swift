@@ -75,7 +75,7 @@ import Testing
     #expect(throws: StoreError.self) {
       try store.execute("UPDATE command SET style = 'sheet' WHERE name = 'toB'")
     }
-    #expect(throws: StoreError.self, "The whole graph depends on a renamed flow.") {
+    #expect(throws: StoreError.self, "The whole graph is loaded after a change of the flows.") {
       try store.execute("INSERT INTO flow (name) VALUES ('main')")
     }
   }

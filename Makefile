@@ -114,8 +114,7 @@ check: test-tools lint
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) --jobs=3 test-program test-store test-libraries
-	$(if $(LINUX),$(MAKE) instructions)
-	$(if $(LINUX),$(MAKE) fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
+	$(if $(LINUX),$(MAKE) --jobs=2 instructions fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
 # by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because

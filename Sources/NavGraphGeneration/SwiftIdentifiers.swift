@@ -90,7 +90,7 @@ struct SwiftIdentifiers {
   /// The identifiers that have a meaning after a dot, even with backticks.
   private static let inaccessible: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
 
-  /// The keywords that are no identifiers, and those that are none in parameters.
+  /// The keywords that are not identifiers, and those that are none in parameters.
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",

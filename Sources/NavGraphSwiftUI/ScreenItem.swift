@@ -7,7 +7,7 @@
     public let id: Int
     /// The object that the screen's factory has created.
     public let object: ScreenObject
-    /// The stacks of the tabs; nil if the screen is no container.
+    /// The stacks of the tabs; nil if the screen is not a container.
     package var tabs: TabStacks<ScreenItem<ScreenObject>>?
     private let ownEntry: StackEntry
 

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The transitions of a place: runs them, and waits for their ends.
+  /// The transitions of a container: runs them, and waits for their ends.
   @MainActor
   final class ControllerTransitions {
     /// The time between two attempts to present a controller that UIKit refuses.
     var retryInterval = Duration.milliseconds(20)
 
-    private let place: any HostPlace
+    private let container: any HostContainer
 
-    init(_ place: any HostPlace) { self.place = place }
+    init(_ container: any HostContainer) { self.container = container }
 
     /// Whether a gesture, push, pop, presentation or dismissal is running.
     var isRunning: Bool { runningController != nil }
@@ -69,14 +69,14 @@
     }
 
     private var topmostController: UIViewController? {
-      var controller = place.root
+      var controller = container.root
       while let presented = controller?.presentedViewController { controller = presented }
       return controller
     }
 
     /// A controller with a transition; nil if there is none.
     private var runningController: UIViewController? {
-      var layer = place.root
+      var layer = container.root
       while let controller = layer {
         if let running = controller.firstInTransition { return running }
         layer = controller.presentedViewController

@@ -13,7 +13,7 @@
       let entry: StackEntry
       let command: String?
       let isAnimated: Bool
-      /// The names of the tabs by their navigation controllers; nil if the screen is no container.
+      /// The names of the tabs by their navigation controllers; nil if the screen is not a container.
       let tabNames: [ObjectIdentifier: String]?
     }
 

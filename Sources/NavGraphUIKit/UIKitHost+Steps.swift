@@ -42,8 +42,8 @@
     ) async throws {
       guard let first = screens.first else { return }
       let layer = try controllers.layer(of: screens)
-      if place.root == nil { place.show(UIViewController()) }
-      ModalStyle(first.entry.style).apply(to: layer, over: place.root)
+      if container.root == nil { container.show(UIViewController()) }
+      ModalStyle(first.entry.style).apply(to: layer, over: container.root)
       layer.presentationController?.delegate = controllers.delegate
       willPresent(layer, first)
       try await transitions.present(layer, isAnimated: isAnimated)
@@ -99,15 +99,15 @@
       let ends = starts.dropFirst() + [screens.count]
       let layers = zip(starts, ends).map { Array(screens[$0..<$1]) }
       let root = screens.isEmpty ? UIViewController() : try controllers.layer(of: layers[0])
-      if let root = place.root, root.presentedViewController != nil {
+      if let root = container.root, root.presentedViewController != nil {
         try await transitions.dismiss(above: root, isAnimated: false)
       }
-      place.show(root)
+      container.show(root)
       for layer in layers.dropFirst() { try await present(layer, isAnimated: false) }
     }
 
     /// The controllers of the modal layers, bottom to top.
-    private var layers: [UIViewController] { controllers.layers(displayedFrom: place.root) }
+    private var layers: [UIViewController] { controllers.layers(displayedFrom: container.root) }
   }
 
   extension UIViewController {

@@ -13,7 +13,7 @@
   /// Each modal layer and each tab is a navigation controller. The screen object of a container is a
   /// `UITabBarController`, whose tabs the host fills. The host is the delegate of these controllers, and so follows
   /// back gestures, the back button and its menu, swiped sheets and tapped tabs. Controllers that the app pushes or
-  /// presents itself are no entries of the stack.
+  /// presents itself are not entries of the stack.
   ///
   /// The stack is read from UIKit's controllers whenever no transition is running. A back gesture that is cancelled
   /// changes nothing.
@@ -46,7 +46,7 @@
       set { transitions.retryInterval = newValue }
     }
 
-    let place: any HostPlace
+    let container: any HostContainer
     let controllers: ScreenControllers
     let transitions: ControllerTransitions
     private let userActions = UserActions()
@@ -56,19 +56,19 @@
     private var isReportPending = false
 
     /// Creates a host that displays its screens in a window.
-    public convenience init(window: UIWindow) { self.init(place: WindowPlace(window)) }
+    public convenience init(window: UIWindow) { self.init(container: WindowContainer(window)) }
 
     /// Creates a host that displays its screens in a part of another view controller.
     ///
     /// - Parameter container: The view controller, of which the screens become a child.
     public convenience init(in container: UIViewController) {
-      self.init(place: ContainerPlace(container))
+      self.init(container: ControllerContainer(container))
     }
 
-    private init(place: any HostPlace) {
-      self.place = place
+    private init(container: any HostContainer) {
+      self.container = container
       controllers = ScreenControllers(delegate: userActions)
-      transitions = ControllerTransitions(place)
+      transitions = ControllerTransitions(container)
       userActions.didChange = { [weak self] in self?.reportChange() }
       userActions.firstScreen = { [controllers] in controllers.firstScreen(in: $0) }
       userActions.indexOnVisiblePath = { [weak self] object in
@@ -102,7 +102,7 @@
         throw StackHasChanged()
       }
       isApplying = true
-      let window = place.window
+      let window = container.window
       let tookTouches = window?.isUserInteractionEnabled ?? true
       window?.isUserInteractionEnabled = false
       defer {
@@ -123,7 +123,9 @@
       return settledScreens
     }
 
-    private func readScreens() { settledScreens = controllers.screens(displayedFrom: place.root) }
+    private func readScreens() {
+      settledScreens = controllers.screens(displayedFrom: container.root)
+    }
 
     /// Reports a change when no transition is running any more.
     private func reportChange() {

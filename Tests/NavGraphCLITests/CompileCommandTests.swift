@@ -87,7 +87,7 @@ import Testing
     #expect(try navgraph("screens --db shop.navgraph").errors.hasPrefix(expected))
     #expect(try navgraph("compile --verify shop.navgraph").errors.hasPrefix(expected))
     let database = try navgraph("compile --verify navgraph.db")
-    #expect(database.errors == "Error: The file is no compiled graph.\n")
+    #expect(database.errors == "Error: The file is not a compiled graph.\n")
     #expect(database.status == 66)
   }
 

@@ -71,7 +71,7 @@ import Testing
     )
     #expect(
       try errors("add edge Cart Start", 64)
-        == "Error: 'Start' is already open from anywhere by 'C'.\n"
+        == "Error: 'Start' is already opened from anywhere by 'C'.\n"
     )
   }
 

@@ -106,7 +106,7 @@ import Testing
         == ShellResult(
           output: """
             The route Start › Catalog › Product is blocked.
-              This is leg 1 of 2, to 'Product'.
+              This is part 1 of 2 of the route, to 'Product'.
               Command 'Catalog' opens Catalog, which is to be avoided.
               Product needs property 'id': --set id=…
 

@@ -60,13 +60,13 @@ import Testing
 
   @Test func filesThatAreNoCompiledGraphAreRefused() throws {
     #expect(error(of: url) == "'\(url.path)' cannot be read: no such file or directory.")
-    #expect(error(of: directory.url) == "'\(directory.url.path)' cannot be read: it is no file.")
+    #expect(error(of: directory.url) == "'\(directory.url.path)' cannot be read: it is not a file.")
     #expect(mkfifo(url.path, 0o600) == 0)
-    #expect(error(of: url) == "'\(url.path)' cannot be read: it is no file.")
+    #expect(error(of: url) == "'\(url.path)' cannot be read: it is not a file.")
     unlink(url.path)
     for text in ["", "x", "SQLite format 3\u{0}", String(repeating: "x", count: 5_000)] {
       try Data(text.utf8).write(to: url)
-      #expect(error(of: url) == "The file is no compiled graph.")
+      #expect(error(of: url) == "The file is not a compiled graph.")
     }
   }
 

@@ -94,7 +94,7 @@ public struct Oracle {
 
   /// Returns the stack that a navigator plans on.
   ///
-  /// A value that does not fit its type is null, and null is no value if there is no default.
+  /// A value that does not fit its type is null, and null is not a value if there is no default.
   public func plannable(_ stack: ScreenStack) -> ScreenStack {
     ScreenStack(
       stack.entries.map { given in

@@ -63,7 +63,7 @@ package struct CompiledFile: Sendable {
   ) throws(CompiledGraphError) {
     guard 1.littleEndian == 1 else { throw .bigEndian }
     guard UInt(bitPattern: contents.base) % 8 == 0 else {
-      throw .damaged(reason: "its address in memory is no multiple of 8")
+      throw .damaged(reason: "its address in memory is not a multiple of 8")
     }
     self.contents = contents
     isChecked = contents.count <= eagerSize
@@ -85,7 +85,7 @@ package struct CompiledFile: Sendable {
       end = section.position + section.size
       let kind = contents.number(at: position, UInt32.self)
       guard sections.updateValue(section, forKey: kind) == nil else {
-        throw .damaged(reason: "it has a section twice")
+        throw .damaged(reason: "it contains a section twice")
       }
     }
     self.sections = sections

@@ -19,7 +19,7 @@
 /// An entry of the table has the section's kind and the size of an element in 4 bytes each, and the section's
 /// position and size in 8 bytes each. A reader ignores sections of unknown kinds. The checksums are XXH64.
 package enum CompiledFormat {
-  /// The first bytes: a byte that is no text, the name, and line ends that a transfer as text would change.
+  /// The first bytes: a byte that is not a text, the name, and line ends that a transfer as text would change.
   package static let magic: [UInt8] = [
     0x89, 0x4E, 0x41, 0x56, 0x0D, 0x0A, 0x1A, 0x0A,
   ]

@@ -4,7 +4,7 @@ public enum CompiledGraphError: Error, Sendable, Hashable {
   case unreadable(path: String, reason: String)
   /// The file cannot be written.
   case unwritable(path: String, reason: String)
-  /// The file is no compiled graph.
+  /// The file is not a compiled graph.
   case notCompiled
   /// The file has a newer format than this version of the library reads.
   case newerFormat(Int)
@@ -24,7 +24,7 @@ extension CompiledGraphError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)."
     case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)."
-    case .notCompiled: "The file is no compiled graph."
+    case .notCompiled: "The file is not a compiled graph."
     case .newerFormat(let version):
       "The compiled graph has format \(version); this version of navgraph reads format "
         + "\(CompiledFormat.version). Update navgraph, or compile the database again."

@@ -44,7 +44,7 @@ struct Containers: Sendable {
   /// Returns whether a screen is a container.
   func contains(_ screen: ScreenIndex) -> Bool { tabs[screen] != nil }
 
-  /// Returns the tabs of a screen, in order; empty if the screen is no container.
+  /// Returns the tabs of a screen, in order; empty if the screen is not a container.
   func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
 
   /// Returns the tabs whose stacks have a screen at their bottom, in the order of the containers.

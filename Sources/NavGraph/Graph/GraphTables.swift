@@ -165,7 +165,7 @@ package struct ScreenDetails: Sendable, Hashable {
   package var storyboard: String?
   package var identifier: String?
   package var properties: [PropertyDeclaration] = []
-  /// The tabs in order; empty if the screen is no container.
+  /// The tabs in order; empty if the screen is not a container.
   package var tabs: [ScreenTab] = []
 }
 

@@ -15,7 +15,7 @@ struct NameTable<Index: TableIndex>: Sendable {
 
   /// Creates a table from its arrays.
   init(names: TextArray, slots: FixedArray<Index>) {
-    assert(slots.count.nonzeroBitCount == 1, "The number of slots is no power of two.")
+    assert(slots.count.nonzeroBitCount == 1, "The number of slots is not a power of two.")
     self.names = names
     self.slots = slots
   }

@@ -55,7 +55,7 @@ extension NavigationGraph {
   /// Whether a screen of the graph has tabs.
   package var hasContainers: Bool { !containers.isEmpty }
 
-  /// Returns the roots of a container's tabs, in order; empty if the screen is no container.
+  /// Returns the roots of a container's tabs, in order; empty if the screen is not a container.
   package func tabRoots(of screen: ScreenIndex) -> [ScreenIndex] {
     containers.tabs(of: screen).map(\.root)
   }

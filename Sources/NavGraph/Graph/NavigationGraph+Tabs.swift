@@ -9,7 +9,7 @@ extension NavigationGraph {
   ///   - container: The screen.
   ///   - given: The stacks that its entry has; nil for fresh tabs.
   ///   - root: Returns the entry of a root.
-  /// - Returns: The stacks; nil if the screen is no container and none are given.
+  /// - Returns: The stacks; nil if the screen is not a container and none are given.
   func tabs<Entry>(
     of container: ScreenIndex,
     given: TabStacks<Entry>? = nil,

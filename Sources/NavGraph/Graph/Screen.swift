@@ -44,7 +44,7 @@ public struct Screen: Sendable, Hashable {
   public var identifier: String?
   /// The properties that the screen declares, without inherited ones.
   public var properties: [PropertyDeclaration]
-  /// The tabs of the screen, in order; empty if the screen is no container.
+  /// The tabs of the screen, in order; empty if the screen is not a container.
   ///
   /// Screens do not inherit tabs.
   public var tabs: [Tab]
@@ -58,7 +58,7 @@ public struct Screen: Sendable, Hashable {
   ///   - storyboard: The storyboard, or another file, that contains the screen's view.
   ///   - identifier: The name of the view in the storyboard.
   ///   - properties: The properties that the screen declares, without inherited ones.
-  ///   - tabs: The tabs of the screen, in order; empty if the screen is no container.
+  ///   - tabs: The tabs of the screen, in order; empty if the screen is not a container.
   public init(
     _ id: ScreenID,
     extends: ScreenID? = nil,

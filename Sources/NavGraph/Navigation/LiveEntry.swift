@@ -28,8 +28,8 @@ public final class LiveEntry {
 
   /// The screen object; nil if it no longer exists, or has no identity because it is a value.
   private(set) weak var object: AnyObject?
-  /// Judges whether the screen may be left.
-  private(set) var leavingJudge: LeavingJudge?
+  /// Decides whether the screen may be left; nil if it always may.
+  private(set) var leavingHandler: LeavingHandler?
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var taskCount = 0
   /// The value that the screen has finished with.
@@ -89,7 +89,7 @@ public final class LiveEntry {
   func end() {
     guard !hasLeft else { return }
     hasLeft = true
-    leavingJudge = nil
+    leavingHandler = nil
     let tasks = tasks.values
     self.tasks = [:]
     for task in tasks { task.cancel() }
@@ -100,8 +100,8 @@ public final class LiveEntry {
 // MARK: - Leaving
 
 extension LiveEntry {
-  /// Judges whether a screen may be left.
-  struct LeavingJudge {
+  /// An interceptor that decides whether a screen may be left, with the condition for calling it.
+  struct LeavingHandler {
     /// Returns whether the interceptor must be called.
     let isNeeded: @MainActor () -> Bool
     let interceptor: LeavingInterceptor
@@ -120,11 +120,11 @@ extension LiveEntry {
     _ interceptor: @escaping LeavingInterceptor
   ) {
     guard !hasLeft else { return }
-    leavingJudge = LeavingJudge(isNeeded: isNeeded, interceptor: interceptor)
+    leavingHandler = LeavingHandler(isNeeded: isNeeded, interceptor: interceptor)
   }
 
   /// Removes the interceptor of ``interceptLeaving(if:_:)``.
-  public func allowLeaving() { leavingJudge = nil }
+  public func allowLeaving() { leavingHandler = nil }
 }
 
 // MARK: - Results

@@ -7,7 +7,7 @@ extension Navigating {
   ///
   /// The screen finishes by ``LiveEntry/finish(with:)``. There is exactly one answer, when the screen has
   /// left the stack: nil if it leaves without a value, because the user has gone back, or because another
-  /// request or a restored stack has removed it. That is no error, because going back without a choice is an
+  /// request or a restored stack has removed it. That is not an error, because going back without a choice is an
   /// answer, too. A screen that was open already answers all requests for it. The root of the stack or of a
   /// tab answers without leaving.
   ///

@@ -104,7 +104,7 @@ extension Navigator {
     _ target: NavigationJob.Target,
     of job: NavigationJob
   ) async throws(NavigationError) -> TargetResult {
-    var judgedSteps: [Step]?
+    var approvedSteps: [Step]?
     var mayLeave = Set([target.policy.finishing].compactMap { $0.map(ObjectIdentifier.init) })
     for _ in 0...max(0, maximumRedirects) {
       try await settle()
@@ -128,10 +128,10 @@ extension Navigator {
       }
       if job.targets.count == 1 { job.destination = request?.destination.screen }
       let destination = request?.destination.screen ?? plan.stack.top?.screen
-      if let request, judgedSteps != plan.steps, !interceptors.isEmpty {
-        switch await judge(NavigationProposal(request: request, plan: plan)) {
+      if let request, approvedSteps != plan.steps, !interceptors.isEmpty {
+        switch await callInterceptors(NavigationProposal(request: request, plan: plan)) {
         case .proceed:
-          judgedSteps = plan.steps
+          approvedSteps = plan.steps
           if hasChanged(since: live, graph) { continue }
         case .refuse(let reason): return .refused(refuse(destination, reason))
         case .redirect(let request, let until):
@@ -139,11 +139,11 @@ extension Navigator {
           return .redirected
         }
       }
-      if let (screen, decision) = await judgeLeaving(by: plan, &mayLeave) {
+      if let (screen, decision) = await callLeavingInterceptors(by: plan, &mayLeave) {
         switch decision {
         case .proceed: if hasChanged(since: live, graph) { continue }
         case .refuse(let reason):
-          return .refused(refuse(destination, "Screen '\(screen)' is not left: \(reason)"))
+          return .refused(refuse(destination, "Screen '\(screen)' cannot be left: \(reason)"))
         case .redirect(let request, let until):
           try redirect(job, from: destination, to: request, until: until)
           return .redirected
@@ -170,7 +170,7 @@ extension Navigator {
   }
 
   /// Returns the decision of the first interceptor that objects, otherwise `proceed`.
-  private func judge(_ proposal: NavigationProposal) async -> Interception {
+  private func callInterceptors(_ proposal: NavigationProposal) async -> Interception {
     for interceptor in interceptors {
       let decision = await interceptor(proposal)
       guard case .proceed = decision else { return decision }

@@ -16,7 +16,7 @@ extension Navigator {
     guard let index else { return false }
     liveStack.detectChange()
     return liveStack.nodes.entries(leftBy: live.stepsBack(to: index)).contains { entry in
-      entry.leavingJudge?.isNeeded() ?? false
+      entry.leavingHandler?.isNeeded() ?? false
     }
   }
 
@@ -27,19 +27,19 @@ extension Navigator {
   ///   - approved: The entries whose interceptors are not called. Those whose interceptors proceed are added.
   /// - Returns: The decision, with its screen: that of the first interceptor that does not proceed, otherwise
   ///   `proceed`; nil if none was called.
-  func judgeLeaving(
+  func callLeavingInterceptors(
     by plan: Plan,
     _ approved: inout Set<ObjectIdentifier>
   ) async -> (screen: ScreenID, decision: Interception)? {
     let nodes = liveStack.nodes
-    guard nodes.liveEntries.contains(where: { $0.leavingJudge != nil }) else { return nil }
+    guard nodes.liveEntries.contains(where: { $0.leavingHandler != nil }) else { return nil }
     var asked: ScreenID?
     let isEmptied = plan.stack.entries.isEmpty
     let left = isEmptied ? nodes.entries(missingIn: []) : nodes.entries(leftBy: plan.steps)
     for entry in left where !approved.contains(ObjectIdentifier(entry)) {
-      guard let judge = entry.leavingJudge, judge.isNeeded() else { continue }
+      guard let handler = entry.leavingHandler, handler.isNeeded() else { continue }
       asked = entry.screen
-      let decision = await judge.interceptor(LeavingProposal(screen: entry.screen, plan: plan))
+      let decision = await handler.interceptor(LeavingProposal(screen: entry.screen, plan: plan))
       guard case .proceed = decision else { return (entry.screen, decision) }
       approved.insert(ObjectIdentifier(entry))
     }

@@ -105,7 +105,7 @@ public struct ScreenContext {
 public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// The object that the factory created.
   public let object: ScreenObject
-  /// The screens of the tabs, each with its stack; nil if the screen is no container.
+  /// The screens of the tabs, each with its stack; nil if the screen is not a container.
   public var tabs: TabStacks<PreparedScreen<ScreenObject>>?
   /// The command that opens the screen; nil if a whole stack is shown at once.
   public let command: String?

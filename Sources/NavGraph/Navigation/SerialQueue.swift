@@ -81,7 +81,9 @@ final class SerialQueue {
     for limit: Duration,
     _ part: @escaping @MainActor () async throws -> Void
   ) async throws -> Bool {
-    guard let turn = running else { preconditionFailure("No work runs that has parts.") }
+    guard let turn = running else {
+      preconditionFailure("The work that has these parts is not running.")
+    }
     let reply = Reply<Bool, any Error>()
     let work = Task {
       turn.noteCurrentTask()

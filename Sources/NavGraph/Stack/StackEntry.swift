@@ -17,7 +17,7 @@ public struct StackEntry: Sendable, Hashable, TabbedEntry {
   /// The tabs and the style; nil if the entry has neither.
   private var details: Box<Details>?
 
-  /// The stacks of the tabs; nil if the screen is no container, or for fresh tabs.
+  /// The stacks of the tabs; nil if the screen is not a container, or for fresh tabs.
   ///
   /// Fresh tabs have their roots only, and the first tab is selected.
   public var tabs: TabStacks<StackEntry>? {

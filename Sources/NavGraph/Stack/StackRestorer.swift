@@ -69,7 +69,7 @@ struct StackRestorer {
   consuming func restore(
     graphContentHash contentHash: @autoclosure () -> Int64
   ) -> (kept: [Candidate], restoration: Restoration) {
-    let (kept, losses) = heal(snapshot.stack.entries, inside: [])
+    let (kept, losses) = longestLegalPart(of: snapshot.stack.entries, inside: [])
     return (
       kept,
       Restoration(
@@ -94,8 +94,8 @@ extension StackRestorer {
   ///   - root: The root of the tab that has the stack; nil for the outermost stack. If the bottom entry
   ///     cannot be restored as the tab's root, the root is fresh.
   /// - Returns: The candidates to keep, and the losses.
-  private mutating func heal(
-    _ saved: [StackEntry],
+  private mutating func longestLegalPart(
+    of saved: [StackEntry],
     inside containers: [ScreenID],
     root: ScreenIndex? = nil
   ) -> (kept: [Candidate], losses: Losses) {
@@ -129,7 +129,7 @@ extension StackRestorer {
     return (positions.map { candidates[$0] }, losses)
   }
 
-  /// Returns a saved entry as a candidate with healed tabs and the losses in these, or the reason why it is
+  /// Returns a saved entry as a candidate with restored tabs and the losses in these, or the reason why it is
   /// none.
   private mutating func candidate(
     _ saved: StackEntry,
@@ -160,13 +160,13 @@ extension StackRestorer {
       entry: entry,
       droppedProperties: dropped
     )
-    let losses = healTabs(of: &candidate, saved.tabs, inside: containers)
+    let losses = restoreTabs(of: &candidate, saved.tabs, inside: containers)
     return (candidate, losses, nil)
   }
 
-  /// Gives a container the healed stacks of its saved tabs and fresh ones for the others, and returns the
+  /// Gives a container the restored stacks of its saved tabs and fresh ones for the others, and returns the
   /// losses.
-  private mutating func healTabs(
+  private mutating func restoreTabs(
     of candidate: inout Candidate,
     _ saved: TabStacks<StackEntry>?,
     inside containers: [ScreenID]
@@ -174,7 +174,7 @@ extension StackRestorer {
     guard let screen = graph.index(of: candidate.entry.screen) else { return [:] }
     let defined = graph.containers.tabs(of: screen)
     var losses: Losses = [:]
-    var healed: [TabStacks<Candidate>.Tab] = []
+    var restored: [TabStacks<Candidate>.Tab] = []
     for tab in saved?.tabs ?? [] {
       guard let root = defined.first(where: { $0.name.hasSameBytes(as: tab.name) })?.root else {
         for entry in tab.entries {
@@ -184,14 +184,18 @@ extension StackRestorer {
         }
         continue
       }
-      let inner = heal(tab.entries, inside: containers + [candidate.entry.screen], root: root)
+      let inner = longestLegalPart(
+        of: tab.entries,
+        inside: containers + [candidate.entry.screen],
+        root: root
+      )
       losses.merge(inner.losses) { first, _ in first }
-      healed.append(TabStacks.Tab(tab.name, inner.kept))
+      restored.append(TabStacks.Tab(tab.name, inner.kept))
     }
     var given: TabStacks<Candidate>?
-    if !healed.isEmpty {
-      let index = healed.firstIndex { $0.name.hasSameBytes(as: saved?.selected.name ?? "") }
-      given = TabStacks(healed, selectedIndex: index ?? 0)
+    if !restored.isEmpty {
+      let index = restored.firstIndex { $0.name.hasSameBytes(as: saved?.selected.name ?? "") }
+      given = TabStacks(restored, selectedIndex: index ?? 0)
     }
     candidate.tabs = graph.tabs(of: screen, given: given, root: freshRoot)
     return losses

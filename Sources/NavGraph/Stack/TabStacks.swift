@@ -74,7 +74,7 @@ extension TabStacks.Tab: Hashable where Entry: Hashable {}
 package protocol TabbedEntry {
   /// How the entry was opened.
   var presentation: Presentation { get }
-  /// The stacks of the entry's tabs; nil if the entry is no container's.
+  /// The stacks of the entry's tabs; nil if the entry is not a container's.
   var tabs: TabStacks<Self>? { get set }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The progress of a batch on standard error, if that is a terminal and neither input nor output is one.
 struct BatchProgress {
   private let bar: ProgressBar?
-  /// The size of the input in bytes; nil if it is no file.
+  /// The size of the input in bytes; nil if it is not a file.
   private let inputSize: Int?
   private var readBytes = 0
   private var answerCount = 0
@@ -29,7 +29,7 @@ struct BatchProgress {
   /// Removes the progress from the terminal.
   func end() { bar?.erase() }
 
-  /// The number of bytes that can be read from standard input; nil if it is no file.
+  /// The number of bytes that can be read from standard input; nil if it is not a file.
   private static var sizeOfInput: Int? {
     var file = stat()
     guard fstat(STDIN_FILENO, &file) == 0, file.st_mode & S_IFMT == S_IFREG else { return nil }

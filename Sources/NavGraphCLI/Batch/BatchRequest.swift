@@ -143,10 +143,10 @@ struct BatchRequest: Decodable {
     init(_ screen: String) { self.screen = screen }
 
     func milestone(in graph: NavigationGraph) -> Milestone {
-      Milestone(presentName(in: graph), properties)
+      Milestone(currentName(in: graph), properties)
     }
 
-    private func presentName(in graph: NavigationGraph) -> ScreenID {
+    private func currentName(in graph: NavigationGraph) -> ScreenID {
       graph.currentName(of: ScreenID(screen)) ?? ScreenID(screen)
     }
 
@@ -158,7 +158,7 @@ struct BatchRequest: Decodable {
       in graph: NavigationGraph
     ) throws(MalformedRequest) -> StackEntry {
       StackEntry(
-        presentName(in: graph),
+        currentName(in: graph),
         properties: properties,
         presentation: presentation ?? (isBottom ? .root : .push),
         style: style,
@@ -171,7 +171,7 @@ struct BatchRequest: Decodable {
       in graph: NavigationGraph
     ) throws(MalformedRequest) -> TabStacks<StackEntry>? {
       guard !tabs.isEmpty || selected != nil else { return nil }
-      let defined = graph.screen(presentName(in: graph))?.tabs ?? []
+      let defined = graph.screen(currentName(in: graph))?.tabs ?? []
       let known = Set(defined.map(\.name))
       for name in tabs.keys.sorted() + [selected].compactMap({ $0 }) where !known.contains(name) {
         let list = defined.isEmpty ? "none" : defined.map(\.name).joined(separator: ", ")

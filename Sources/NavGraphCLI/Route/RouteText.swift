@@ -95,7 +95,8 @@ extension RouteText {
 
   private func description(ofLeg leg: Int) -> String {
     let milestones = request.breadcrumbs + [request.destination]
-    return "This is leg \(leg + 1) of \(milestones.count), to '\(milestones[leg].screen)'."
+    return
+      "This is part \(leg + 1) of \(milestones.count) of the route, to '\(milestones[leg].screen)'."
   }
 
   /// Returns the sentence for a blocker, with the option that removes it if there is one.

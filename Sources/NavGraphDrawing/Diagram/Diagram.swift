@@ -84,7 +84,7 @@ extension Diagram {
     var parent: ScreenID?
     /// The names of the properties that must be given.
     var requiredProperties: [String] = []
-    /// The names of its tabs, in order; empty if it is no container.
+    /// The names of its tabs, in order; empty if it is not a container.
     var tabs: [String] = []
     /// Whether it is the graph's first screen.
     var isFirst = false

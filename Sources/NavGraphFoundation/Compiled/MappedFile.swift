@@ -22,7 +22,7 @@ package final class MappedFile: @unchecked Sendable {
       throw .unreadable(path: path, reason: systemError())
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "it is no file")
+      throw .unreadable(path: path, reason: "it is not a file")
     }
     guard status.st_size > 0 else { throw .notCompiled }
     let count = Int(status.st_size)

@@ -138,7 +138,7 @@ struct DocumentRows {
       let texts = Dictionary(row.fields.map { ($0.name, $0.value) }) { _, last in last }
       let kind = StoreRow.Kind(rawValue: row.kind)
       guard kind != .importRecord, let line = DumpLine(kind, texts: texts) else {
-        report(.dropped, "row", "A row of kind '\(row.kind)' is left out.", nil)
+        report(.dropped, "row", "A row of kind '\(row.kind)' is skipped.", nil)
         continue
       }
       element.add(line)

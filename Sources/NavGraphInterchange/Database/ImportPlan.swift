@@ -33,7 +33,7 @@ struct ImportPlan {
         InterchangeFinding(
           .approximated,
           "link-presentation",
-          "Link '\(link.pattern)' cannot open its screen as root; it opens as its command says.",
+          "Link '\(link.pattern)' cannot open its screen as root; it opens with the presentation of its command.",
           at: link.location
         )
       )
@@ -62,7 +62,7 @@ struct ImportPlan {
         report(
           .approximated,
           "link-pattern",
-          "Link '\(link.pattern)' is switched off: \(reason)",
+          "Link '\(link.pattern)' is disabled: \(reason)",
           link
         )
       }

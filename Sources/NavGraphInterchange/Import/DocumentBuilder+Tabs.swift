@@ -41,7 +41,7 @@ extension DocumentBuilder {
           report(
             .dropped,
             "tab",
-            "Tab '\(tab.name)' of '\(screen.id)' is left out: \(reason).",
+            "Tab '\(tab.name)' of '\(screen.id)' is skipped: \(reason).",
             at: screen.location
           )
         } else {

@@ -123,7 +123,7 @@ struct FileCollector {
         InterchangeFinding(
           .dropped,
           "other-format",
-          "The directory also has \(size) of \(format), which are not read.",
+          "The directory also has \(size) of \(format), which are ignored.",
           at: start(of: directory)
         )
       )

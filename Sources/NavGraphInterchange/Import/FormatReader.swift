@@ -6,7 +6,7 @@ protocol FormatReader: Sendable {
   /// The format that is read.
   static var format: InterchangeFormat { get }
 
-  /// Returns the role of a file, judged by the beginning of its content.
+  /// Returns the role of a file, based on the beginning of its content.
   static func role(of content: ContentSample) -> FileRole
 
   /// Reads files of the format, in the order of their paths.

@@ -35,7 +35,7 @@ struct JSONNode: Sendable {
   /// The number as a double; nil for other values.
   var number: Double? { if case .number(let text) = content { Double(text) } else { nil } }
 
-  /// The member of a name; nil if this is no object or has no such member.
+  /// The member of a name; nil if this is not an object or has no such member.
   subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.value }
 
   /// The value without its place.
@@ -109,7 +109,7 @@ struct JSONReader {
     try list(from: "{", to: "}") { (reader) throws(ReadError) in
       let start = reader.position
       guard reader.current == UInt8(ascii: "\"") else {
-        throw reader.unexpected("a member's name in quotes")
+        throw reader.unexpected("a quoted member name")
       }
       let name = try reader.string()
       guard names.insert(name).inserted else {
@@ -201,7 +201,7 @@ struct JSONReader {
       default: bytes.append(byte)
       }
     }
-    throw unexpected("the end of the text in quotes")
+    throw unexpected("a closing quotation mark")
   }
 
   private mutating func appendEscape(to bytes: inout [UInt8]) throws(ReadError) {

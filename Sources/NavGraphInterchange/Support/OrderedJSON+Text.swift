@@ -58,7 +58,7 @@ extension OrderedJSON: CustomStringConvertible {
     text += "\n" + String(repeating: "  ", count: indentation)
   }
 
-  /// Appends a text in quotes, with escapes where JSON needs them.
+  /// Appends a quoted string, with escapes where JSON needs them.
   static func quote(_ value: String, to text: inout String) {
     guard value.utf8.contains(where: mayNeedEscape) else {
       text += "\""

@@ -44,7 +44,7 @@ public enum OrderedJSON: Sendable, Hashable {
   /// Whether the value is the literal `true`.
   public var isTrue: Bool { self == .bool(true) }
 
-  /// The last member of a name; nil if this is no object or has no such member.
+  /// The last member of a name; nil if this is not an object or has no such member.
   public subscript(name: String) -> OrderedJSON? { members.last { $0.name == name }?.value }
 }
 

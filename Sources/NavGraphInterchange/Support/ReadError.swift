@@ -66,7 +66,7 @@ extension ReadError.Problem: CustomStringConvertible {
     case .unexpectedEnd(let expected): "Expected \(expected), but the file ends."
     case .malformedXML(let reason): "The XML is malformed: \(reason)."
     case .entity(let name):
-      "The file declares the entity '\(name)'. Write its text in place of the entity."
+      "The file declares the entity '\(name)'. Replace the entity by its text."
     case .duplicateMember(let name): "The object has two members '\(name)'. Remove one of them."
     case .overLimit(let limit, let maximum): limit.sentence(maximum: maximum)
     case .missing(let part, let element): "\(element) has no \(part)."

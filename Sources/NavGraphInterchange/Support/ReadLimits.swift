@@ -41,7 +41,7 @@ extension ReadLimits.Limit {
     case .totalSize: "The files have more than \(maximum) bytes. Read fewer at a time."
     case .depth: "Elements are nested more than \(maximum) levels deep."
     case .elements: "The file has more than \(maximum) elements. Split it."
-    case .results: "The files stand for more than \(maximum) screens, commands and origins."
+    case .results: "The files define more than \(maximum) screens, commands and origins."
     case .files: "The directories have more than \(maximum) files. Name the files to read."
     }
   }

@@ -7,7 +7,7 @@ extension LinkDefinition {
   /// Returns the reason why an example link fails for every user on a stack, in sentences; nil if it does
   /// not.
   ///
-  /// Conditions are no reason, because another user may meet them. Neither is the gate.
+  /// Conditions are not reason, because another user may meet them. Neither is the gate.
   public func problem(from stack: ScreenStack, by router: Router) -> String? {
     guard let match = exampleMatch(in: router.graph),
       let request = request(to: milestones(for: match), for: match)

@@ -98,7 +98,7 @@ struct LinkSegmentBuilder {
       // The case of a host has its own rules.
       let builder = LinkSegmentBuilder(ignoresCase: false, schemes: schemes)
       let segment = try builder.segment(tokens)
-      // Braces that are no optional part are text, which host names cannot have.
+      // Braces that are not optional part are text, which host names cannot have.
       if isWeb, case .literal(let texts) = segment {
         _ = try canonicalHost(texts[0], at: LinkSegmentBuilder.offset(of: tokens))
       }

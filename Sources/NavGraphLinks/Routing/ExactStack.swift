@@ -64,7 +64,7 @@ struct ExactStack: Hashable {
 
   /// Returns the plan that turns the live stack into this one.
   ///
-  /// Entries that open are judged like those of a request: they need their required properties, and the
+  /// Entries that open follow the rules of requests: they need their required properties, and the
   /// conditions of a command must hold. That is a command that opens the screen on the entry below; for
   /// the root, and where there is none, one that opens the screen on any other. A screen without such
   /// commands needs none.

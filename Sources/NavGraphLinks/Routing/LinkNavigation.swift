@@ -22,18 +22,18 @@ struct LinkNavigation: Hashable {
   }
 
   /// The rules that apply to the plan.
-  enum Judge: Hashable {
+  enum Rules: Hashable {
     /// The conditions of commands, and the interceptors.
-    case rules
-    /// A gate, and the rules for requests.
-    case gate(GateJudge)
+    case standard
+    /// A gate, and the rules of requests.
+    case gate(GateCheck)
     /// No rules: the app trusts the link.
     case none
   }
 
   let target: Target
   private let startScreen: ScreenID?
-  private let judge: Judge
+  private let rules: Rules
 
   /// Creates a navigation.
   ///
@@ -41,16 +41,16 @@ struct LinkNavigation: Hashable {
   ///   - target: The destination, and the way to plan it.
   ///   - maximumSteps: The maximum number of steps in the plan; nil for that of the request alone.
   ///   - startScreen: The root of a request's stack if the live stack is empty; nil for none.
-  ///   - judge: The rules that apply to the plan.
+  ///   - rules: The rules that apply to the plan.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,
     startScreen: ScreenID? = nil,
-    judge: Judge = .rules
+    rules: Rules = .standard
   ) {
     self.startScreen = startScreen
-    self.target = target.limited(to: maximumSteps, isTrusted: judge == .none)
-    self.judge = judge
+    self.target = target.limited(to: maximumSteps, isTrusted: rules == .none)
+    self.rules = rules
   }
 
   /// The request of the target; nil if that is an empty stack.
@@ -90,7 +90,7 @@ struct LinkNavigation: Hashable {
     case .exact(let stack):
       result = try stack.route(on: state)
     }
-    return judged(result, in: state.graph)
+    return checkedByGate(result, in: state.graph)
   }
 
   /// Returns the plan of a request on an empty stack: it shows the start screen, and then follows the plan
@@ -106,7 +106,7 @@ struct LinkNavigation: Hashable {
       state.graph.arrangingTabs(of: StackEntry(startScreen, presentation: .root))
     )
     let started = state.replacingStack(by: ScreenStack([root]))
-    let result = judged(.success(try started.route(request, keeping: 1)), in: state.graph)
+    let result = checkedByGate(.success(try started.route(request, keeping: 1)), in: state.graph)
     switch result {
     case .success(.planned(let plan)): return .success(.planned(plan.starting(with: root)))
     case .success(.alreadyThere(let stack)):
@@ -118,7 +118,7 @@ struct LinkNavigation: Hashable {
 
   /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible, or if the
   /// link sets a property that it may not set.
-  private func judged(
+  private func checkedByGate(
     _ result: Result<RouteOutcome, LinkRefusal>,
     in graph: NavigationGraph
   ) -> Result<RouteOutcome, LinkRefusal> {
@@ -126,8 +126,8 @@ struct LinkNavigation: Hashable {
     if let screen = firstRefused(plan.visibleScreens, in: graph) {
       return .failure(.screen(screen))
     }
-    guard case .gate(let judge) = judge,
-      let refusal = judge.refusedProperty(of: plan, wholeRequest, in: graph)
+    guard case .gate(let check) = rules,
+      let refusal = check.refusedProperty(of: plan, wholeRequest, in: graph)
     else { return result }
     return .failure(refusal)
   }
@@ -137,8 +137,8 @@ struct LinkNavigation: Hashable {
     do {
       switch try route(on: state) {
       case .success(let outcome):
-        let judged = judge == .none ? nil : request
-        return .route(judged.map(state.addressed), outcome)
+        let checked = rules == .none ? nil : request
+        return .route(checked.map(state.addressed), outcome)
       case .failure(let refusal): return .refuse(refusal.screen, reason: refusal.description)
       }
     } catch {
@@ -164,8 +164,8 @@ struct LinkNavigation: Hashable {
   }
 
   private func firstRefused(_ screens: [ScreenID], in graph: NavigationGraph) -> ScreenID? {
-    guard case .gate(let judge) = judge else { return nil }
-    return screens.first { graph.contains($0) && !judge.allows($0, in: graph) }
+    guard case .gate(let check) = rules else { return nil }
+    return screens.first { graph.contains($0) && !check.allows($0, in: graph) }
   }
 }
 

@@ -187,10 +187,10 @@ extension LinkRouter {
       target,
       maximumSteps: maximumSteps,
       startScreen: startScreen,
-      judge: isTrusted
+      rules: isTrusted
         ? .none
         : .gate(
-          GateJudge(
+          GateCheck(
             gate: gate,
             link: link,
             match: match,
@@ -202,8 +202,8 @@ extension LinkRouter {
   }
 }
 
-/// A gate, with the link that it judges.
-struct GateJudge: Hashable {
+/// A gate, with the link that it checks.
+struct GateCheck: Hashable {
   let gate: LinkGate
   let link: DeepLink
   /// The match of the link's pattern; nil if no pattern matches.

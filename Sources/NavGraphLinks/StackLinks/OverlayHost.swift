@@ -59,7 +59,7 @@ extension StackLinkTransitionError: CustomStringConvertible {
   /// The error in sentences.
   public var description: String {
     switch self {
-    case .isRunning: "Another transition runs. Enqueue this one."
+    case .isRunning: "Another transition is running. Enqueue this one."
     case .refused(let reason): reason
     case .notModal(let overlay):
       "Overlay '\(overlay)' is not a modal. Hide it by setting its options."

@@ -19,7 +19,7 @@ public struct StackLink: Sendable, Hashable {
   public struct Component: Sendable {
     /// The data for a screen.
     public enum Data: Sendable, Hashable {
-      /// A text; an empty text is no data.
+      /// A text; an empty text is not a data.
       case text(String)
       /// The values of properties, as texts.
       case properties([PropertyName: String])

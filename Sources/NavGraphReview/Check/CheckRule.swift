@@ -54,7 +54,7 @@ public struct CheckRule: Sendable {
       all.append(Finding(rule.code, rule.severity, about: subjects, message, remedy: remedy))
     }
 
-    /// Returns the remedy for findings that are no problem: an exception.
+    /// Returns the remedy for findings that are not problem: an exception.
     func exception(about subject: FindingSubject) -> Remedy {
       .addException(CheckException(rule.code, subject: subject.description))
     }

@@ -31,7 +31,7 @@ public enum Remedy: Sendable, Hashable {
   case removeAlias(ScreenID)
   /// Gives a rule of the gate another host; without one, removes the rule.
   case replaceGateHost(of: LinkGate.Rule, with: String?)
-  /// Adds an exception, for a finding that is no problem.
+  /// Adds an exception, for a finding that is not a problem.
   case addException(CheckException)
   /// Removes an exception.
   case removeException(CheckException)

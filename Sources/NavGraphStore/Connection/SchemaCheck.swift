@@ -81,7 +81,7 @@ struct SchemaCheck {
   /// Returns the name of the first object of the schema that is missing, altered or added; nil if
   /// there is none.
   ///
-  /// Additional tables and views are no alteration: unlike triggers and indexes, they change nothing
+  /// Additional tables and views are not alteration: unlike triggers and indexes, they change nothing
   /// about the tables of the schema.
   func alteredObject() throws -> String? {
     let version = try database.schemaVersion

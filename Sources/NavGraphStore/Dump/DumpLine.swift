@@ -88,7 +88,7 @@ package struct DumpLine: Sendable {
     return ([table.schema.kind] + words + order).joined(separator: " ")
   }
 
-  /// Returns a value as a word, or as a string of JSON if it is no word.
+  /// Returns a value as a word, or as a string of JSON if it is not a word.
   private static func word(_ value: String) -> String {
     let isWord = value.utf8.allSatisfy { byte in
       switch byte {

@@ -71,7 +71,7 @@ private struct DumpLineParser {
   mutating func parse() throws(DumpError) -> DumpLine {
     let kind = word { $0 != " " }
     guard let table = DumpTable.of(StoreRow.Kind(rawValue: kind)) else {
-      throw error("'\(kind)' is no kind of row")
+      throw error("'\(kind)' is not a kind of row")
     }
     var values = table.defaultValues
     var isSet = table.columns.map { _ in false }
@@ -120,7 +120,7 @@ private struct DumpLineParser {
     let json = String(Substring(rest[...end]))
     rest = rest[rest.index(after: end)...]
     guard let value = try? JSONDecoder().decode(String.self, from: Data(json.utf8)) else {
-      throw error("\(json) is no string of JSON")
+      throw error("\(json) is not a string of JSON")
     }
     guard rest.isEmpty || rest.first == " " else { throw error("a space is missing after \(json)") }
     return value

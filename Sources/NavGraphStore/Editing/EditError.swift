@@ -62,7 +62,7 @@ extension EditError: CustomStringConvertible {
       "Another \(kind) has the same \(columns.joined(separator: " and ")): "
         + "\(values.map { "'\($0)'" }.joined(separator: ", ")). Choose another, or change that \(kind)."
     case .openFromAnywhere(let screen, let command):
-      "'\(screen)' is already open from anywhere by '\(command)'."
+      "'\(screen)' is already opened from anywhere by '\(command)'."
     case .nameTaken(let kind, let name, let line):
       "Line \(line): another \(kind) is named '\(name)'."
     case .noEdge(let origin, let destination):

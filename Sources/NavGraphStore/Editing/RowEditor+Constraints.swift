@@ -6,7 +6,7 @@ extension RowEditor {
   /// Rejects values that must be unique and that another row has.
   ///
   /// The schema rejects them too, but its errors do not contain the values. A row without a `key` is a new
-  /// one. NULL is no duplicate of another NULL.
+  /// one. NULL is not a duplicate of another NULL.
   ///
   /// - Throws: `EditError.duplicate`.
   func rejectDuplicate(

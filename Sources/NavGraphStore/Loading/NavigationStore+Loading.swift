@@ -49,7 +49,7 @@ extension NavigationStore {
 
   /// Loads the link rules; blocks the calling thread.
   ///
-  /// - Parameter acceptsMalformedGate: Whether rules of the gate with a malformed host are no error.
+  /// - Parameter acceptsMalformedGate: Whether rules of the gate with a malformed host are not error.
   /// - Returns: The rules.
   /// - Throws: As the asynchronous function.
   package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {

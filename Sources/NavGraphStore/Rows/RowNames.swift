@@ -23,12 +23,12 @@ final class RowNames {
   ///   of a table is looked up.
   func name(of id: Int64, in table: String) throws -> String {
     if let name = cache[table]?[id] { return name }
-    let name = try presentName(of: id, in: table) ?? deletedNames(in: table)[id] ?? "#\(id)"
+    let name = try currentName(of: id, in: table) ?? deletedNames(in: table)[id] ?? "#\(id)"
     cache[table, default: [:]][id] = name
     return name
   }
 
-  private func presentName(of id: Int64, in table: String) throws -> String? {
+  private func currentName(of id: Int64, in table: String) throws -> String? {
     let statement = try database.cachedStatement(
       sql: "SELECT \(RowNames.nameColumn(of: table)) FROM \(table) WHERE id = ?"
     )

@@ -47,8 +47,8 @@ import Testing
     let result = try read("origin,destination,colour\nA,B,red\nA,B,blue\n")
     #expect(
       result.losses == [
-        "1:20 dropped Column 'colour' is not read.",
-        "3:3 dropped The edge to 'B' is there already.",
+        "1:20 dropped Column 'colour' is ignored.",
+        "3:3 dropped The edge to 'B' already exists.",
       ]
     )
   }

@@ -32,7 +32,7 @@ import Testing
       result.losses.map { $0.drop { $0 != " " }.dropFirst() } == [
         "approximated Type 'com.b.Mode' of argument 'mode' becomes a string.",
         "assumed Screen 'Profile' becomes ':c.Profile': another one has the name.",
-        "dropped An edge touches 'com.x.Gone', which is no node.",
+        "dropped An edge touches 'com.x.Gone', which is not a node.",
       ]
     )
   }

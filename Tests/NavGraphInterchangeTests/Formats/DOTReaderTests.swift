@@ -90,8 +90,8 @@ import Testing
     ("graph { a -> b }", "file:1:11: Expected '--', as the graph is not directed, not '->'."),
     ("digraph { a", "file:1:12: Expected a statement, but the file ends."),
     ("digraph { a [x=] }", "file:1:16: Expected a value, not ']'."),
-    ("digraph { \"a }", "file:1:11: Expected the end of the text in quotes, but the file ends."),
-    ("digraph { a ! b }", "file:1:13: Expected an identifier or a sign of DOT, not '!'."),
+    ("digraph { \"a }", "file:1:11: Expected a closing quotation mark, but the file ends."),
+    ("digraph { a ! b }", "file:1:13: Expected an identifier or a punctuation character, not '!'."),
     ("digraph { } x", "file:1:13: Expected 'graph' or 'digraph', not 'x'."),
     ("digraph { /* }", "file:1:15: Expected '*/', but the file ends."),
   ])

@@ -88,8 +88,8 @@ import Testing
     )
     #expect(
       result.losses == [
-        "2:13 approximated Decision 'Signed in?' is no screen: its ways become commands that name it.",
-        "4:13 approximated Decision 'New?' is no screen: its ways become commands that name it.",
+        "2:13 approximated Decision 'Signed in?' does not become a screen. Its branches become commands.",
+        "4:13 approximated Decision 'New?' does not become a screen. Its branches become commands.",
       ]
     )
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(result.commands == ["y: x > y push flow=two", "x: a > x push flow=two"])
     #expect(
       result.losses == [
-        "7:5 approximated An edge touches the subgraph 'one'. It is read as touching its first node, "
+        "7:5 approximated An edge touches the subgraph 'one'. It is imported as touching its first node, "
           + "'x'."
       ]
     )
@@ -163,7 +163,7 @@ import Testing
   @Test func reportsEdgesThatRepeat() throws {
     let result = try read("flowchart TD\na --> b\na --> b\n")
     #expect(result.commands == ["b: a > b push"])
-    #expect(result.losses == ["3:3 dropped The edge from 'a' to 'b' is there already."])
+    #expect(result.losses == ["3:3 dropped The edge from 'a' to 'b' already exists."])
   }
 
   @Test func readsUndirectedEdgesAsTheOptionsSay() throws {
@@ -174,7 +174,7 @@ import Testing
     #expect(try read("graph TD\na --- b", options: options).commands.isEmpty)
     #expect(
       try read("graph TD\na --- b").losses == [
-        "2:3 assumed The edge between 'a' and 'b' has no direction. It is read as leading both ways."
+        "2:3 assumed The edge between 'a' and 'b' has no direction. It is imported in both directions."
       ]
     )
   }

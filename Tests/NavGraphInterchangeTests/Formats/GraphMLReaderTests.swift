@@ -53,7 +53,7 @@ import Testing
     #expect(result.commands == ["b: a > b push flow=Shop", "a: c > a push flow=Shop"])
     #expect(
       result.losses == [
-        "10:15 approximated An edge touches the group 'Shop'. It is read as touching its first node, "
+        "10:15 approximated An edge touches the group 'Shop'. It is imported as touching its first node, "
           + "'a'."
       ]
     )
@@ -88,7 +88,7 @@ import Testing
     #expect(result["v_Home"]?.foreign.text("sharedState", of: .graphml) == "HOME")
     #expect(
       result.losses == [
-        "1:1 dropped The graphics of yEd are not read, but for labels and positions.",
+        "1:1 dropped The graphics of yEd are ignored, except labels and positions.",
         "16:1 dropped Edge 'e_Never' is blocked.",
       ]
     )
@@ -107,7 +107,7 @@ import Testing
     #expect(result.screens == ["a"])
     #expect(
       result.losses == [
-        "8:14 dropped A <port> is not read.", "9:1 dropped A <hyperedge> is not read.",
+        "8:14 dropped A <port> is ignored.", "9:1 dropped A <hyperedge> is ignored.",
         "10:1 dropped An edge touches 'gone', which is not in the file.",
       ]
     )

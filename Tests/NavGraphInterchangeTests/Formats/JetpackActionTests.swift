@@ -49,7 +49,7 @@ import Testing
     #expect(result.commands.isEmpty)
     #expect(
       result.losses == [
-        "6:3 approximated Action 'back' only goes back to 'a'. It becomes no command: every plan can "
+        "6:3 approximated Action 'back' only goes back to 'a'. It does not become a command, because every plan can "
           + "go back."
       ]
     )

@@ -38,7 +38,7 @@ import Testing
     ),
     (
       "app:uri=\"app://.*/x\"",
-      "6:3 dropped Deep link 'app://.*/x': '.*' can only stand for the end of a path."
+      "6:3 dropped Deep link 'app://.*/x': '.*' can only be at the end of a path."
     ),
     (
       "app:uri=\"${applicationId}://x\"",
@@ -49,7 +49,8 @@ import Testing
       "6:3 dropped The deep link's mimeType 'image/*' is not a part of its URL."
     ),
     (
-      "app:uri=\"@string/gone\"", "6:3 dropped The deep link '@string/gone' is not among the files."
+      "app:uri=\"@string/gone\"",
+      "6:3 dropped The deep link '@string/gone' is not in the imported files."
     ),
   ])
   func reportsWhatNoPatternExpresses(attributes: String, finding: String) throws {

@@ -207,8 +207,8 @@ import Testing
     )
     #expect(
       result.losses == [
-        "6:3 dropped Action 'go' of 'a' leads to 'gone', which is not among the files.",
-        "8:1 dropped Graph 'gone' is not among the files, so its screens are missing.",
+        "6:3 dropped Action 'go' of 'a' leads to 'gone', which is not in the imported files.",
+        "8:1 dropped Graph 'gone' is not in the imported files, so its screens are missing.",
       ]
     )
   }
@@ -248,7 +248,7 @@ import Testing
     ])
     #expect(result.screens == ["a"])
     #expect(
-      result.losses == ["1:1 dropped Variant 'res/navigation-land/nav.xml' of a graph is not read."]
+      result.losses == ["1:1 dropped Variant 'res/navigation-land/nav.xml' of a graph is ignored."]
     )
   }
 

@@ -78,7 +78,9 @@ import Testing
       ]
     )
     #expect(
-      result.losses == ["4:3 approximated Transition 'a f' has the guard 'In('b')', which is lost."]
+      result.losses == [
+        "4:3 approximated Transition 'a f' has the guard 'In('b')', which is dropped."
+      ]
     )
   }
 
@@ -134,7 +136,7 @@ import Testing
     #expect(result.commands == ["a h: a > y root flow=p", "a g: a > x root flow=p"])
     #expect(
       result.losses.contains(
-        "3:65 assumed History 'g' has no default transition; it is read as the initial state of 'p'."
+        "3:65 assumed History 'g' has no default transition; it is imported as the initial state of 'p'."
       )
     )
   }
@@ -150,7 +152,7 @@ import Testing
     #expect(result.commands.isEmpty)
     #expect(
       result.losses == [
-        "2:15 dropped Machine 'other.scxml' that a state starts is not read.",
+        "2:15 dropped Machine 'other.scxml' that a state invokes is ignored.",
         "2:42 dropped Target 'gone' is not in the machine.",
       ]
     )

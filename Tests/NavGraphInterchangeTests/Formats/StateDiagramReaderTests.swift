@@ -34,7 +34,7 @@ import Testing
     #expect(result["Still"]?.notes == ["two lines"])
     #expect(
       result.losses == [
-        "5:3 dropped The way from 'Moving' to the end of the diagram is no command."
+        "5:3 dropped The transition from 'Moving' to the end of the diagram does not become a command."
       ]
     )
   }

@@ -57,8 +57,8 @@ import Testing
     )
     #expect(
       result.findings.map(\.message) == [
-        "'A' leads to 'X' of 'Kit' in the bundle 'org.kit', which is not among the files.",
-        "'A' leads to 'the initial controller' of 'Gone', which is not among the files.",
+        "'A' leads to 'X' of 'Kit' in the bundle 'org.kit', which is not in the imported files.",
+        "'A' leads to 'the initial controller' of 'Gone', which is not in the imported files.",
       ]
     )
   }

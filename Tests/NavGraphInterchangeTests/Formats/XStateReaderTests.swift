@@ -80,7 +80,7 @@ import Testing
     #expect(result.commands == ["machine E: a > a root"])
     #expect(
       result.losses == [
-        "1:30 assumed Target 'a' is no sibling of 'machine'; it is read as '.a'."
+        "1:30 assumed Target 'a' is not a sibling of 'machine'; it is imported as '.a'."
       ]
     )
   }
@@ -116,7 +116,9 @@ import Testing
     )
     #expect(result.commands == ["machine E: b > b root"])
     #expect(
-      result.losses == ["1:66 dropped Transition 'a E' leads to no state, so it is no command."]
+      result.losses == [
+        "1:66 dropped Transition 'a E' has no target state, so it does not become a command."
+      ]
     )
   }
 

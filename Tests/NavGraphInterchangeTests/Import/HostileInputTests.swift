@@ -201,7 +201,7 @@ import Testing
     options.limits.maximumResults = 100_000
     #expect(
       throws: Message(
-        "file:1:11: The files stand for more than 100000 screens, commands and origins."
+        "file:1:11: The files define more than 100000 screens, commands and origins."
       )
     ) {
       try Message.of { try read("digraph { {\(names)} -> {\(names)} }", options: options) }

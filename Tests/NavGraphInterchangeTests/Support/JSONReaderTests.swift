@@ -31,14 +31,14 @@ import Testing
 
   @Test(arguments: [
     ("", "1:1: Expected a value, but the file ends."),
-    ("{", "1:2: Expected a member's name in quotes, but the file ends."),
+    ("{", "1:2: Expected a quoted member name, but the file ends."),
     ("{\"a\" 1}", "1:6: Expected ':', not '1'."),
-    ("{\"a\":1,}", "1:8: Expected a member's name in quotes, not '}'."),
+    ("{\"a\":1,}", "1:8: Expected a quoted member name, not '}'."),
     ("[1 2]", "1:4: Expected ',' or ']', not '2'."), ("[1,]", "1:4: Expected a value, not ']'."),
     ("01", "1:2: Expected the end, not '1'."), ("-", "1:2: Expected a value, but the file ends."),
     ("1.", "1:3: Expected a value, but the file ends."), ("nul", "1:1: Expected a value, not 'n'."),
-    ("\"a", "1:3: Expected the end of the text in quotes, but the file ends."),
-    ("\"a\nb\"", "1:3: Expected the end of the text in quotes, not the end of the line."),
+    ("\"a", "1:3: Expected a closing quotation mark, but the file ends."),
+    ("\"a\nb\"", "1:3: Expected a closing quotation mark, not the end of the line."),
     ("\"\\x\"", "1:2: Expected an escape such as '\\n', not '\\'."),
     ("\"\\u12g4\"", "1:4: Expected four hexadecimal digits, not '1'."),
     ("{\"a\":1,\"a\":2}", "1:8: The object has two members 'a'. Remove one of them."),

@@ -49,7 +49,7 @@ import Testing
       """
     #expect(
       throws: Message(
-        "f:1:25: The file declares the entity 'x'. Write its text in place of the entity."
+        "f:1:25: The file declares the entity 'x'. Replace the entity by its text."
       )
     ) { try Message.of { try parse(bomb) } }
     let external = "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>"

@@ -150,7 +150,7 @@ import Testing
       )
       let lines = text.output.split(separator: "\n\n").last ?? ""
       let sentences = lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.hasPrefix("This is leg") }
+        .filter { !$0.hasPrefix("This is part") }
       return sentences.joined(separator: " ").replacing(": --context role=admin", with: ".")
     }
   }

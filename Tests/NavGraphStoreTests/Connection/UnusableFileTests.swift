@@ -26,7 +26,9 @@ import Testing
   @Test(arguments: [NavigationStore.Access.readOnly, .readWrite])
   func otherFilesAreRejectedAndNotChanged(access: NavigationStore.Access) throws {
     let text = directory.path("text.db")
-    try Data("just some text that is no database at all".utf8).write(to: URL(fileURLWithPath: text))
+    try Data("just some text that is not a database at all".utf8).write(
+      to: URL(fileURLWithPath: text)
+    )
     #expect(file.openingError(text, access) == .notDatabase(path: text))
     let empty = try directory.makeFile("empty.db").path
     #expect(file.openingError(empty, access) == .notNavgraphDatabase(path: empty))

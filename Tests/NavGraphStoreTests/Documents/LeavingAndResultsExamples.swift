@@ -83,7 +83,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     #expect(editor.shown == ["Hello"])
     #expect(
       try await navigator.back()
-        == .refused(reason: "Screen 'Editor' is not left: The text is not saved.")
+        == .refused(reason: "Screen 'Editor' cannot be left: The text is not saved.")
     )
     editor.answer = true
     #expect(try await navigator.back().isAtDestination)

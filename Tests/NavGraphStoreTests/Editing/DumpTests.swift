@@ -179,7 +179,7 @@ import Testing
     #expect(
       error(of: "<<<<<<< ours\n" + screen) == "Line 1: a conflict of Git is not resolved."
     )
-    #expect(error(of: screen + "scren name=B") == "Line 2: 'scren' is no kind of row.")
+    #expect(error(of: screen + "scren name=B") == "Line 2: 'scren' is not a kind of row.")
     #expect(error(of: screen + "screen nam=B") == "Line 2: a row of kind 'screen' has no 'nam'.")
     #expect(error(of: screen + "screen name") == "Line 2: 'name' has no value.")
     #expect(error(of: screen + "screen name=\"B") == "Line 2: a string has no end.")

@@ -20,7 +20,7 @@ import Testing
   }
 
   private let refusal = NavigationOutcome.refused(
-    reason: "Screen '2' is not left: The text is not saved."
+    reason: "Screen '2' cannot be left: The text is not saved."
   )
 
   @Test func goingBackIsRefused() async throws {
@@ -32,7 +32,7 @@ import Testing
     #expect(asked.screens == ["2"])
     #expect(
       await events.next()?.description
-        == "A request for '1' was refused: Screen '2' is not left: The text is not saved."
+        == "A request for '1' was refused: Screen '2' cannot be left: The text is not saved."
     )
   }
 

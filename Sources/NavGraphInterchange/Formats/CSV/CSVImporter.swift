@@ -83,7 +83,7 @@ struct CSVImporter {
       builder.report(
         .dropped,
         "repeated-edge",
-        "The edge to '\(destination)' is there already.",
+        "The edge to '\(destination)' already exists.",
         at: table.location(.destination, of: record)
       )
       return
@@ -159,7 +159,7 @@ struct CSVImporter {
       builder.report(
         .dropped,
         "unknown-column",
-        "Column '\(header.text)' is not read.",
+        "Column '\(header.text)' is ignored.",
         at: table.text.location(header.offset)
       )
     }

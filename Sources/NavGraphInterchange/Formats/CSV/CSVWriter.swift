@@ -78,7 +78,7 @@ enum CSVWriter: FormatWriter {
       ),
       (
         "flows", document.flows.filter { !$0.isEnabled || $0.parent != nil }.map(\.name), "Flow",
-        "are switched off or in another one"
+        "are disabled or in another one"
       ),
       ("roots", document.roots.map(\.name), "Screen", "are start screens"),
     ]

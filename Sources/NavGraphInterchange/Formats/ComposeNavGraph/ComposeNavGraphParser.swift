@@ -15,7 +15,7 @@ struct ComposeNavGraphParser {
       report(
         .assumed,
         "newer-version",
-        "The file has schema version \(Int(exactly: version) ?? 0); it is read as version 1.",
+        "The file has schema version \(Int(exactly: version) ?? 0); it is imported as version 1.",
         at: root
       )
     }
@@ -90,7 +90,7 @@ struct ComposeNavGraphParser {
       report(
         .dropped,
         "missing-node",
-        "An edge touches '\(missing)', which is no node.",
+        "An edge touches '\(missing)', which is not a node.",
         at: element
       )
       return

@@ -72,7 +72,7 @@ struct DOTLexer {
     case _ where "{}[];,=:+".utf8.contains(byte):
       scanner.position += 1
       return DOTToken(kind: .punctuation(String(Unicode.Scalar(byte))), offset: offset)
-    default: throw scanner.unexpected("an identifier or a sign of DOT")
+    default: throw scanner.unexpected("an identifier or a punctuation character")
     }
   }
 
@@ -117,7 +117,7 @@ struct DOTLexer {
         return text
       }
       try skipSpaceAndComments()
-      guard scanner.isAt("\"") else { throw scanner.unexpected("a text in quotes") }
+      guard scanner.isAt("\"") else { throw scanner.unexpected("a quoted string") }
       text += try quoted()
     }
   }
@@ -144,7 +144,7 @@ struct DOTLexer {
       }
     }
     scanner.position = start
-    throw ReadError(.unexpectedEnd(expected: "the end of the text in quotes"), at: scanner.location)
+    throw ReadError(.unexpectedEnd(expected: "a closing quotation mark"), at: scanner.location)
   }
 
   private mutating func html() throws(ReadError) -> String {

@@ -7,12 +7,12 @@ extension DOTText {
     "\(position.x),\(-position.y)"
   }
 
-  /// Returns a text in quotes, in which backslashes stay as they are.
+  /// Returns a quoted string, in which backslashes stay as they are.
   static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Returns the value of an attribute: HTML as it is, a text in quotes.
+  /// Returns the value of an attribute: HTML as it is, a quoted string.
   static func value(_ source: String) -> String {
     var depth = 0
     let isBalanced = source.allSatisfy { character in

@@ -111,12 +111,12 @@ extension GraphMLParser {
         report(
           .approximated,
           "guard",
-          "Edge '\(name)' has the guard '\(code)', which is lost.",
+          "Edge '\(name)' has the guard '\(code)', which is dropped.",
           element.location
         )
       }
     }
-    // An identifier alone is no reason to tell an edge from others.
+    // An identifier alone is not a reason to tell an edge from others.
     let foreign =
       (data.contains { $0.name != "id" } || edge.label != nil ? data : []) + label.members
     var described: Described<FlowDocument.Command>?

@@ -17,7 +17,7 @@ extension GraphMLParser {
         report(
           .approximated,
           "edge-of-group",
-          "An edge touches the group '\(result.nodes[end].name)'. It is read as touching its first "
+          "An edge touches the group '\(result.nodes[end].name)'. It is imported as touching its first "
             + "node, '\(result.nodes[replacement].name)'.",
           result.edges[index].location
         )

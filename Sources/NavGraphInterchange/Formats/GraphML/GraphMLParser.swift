@@ -77,7 +77,7 @@ final class GraphMLParser: XMLHandler {
       report(
         .dropped,
         element.name.local,
-        "A <\(element.name.local)> is not read.",
+        "A <\(element.name.local)> is ignored.",
         element.location
       )
       open.append(.ignored)
@@ -115,7 +115,7 @@ final class GraphMLParser: XMLHandler {
         InterchangeFinding(
           .dropped,
           "graphics",
-          "The graphics of yEd are not read, but for labels and positions.",
+          "The graphics of yEd are ignored, except labels and positions.",
           at: file.start
         )
       )

@@ -29,7 +29,7 @@ extension GraphWalkerImporter {
       builder.report(
         .dropped,
         "missing-vertex",
-        "Edge '\(node["name"]?.text ?? id)' leaves '\(source)', which is not in its model.",
+        "Edge '\(node["name"]?.text ?? id)' starts at '\(source)', which is not in its model.",
         at: location
       )
       return nil
@@ -64,7 +64,7 @@ extension GraphWalkerImporter {
         builder.report(
           .approximated,
           "guard",
-          "Edge '\(definition.name)' has the guard '\(code)', which is lost.",
+          "Edge '\(definition.name)' has the guard '\(code)', which is dropped.",
           at: node["guard"].map { text.location($0.offset) }
         )
       }

@@ -76,13 +76,13 @@ struct GraphWalkerImporter {
       builder.report(
         .dropped,
         "missing-start",
-        "Start element '\(start.id)' is in no model.",
+        "Start element '\(start.id)' is not in any model.",
         at: text.location(start.offset)
       )
     }
   }
 
-  /// A single model is no flow: its commands are always on.
+  /// A single model is not a flow: its commands are always on.
   mutating func flow(of model: JSONNode, isOnly: Bool) -> String? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
     return builder.add(FlowDocument.Flow(name, at: text.location(model.offset)))

@@ -18,7 +18,7 @@ struct DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: The screen's members.
-  ///   - name: The screen's name where it is no member.
+  ///   - name: The screen's name where it is not a member.
   /// - Returns: The screen.
   /// - Throws: `ReadError` at the first member that is missing or of another type.
   func screen(_ node: JSONNode, name: String? = nil) throws(ReadError) -> FlowDocument.Screen {
@@ -56,8 +56,8 @@ struct DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: The command's members.
-  ///   - name: The command's name where it is no member.
-  ///   - destination: The command's destination where it is no member.
+  ///   - name: The command's name where it is not a member.
+  ///   - destination: The command's destination where it is not a member.
   /// - Returns: The command.
   /// - Throws: `ReadError` at the first member that is missing or of another type.
   func command(

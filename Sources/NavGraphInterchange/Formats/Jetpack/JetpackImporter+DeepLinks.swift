@@ -28,7 +28,7 @@ extension JetpackImporter {
       builder.report(
         .dropped,
         "missing-resource",
-        "The deep link '\(uri)' is not among the files.",
+        "The deep link '\(uri)' is not in the imported files.",
         at: link.location
       )
       return
@@ -46,7 +46,7 @@ extension JetpackImporter {
       builder.report(
         .dropped,
         "repeated-link",
-        "Deep link '\(text)' of '\(screen)' belongs to another screen already.",
+        "Deep link '\(text)' of '\(screen)' already belongs to another screen.",
         at: link.location
       )
       return
@@ -150,7 +150,7 @@ struct JetpackURIPattern {
   ) throws(Failure) -> String {
     if segment == ".*" {
       guard isLast else {
-        throw Failure(description: "'.*' can only stand for the end of a path.")
+        throw Failure(description: "'.*' can only be at the end of a path.")
       }
       return "*rest"
     }
@@ -199,7 +199,7 @@ struct JetpackURIPattern {
     }
     let captured = parsed.parameters.count { $0.name != "rest" }
     guard captured == parameterCount else {
-      throw Failure(description: "a parameter stands where no pattern can have one.")
+      throw Failure(description: "a parameter is in a position that patterns do not support.")
     }
     return pattern
   }

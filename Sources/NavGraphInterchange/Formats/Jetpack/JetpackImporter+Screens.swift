@@ -36,7 +36,7 @@ extension JetpackImporter {
       builder.report(
         .assumed,
         "missing-resource",
-        "The title of '\(destination.id)' is '\(label)', which is not among the files.",
+        "The title of '\(destination.id)' is '\(label)', which is not in the imported files.",
         at: destination.location
       )
     }
@@ -115,7 +115,7 @@ extension JetpackImporter {
       builder.report(
         .dropped,
         "missing-start",
-        "Graph '\(graph.id)' has no way in: its \(problem ?? "start destination is missing").",
+        "Graph '\(graph.id)' cannot be entered: its \(problem ?? "start destination is missing").",
         at: graph.element.location
       )
     }

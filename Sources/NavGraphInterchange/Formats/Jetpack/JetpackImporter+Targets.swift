@@ -28,7 +28,7 @@ extension JetpackImporter {
     builder.report(
       .dropped,
       "missing-destination",
-      "Action '\(action.id)' of '\(owner)' leads to '\(id)', which is not among the files.",
+      "Action '\(action.id)' of '\(owner)' leads to '\(id)', which is not in the imported files.",
       at: action.location
     )
     return nil
@@ -47,7 +47,7 @@ extension JetpackImporter {
     builder.report(
       .approximated,
       "pop-up-to",
-      "Action '\(action.id)' only goes back to '\(popUpTo)'. It becomes no command: every plan can "
+      "Action '\(action.id)' only goes back to '\(popUpTo)'. It does not become a command, because every plan can "
         + "go back.",
       at: action.location
     )

@@ -52,7 +52,7 @@ struct JetpackImporter {
           builder.report(
             .dropped,
             "missing-graph",
-            "Graph '\(include.name)' is not among the files, so its screens are missing.",
+            "Graph '\(include.name)' is not in the imported files, so its screens are missing.",
             at: include.location
           )
           continue
@@ -149,7 +149,7 @@ struct JetpackImporter {
     try NavgraphExtras.read(json, at: location, limits: builder.options.limits)
   }
 
-  /// A single graph that no other contains is no flow: its commands are always on.
+  /// A single graph that no other contains is not a flow: its commands are always on.
   mutating func addFlows() {
     for (index, graph) in project.graphs.enumerated() {
       if roots == [index] {

@@ -36,7 +36,7 @@ enum JetpackReader: FormatReader {
         builder.report(
           .dropped,
           "resource-variant",
-          "Variant '\(file.path)' of a graph is not read.",
+          "Variant '\(file.path)' of a graph is ignored.",
           at: file.start
         )
       }

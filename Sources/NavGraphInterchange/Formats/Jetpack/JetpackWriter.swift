@@ -20,13 +20,13 @@ enum JetpackWriter: FormatWriter {
     let losses = [
       (
         "conditions", conditional.map(\.name), "Command",
-        "have conditions, which Jetpack does not judge"
+        "have conditions, which Jetpack does not evaluate"
       ),
       (
         "presentation", graph.mixedScreens, "Screen",
         "open both as a modal layer and otherwise, and have no dialog element"
       ),
-      ("links", graph.linksWithoutURI, "Link", "have no deep link but navgraph's own data"),
+      ("links", graph.linksWithoutURI, "Link", "have no deep link except in navgraph's own data"),
       (
         "no-origin", unused.map(\.name), "Command",
         "have no origins and so no action, and are only in navgraph's own data"

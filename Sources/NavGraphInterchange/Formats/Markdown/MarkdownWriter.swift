@@ -94,7 +94,7 @@ enum MarkdownWriter: FormatWriter {
       let rows = commands.map { command in
         [MarkdownText.code(command.name), reference(command.destination), details(of: command)]
       }
-      return ["## Universal commands", "", "These can be executed on every screen.", ""]
+      return ["## Universal commands", "", "These commands are available on every screen.", ""]
         + MarkdownText.rawTable(["Command", "Opens", "Details"], rows) + [""]
     }
 
@@ -200,7 +200,7 @@ enum MarkdownWriter: FormatWriter {
       guard links > 0 else { return [] }
       guard part.screens.count <= maximumPictureScreens, links <= maximumPictureLinks else {
         return [
-          "\(MarkdownText.count(links, "command")) lead here or away: too many for a picture.", "",
+          "\(MarkdownText.count(links, "command")) start or end here, too many for a diagram.", "",
         ]
       }
       part.foreign = ForeignData()

@@ -2,7 +2,7 @@ import NavGraph
 
 /// Steps that need the whole diagram.
 extension FlowchartParser {
-  /// An edge to a box leads to the first node in it; an identifier of an edge is no node.
+  /// An edge to a box leads to the first node in it; an identifier of an edge is not a node.
   mutating func resolveGroupsAsNodes() {
     var replacements: [Int: Int] = [:]
     for (id, node) in nodes.sorted(by: { $0.value < $1.value }) {
@@ -21,7 +21,7 @@ extension FlowchartParser {
           InterchangeFinding(
             .approximated,
             "edge-of-subgraph",
-            "An edge touches the subgraph '\(graph.nodes[end].name)'. It is read as touching its first "
+            "An edge touches the subgraph '\(graph.nodes[end].name)'. It is imported as touching its first "
               + "node, '\(graph.nodes[replacement].name)'.",
             at: edge.location
           )

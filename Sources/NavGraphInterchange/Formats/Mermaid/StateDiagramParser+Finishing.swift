@@ -13,7 +13,7 @@ extension StateDiagramParser {
         report(
           .assumed,
           "missing-initial",
-          "'\(chart.states[index].name)' has no start. It is read as '\(chart.states[first].name)'.",
+          "'\(chart.states[index].name)' has no start. It is imported as '\(chart.states[first].name)'.",
           at: chart.states[index].location
         )
       }
@@ -30,7 +30,7 @@ extension StateDiagramParser {
       report(
         .approximated,
         "fork",
-        "'\(chart.states[fork].name)' is no screen: the ways through it become commands.",
+        "'\(chart.states[fork].name)' does not become a screen. The transitions through it become commands.",
         at: chart.states[fork].location
       )
     }
@@ -45,7 +45,7 @@ extension StateDiagramParser {
         targets(through: $0, leaving, &visited)
       }
     }
-    // A fork stays in the list, so that numbers stay the same; without parent it is no screen.
+    // A fork stays in the list, so that numbers stay the same; without parent it is not a screen.
     for fork in forks {
       chart.states[fork].kind = .history
       chart.states[fork].initial = []

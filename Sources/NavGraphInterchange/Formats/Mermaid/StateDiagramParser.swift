@@ -168,7 +168,7 @@ struct StateDiagramParser {
       report(
         .dropped,
         "end",
-        "The way from '\(chart.states[source].name)' to the end of the diagram is no command.",
+        "The transition from '\(chart.states[source].name)' to the end of the diagram does not become a command.",
         at: location
       )
     case (let source?, let target?):
@@ -183,7 +183,7 @@ struct StateDiagramParser {
     scanner.skipBlanks()
     guard scanner.skip(prefix: "left of") || scanner.skip(prefix: "right of") else {
       let text = scanner.text.text(scanner.skipLine())
-      report(.dropped, "note", "The note '\(text)' belongs to no state.", at: location)
+      report(.dropped, "note", "The note '\(text)' is not attached to a state.", at: location)
       return
     }
     scanner.skipBlanks()

@@ -92,7 +92,7 @@ struct NodeGraphImporter {
         builder.report(
           .approximated,
           "decision",
-          "Decision '\(node.title ?? node.name)' is no screen: its ways become commands that name it.",
+          "Decision '\(node.title ?? node.name)' does not become a screen. Its branches become commands.",
           at: node.location
         )
       }
@@ -194,7 +194,7 @@ struct NodeGraphImporter {
       builder.report(
         .dropped,
         "repeated-edge",
-        "The edge from '\(origin)' to '\(destination)' is there already.",
+        "The edge from '\(origin)' to '\(destination)' already exists.",
         at: edge.location
       )
       return
@@ -225,9 +225,9 @@ struct NodeGraphImporter {
     let target = graph.nodes[edge.target].name
     let reading =
       switch builder.options.undirected {
-      case .both: "It is read as leading both ways."
-      case .forward: "It is read as leading to '\(target)'."
-      case .drop: "It is left out."
+      case .both: "It is imported in both directions."
+      case .forward: "It is imported as leading to '\(target)'."
+      case .drop: "It is skipped."
       }
     builder.report(
       builder.options.undirected == .drop ? .dropped : .assumed,

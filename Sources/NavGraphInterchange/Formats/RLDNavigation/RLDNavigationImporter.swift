@@ -35,7 +35,7 @@ struct RLDNavigationImporter {
       builder.report(
         .dropped,
         "missing-destination",
-        "Class '\(name)' names no destination.",
+        "Class '\(name)' does not name a destination.",
         at: implementation.location
       )
       return
@@ -58,7 +58,7 @@ struct RLDNavigationImporter {
       builder.report(
         .approximated,
         "code-condition",
-        "Class '\(name)' decides in code whether it can be used. The command is always possible.",
+        "Class '\(name)' decides in code whether it can be used. The command is always available.",
         at: override.method.location
       )
     }

@@ -91,7 +91,7 @@ struct SCXMLParser: StateChartParser {
         report(
           .assumed,
           "missing-id",
-          "A <\(element.name.local)> has no id; it is read as '\(state.name)'.",
+          "A <\(element.name.local)> has no id; it is imported as '\(state.name)'.",
           at: element
         )
       }
@@ -156,7 +156,7 @@ struct SCXMLParser: StateChartParser {
         report(
           .assumed,
           "missing-history-default",
-          "History '\(chart.states[state].name)' has no default transition; it is read as the initial "
+          "History '\(chart.states[state].name)' has no default transition; it is imported as the initial "
             + "state of '\(chart.states[parent].name)'.",
           at: element
         )
@@ -206,7 +206,7 @@ struct SCXMLParser: StateChartParser {
     }
     for invoke in elements[state].children("invoke") {
       let source = invoke.attribute("src") ?? invoke.attribute("type") ?? ""
-      report(.dropped, "invoke", "Machine '\(source)' that a state starts is not read.", at: invoke)
+      report(.dropped, "invoke", "Machine '\(source)' that a state invokes is ignored.", at: invoke)
     }
   }
 

@@ -39,7 +39,13 @@ extension StateChartImporter {
     of state: Int
   ) throws(ReadError) {
     guard !transition.targets.isEmpty else {
-      report(transition, of: state, .dropped, "no-target", "leads to no state, so it is no command")
+      report(
+        transition,
+        of: state,
+        .dropped,
+        "no-target",
+        "has no target state, so it does not become a command"
+      )
       return
     }
     let origins = origins(of: transition, in: state)
@@ -51,7 +57,7 @@ extension StateChartImporter {
         of: state,
         .approximated,
         "guard",
-        "has the guard '\(code)', which is lost"
+        "has the guard '\(code)', which is dropped"
       )
     }
     let entries = entries(of: transition.targets, at: transition.location)

@@ -109,7 +109,7 @@ struct StateChartImporter {
         builder.report(
           .approximated,
           "transient-state",
-          "State '\(state.name)' is left at once, so it is no screen: what leads to it leads on.",
+          "State '\(state.name)' is left at once, so it does not become a screen. Transitions to it go to its target.",
           at: state.location
         )
         continue
@@ -185,7 +185,7 @@ struct StateChartImporter {
         builder.report(
           .approximated,
           "history",
-          "'\(state.name)' returns to the state that was active last. It is read as its default.",
+          "'\(state.name)' returns to the state that was active last. It is imported as its default.",
           at: location
         )
       }

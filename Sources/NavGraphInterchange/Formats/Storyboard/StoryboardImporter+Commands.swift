@@ -18,7 +18,7 @@ extension StoryboardImporter {
         builder.report(
           .dropped,
           "repeated-edge",
-          "Another segue leads from '\(origin)' to '\(destination)' in the same way.",
+          "Another segue leads from '\(origin)' to '\(destination)' with the same presentation.",
           at: segue.location
         )
         continue
@@ -107,7 +107,7 @@ extension StoryboardImporter {
       builder.report(
         .approximated,
         "unwind",
-        "\(name) unwinds to '\(action)'. It becomes no command: every plan can go back.",
+        "\(name) unwinds to '\(action)'. It does not become a command, because every plan can go back.",
         at: segue.location
       )
       return nil
@@ -124,7 +124,7 @@ extension StoryboardImporter {
       builder.report(
         .assumed,
         "unknown-segue",
-        "\(name) is of the unknown kind '\(segue.kind)'. It is assumed to push its destination.",
+        "\(name) has the unknown kind '\(segue.kind)'. It is assumed to push its destination.",
         at: segue.location
       )
       return .push
@@ -159,7 +159,7 @@ extension StoryboardImporter {
     builder.report(
       .dropped,
       "missing-controller",
-      "'\(origin)' leads to \(missing), which is not among the files.",
+      "'\(origin)' leads to \(missing), which is not in the imported files.",
       at: controller.location
     )
   }

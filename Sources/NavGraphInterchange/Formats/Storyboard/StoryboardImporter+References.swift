@@ -14,7 +14,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// Returns the screen that is shown for a controller; nil if it is not among the files.
+  /// Returns the screen that is shown for a controller; nil if it is not in the imported files.
   func shown(_ place: Place, visited: Set<Place> = []) -> ScreenID? {
     guard !visited.contains(place) else { return nil }
     if let screen = screens[place] { return screen }

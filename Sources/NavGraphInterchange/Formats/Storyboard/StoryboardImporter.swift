@@ -2,7 +2,7 @@ import NavGraph
 
 /// Turns storyboards into screens and commands.
 ///
-/// A navigation controller is no screen: what leads to it leads to its root. A split view is its first
+/// A navigation controller is not a screen: what leads to it leads to its root. A split view is its first
 /// side, a placeholder what it refers to.
 struct StoryboardImporter {
   /// A controller, by its file and its place there.

@@ -72,7 +72,7 @@ enum StoryboardReader: FormatReader {
       builder.report(
         .dropped,
         "variant",
-        "'\(dropped.file.path)' is a variant of another file and is not read.",
+        "'\(dropped.file.path)' is a variant of another file and is ignored.",
         at: dropped.location
       )
     }

@@ -67,7 +67,7 @@ extension XStateParser {
         report(
           .assumed,
           "bare-target",
-          "Target '\(name)' is no sibling of '\(chart.states[state].name)'; it is read as '.\(name)'.",
+          "Target '\(name)' is not a sibling of '\(chart.states[state].name)'; it is imported as '.\(name)'.",
           at: target
         )
         transition.targets.append(index)

@@ -159,7 +159,7 @@ struct XStateParser: StateChartParser {
       .assumed,
       "missing-initial",
       "State '\(chart.states[index].name)' has no initial state "
-        + (name.map { "'\($0)'" } ?? "") + "; it is read as '\(chart.states[first].key)'.",
+        + (name.map { "'\($0)'" } ?? "") + "; it is imported as '\(chart.states[first].key)'.",
       at: nodes[index]
     )
   }

@@ -1,6 +1,6 @@
 import NavGraph
 
-extension GateJudge {
+extension GateCheck {
   /// Returns a refusal for the first property of an opened screen that the link sets and may not set.
   ///
   /// A property that does not say whether links may set it can be set by all links but those from outside

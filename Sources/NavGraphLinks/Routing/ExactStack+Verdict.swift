@@ -1,6 +1,6 @@
 import NavGraph
 
-// The judgement of the entries that open.
+// Whether the entries of the stack may open.
 extension ExactStack {
   enum Verdict {
     case opens(command: String?)
@@ -29,7 +29,7 @@ extension ExactStack {
 
   /// Returns the first verdict on the entries in the tabs of a container that lets none open; nil if all open.
   ///
-  /// A tab that has only its root is not judged, as the container has it in any case.
+  /// A tab that has only its root is not checked, because the container always has it.
   private func verdictOnTabs(
     of container: StackEntry,
     inside containers: [ScreenID],

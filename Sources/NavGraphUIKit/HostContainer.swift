@@ -1,12 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The place in an app where a host displays its screens.
+  /// The window or view controller in which a host displays its screens.
   @MainActor
-  protocol HostPlace {
+  protocol HostContainer {
     /// The controller of the lowest layer; nil before the first one.
     var root: UIViewController? { get }
-    /// The window around the place.
+    /// The window that contains the screens; nil before there is one.
     var window: UIWindow? { get }
 
     /// Displays another lowest layer.
@@ -14,7 +14,7 @@
   }
 
   /// A whole window.
-  struct WindowPlace: HostPlace {
+  struct WindowContainer: HostContainer {
     private let ownWindow: UIWindow
 
     init(_ window: UIWindow) { ownWindow = window }
@@ -28,7 +28,7 @@
   /// The view of a view controller.
   ///
   /// A class, because it refers to its child.
-  final class ContainerPlace: HostPlace {
+  final class ControllerContainer: HostContainer {
     private weak var container: UIViewController?
     private(set) var root: UIViewController?
 

@@ -36,6 +36,21 @@ module_map() {
   find "$products/../.." -path "*/$1/module.modulemap" | head -n 1
 }
 
+# Compiled graphs are read in place, so that memory is checked, too. This needs libraries of its own,
+# which are compiled on the other processor.
+mkdir -p "$output/compiled"
+(
+  sanitizers=fuzzer,address
+  output=$output/compiled
+  library NavGraph
+  library NavGraphFoundation
+  library NavGraphLinks
+  compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
+    -lFoundation -lFoundationEssentials -o "$output/../fuzz-compiled" Fuzz/CompiledFuzzer.swift \
+    Tests/NavGraphTestSupport/ResealedFile.swift
+) &
+address=$!
+
 mkdir -p "$output/readers"
 library NavGraph
 library NavGraphFoundation
@@ -49,19 +64,6 @@ compile -L "$output" -lNavGraph -lFoundation -lFoundationEssentials -o "$output/
   Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/DirectRequest.swift $batch/MemberName.swift \
   $batch/JSONScanner.swift $batch/JSONEscapes.swift
 
-# Compiled graphs are read in place, so that memory is checked, too.
-mkdir -p "$output/compiled"
-(
-  sanitizers=fuzzer,address
-  output=$output/compiled
-  library NavGraph
-  library NavGraphFoundation
-  library NavGraphLinks
-  compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
-    -lFoundation -lFoundationEssentials -o "$output/../fuzz-compiled" Fuzz/CompiledFuzzer.swift \
-    Tests/NavGraphTestSupport/ResealedFile.swift
-)
-
 output=$output/readers
 modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
   -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap
@@ -73,3 +75,5 @@ compile $modules -L "$output" -lNavGraphInterchange \
   $(objects "$libraries|$packages") \
   -lsqlite3 -lexpat -lFoundation -lFoundationEssentials -o "$output/../fuzz-readers" \
   Fuzz/ReaderFuzzer.swift
+
+wait "$address"

@@ -153,9 +153,9 @@ import Testing
     )
     #expect(
       losses(outcome) == [
-        "flows.dot:1:29: dropped: Tab 'a 2' of 'Main' is left out: its root requires property 'id'.",
-        "flows.dot:1:29: dropped: Tab 'x' of 'Main' is left out: it would contain itself.",
-        "flows.dot:4:38: dropped: Tab 'm' of 'Inner' is left out: it would contain itself.",
+        "flows.dot:1:29: dropped: Tab 'a 2' of 'Main' is skipped: its root requires property 'id'.",
+        "flows.dot:1:29: dropped: Tab 'x' of 'Main' is skipped: it would contain itself.",
+        "flows.dot:4:38: dropped: Tab 'm' of 'Inner' is skipped: it would contain itself.",
       ]
     )
     #expect(

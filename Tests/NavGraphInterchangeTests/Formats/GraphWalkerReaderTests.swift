@@ -90,7 +90,7 @@ import Testing
       result.losses == [
         "1:1 dropped Start element 'x' is not in any model.",
         "2:3 dropped Edge 'e_X' has no target in its model.",
-        "3:3 dropped Edge 'e_Y' leaves 'gone', which is not in its model.",
+        "3:3 dropped Edge 'e_Y' starts at 'gone', which is not in its model.",
         "4:25 approximated Edge 'a to a' has the guard 'a || b', which is dropped.",
       ]
     )

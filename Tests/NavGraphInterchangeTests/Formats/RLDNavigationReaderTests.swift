@@ -89,7 +89,7 @@ import Testing
     #expect(
       result.losses == [
         "2:1 approximated Class 'OneCommand' decides in code whether it can be used. The command is "
-          + "always possible.",
+          + "always available.",
         "7:1 dropped Class 'TwoCommand' computes its origins, so it cannot be read.",
       ]
     )

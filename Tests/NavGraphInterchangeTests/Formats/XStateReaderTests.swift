@@ -172,7 +172,7 @@ import Testing
     )
     #expect(result.commands == ["a E: a > a root"])
     #expect(result.losses.count == 1)
-    #expect(result.losses[0].contains("which is lost"))
+    #expect(result.losses[0].contains("which is dropped"))
   }
 
   @Test func collapsesStatesThatAreLeftAtOnce() throws {

@@ -88,7 +88,7 @@ import Testing
     arguments: [
       (
         ["isbn": .int(105)],
-        "The link cannot have the value '105' for ':isbn': it is ignored."
+        "The link cannot have the value '105' for ':isbn': it is not read."
       ),
       (["isbn": "x"], "Parameter ':isbn<isbn: [0-9-]+>' does not accept '\"x\"'."),
       ([:], "The link needs a value for 'isbn'."),

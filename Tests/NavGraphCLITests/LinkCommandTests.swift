@@ -133,7 +133,7 @@ import Testing
     #expect(result.status == 1)
     for sentence in [
       "No sequence of commands leads to 'Attic'.",
-      "Malformed pattern at byte 12: expected a name of letters, digits and '_'.",
+      "Malformed pattern at byte 12: expected a name of ASCII letters, digits and '_'.",
       "The pattern ties with 'shop://product/:id<int>?ref=:ref?' on 'shop://product/1'.",
       "Product needs property 'id'.",
     ] {

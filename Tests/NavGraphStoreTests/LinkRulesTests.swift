@@ -212,7 +212,7 @@ import Testing
     arguments: [
       (
         "'app://:'",
-        "Link 'app://:': Malformed pattern at byte 7: expected a name of letters, digits and '_'."
+        "Link 'app://:': Malformed pattern at byte 7: expected a name of ASCII letters, digits and '_'."
       ),
       (
         "'app://:a', NULL), ('app://:b'",

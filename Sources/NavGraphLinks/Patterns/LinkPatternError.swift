@@ -15,8 +15,8 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case host = "a host such as 'shop.example' or '*.shop.example'"
     /// A host that is the same for all schemes of the pattern.
     case samePort = "no port that is the default of only one scheme; split the pattern"
-    /// A letter or `_`, followed by letters, digits and `_`.
-    case name = "a name of letters, digits and '_'"
+    /// An ASCII letter or `_`, followed by ASCII letters, digits and `_`.
+    case name = "a name of ASCII letters, digits and '_'"
     /// The name of a type.
     case type =
       """

@@ -98,7 +98,16 @@ struct LinkPatternScanner {
     guard let first = name.first, !LinkEncoding.isDigit(first) else {
       throw .expected(.name, at: start)
     }
+    // Otherwise, the rest of a name such as 'café' would be text after the parameter.
+    guard !isAtOtherLetter else { throw .expected(.name, at: start) }
     return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Whether a letter outside of ASCII is next, which a name cannot contain.
+  private var isAtOtherLetter: Bool {
+    guard position < bytes.count, bytes[position] >= 0x80 else { return false }
+    let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+    return rest.unicodeScalars.first?.properties.isAlphabetic ?? false
   }
 
   /// Scans the name and the type of a parameter, after its `:`.

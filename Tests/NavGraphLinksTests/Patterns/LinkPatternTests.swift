@@ -165,6 +165,7 @@ import Testing
       ("", .expected(.scheme, at: 0)), ("a_b://x", .expected(.scheme, at: 0)),
       ("app|://x", .expected(.scheme, at: 4)), ("app:/x", .expected(.separator, at: 3)),
       ("app://:", .expected(.name, at: 7)), ("app://:1x", .expected(.name, at: 7)),
+      ("app://:café", .expected(.name, at: 7)), ("app://:a–b", nil),
       ("app://*", .expected(.name, at: 7)), ("app://*a/+b", .expected(.separatingSegment, at: 9)),
       ("app://:a<in>", .expected(.type, at: 9)), ("app://:a<int", .expected(.typeEnd, at: 12)),
       ("app://:a<choice >", .expected(.literal, at: 16)),

@@ -38,7 +38,7 @@ extension NavigationGraph {
       hash.add(PropertyValue.dictionary(rules.properties).description)
       hash.add(UInt32(rules.conditions.count))
       for condition in rules.conditions { hash.add(condition.description) }
-      // // Graphs without styles keep the hash that they had before commands could have styles.
+      // Graphs without styles keep the hash that they had before commands could have styles.
       if let style = style(of: command) { hash.add(style) }
     }
     let formerNames = definitions.formerNames.all

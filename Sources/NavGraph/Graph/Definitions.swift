@@ -60,7 +60,7 @@ struct Definitions: Sendable {
 
   /// Returns the properties that a screen declares or inherits; nil if there are none.
   func properties(of screen: ScreenIndex) -> DeclaredProperties? {
-    // // The flag avoids hashing for most screens. Screens that an edit added have no flag.
+    // The flag avoids hashing for most screens. Screens that an edit added have no flag.
     guard Int(screen) < declaresProperties.count, declaresProperties[screen] else { return nil }
     return declaredProperties[screen]
   }

@@ -36,7 +36,7 @@ struct NameTable<Index: TableIndex>: Sendable {
   /// - Complexity: As for ``index(of:)``.
   func index(of name: UnsafeBufferPointer<UInt8>) -> Index? {
     var slot = NameTable.hash(name) & (slots.count - 1)
-    // // A damaged file may have no empty slot, or rows that do not exist.
+    // A damaged file may have no empty slot, or rows that do not exist.
     for _ in 0..<slots.count {
       let index = slots[slot]
       guard Int(index) < count else { return nil }

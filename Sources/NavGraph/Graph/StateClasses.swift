@@ -33,7 +33,7 @@ struct StateClasses: Sendable {
     }
     let firstWithSameProperties = StateClasses.firstWithSameProperties(commandCount, rules)
     representatives = FixedArray(count: commandCount) { representatives in
-      // // Unless a file is damaged, every command is in the row of its destination.
+      // Unless a file is damaged, every command is in the row of its destination.
       for command in 0..<commandCount {
         (representatives + command).initialize(to: CommandIndex(command))
       }

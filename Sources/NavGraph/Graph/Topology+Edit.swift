@@ -24,7 +24,7 @@ extension Topology {
       }
     if keepsAll, hasOrigins(edit.commands, changedEdges) { return self }
 
-    // // In the rows, the changed and added commands have the indices after those of the current
+    // In the rows, the changed and added commands have the indices after those of the current
     // commands.
     let commandCount = destinations.count
     var numbers = numbering.kept

@@ -1,14 +1,16 @@
 extension Condition {
-  /// Returns conditions that can never hold together; nil if none are found.
+  /// Returns conditions that cannot hold at the same time; nil if none are found.
   ///
-  /// Comparisons with literals are decided exactly, also for references that must be equal. Any other
-  /// comparison of two references only counts as a condition that both have a value. So a contradiction
-  /// among these comparisons can be missed, but every contradiction that is returned is one.
+  /// Comparisons with literals are evaluated exactly, also for references that must be equal. Any
+  /// other comparison of two references is treated as the condition that both have a value.
+  /// Therefore, a contradiction between such comparisons may not be found, but every result is a
+  /// contradiction.
   ///
   /// - Parameter conditions: The conditions of one command.
-  /// - Returns: One or two contradictory conditions if so few suffice; otherwise all conditions on the
-  ///   references that cannot have a value. They are in the given order.
-  /// - Complexity: O(N log N + L) time and O(N + L) memory for N conditions and L literals. If there is a
+  /// - Returns: One or two contradictory conditions if these are sufficient; otherwise all
+  ///   conditions on the references that cannot have a value. They are in the given order.
+  /// - Complexity: O(N log N + L) time and O(N + L) memory for N conditions and L literals. If
+  ///   there is a contradiction, O(N²) time to find two conditions.
   ///   contradiction, O(N²) time to find two conditions.
   public static func contradiction(in conditions: [Condition]) -> [Condition]? {
     guard let group = unsatisfiableGroup(of: conditions) else { return nil }
@@ -28,14 +30,15 @@ extension Condition {
 
 /// The conditions of a command, in groups that read the same value.
 ///
-/// References that must be equal are in one class. The classes are disjoint sets, which each equation merges.
+/// References that must be equal are in one class. The classes are disjoint sets, and each equation
+/// merges two of them.
 private struct ReferenceClasses {
   /// The conditions on the references of one class.
   struct Group {
     fileprivate(set) var conditions: [Condition] = []
     private var constraints = ValueConstraints()
 
-    /// Whether the references can have a value, or no value, that meets all conditions.
+    /// Whether a value, or no value, of the references satisfies all conditions.
     var isSatisfiable: Bool { constraints.isSatisfiable }
 
     fileprivate mutating func append(_ condition: Condition, readsOneClass: Bool) {
@@ -76,7 +79,7 @@ private struct ReferenceClasses {
   }
 }
 
-/// The search for two conditions that contradict each other, among conditions that each can hold.
+/// The search for two contradictory conditions, among conditions that can hold separately.
 private struct ContradictoryPairs {
   private let conditions: [Condition]
   /// The constraints of each condition that reads one reference only.
@@ -114,9 +117,9 @@ private struct ContradictoryPairs {
     return nil
   }
 
-  /// The position of the first condition that, with all conditions before it, is a contradiction.
+  /// The position of the first condition that contradicts the conditions before it.
   ///
-  /// A binary search: more conditions never remove a contradiction.
+  /// This is found by binary search, because adding conditions never removes a contradiction.
   private var shortestContradictoryPrefix: Int {
     var range = 0..<(conditions.count - 1)
     while !range.isEmpty {
@@ -134,7 +137,7 @@ private struct ContradictoryPairs {
     }
     let (left, right) = (conditions[left], conditions[right])
     if (left.comparison == .missing) != (right.comparison == .missing) { return true }
-    // An equation with a third reference cannot contradict one other condition.
+    // An equation with a third reference cannot contradict a single other condition.
     guard Set(left.references) == Set(right.references) else { return false }
     return Condition.unsatisfiableGroup(of: [left, right]) != nil
   }

@@ -2,10 +2,12 @@
 ///
 /// Source: R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm", 1975.
 package struct DisjointSets {
-  /// For each element, another one on the path to the representative; for a representative, itself.
+  /// For each element, the next element on the path to the representative.
+  ///
+  /// A representative links to itself.
   private var links: [Int]
 
-  /// Creates sets of one element each.
+  /// Creates a set for each element.
   package init(count: Int) { links = Array(0..<count) }
 
   /// Adds a set of one element, and returns the element.
@@ -25,7 +27,8 @@ package struct DisjointSets {
     return root
   }
 
-  /// Merges the set of a representative into the set of another element, whose representative stays.
+  /// Merges the set of a representative into the set of another element, which keeps its
+  /// representative.
   package mutating func merge(_ representative: Int, into element: Int) {
     links[representative] = element
   }

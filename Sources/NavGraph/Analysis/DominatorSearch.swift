@@ -1,15 +1,18 @@
-/// Finds the immediate dominators of the nodes of a network.
+/// A search for the immediate dominators of the nodes of a network.
 ///
-/// A depth-first search ranks the nodes. The *semidominator* of a node is the lowest rank from which a path
-/// leads to the node through higher ranks only. Nodes are linked to a forest in descending order of their
-/// ranks, and compressed paths in this forest give the lowest semidominators.
+/// A depth-first search ranks the nodes. The *semidominator* of a node is the lowest rank from
+/// which a path leads to the node only through higher ranks. Nodes are linked to a forest in
+/// descending order of their ranks. Compressed paths in this forest contain the lowest
+/// semidominators.
 ///
-/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", 1979, the
-/// simple version of LINK and EVAL.
+/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph",
+/// 1979, the simple version of LINK and EVAL.
 struct DominatorSearch {
   typealias Node = ScreenNetwork.Node
 
-  /// The rank of a node in the preorder, from 1; 0 is the rank of a common root of all roots.
+  /// The rank of a node in the preorder, from 1.
+  ///
+  /// The rank 0 is an additional root above all roots.
   private struct Rank: TableIndex {
     let number: UInt32
   }
@@ -18,17 +21,17 @@ struct DominatorSearch {
   private(set) var order: [Node] = []
   private let network: ScreenNetwork
   private let predecessors: CompressedRows<Rank, Rank>
-  /// For each rank, that of the node from which the depth-first search found it.
+  /// For each rank, the rank of the node from which the depth-first search found it.
   private var parents: [Rank] = [Rank(0)]
   private var semidominators: [Rank]
-  /// For each rank, its immediate dominator, once it is known.
+  /// For each rank, its immediate dominator after it was found.
   private var dominators: [Rank]
   /// For each rank, its parent in the forest, or a compressed path to an ancestor; `absent` for a root.
   private var forest: [Rank]
   /// For each rank, the rank with the lowest semidominator on its compressed path.
   private var lowest: [Rank]
 
-  /// Prepares a search from some roots.
+  /// Creates a search from the given roots.
   init(_ network: ScreenNetwork, _ roots: [Node]) {
     self.network = network
     var ranks = [Rank](repeating: .absent, count: network.layout.nodeCount)
@@ -77,7 +80,8 @@ struct DominatorSearch {
 
   /// Finds the immediate dominators.
   mutating func run() {
-    /// For each rank, the first of the ranks whose semidominator it is; then, for each of these, the next.
+    /// For each rank, the first rank with this semidominator. For each of these, the next such
+    /// rank.
     var firstInBucket = forest
     var nextInBucket = forest
     for rank in Rank.indices(count: forest.count).dropFirst().reversed() {
@@ -115,8 +119,10 @@ struct DominatorSearch {
     return immediate
   }
 
-  /// Returns the rank with the lowest semidominator on the path from a rank to the root of its tree, without
-  /// that root; the rank itself if it is a root.
+  /// Returns the rank with the lowest semidominator on the path from a rank to the root of its
+  /// tree.
+  ///
+  /// The path does not include the root. For a root, the result is the root itself.
   ///
   /// - Complexity: O(log V) amortized time for V ranks.
   private mutating func lowestRank(above rank: Rank) -> Rank {

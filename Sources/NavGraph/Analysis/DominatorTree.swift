@@ -1,28 +1,34 @@
-/// The screens that every route to a screen passes through.
+/// The dominators of screens: the screens that are on every route to another screen.
 ///
-/// A screen *dominates* another one if every route from the roots to that one passes through it. The
-/// dominators of a screen form a chain in which each dominates the next, so all of them form a tree.
+/// A screen *dominates* another one if it is on every route from the roots to that screen. The
+/// dominators of a screen form a chain in which each dominates the next. Therefore, all of them
+/// form a tree.
 ///
-/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", 1979.
+/// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph",
+/// 1979.
 public struct DominatorTree: Sendable {
   fileprivate typealias Node = ScreenNetwork.Node
 
   /// The graph of the screens.
   public let graph: NavigationGraph
   private let layout: ScreenNetwork.Layout
-  /// The reachable nodes in the preorder of a depth-first search, so that each comes after its dominators.
+  /// The reachable nodes in the preorder of a depth-first search.
+  ///
+  /// Each node follows its dominators.
   private let order: [Node]
-  /// For each node, its immediate dominator, or `absent` if it has none or is unreachable.
+  /// For each node, its immediate dominator; `absent` if it has none or is unreachable.
   private let immediate: [Node]
-  /// For each node, its rank in a preorder of the tree, and the number of nodes that it dominates, itself
-  /// included; the number is 0 for an unreachable node.
+  /// For each node, its rank in a preorder of the tree, and the number of nodes that it dominates,
+  /// including itself.
+  ///
+  /// The number is 0 for an unreachable node.
   private let subtrees: [(rank: Int, count: Int)]
 
   /// Creates the dominator tree of a network.
   ///
   /// - Parameters:
   ///   - network: The network.
-  ///   - roots: The screens that users start from; unknown screens are ignored.
+  ///   - roots: The screens on which users start. Unknown screens are ignored.
   /// - Complexity: O(V + A log V) time and O(V + A) memory for V nodes and A arcs.
   public init(_ network: ScreenNetwork, from roots: [ScreenID]) {
     graph = network.graph
@@ -35,9 +41,10 @@ public struct DominatorTree: Sendable {
     subtrees = DominatorTree.subtrees(immediate, order)
   }
 
-  /// Returns the last screen that every route to a screen passes through.
+  /// Returns the immediate dominator of a screen: the last screen before it that is on every route.
   ///
-  /// - Returns: The screen, which is neither the given one nor extends it; nil if there is none, or no route.
+  /// - Returns: The dominator, which does not extend the given screen; nil if there is no
+  ///   dominator, or no route.
   public func immediateDominator(of screen: ScreenID) -> ScreenID? {
     guard let index = graph.index(of: screen) else { return nil }
     var node = immediate[Int(layout.supertype(index))]
@@ -50,7 +57,7 @@ public struct DominatorTree: Sendable {
     return nil
   }
 
-  /// Returns the screens that dominate others, with the numbers of the dominated screens.
+  /// Returns the screens that dominate other screens, with the numbers of dominated screens.
   ///
   /// The screens are in the order of definition.
   ///
@@ -67,10 +74,10 @@ public struct DominatorTree: Sendable {
     }
   }
 
-  /// Returns how many of a screen and its ancestors the screen dominates.
+  /// Returns the number of screens that a screen dominates among itself and its ancestors.
   ///
-  /// These are the nearest ones, because a user on a screen is also on its ancestors. No other screen
-  /// dominates them, so all counts together are at most the number of screens.
+  /// These are the nearest ancestors, because a user on a screen is also on its ancestors. No other
+  /// screen dominates them. Therefore, the sum of all results is at most the number of screens.
   private func countOfOwn(_ screen: ScreenIndex) -> Int {
     var count = 0
     var next = ScreenIndex?.some(screen)
@@ -83,7 +90,7 @@ public struct DominatorTree: Sendable {
 
   /// Returns the screens that a screen dominates, in the order of definition.
   ///
-  /// - Returns: The screens, without the given one and those that it extends.
+  /// - Returns: The screens, without the given screen and the screens that it extends.
   /// - Complexity: O(V) time and memory for V screens.
   public func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
     guard let index = graph.index(of: screen) else { return [] }

@@ -1,19 +1,21 @@
 extension RouteTable {
   /// Finds the routes from the stack of a request to all screens.
   ///
-  /// A breadth-first search finds all routes at once. It visits the states of a ``ForwardSearch``, but does
-  /// not stop at a milestone: the first move that opens a screen as requested ends the route to it.
+  /// A breadth-first search finds all routes. It visits the states of a ``ForwardSearch``, but does
+  /// not stop at a milestone. The first move that opens a screen with the requested properties ends
+  /// the route to this screen.
   ///
   /// - Parameters:
   ///   - request: The request. Its destination and breadcrumbs are ignored.
   ///   - graph: The graph.
   ///   - ignoredBlockers: The blockers that the routes ignore.
-  /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack that cannot
-  ///   be converted.
-  /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them; the states of a graph
-  ///   with containers are those of a ``TreeSearch``. Where screens extend others, a command is also checked for each descendant of its destination that has no route
-  ///   yet; and a screen has a separate search if a command sets a requested property to another value on
-  ///   an ancestor.
+  /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack
+  ///   that cannot be converted.
+  /// - Complexity: O(S + E) time and memory for S states and their E outgoing edges. In a graph
+  ///   with containers, the states are those of a ``TreeSearch``. If screens extend others, each
+  ///   command is also checked for each descendant of its destination without a route. If a command
+  ///   sets a requested property to another value on an ancestor of a screen, this screen has a
+  ///   separate search.
   package init(
     routesFrom request: RouteRequest,
     in graph: NavigationGraph,
@@ -48,7 +50,7 @@ private struct SearchFromStack {
   private let graph: NavigationGraph
   private let leg: Leg
   private var unfinished: UnfinishedScreens
-  /// The states to expand, each by the link that leads to it; `absent` for the stack itself.
+  /// The states to expand, as the links that lead to them; `absent` for the stack itself.
   private var queue: [RouteTable.LinkIndex] = [.absent]
   /// For each command that represents a state, whether the state was visited.
   private var isVisited: [Bool]
@@ -89,7 +91,7 @@ private struct SearchFromStack {
     }
   }
 
-  /// Enqueues the states that commands lead to, and ends the routes to the screens that they open.
+  /// Enqueues the states to which commands lead, and ends the routes to the screens that they open.
   private mutating func expand(_ link: RouteTable.LinkIndex) {
     let origin = link == .absent ? leg.start : Origin(after: table.links[Int(link)].move)
     for command in leg.commands(from: origin, isStart: link == .absent) {
@@ -107,7 +109,8 @@ private struct SearchFromStack {
     }
   }
 
-  /// Ends the routes to the screens that a command opens in place of its destination, which they extend.
+  /// Ends the routes to the screens that a command opens instead of its destination, which they
+  /// extend.
   private mutating func openDescendants(
     _ command: CommandIndex,
     from origin: Origin,
@@ -155,9 +158,10 @@ private struct SearchFromStack {
     table.ignoredBlockers == .all || leg.properties.meetsRequests(after: execution)
   }
 
-  /// Finds the routes that may continue from a screen that was opened in place of a destination.
+  /// Finds the routes that may continue from a screen that opened instead of a destination.
   ///
-  /// Such a screen does not end the route to it if the command sets a requested property to another value.
+  /// If the command sets a requested property to another value, the route to the screen does not
+  /// end there.
   private mutating func searchForOverriddenScreens() {
     let requested = table.request.properties
     guard graph.hierarchy != nil, table.ignoredBlockers != .all, !requested.isEmpty else { return }
@@ -188,13 +192,13 @@ extension NavigationGraph {
       ?? incomingCommands[destinations[command]].first ?? command
   }
 
-  /// Returns the screens that extend a screen, directly or through others.
+  /// Returns the screens that extend a screen, directly or indirectly.
   func descendants(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
     let none = UnsafeBufferPointer<ScreenIndex>(start: nil, count: 0)
     return (hierarchy?.descendantsAndSelf(of: screen) ?? none).dropFirst()
   }
 
-  /// Returns the screens that a screen extends, directly or through others.
+  /// Returns the screens that a screen extends, directly or indirectly.
   func ancestors(of screen: ScreenIndex) -> [ScreenIndex] {
     hierarchy.map { Array($0.ancestors(of: screen)) } ?? []
   }

@@ -1,6 +1,6 @@
-// The routes of a finished table.
+// The routes of a complete table.
 extension RouteTable {
-  /// Returns whether the table has the route of a screen.
+  /// Returns whether the table contains a route for a screen.
   package func hasRoute(for screen: ScreenIndex) -> Bool {
     isDone[Int(screen)] || heads[Int(screen)] != .absent || tabRoutes[screen] != nil
   }
@@ -39,11 +39,11 @@ extension RouteTable {
     return try PlanDraft(stack, entries: entries ?? [], shared: request.properties, in: graph)
   }
 
-  /// Returns the command at the end of a route that is not common to all routes, or the action of a step
-  /// back; nil if the route has no step.
+  /// Returns the action of a screen's route at the end that the routes do not have in common; nil
+  /// if the route has no step.
   ///
-  /// This is the last step of a route from the common stack, and the first step of a route to the common
-  /// destination.
+  /// This is the last step of a route from the common stack, or the first step of a route to the
+  /// common destination. The action is the name of a command, or the kind of another step.
   package func outermostAction(for screen: ScreenIndex) -> String? {
     if let steps = tabRoutes[screen]?.steps {
       let step = if case .stack = commonEnd { steps.last } else { steps.first }
@@ -69,8 +69,8 @@ extension RouteTable {
     return error(of: execution, leg(from: []).properties)
   }
 
-  /// Returns the names of the required properties that have no value on a screen's route, in the order of
-  /// the steps.
+  /// Returns the names of the required properties without a value on a screen's route, in the order
+  /// of the steps.
   ///
   /// - Complexity: O(n) time for n steps with such properties.
   package func missingNames(for screen: ScreenIndex) -> [String] {
@@ -84,7 +84,8 @@ extension RouteTable {
     return names
   }
 
-  /// Returns the screens that the steps of a screen's route lead to, in order, and the commands that they execute.
+  /// Returns the screens to which the steps of a screen's route lead, in order, and the commands
+  /// that they execute.
   ///
   /// - Complexity: O(n) time and memory for n steps.
   package func names(for screen: ScreenIndex) -> (screens: [ScreenID], commands: [String]) {
@@ -103,7 +104,9 @@ extension RouteTable {
     return (screens, commands)
   }
 
-  /// Returns what blocks a screen's route, step by step: at least the given number of blockers, if there are as many.
+  /// Returns the blockers on a screen's route, step by step.
+  ///
+  /// The result contains at least `count` blockers, if the route has so many.
   ///
   /// - Complexity: O(n) time for n steps with blockers, and O(b) for the b blockers that are returned.
   package func blockers(for screen: ScreenIndex, count: Int = .max) -> [Blocker] {
@@ -116,7 +119,7 @@ extension RouteTable {
     return blockers
   }
 
-  /// Returns the screens of a screen's route, which may be blocked, with the first one.
+  /// Returns the screens of a screen's route, which may be blocked, including the first screen.
   ///
   /// - Complexity: O(n) time and memory for n steps.
   package func screens(onRouteOf screen: ScreenIndex) -> [ScreenID] {
@@ -132,7 +135,7 @@ extension RouteTable {
       }
   }
 
-  /// Returns a screen's route with everything that blocks it.
+  /// Returns a screen's route and all of its blockers.
   ///
   /// - Complexity: O(n) time and memory for n steps.
   package func blockedRoute(for screen: ScreenIndex) -> BlockedRoute {

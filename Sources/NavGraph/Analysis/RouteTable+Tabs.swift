@@ -1,12 +1,12 @@
-// The routes of graphs with containers, which a ``TreeSearch`` finds.
+// The routes of graphs with containers, found by a ``TreeSearch``.
 extension RouteTable {
   /// Whether routes may lead through tabs.
   var hasTabs: Bool { !graph.containers.isEmpty || entries.contains { $0.tabs != nil } }
 
   /// Finds the routes from the common stack to all screens.
   ///
-  /// One search finds all routes except those to screens for which the rules differ: where the route found
-  /// opens a place twice, or where the screen may open with another value than requested.
+  /// One search finds all routes, with two exceptions that need separate searches: if the route
+  /// opens a place twice, or if the screen may open with a value other than the requested one.
   mutating func findTabRoutesFromStack() {
     var search = TreeSearch(leg(from: entries))
     search.findArrivals()
@@ -29,7 +29,8 @@ extension RouteTable {
 
   /// Finds the routes from all screens, each alone on the stack, to the common destination.
   ///
-  /// A search from the destination would need the stacks that lead there. So each screen has a separate search.
+  /// Each screen has a separate search, because a search from the destination would need the stacks
+  /// that lead to it.
   mutating func findTabRoutes(to destination: ScreenIndex) {
     for screen in graph.screenIndices {
       var entry = onlyEntry(screen)
@@ -43,8 +44,8 @@ extension RouteTable {
     }
   }
 
-  /// Returns whether a command may open a screen in place of its destination, but with another value than
-  /// requested, so that the route to the screen goes on from there.
+  /// Returns whether a command may open a screen instead of its destination, but with a value other
+  /// than the requested one, so that the route to the screen continues.
   private func isOverridable(_ screen: ScreenIndex) -> Bool {
     graph.parent(of: screen) != nil && ignoredBlockers != .all && !request.properties.isEmpty
   }
@@ -59,10 +60,10 @@ extension RouteTable {
     finish(screen, by: tabRoute(along: search.path(to: route.goal), of: search, leg, from: stack))
   }
 
-  /// Returns the route of some nodes.
+  /// Returns the route along some nodes.
   ///
   /// - Parameters:
-  ///   - path: The nodes, that of the start first.
+  ///   - path: The nodes, beginning with the start.
   ///   - search: The search that found them.
   ///   - leg: The leg of the route.
   ///   - stack: The stack from which the route starts.

@@ -1,17 +1,18 @@
 extension RouteTable {
   /// Finds the routes from all screens, each alone on the stack, to the destination of a request.
   ///
-  /// A breadth-first search from the destination finds the distances of all states. A route then takes the
-  /// first command that leads to a state one step nearer.
+  /// A breadth-first search from the destination finds the distances of all states. A route then
+  /// executes the first command that leads to a nearer state.
   ///
   /// - Parameters:
   ///   - request: The request. Its stack and breadcrumbs are ignored.
   ///   - graph: The graph.
   ///   - ignoredBlockers: The blockers that the routes ignore.
   /// - Throws: `RouteFailure` for an unknown screen.
-  /// - Complexity: O(S + E) time and memory for S states and the E edges that leave them. Where conditions
-  ///   read the entry being left, a screen has a separate search if its route would open the screen again
-  ///   or one that it extends. In a graph with containers, every screen has a separate search.
+  /// - Complexity: O(S + E) time and memory for S states and their E outgoing edges. If conditions
+  ///   read the entry being left, a screen has a separate search if its route would open the screen
+  ///   again, or a screen that it extends. In a graph with containers, every screen has a separate
+  ///   search.
   package init(
     routesToDestinationOf request: RouteRequest,
     in graph: NavigationGraph,
@@ -44,7 +45,7 @@ private struct SearchToScreen {
   /// The first move of a route to the milestone.
   private struct FirstMove {
     let choice: StatesBeforeScreen.Choice
-    /// The number of moves to the milestone, this one included.
+    /// The number of moves to the milestone, including this one.
     let distance: UInt32
   }
 
@@ -83,7 +84,7 @@ private struct SearchToScreen {
 
   /// Finds the distances of all states, by a breadth-first search from the milestone.
   ///
-  /// - Returns: The states with a route, the nearest first.
+  /// - Returns: The states with a route, beginning with the nearest one.
   private mutating func findDistances() -> [State] {
     let (states, indices) = (states, states.indices)
     let predecessors = CompressedRows<State, State>(rowCount: states.count) { emit in
@@ -133,9 +134,10 @@ private struct SearchToScreen {
     }
   }
 
-  /// Returns whether a route opens the screen that it starts from, or one that this screen extends.
+  /// Returns whether a route opens the screen from which it starts, or a screen that this screen
+  /// extends.
   ///
-  /// The router never does: it goes back instead.
+  /// The router never opens such a screen, but goes back instead.
   private func route(at head: RouteTable.LinkIndex, opensAncestorOf screen: ScreenIndex) -> Bool {
     var index = head
     while index != .absent {
@@ -173,7 +175,8 @@ private struct SearchToScreen {
     )
   }
 
-  /// Returns the move with the shortest distance, the first of equal ones; nil if none leads to the milestone.
+  /// Returns the move with the shortest distance, the first one of equal moves; nil if none leads
+  /// to the milestone.
   private func bestFirstMove(
     by commands: MergedCommands,
     from origin: Origin,
@@ -188,7 +191,9 @@ private struct SearchToScreen {
     return best
   }
 
-  /// Returns the move with the shorter distance; of equal ones, that whose command is tried first.
+  /// Returns the move with the shorter distance.
+  ///
+  /// If both are equal, returns the one whose command is tried first.
   private func better(_ left: FirstMove?, _ right: FirstMove?) -> FirstMove? {
     guard let left, let right else { return left ?? right }
     if left.distance != right.distance { return left.distance < right.distance ? left : right }

@@ -1,16 +1,17 @@
-/// The routes from one stack to every screen, or from every screen to one.
+/// The routes from one stack to every screen, or from every screen to one screen.
 ///
-/// The routes are those that a ``Router`` plans. They form a tree with the common end as its root: each move
-/// links to the next move toward that end. So a table takes O(V) memory for V screens, whatever the length
-/// of the routes. In a graph with containers, each route is stored on its own.
+/// The routes are those that a ``Router`` plans. They form a tree whose root is their common end.
+/// Each move links to the next move toward that end. Therefore, a table takes O(V) memory for V
+/// screens, independent of the length of the routes. In a graph with containers, each route is
+/// stored separately.
 package struct RouteTable: Sendable {
   /// The blockers that the routes ignore.
   package enum IgnoredBlockers: Sendable {
-    /// The routes can be executed.
+    /// Each route can be executed.
     case none
-    /// The routes can be executed if the user supplies the missing properties.
+    /// Each route can be executed if the user supplies the missing properties.
     case missingProperties
-    /// The routes may be blocked.
+    /// A route may be blocked.
     case all
   }
 
@@ -22,17 +23,17 @@ package struct RouteTable: Sendable {
   /// A move of one or more routes.
   struct Link: Sendable {
     let move: LegMove
-    /// The top of the stack that the move leaves.
+    /// The top of the stack before the move.
     let origin: Origin
     /// The next move toward the common end; `absent` at that end.
     let next: LinkIndex
-    /// The number of steps from here to the common end, this move included.
+    /// The number of steps to the common end, including this move.
     let stepCount: UInt32
-    /// The move on the way to the common end, this one included, whose error is the first of the route;
-    /// `absent` if no property fails to convert.
+    /// The move toward the common end, including this one, that has the first conversion error of
+    /// the route; `absent` if there is no error.
     fileprivate(set) var error = LinkIndex.absent
-    /// The nearest move toward the common end, this one included, with a missing property or a blocker;
-    /// `absent` if there is none.
+    /// The nearest move toward the common end, including this one, with a missing property or a
+    /// blocker; `absent` if there is none.
     fileprivate(set) var flagged = LinkIndex.absent
   }
 
@@ -44,20 +45,24 @@ package struct RouteTable: Sendable {
     case destination(ScreenIndex)
   }
 
-  /// The request without stack and destination.
+  /// The request, without its stack and destination.
   let request: RouteRequest
   package let graph: NavigationGraph
   let ignoredBlockers: IgnoredBlockers
   let commonEnd: CommonEnd
   let avoided: Set<ScreenIndex>
-  /// The common stack, the top last; empty if the routes start from different screens.
+  /// The common stack; empty if the routes start from different screens.
+  ///
+  /// The top is the last element.
   let entries: [LegEntry]
   private(set) var links: [Link] = []
   /// For each screen, the first link of its route; `absent` if there is none.
   private(set) var heads: [LinkIndex]
   /// For each screen, whether its route needs no move.
   private(set) var isDone: [Bool]
-  /// The routes of a graph with containers, by their screens; these have no links.
+  /// The routes of a graph with containers, by their screens.
+  ///
+  /// These routes have no links.
   private(set) var tabRoutes: [ScreenIndex: TabRoute] = [:]
 
   init(
@@ -79,7 +84,9 @@ package struct RouteTable: Sendable {
     isDone = Array(repeating: false, count: graph.screenCount)
   }
 
-  /// Returns the leg of a route; without a milestone, the rules that all legs share.
+  /// Returns the leg of a route.
+  ///
+  /// Without a milestone, the leg contains the rules that all legs have in common.
   func leg(from entries: [LegEntry], to milestone: ScreenIndex = .absent) -> Leg {
     let leg = Leg(
       entries: entries,
@@ -101,7 +108,8 @@ package struct RouteTable: Sendable {
 
   /// The entry of a screen that is alone on the stack.
   func onlyEntry(_ screen: ScreenIndex) -> LegEntry {
-    // Defaults are not converted, so that an entry without given properties cannot fail.
+    // Default values are not converted. Therefore, an entry without given properties cannot cause
+    // an error.
     let properties = try? graph.properties(of: screen).completed([:], of: graph.id(of: screen))
     return LegEntry(
       screen: screen,
@@ -128,7 +136,7 @@ extension RouteTable {
   ///
   /// - Parameters:
   ///   - move: The move.
-  ///   - origin: The top of the stack that it leaves.
+  ///   - origin: The top of the stack before the move.
   ///   - next: The next move toward the common end.
   ///   - stepCount: The number of steps that the move becomes.
   ///   - leg: The rules of the move.

@@ -1,4 +1,6 @@
-/// The minimum number of steps from the root screens to every screen: of commands, and of selections of tabs.
+/// The minimum number of steps from the roots to every screen.
+///
+/// A step is a command or the selection of a tab.
 public struct ScreenDistances: Sendable {
   /// The graph of the screens.
   public let graph: NavigationGraph
@@ -39,13 +41,14 @@ public struct ScreenDistances: Sendable {
 }
 
 extension ScreenNetwork {
-  /// Returns the distances of all screens from some roots.
+  /// Returns the distances of all screens from the given roots.
   ///
-  /// A 0-1 breadth-first search: only an arc that executes a command or selects a tab has length 1. The root
-  /// of the first tab is shown with its container. So a node can be found again at a shorter distance
-  /// within the level that the search expands.
+  /// The algorithm is a 0-1 breadth-first search: an arc has the length 1 only if it executes a
+  /// command or selects a tab. The root of the first tab is shown together with its container.
+  /// Therefore, a node can be found again at a shorter distance within the level that the search
+  /// expands.
   ///
-  /// - Parameter roots: The screens that users start from; unknown screens are ignored.
+  /// - Parameter roots: The screens on which users start. Unknown screens are ignored.
   /// - Returns: The distances.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   public func distances(from roots: [ScreenID]) -> ScreenDistances {

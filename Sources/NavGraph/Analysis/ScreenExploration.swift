@@ -1,19 +1,21 @@
-/// Finds the screens that can be reached from one screen after another.
+/// A search for the screens that can be reached from several screens, one after the other.
 ///
-/// Each node of the network is visited once, so all searches together take O(V log V + C + E) time for V screens, C
-/// commands and E edges.
+/// Each node of the network is visited once. Therefore, all searches together take O(V log V + C +
+/// E) time for V screens, C commands and E edges.
 package struct ScreenExploration {
   private let network: ScreenNetwork
   private var isFound: [Bool]
 
-  /// Creates an exploration that has found no screen.
+  /// Creates an exploration without found screens.
   package init(_ network: ScreenNetwork) {
     self.network = network
     isFound = Array(repeating: false, count: network.layout.nodeCount)
   }
 
-  /// Returns the screens that can be reached from a screen and were not found before, in the order of
-  /// definition; the screen itself is one of them.
+  /// Returns the screens that can be reached from a screen and were not found before, in the order
+  /// of definition.
+  ///
+  /// The result includes the screen itself.
   package mutating func newScreens(from root: ScreenIndex) -> [ScreenIndex] {
     let layout = network.layout
     var pending = [layout.node(of: root)]

@@ -1,36 +1,40 @@
-/// The graph of screens that users can open one after another, without stacks, conditions and properties.
+/// A directed graph of the screens that users can open from other screens, without stacks,
+/// conditions and properties.
 ///
-/// The network is a directed graph. It has a node for each screen: *the screen is on top*. A universal
-/// command does not need an edge from every screen: each screen has an edge to one common node, and that
+/// The network has a node for each screen, which means: *the screen is on top*. A universal command
+/// does not need an edge from every screen. Each screen has an edge to one common node, and that
 /// node has an edge for each universal command.
 ///
-/// Where screens extend others, each screen has two more nodes. A command leads to the *placeholder* of its
-/// destination, from which the destination or any descendant opens. And a screen on top leads to its
-/// *supertype* node and those of its ancestors, because a user on a screen is also on the screens that it
-/// extends.
+/// If screens extend others, each screen has two more nodes. A command leads to the *placeholder*
+/// of its destination, from which the destination or any descendant opens. A screen on top leads to
+/// its *supertype* node and to those of its ancestors, because a user on a screen is also on the
+/// screens that it extends.
 ///
-/// A container leads to the roots of its tabs, and its commands can be executed as soon as it is open. The
-/// network does not store which screens are inside which container; ``init(_:excludingCommands:excludingFlow:excludingDestinations:leadsToContainers:)``
-/// adds an arc from each screen to the containers that can be around it.
+/// A container leads to the roots of its tabs, and its commands can be executed as soon as it is
+/// open. The network does not store which container contains a screen. The parameter
+/// `leadsToContainers` of the initializer adds an arc from each screen to the containers that can
+/// contain it.
 ///
-/// Memory: 4 bytes for each node and each arc between nodes. There are at most E + C + 6·V arcs, for E edges,
-/// C commands and V screens.
+/// The network takes 4 bytes of memory for each node and each arc. There are at most E + C + 6·V
+/// arcs, for E edges, C commands and V screens.
 public struct ScreenNetwork: Sendable {
   /// The graph whose screens the network connects.
   public let graph: NavigationGraph
-  /// For each node, the nodes that it leads to.
+  /// For each node, the nodes to which it leads.
   let successors: CompressedRows<Node, Node>
 
   /// Creates the network of a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - commands: The names of commands to leave out.
-  ///   - flow: A flow whose commands to leave out.
-  ///   - destinations: Screens whose incoming commands to leave out.
-  ///   - leadsToContainers: Whether each screen leads to the containers that can be around it: their tabs and
-  ///     commands are ways to leave the screen. Such a network has no distances.
-  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges; K times that if screens
+  ///   - commands: The names of commands to exclude.
+  ///   - flow: A flow whose commands are excluded.
+  ///   - destinations: Screens whose incoming commands are excluded.
+  ///   - leadsToContainers: Whether each screen leads to the containers that can contain it. Use it
+  ///     to determine whether users can leave a screen with the tabs and commands of a container.
+  ///     Such a network has no distances.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges; K times that
+  ///   if screens lead to K containers.
   ///   lead to K containers.
   public init(
     _ graph: NavigationGraph,
@@ -104,10 +108,12 @@ extension ScreenNetwork {
     let number: UInt32
   }
 
-  /// The numbering of the nodes: the screens first, in the order of definition.
+  /// The numbering of the nodes.
+  ///
+  /// The first nodes are the screens, in the order of definition.
   struct Layout {
     private let screenCount: Int
-    /// Whether screens extend others, so that they have supertype nodes and placeholders.
+    /// Whether screens extend others, so that there are supertype nodes and placeholders.
     let hasHierarchy: Bool
 
     init(_ graph: NavigationGraph) {
@@ -123,7 +129,7 @@ extension ScreenNetwork {
     /// Returns the node of a screen that is on top.
     func node(of screen: ScreenIndex) -> Node { Node(number: screen.number) }
 
-    /// Returns the node of a screen, or of a screen that extends it, being on top.
+    /// Returns the node for: a screen, or a screen that extends it, is on top.
     func supertype(_ screen: ScreenIndex) -> Node {
       hasHierarchy ? Node(screenCount + 1 + Int(screen)) : node(of: screen)
     }
@@ -138,7 +144,7 @@ extension ScreenNetwork {
       Int(node) < screenCount ? ScreenIndex(number: node.number) : nil
     }
 
-    /// Returns the screen whose supertype node a node is; nil for all other nodes.
+    /// Returns the screen to which a supertype node belongs; nil for all other nodes.
     func supertypeOwner(at node: Node) -> ScreenIndex? {
       guard hasHierarchy else { return screen(at: node) }
       return isSupertype(node) ? ScreenIndex(Int(node) - screenCount - 1) : nil

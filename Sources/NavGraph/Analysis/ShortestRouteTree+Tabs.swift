@@ -2,8 +2,8 @@
 extension ShortestRouteTree {
   /// Finds the routes from a source with fresh tabs.
   ///
-  /// The nodes of the tree are those of a search for all screens. The route to a screen for which the rule
-  /// that a place opens once makes a difference has nodes of its own.
+  /// The nodes of the tree are the nodes of a search for all screens. If a route would open a place
+  /// twice, the correct route has its own nodes.
   mutating func growThroughTabs(from source: ScreenIndex) {
     tabSteps = ([], [:], [:])
     let leg = leg(from: source, to: .absent)
@@ -33,7 +33,7 @@ extension ShortestRouteTree {
     ).withoutBlockers
   }
 
-  /// Adds the route to one screen, which shares no nodes with other routes.
+  /// Adds the route to one screen, which has no nodes in common with other routes.
   private mutating func growAlone(to screen: ScreenIndex, from source: ScreenIndex) {
     var search = TreeSearch(leg(from: source, to: screen))
     guard let route = search.run() else { return }

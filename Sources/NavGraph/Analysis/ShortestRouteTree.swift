@@ -1,36 +1,43 @@
-/// The shortest routes from one screen to all others, if nothing blocks a command.
+/// The shortest routes from one screen to all other screens, if nothing blocks a command.
 ///
-/// The routes are those that a ``Router`` plans from a stack of one screen, where every condition holds and
-/// every required property has a value: they have the fewest steps and, of these, come first in command
-/// order. A breadth-first search that tries commands in their order finds them.
+/// These are the routes that a ``Router`` plans from a stack of one screen if every condition holds
+/// and every required property has a value. They have the fewest steps and, among these, come first
+/// in command order. A breadth-first search that tries commands in their order finds them.
 ///
-/// A command ends routes to more screens than its destination. A route to a screen ends on any screen that
-/// extends it, and a screen that extends the destination can open in its place. But routes only continue
-/// from destinations, because a screen opens in place of another only at the end of a route.
+/// A command ends routes to more screens than its destination. A route to a screen ends on any
+/// screen that extends it, and a screen that extends the destination can open instead of it. But
+/// routes continue only from destinations, because a screen opens instead of a destination only at
+/// the end of a route.
 ///
-/// In a graph with containers, a ``TreeSearch`` finds the routes, which also select tabs.
+/// In a graph with containers, a ``TreeSearch`` finds the routes, which can also select tabs.
 ///
-/// The tree reuses its memory for each source. It is not cleared: an older stamp means "not reached".
+/// The tree reuses its memory for each source. The memory is not cleared: an older stamp means "not
+/// reached".
 ///
-/// Complexity: growing a tree takes O(V + E) time, for the V screens that are reached and the E edges that
-/// leave them; where screens extend others, V counts the relatives of each screen too. O(V) memory.
+/// Complexity: growing a tree takes O(V + E) time and O(V) memory, for the V screens that are
+/// reached and their E outgoing edges. If screens extend others, V also counts the ancestors and
+/// descendants of each screen.
 ///
 /// Source: E. F. Moore, "The shortest path through a maze", 1959.
 package struct ShortestRouteTree {
-  /// The position of a node in the order of discovery; the source has position 0.
+  /// The position of a node in the order of discovery.
+  ///
+  /// The source has the position 0.
   package struct NodeIndex: TableIndex {
     package let number: UInt32
 
     package init(number: UInt32) { self.number = number }
   }
 
-  /// A screen from which routes continue.
+  /// A screen from which routes can continue.
   package struct Node: BitwiseCopyable {
     /// The screen.
     package let screen: ScreenIndex
-    /// The node before it; the source itself for the source.
+    /// The preceding node.
+    ///
+    /// The source precedes itself.
     package let predecessor: NodeIndex
-    /// The command that opens the screen from the node before it; `absent` for the source.
+    /// The command that opens the screen from the preceding node; `absent` for the source.
     package let command: CommandIndex
     /// The number of steps from the source.
     package let depth: UInt32
@@ -38,7 +45,7 @@ package struct ShortestRouteTree {
 
   /// The last step of a route.
   package struct Ending: BitwiseCopyable {
-    /// The node that the step leaves.
+    /// The node before the step.
     package let node: NodeIndex
     /// The command of the step.
     package let command: CommandIndex
@@ -48,9 +55,10 @@ package struct ShortestRouteTree {
 
   /// A step of a route.
   package struct Step {
-    /// The screen whose command the step executes: the top or, with tabs, a container around it.
+    /// The screen whose command the step executes: the top or, with tabs, a container that contains
+    /// it.
     ///
-    /// For a selection, it is the top.
+    /// For a selection, this is the top.
     package let origin: ScreenIndex
     /// The command; `absent` for a selection.
     package let command: CommandIndex
@@ -62,10 +70,14 @@ package struct ShortestRouteTree {
     package var tab = 0
   }
 
-  /// The nodes of the tree, each after its predecessor, the source first.
+  /// The nodes of the tree, beginning with the source.
+  ///
+  /// Each node follows its predecessor.
   package internal(set) var nodes: [Node] = []
-  /// In a graph with containers, the step to each node except the source, and the last step to each screen with
-  /// the screen at the end of the route.
+  /// In a graph with containers, the step to each node except the source, and the last step to each
+  /// screen.
+  ///
+  /// The last step is stored with the screen at the end of the route.
   var tabSteps:
     (toNodes: [Step], toScreens: [ScreenIndex: Step], lastScreens: [ScreenIndex: ScreenIndex]) =
       ([], [:], [:])
@@ -75,11 +87,11 @@ package struct ShortestRouteTree {
   private(set) var stamp: UInt32 = 0
   /// The number of screens that are destinations of commands.
   private let destinationCount: Int
-  /// The number of destinations that commands opened.
+  /// The number of destinations that commands have opened.
   ///
-  /// Once it is all of them, the tree is complete.
+  /// If commands have opened all destinations, the tree is complete.
   private var executedCount = 0
-  /// For each screen, the stamp of the last tree whose source it is, or is extended by.
+  /// For each screen, the stamp of the last tree whose source is this screen or extends it.
   var isSource: [UInt32]
   /// For each destination, the stamp of the last tree in which a command opened it.
   private var isExecuted: [UInt32]
@@ -100,7 +112,7 @@ package struct ShortestRouteTree {
     nodes.reserveCapacity(graph.screenCount)
   }
 
-  /// Finds the routes from a source, in place of those from the last source.
+  /// Replaces the routes with those from another source.
   package mutating func grow(from source: ScreenIndex) {
     beginTree()
     if graph.hasContainers { return growThroughTabs(from: source) }
@@ -124,7 +136,7 @@ package struct ShortestRouteTree {
     }
   }
 
-  /// Returns whether a screen is the source, or is extended by it.
+  /// Returns whether a screen is the source, or the source extends it.
   package func isSource(_ screen: ScreenIndex) -> Bool { isSource[Int(screen)] == stamp }
 
   /// Returns the last step of the route to a screen; nil if there is no route or it has no step.
@@ -132,7 +144,7 @@ package struct ShortestRouteTree {
     hasEnding[Int(screen)] == stamp ? endings[Int(screen)] : nil
   }
 
-  /// Returns the screen on top at the end of the route to a screen: that screen, or one that extends it.
+  /// Returns the last screen of the route to a screen, which is that screen or extends it.
   ///
   /// - Returns: The screen; nil if there is no route.
   package func lastScreen(to screen: ScreenIndex) -> ScreenIndex? {
@@ -154,7 +166,7 @@ package struct ShortestRouteTree {
     return steps.reversed()
   }
 
-  /// Visits the steps of the route to a screen, the last one first.
+  /// Visits the steps of the route to a screen, beginning with the last one.
   package func forEachStepBack(from screen: ScreenIndex, _ body: (Step) -> Void) {
     guard let ending = ending(at: screen) else { return }
     var position = Int(ending.node)
@@ -200,7 +212,8 @@ extension ShortestRouteTree {
     executedCount = 0
   }
 
-  /// Executes a command in a node, unless the tree has executed a command with the same destination.
+  /// Executes a command in a node, unless a command with the same destination was already executed
+  /// in the tree.
   private mutating func execute(
     _ command: CommandIndex,
     to destination: ScreenIndex,

@@ -1,12 +1,13 @@
 /// The states from which a screen can be reached, and the executions between them.
 ///
-/// A state is what an execution leads to: a screen with the properties that the command gives it. All
+/// A state is the result of an execution: a screen with the properties that the command sets. All
 /// executions that lead to the same state share one number.
 struct StatesBeforeScreen {
   /// The number of a state.
   ///
-  /// A state in which a command opened its destination has the number of the command that represents it. A
-  /// state in which a command opened the milestone in place of its destination is in the upper half.
+  /// A state in which a command opened its destination has the number of the representative
+  /// command. A state in which a command opened the milestone instead of its destination is in the
+  /// upper half.
   struct Index: TableIndex {
     let number: UInt32
   }
@@ -14,19 +15,20 @@ struct StatesBeforeScreen {
   /// An execution that is possible in a state.
   struct Choice {
     let execution: Execution
-    /// The state that it leads to; nil for the milestone.
+    /// The state to which the execution leads; nil for the milestone.
     let next: Index?
   }
 
   let graph: NavigationGraph
   let milestone: ScreenIndex
-  /// The rules of every leg to the milestone, whatever the stack.
+  /// The rules that all legs to the milestone have in common, independent of the stack.
   let leg: Leg
   /// For each screen, whether it is the milestone or extends it.
   private let isMilestone: [Bool]
   /// For each screen, whether the milestone extends it.
   private let isAncestor: [Bool]
-  /// For each command, the verdict where it opens its destination; after those, where it opens the milestone.
+  /// For each command, the verdict if it opens its destination, followed by the verdicts if it
+  /// opens the milestone.
   private let verdicts: [Verdict]
 
   /// Creates the states before the common destination of a table.
@@ -63,7 +65,7 @@ struct StatesBeforeScreen {
   /// The length of an array with an element for each state.
   var count: Int { verdicts.count }
 
-  /// The states that executions lead to, except those that end a route.
+  /// The states to which executions lead, except those that end a route.
   var indices: [Index] {
     var isState = Array(repeating: false, count: count)
     for command in graph.commandIndices {
@@ -113,11 +115,11 @@ struct StatesBeforeScreen {
     )
   }
 
-  /// Calls a closure for each choice that commands offer, in the order in which they are tried.
+  /// Calls a closure for each choice that commands allow, in the order in which they are tried.
   ///
   /// - Parameters:
   ///   - commands: The commands.
-  ///   - origin: The top of the stack that they leave.
+  ///   - origin: The top of the stack before the choice.
   ///   - leg: The rules, which include the stack if the origin is one of its entries.
   ///   - body: The closure.
   func forEachChoice(

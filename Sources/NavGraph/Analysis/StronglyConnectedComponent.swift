@@ -1,8 +1,9 @@
-/// A maximal set of screens in which every screen is reachable from every other.
+/// A strongly connected component: a maximal set of screens in which every screen is reachable from
+/// every other.
 public struct StronglyConnectedComponent: Sendable, Hashable {
   /// The screens, in the order of definition.
   public let screens: [ScreenID]
-  /// Whether no command leads from one of the screens to a screen outside.
+  /// Whether no command leads from a screen of the component to a screen outside of it.
   public let isClosed: Bool
 
   package init(screens: [ScreenID], isClosed: Bool) {
@@ -14,8 +15,8 @@ public struct StronglyConnectedComponent: Sendable, Hashable {
 extension ScreenNetwork {
   /// Returns the strongly connected components, in the order of their first screens.
   ///
-  /// A screen that is not reachable from itself is a component of one screen. The search keeps its own stack
-  /// instead of recursing, so that long chains of screens do not overflow the call stack.
+  /// A screen that is not reachable from itself is a component of one screen. The search uses its
+  /// own stack instead of recursion, so that long chains of screens do not overflow the call stack.
   ///
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   ///
@@ -39,7 +40,8 @@ extension ScreenNetwork {
   }
 }
 
-/// A depth-first search that numbers the strongly connected components in the order in which it leaves them.
+/// A depth-first search that numbers the strongly connected components in the order in which it
+/// completes them.
 private struct TarjanSearch {
   typealias Node = ScreenNetwork.Node
 
@@ -48,14 +50,14 @@ private struct TarjanSearch {
   private(set) var componentCount = 0
   private let network: ScreenNetwork
   private let layout: ScreenNetwork.Layout
-  /// For each node, the number of its component, or `none` until it is known.
+  /// For each node, the number of its component, or `none` if it is not yet known.
   private var components: [UInt32]
   /// For each node, its rank in the order of discovery, or `none`.
   private var ranks: [UInt32]
-  /// For each node, the lowest rank of a node that it is known to lead back to.
+  /// For each node, the lowest rank of a node to which it leads, as far as known.
   private var lowLinks: [UInt32]
   private var rankCount: UInt32 = 0
-  /// The discovered nodes that are in no component yet.
+  /// The discovered nodes that are not yet in a component.
   private var open: [Node] = []
   /// The path from the start to the current node, with the position of the next arc of each node.
   private var path: [(node: Node, arc: Int)] = []
@@ -68,7 +70,7 @@ private struct TarjanSearch {
     lowLinks = components
   }
 
-  /// Returns the number of a node's component; nil if the search has not left it.
+  /// Returns the number of a node's component; nil if the component is not complete.
   func component(of node: Node) -> Int? {
     let component = components[Int(node)]
     return component == TarjanSearch.none ? nil : Int(component)

@@ -1,7 +1,7 @@
-/// The screens that can be inside a container while nothing covers it.
+/// The screens that can be inside a container while it is not covered.
 ///
-/// These are the roots of its tabs, and everything that is pushed there. The tabs and commands of the
-/// container are ways to leave them.
+/// These are the roots of its tabs, and all screens that are pushed there. Users can leave them
+/// with the tabs and commands of the container.
 struct TabContents {
   let container: ScreenIndex
   /// The screens, in the order in which they are found.
@@ -11,10 +11,11 @@ struct TabContents {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - isExcluded: For each command, whether it does not exist.
-  ///   - isClosed: For each screen, whether no command opens it.
+  ///   - isExcluded: For each command, whether it is excluded.
+  ///   - isClosed: For each screen, whether its incoming commands are excluded.
   /// - Returns: The contents of the containers, in the order of definition.
-  /// - Complexity: O(K · (V + C + E)) time for K containers, V screens, C commands and E edges; O(K · V) memory.
+  /// - Complexity: O(K · (V + C + E)) time for K containers, V screens, C commands and E edges; O(K
+  ///   · V) memory.
   static func all(
     in graph: NavigationGraph,
     _ isExcluded: FixedArray<Bool>,

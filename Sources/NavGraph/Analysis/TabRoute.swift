@@ -1,18 +1,18 @@
 /// A route of a graph with containers.
 ///
-/// What its moves do depends on the tabs that are selected before them. So it shares no moves with other
-/// routes.
+/// The effect of its moves depends on the tabs that are selected before them. Therefore, it shares
+/// no moves with other routes.
 struct TabRoute: Sendable {
   /// The plan, or the error of the first property that cannot be converted; nil if blockers are ignored.
   let plan: Result<Plan, PropertyError>?
-  /// The route with everything that blocks it; nil unless blockers are ignored.
+  /// The route and all of its blockers; nil unless blockers are ignored.
   let blocked: BlockedRoute?
   /// The names of the required properties without a value, in the order of the steps.
   let missingNames: [String]
   /// The number of steps.
   let stepCount: Int
 
-  /// The steps; none if blockers are ignored.
+  /// The steps; empty if blockers are ignored.
   var steps: [Step] { (try? plan?.get())?.steps ?? [] }
 
   /// The error of the first property that cannot be converted.
@@ -20,7 +20,7 @@ struct TabRoute: Sendable {
     if case .failure(let error) = plan { error } else { nil }
   }
 
-  /// The screens that the steps lead to, in order, and the commands that they execute.
+  /// The screens to which the steps lead, in order, and the commands that they execute.
   var names: (screens: [ScreenID], commands: [String]) {
     let commands = steps.compactMap { step in
       if case .open(let opening) = step { opening.command } else { String?.none }
@@ -28,7 +28,7 @@ struct TabRoute: Sendable {
     return (steps.map(\.screen), commands)
   }
 
-  /// Returns the command that a step executes, or its action.
+  /// Returns the name of the command that a step executes, or the kind of another step.
   static func action(of step: Step) -> String {
     if case .open(let opening) = step { opening.command ?? step.action } else { step.action }
   }

@@ -1,12 +1,17 @@
-/// The screens to which a search has found no route yet, for quick access along the hierarchy of screens.
+/// The screens without a route so far, in a search along the hierarchy of screens.
 ///
-/// Finished screens are skipped, both among the ancestors and among the descendants of a screen.
+/// Finished screens are skipped among both the ancestors and the descendants of a screen.
 struct UnfinishedScreens {
   private let hierarchy: ScreenHierarchy?
   private var isFinished: [Bool]
-  /// The screens; a finished screen is in the set of its parent, or of the number of screens if it has none.
+  /// The screens as disjoint sets.
+  ///
+  /// A finished screen is in the set of its parent. Without a parent, it is in the set of the last
+  /// number.
   private var ancestors = DisjointSets(count: 0)
-  /// The positions in the preorder of the hierarchy; that of a finished screen is in the set of the next position.
+  /// The positions in the preorder of the hierarchy.
+  ///
+  /// The position of a finished screen is in the set of the next position.
   private var positionsInOrder = DisjointSets(count: 0)
 
   init(_ graph: NavigationGraph) {
@@ -42,12 +47,12 @@ struct UnfinishedScreens {
     }
   }
 
-  /// Finishes the descendants of a screen that meet a condition.
+  /// Finishes the descendants of a screen that satisfy a condition.
   ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - condition: Called for each unfinished descendant.
-  /// - Returns: The descendants that were unfinished and meet the condition.
+  /// - Returns: The descendants that were unfinished and satisfy the condition.
   mutating func finish(
     descendantsOf screen: ScreenIndex,
     where condition: (ScreenIndex) -> Bool

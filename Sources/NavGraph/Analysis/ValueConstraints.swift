@@ -1,24 +1,26 @@
-/// The constraints of conditions on one value.
+/// The constraints that conditions impose on one value.
 struct ValueConstraints {
-  /// Whether there must be no value.
+  /// Whether the value must be missing.
   var mustBeMissing = false
-  /// Whether there must be a value.
+  /// Whether the value must exist.
   var mustExist = false
   /// The literal that the value must equal.
   private var equal: PropertyValue?
-  /// The literals that the value must differ from, and compare with.
+  /// The literals that the value must differ from.
+  ///
+  /// The value and each literal must be comparable.
   private var excluded: Set<PropertyValue> = []
-  /// The set of which the value must be an element.
+  /// The set that must contain the value.
   private var choices: Set<PropertyValue>?
   private var lowerBound: Bound?
   private var upperBound: Bound?
   private var mustHaveOrder = false
   private var isImpossible = false
 
-  /// A literal that the value must be less or greater than.
+  /// A literal that the value must be less than or greater than.
   private struct Bound {
     let literal: PropertyValue
-    /// Whether the value must differ from the literal.
+    /// Whether the value must not equal the literal.
     let isStrict: Bool
   }
 
@@ -56,7 +58,7 @@ struct ValueConstraints {
     }
   }
 
-  /// Returns all constraints of two values that are one and the same.
+  /// Returns the constraints of both values, which must be equal.
   func intersection(_ other: ValueConstraints) -> ValueConstraints {
     var all = self
     if let equal = other.equal { all.compare(.equal, with: equal) }
@@ -92,7 +94,8 @@ struct ValueConstraints {
     upperBound = isLower || isEqual && bound.isStrict ? bound : other
   }
 
-  /// Returns the current bound, or the new one if there is none; nil if no value has an order with both.
+  /// Returns the current bound, or the new one if there is none; nil if no value can be compared
+  /// with both.
   private mutating func comparableBound(_ present: Bound?, _ new: Bound) -> Bound? {
     let other = present ?? new
     guard other.literal.precedes(new.literal) == nil else { return other }
@@ -100,11 +103,12 @@ struct ValueConstraints {
     return nil
   }
 
-  /// Whether a value, or no value, meets all constraints.
+  /// Whether a value, or a missing value, satisfies all constraints.
   ///
-  /// A finite number of candidates represents all values: the literals of `=` or `in`, or else some values
-  /// of each type. Of numbers and strings, the candidates are the first values from the lower bound on, as
-  /// many as the value must differ from, and one more. If none of these meets the constraints, no value does.
+  /// A finite number of candidates represents all values: the literals of `=` or `in`, otherwise
+  /// some values of each type. For numbers and strings, the candidates are the first values from
+  /// the lower bound on. Their number is one more than the number of excluded values. If none of
+  /// the candidates satisfies the constraints, no value does.
   ///
   /// - Complexity: O(L) expected time for L literals.
   var isSatisfiable: Bool {
@@ -144,16 +148,16 @@ struct ValueConstraints {
   /// An object that equals no literal.
   private struct UniqueObject: Hashable, Sendable {}
 
-  /// The candidates that are neither strings nor numbers with an order.
+  /// The candidates that are neither strings nor ordered numbers.
   private static let otherCandidates: [PropertyValue] = [
     .null, .bool(false), .bool(true), .double(.nan), .object(UniqueObject()),
     .array([.object(UniqueObject())]), .dictionary(["": .object(UniqueObject())]),
   ]
 
-  /// Returns whether one of the values from a lower bound on meets the constraints.
+  /// Returns whether one of the values from a lower bound on satisfies the constraints.
   ///
-  /// The search ends at the first value above the bound that another constraint excludes than a difference.
-  /// This constraint excludes all later values, too.
+  /// The search ends at the first value above the bound that violates a constraint other than a
+  /// difference. All later values also violate this constraint.
   private func isMet(
     byOneFrom first: PropertyValue,
     _ next: (PropertyValue) -> PropertyValue?
@@ -168,14 +172,14 @@ struct ValueConstraints {
     return false
   }
 
-  /// Returns the lower bound if it has an order with an example.
+  /// Returns the lower bound if it can be compared with an example.
   private func lowerBound(like example: PropertyValue) -> PropertyValue? {
     lowerBound.map(\.literal).flatMap { $0.precedes(example) == nil ? nil : $0 }
   }
 }
 
 extension PropertyValue {
-  /// The lowest number above this one; nil if there is none.
+  /// The lowest number that is greater than this one; nil if there is none.
   fileprivate var nextNumber: PropertyValue? {
     switch self {
     case .int(let value):
@@ -191,7 +195,7 @@ extension PropertyValue {
     }
   }
 
-  /// The lowest string above this one, which is the string with a zero appended.
+  /// The lowest string that is greater than this one: the string with a zero appended.
   fileprivate var nextString: PropertyValue? {
     if case .string(let text) = self { .string(text + "\0") } else { nil }
   }

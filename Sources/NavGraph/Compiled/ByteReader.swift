@@ -1,11 +1,11 @@
-/// Reads what a ``ByteWriter`` wrote.
+/// A reader of the bytes that a ``ByteWriter`` wrote.
 ///
-/// The bytes are untrusted: every length is checked before it is used.
+/// The bytes are untrusted. Every length is checked before it is used.
 package struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The maximum depth of nested values, so that reading them cannot overflow the stack.
+  /// The maximum depth of nested values, so that reading them does not overflow the stack.
   private static let maximumDepth = 512
 
   /// Creates a reader of a copy of some bytes.
@@ -47,7 +47,10 @@ package struct ByteReader {
     try optional { (reader) throws(CompiledGraphError) in try reader.text() }
   }
 
-  /// Reads a list; each item takes at least a byte, so a wrong number of items ends at the last byte.
+  /// Reads a list.
+  ///
+  /// Each item takes at least one byte, so reading ends at the last byte if the number of items is
+  /// wrong.
   package mutating func list<Item>(
     _ read: (inout ByteReader) throws(CompiledGraphError) -> Item
   ) throws(CompiledGraphError) -> [Item] {
@@ -56,7 +59,7 @@ package struct ByteReader {
     return items
   }
 
-  /// Reads a case of an enumeration by the text that stands for it.
+  /// Reads a case of an enumeration, which is stored as its raw value.
   package mutating func value<Value: RawRepresentable<String>>(
     _ type: Value.Type = Value.self
   ) throws(CompiledGraphError) -> Value {
@@ -105,7 +108,7 @@ package struct ByteReader {
     return PropertyDictionary(members) { $1 }
   }
 
-  /// Throws an error if bytes are left.
+  /// Throws an error if some bytes were not read.
   package func finish() throws(CompiledGraphError) {
     guard position == bytes.count else { throw .damaged(reason: "a section has too many bytes") }
   }

@@ -1,6 +1,7 @@
-/// Writes the definitions that few screens and commands have, as bytes.
+/// A writer of the definitions that few screens and commands have, as bytes.
 ///
-/// ``ByteReader`` reads them in the same order. Numbers have a fixed size, texts their length before them.
+/// ``ByteReader`` reads them in the same order. Numbers have a fixed size. The length of a text
+/// precedes it.
 package struct ByteWriter {
   /// The bytes so far.
   package private(set) var bytes: [UInt8] = []
@@ -23,7 +24,7 @@ package struct ByteWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes an optional value, with a flag before it.
+  /// Writes an optional value after a flag.
   package mutating func write<Value>(
     optional value: Value?,
     _ write: (inout ByteWriter, Value) -> Void
@@ -36,7 +37,7 @@ package struct ByteWriter {
     write(optional: text) { $0.write($1) }
   }
 
-  /// Writes a list, with the number of its items before it.
+  /// Writes a list after the number of its items.
   package mutating func write<Item>(
     list items: some Collection<Item>,
     _ write: (inout ByteWriter, Item) throws(CompiledGraphError) -> Void
@@ -49,7 +50,7 @@ package struct ByteWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - owner: The definition that has the value, for the error.
+  ///   - owner: The definition that contains the value, for the error.
   /// - Throws: `CompiledGraphError.objectValue`.
   package mutating func write(
     _ value: PropertyValue,

@@ -1,6 +1,6 @@
 /// The 64-bit hash function XXH64 with the seed 0.
 ///
-/// Reads 32 bytes at a time in four independent lanes, so it is limited by the memory.
+/// It reads 32 bytes at a time in four independent lanes, so its speed is limited by the memory.
 ///
 /// Source: Y. Collet, "xxHash fast digest algorithm", doc/xxhash_spec.md, 2014.
 package struct Checksum {
@@ -12,7 +12,7 @@ package struct Checksum {
 
   private var lanes = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
   private var byteCount: UInt64 = 0
-  /// The last bytes, fewer than 32, which end the input.
+  /// The last bytes of the input, fewer than 32.
   private var tail: [UInt8] = []
 
   /// Returns the checksum of some bytes.
@@ -22,7 +22,9 @@ package struct Checksum {
     return checksum.value
   }
 
-  /// Adds bytes: a multiple of 32, except at the end.
+  /// Adds bytes.
+  ///
+  /// Except at the end of the input, their number must be a multiple of 32.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     precondition(tail.isEmpty, "Bytes follow the end, which had \(tail.count) bytes.")
     byteCount += UInt64(bytes.count)

@@ -1,6 +1,6 @@
 extension CompiledFile {
-  /// Checks everything in the file: the checksum of its content, and that compiling its graph again gives the
-  /// same arrays.
+  /// Checks the whole file: its checksum, and whether compiling its graph again results in the same
+  /// arrays.
   ///
   /// - Throws: `CompiledGraphError` for the first difference.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges, O(E log E) time if
@@ -24,7 +24,7 @@ extension CompiledFile {
 }
 
 extension CompiledSections {
-  /// Throws an error for the first section that a file has with other bytes.
+  /// Throws an error for the first section whose bytes differ from those of another file.
   fileprivate func compare(with file: CompiledFile) throws(CompiledGraphError) {
     for section in sections {
       let bytes = file.bytes(of: section.kind)
@@ -36,7 +36,7 @@ extension CompiledSections {
 }
 
 extension NavigationGraph {
-  /// Returns a graph with the same definitions, whose arrays are computed again.
+  /// Returns a graph with the same definitions and with newly computed arrays.
   fileprivate func rebuilt() throws(GraphError) -> NavigationGraph {
     var tables = GraphTables()
     for screen in screenIndices {

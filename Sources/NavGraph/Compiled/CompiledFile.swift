@@ -1,12 +1,14 @@
-/// A compiled graph in memory: the bytes of a file, and where its sections are.
+/// A compiled graph in memory: the bytes of a file, and the positions of its sections.
 ///
-/// The bytes are untrusted. ``CompiledFormat`` describes them. Opening a file checks the header with its
-/// checksum, and the bounds of each section; for a file up to ``CompiledFormat/eagerSize`` bytes also the
-/// checksum of the sections. So an altered file is refused at once, unless it is large or someone has computed
+/// The bytes are untrusted. ``CompiledFormat`` describes them. When a file is opened, the checksum
+/// of the header and the bounds of each section are checked. For a file of up to
+/// ``CompiledFormat/eagerSize`` bytes, the checksum of the sections is also checked. Therefore, a
+/// small file that was changed is rejected, unless its checksums were computed again. Everything
+/// else is checked when it is read.
 /// its checksums again. What opening does not check is checked when it is read.
 package struct CompiledFile: Sendable {
   let header: Header
-  /// Whether the file is checked as a whole when it is opened.
+  /// Whether the whole file was checked when it was opened.
   let isChecked: Bool
   private let contents: FixedArray<UInt8>
   private let sections: [UInt32: Section]
@@ -20,9 +22,10 @@ package struct CompiledFile: Sendable {
   /// Opens a compiled graph.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes of the file, which must not change; at an address that is a multiple of 8.
-  ///   - owner: The object that keeps the bytes as long as it lives.
-  ///   - eagerSize: The size up to which the file is checked as a whole.
+  ///   - bytes: The bytes of the file, which must not change. Their address must be a multiple of
+  ///     8.
+  ///   - owner: The object that keeps the bytes valid as long as the object exists.
+  ///   - eagerSize: The maximum size of files that are checked as a whole.
   /// - Throws: `CompiledGraphError`.
   package init(
     borrowing bytes: UnsafeRawBufferPointer,
@@ -106,13 +109,13 @@ package struct CompiledFile: Sendable {
     }
   }
 
-  /// Returns the elements of a section; none if the file has no such section.
+  /// Returns the elements of a section; empty if the file does not contain the section.
   ///
   /// - Parameters:
   ///   - kind: The kind of the section.
   ///   - type: The type of the elements.
-  ///   - count: The number of elements that the section must have; nil for any number.
-  /// - Returns: The elements, which lie in the file.
+  ///   - count: The required number of elements; nil for any number.
+  /// - Returns: The elements, which are in the memory of the file.
   /// - Throws: `CompiledGraphError.damaged`.
   func elements<Element>(
     _ kind: CompiledFormat.SectionKind,
@@ -133,7 +136,8 @@ package struct CompiledFile: Sendable {
     return elements
   }
 
-  /// Returns the bytes of a section, whatever its elements are; none if the file has no such section.
+  /// Returns the bytes of a section with elements of any type; empty if the file does not contain
+  /// the section.
   func bytes(
     of kind: CompiledFormat.SectionKind
   ) -> UnsafeBufferPointer<UInt8> {
@@ -143,7 +147,7 @@ package struct CompiledFile: Sendable {
     return UnsafeBufferPointer(start: contents.base + section.position, count: section.size)
   }
 
-  /// Returns a reader of a section; nil if the file has no such section.
+  /// Returns a reader of a section; nil if the file does not contain the section.
   package func reader(
     of kind: CompiledFormat.SectionKind
   ) throws(CompiledGraphError) -> ByteReader? {
@@ -151,7 +155,7 @@ package struct CompiledFile: Sendable {
     return ByteReader(try elements(kind, of: UInt8.self).elements)
   }
 
-  /// Returns whether a file begins as compiled graphs do.
+  /// Returns whether the first bytes of a file are those of a compiled graph.
   package static func isCompiled(_ firstBytes: some Sequence<UInt8>) -> Bool {
     firstBytes.starts(with: CompiledFormat.magic)
   }

@@ -1,8 +1,9 @@
 /// The layout of a compiled graph: a header, a table of sections, and the sections.
 ///
-/// All numbers are little-endian. Sections begin at multiples of 64 bytes from the beginning of the file, in
-/// the order of their kinds, with zeros between them. Positions count from the beginning of the file, so the
-/// file can lie anywhere in memory. Equal content has equal bytes on every machine.
+/// All numbers are little-endian. Sections begin at multiples of 64 bytes from the beginning of the
+/// file, in the order of their kinds, with zeros between them. Positions are relative to the
+/// beginning of the file, so the file can be at any address in memory. Equal content has equal
+/// bytes on every machine.
 ///
 /// | bytes | header |
 /// |---|---|
@@ -16,15 +17,19 @@
 /// | 48–55 | zeros |
 /// | 56–63 | the checksum of the header so far, and of all bytes from 64 to the first section |
 ///
-/// An entry of the table has the section's kind and the size of an element in 4 bytes each, and the section's
-/// position and size in 8 bytes each. A reader ignores sections of unknown kinds. The checksums are XXH64.
+/// An entry of the table contains the section's kind and the size of an element in 4 bytes each,
+/// and the section's position and size in 8 bytes each. A reader ignores sections of unknown kinds.
+/// The checksums are XXH64.
 package enum CompiledFormat {
-  /// The first bytes: a byte that is not a text, the name, and line ends that a transfer as text would change.
+  /// The first bytes: a byte that does not occur in text, the name, and line ends that a transfer
+  /// as text would change.
   package static let magic: [UInt8] = [
     0x89, 0x4E, 0x41, 0x56, 0x0D, 0x0A, 0x1A, 0x0A,
   ]
 
-  /// The version of the layout, which changes if an older reader would misread the file.
+  /// The version of the layout.
+  ///
+  /// It changes if older readers would misinterpret the file.
   package static let version = 1
 
   package static let headerSize = 64
@@ -32,7 +37,8 @@ package enum CompiledFormat {
   static let alignment = 64
   package static let maximumSectionCount = 256
 
-  /// The size of files that are checked as a whole when they are opened, which takes well under a millisecond.
+  /// The maximum size of files that are checked as a whole when they are opened, which takes less
+  /// than a millisecond.
   package static let eagerSize = 1 << 20
 
   /// Returns the position of the first section.

@@ -6,7 +6,7 @@ public enum CompiledGraphError: Error, Sendable, Hashable {
   case unwritable(path: String, reason: String)
   /// The file is not a compiled graph.
   case notCompiled
-  /// The file has a newer format than this version of the library reads.
+  /// The file has a newer format, which this version of the library cannot read.
   case newerFormat(Int)
   /// The file is truncated, altered, or inconsistent.
   case damaged(reason: String)
@@ -14,7 +14,7 @@ public enum CompiledGraphError: Error, Sendable, Hashable {
   case invalidGraph(GraphError)
   /// A value is an object, which exists only in memory.
   case objectValue(owner: String)
-  /// The processor stores numbers with the highest byte first.
+  /// The processor is big-endian, which is not supported.
   case bigEndian
 }
 

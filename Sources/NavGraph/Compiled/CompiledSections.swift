@@ -11,7 +11,7 @@ package struct CompiledSections {
     let bytes: FixedArray<UInt8>
   }
 
-  /// Lays out a graph.
+  /// Creates the sections of a graph.
   ///
   /// - Throws: `CompiledGraphError`.
   /// - Complexity: O(V + C + E) time, for the content hash; O(D) memory for D definitions.
@@ -27,7 +27,7 @@ package struct CompiledSections {
     try add(graph.definitions, of: graph)
   }
 
-  /// Adds a section of bytes after all others.
+  /// Appends a section of bytes.
   package mutating func add(_ kind: CompiledFormat.SectionKind, bytes: [UInt8]) {
     add(kind, FixedArray(bytes))
   }
@@ -130,9 +130,9 @@ extension CompiledSections {
     return bytes
   }
 
-  /// Writes the file part by part, in order.
+  /// Writes the file in parts, in order.
   ///
-  /// - Parameter write: Writes a part, which is valid only during the call.
+  /// - Parameter write: Writes a part. The buffer is valid only during the call.
   /// - Throws: The error of the function.
   /// - Complexity: O(n) time for n bytes; O(1) memory.
   package func write<Failure>(
@@ -146,7 +146,8 @@ extension CompiledSections {
     try writeContents(write)
   }
 
-  /// Writes all sections with the zeros after them, in parts whose sizes are multiples of the alignment.
+  /// Writes all sections and the zeros after them, in parts whose sizes are multiples of the
+  /// alignment.
   private func writeContents<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,13 +1,14 @@
 extension NavigationGraph {
-  /// Creates a graph whose arrays lie in a compiled file.
+  /// Creates a graph whose arrays are in a compiled file.
   ///
-  /// The rows of a large file are checked when they are read, those of a small one now. A graph never reads
-  /// outside the file, whatever its numbers are; a row with a wrong number is read as an empty one.
+  /// The rows of a large file are checked when they are read. Those of a small file are checked
+  /// immediately. A graph never reads outside of the file. A row with a number out of bounds is
+  /// read as an empty row.
   ///
   /// - Throws: `CompiledGraphError`.
-  /// - Complexity: O(D) time for D properties, conditions, tabs and universal commands, and O(n) for a small
-  ///   file of n bytes; O(V + C) more if screens extend others or conditions read the entry being left, for V
-  ///   screens and C commands.
+  /// - Complexity: O(D) time for D properties, conditions, tabs and universal commands, and O(n)
+  ///   for a small file of n bytes. If screens extend others, or conditions read the entry being
+  ///   left, additionally O(V + C) for V screens and C commands.
   package convenience init(_ file: CompiledFile) throws(CompiledGraphError) {
     let (screenCount, commandCount) = (file.header.screenCount, file.header.commandCount)
     let screenNames: NameTable<ScreenIndex> = try file.names(
@@ -71,7 +72,9 @@ extension CompiledFile {
     )
   }
 
-  /// Returns the hierarchy of the parents in the file, which is computed again: it must have no cycle.
+  /// Returns the hierarchy of the parents in the file.
+  ///
+  /// It is computed again to detect cycles.
   fileprivate func hierarchy(
     _ names: NameTable<ScreenIndex>
   ) throws(CompiledGraphError) -> ScreenHierarchy? {
@@ -88,7 +91,9 @@ extension CompiledFile {
 }
 
 extension Definitions.Parts {
-  /// Reads the definitions of a file; texts stay in the file.
+  /// Reads the definitions of a file.
+  ///
+  /// Texts stay in the memory of the file.
   fileprivate init(_ file: CompiledFile) throws(CompiledGraphError) {
     let (screenCount, commandCount) = (file.header.screenCount, file.header.commandCount)
     var reader = try file.reader(of: .definitions) ?? ByteReader([])

@@ -52,7 +52,7 @@ extension Topology {
     }
   }
 
-  /// Whether the origins of each command are values of `incomingOrigins`.
+  /// Whether the origins of each command are within `incomingOrigins`.
   private var hasSoundOriginRanges: Bool {
     let count = incomingOrigins.values.count
     return originRanges.elements.allSatisfy { Int($0.start) + Int($0.count) <= count }
@@ -60,13 +60,15 @@ extension Topology {
 }
 
 extension CompiledFile {
-  /// Returns rows, which are checked now if the file is small, and otherwise when they are read.
+  /// Returns rows.
+  ///
+  /// Those of a small file are checked immediately, and those of a large file when they are read.
   ///
   /// - Parameters:
   ///   - kinds: The sections of the offsets and of the values.
   ///   - count: The number of rows.
-  ///   - columns: The sections with values at the same positions, the bits of a value that are an index, and
-  ///     the number of rows of the table that the index is for.
+  ///   - columns: The sections with values at the same positions, the bits of a value that contain
+  ///     an index, and the number of rows in the table to which the index refers.
   /// - Returns: The rows.
   /// - Throws: `CompiledGraphError.damaged`.
   fileprivate func rows<Row, Value>(

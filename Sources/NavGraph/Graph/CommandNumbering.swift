@@ -1,12 +1,12 @@
 /// The indices of commands before and after an edit.
 struct CommandNumbering {
-  /// For each command before the edit, its index after it; `absent` for a removed command.
+  /// For each command before the edit, its index after the edit; `absent` for a removed command.
   private(set) var kept: [CommandIndex]
   /// For each changed or added command, its index after the edit.
   private let changed: [CommandIndex]
   /// The number of commands after the edit.
   let count: Int
-  /// Whether commands are removed.
+  /// Whether the edit removes commands.
   let removesCommands: Bool
 
   init(commandCount: Int, _ edit: borrowing GraphEdit) {
@@ -30,15 +30,15 @@ struct CommandNumbering {
     count = next
   }
 
-  /// Returns the index of a changed or added command after the edit.
+  /// Returns the index after the edit of a changed or added command.
   subscript(changed command: CommandIndex) -> CommandIndex { changed[Int(command)] }
 
   /// Returns the values of all commands after the edit.
   ///
   /// - Parameters:
-  ///   - values: The values before the edit.
+  ///   - values: The values of all commands before the edit.
   ///   - changedValues: The values of the changed and added commands.
-  /// - Returns: The values.
+  /// - Returns: The values, by the indices after the edit.
   func values<Value>(
     _ values: FixedArray<Value>,
     changed changedValues: [Value]

@@ -4,7 +4,8 @@
 struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Sendable {
   let offsets: FixedArray<UInt32>
   let values: FixedArray<Value>
-  /// The rules for rows of a file that is not verified; nil for rows that are known to be valid.
+  /// The rules that untrusted rows of a file are checked against; nil for rows that are known to be
+  /// valid.
   let rules: RowRules?
 
   var rowCount: Int { offsets.count - 1 }
@@ -14,8 +15,8 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   /// - Parameters:
   ///   - offsets: The position of each row's first value, and the number of all values.
   ///   - values: The values of all rows.
-  ///   - rules: The rules that each row is checked for whenever it is read; nil if the rows are valid. A row
-  ///     that breaks a rule is read as an empty one.
+  ///   - rules: The rules against which a row is checked whenever it is read; nil if all rows are
+  ///     valid. A row that breaks a rule is read as an empty row.
   init(offsets: FixedArray<UInt32>, values: FixedArray<Value>, rules: RowRules? = nil) {
     assert(offsets.count > 0, "There is no last offset.")
     self.offsets = offsets
@@ -23,7 +24,7 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
     self.rules = rules
   }
 
-  /// Sorts pairs of a row and a value into rows; the pairs of one row keep their order.
+  /// Sorts pairs of a row and a value into rows, and keeps the order of the pairs of each row.
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows.
@@ -51,9 +52,9 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
     self.init(offsets: offsets, values: values)
   }
 
-  /// Returns the rows of the values: for each value, the rows that contain it, in order.
+  /// Returns the transposed rows: for each value, the rows that contain it, in order.
   ///
-  /// - Parameter rowCount: The number of rows of the result, more than the highest value.
+  /// - Parameter rowCount: The number of rows of the result, which is more than the highest value.
   /// - Returns: The rows.
   /// - Complexity: O(R + P) time and memory for R rows and P values.
   func transposed(rowCount: Int) -> CompressedRows<Value, Row> where Value: TableIndex {
@@ -76,12 +77,12 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
 
   /// Returns the values of a row.
   ///
-  /// The buffer is valid as long as the rows are.
+  /// The buffer is valid as long as these rows exist.
   subscript(row: Row) -> UnsafeBufferPointer<Value> { values(at: range(of: row)) }
 
   /// Returns a part of a row; empty if it breaks a rule.
   ///
-  /// The buffer is valid as long as the rows are.
+  /// The buffer is valid as long as these rows exist.
   func values(from start: UInt32, count: UInt32) -> UnsafeBufferPointer<Value> {
     values(at: checked(start, start &+ count))
   }
@@ -96,17 +97,19 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   }
 }
 
-/// The rules for the rows of a file that is not verified: positions and indices are within their tables.
+/// The rules for the rows of an unverified file: positions and indices must be within their tables.
 ///
-/// The file can be larger than what is worth reading when it is opened. So each row is checked when it is
-/// read, which is when its values are loaded anyway. A class, so that rows without rules stay small.
+/// The whole file would take too long to check when it is opened. Therefore, each row is checked
+/// when it is read, because its values are loaded then anyway. This is a class, so that rows
+/// without rules take little memory.
 final class RowRules: Sendable {
-  /// Values that a row has at the same positions as others, such as the commands and the targets of edges.
+  /// A column of values that are at the same positions in a row, such as the commands or the
+  /// targets of edges.
   struct Column: Sendable {
     let values: FixedArray<UInt32>
-    /// The bits of a value that are an index.
+    /// The bits of a value that contain the index.
     let mask: UInt32
-    /// The number of rows of the table that the index is for.
+    /// The number of rows in the table to which the index refers.
     let limit: UInt32
   }
 

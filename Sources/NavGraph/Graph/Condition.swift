@@ -5,12 +5,13 @@
 /// Condition(.origin("userId"), .equal, .reference(.property("userId")))
 /// ```
 ///
-/// A comparison with a missing value is false, except `missing`. Numbers compare as numbers; otherwise only
-/// values of the same type compare. Only numbers and strings have an order. Strings order by Unicode scalars.
+/// A comparison with a missing value is false, except `missing`. Numbers are compared as numbers.
+/// Other values can be compared only with values of the same type. Only numbers and strings have an
+/// order. Strings are ordered by Unicode scalars.
 public struct Condition: Sendable, Hashable {
   /// A value that is looked up when the condition is evaluated.
   public enum Reference: Sendable {
-    /// A requested property of the screen that would open.
+    /// A requested property of the screen that the command opens.
     case property(String)
     /// A property of the entry being left.
     case origin(String)
@@ -24,7 +25,7 @@ public struct Condition: Sendable, Hashable {
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
     /// The subject equals the operand.
     case equal = "="
-    /// The subject compares with the operand and differs from it.
+    /// The subject and the operand can be compared, and differ.
     case notEqual = "!="
     /// The subject is less than the operand.
     case less = "<"
@@ -60,11 +61,11 @@ public struct Condition: Sendable, Hashable {
     }
   }
 
-  /// The value that is compared.
+  /// The value that is compared with the operand.
   public var subject: Reference
   /// The kind of comparison.
   public var comparison: Comparison
-  /// The value to compare with; nil if the comparison takes none.
+  /// The value that the subject is compared with; nil if the comparison takes none.
   public var operand: Operand?
 
   /// Creates a condition with an operand.
@@ -88,7 +89,7 @@ public struct Condition: Sendable, Hashable {
     return false
   }
 
-  /// The names of the requested properties that the condition reads, each once.
+  /// The names of the requested properties that the condition reads, without duplicates.
   var propertyNames: [String] {
     var names: [String] = []
     for case .property(let name) in references { names.appendUnique(name) }
@@ -103,8 +104,8 @@ public struct Condition: Sendable, Hashable {
   /// Returns whether the condition holds.
   ///
   /// - Parameters:
-  ///   - property: Returns the value of a requested property; nil if it has none.
-  ///   - origin: Returns the value of a property of the entry being left; nil if it has none.
+  ///   - property: Returns the value of a requested property; nil if there is none.
+  ///   - origin: Returns the value of a property of the entry being left; nil if there is none.
   ///   - context: The facts about the user and the device.
   /// - Returns: Whether the comparison is true.
   func holds(
@@ -123,7 +124,7 @@ public struct Condition: Sendable, Hashable {
 
   /// Returns whether the condition holds.
   ///
-  /// - Parameter value: Returns the value of a reference; nil if it has none.
+  /// - Parameter value: Returns the value of a reference; nil if there is none.
   /// - Returns: Whether the comparison is true.
   package func holds(_ value: (Reference) -> PropertyValue?) -> Bool {
     let subject = value(subject)
@@ -149,7 +150,7 @@ public struct Condition: Sendable, Hashable {
 }
 
 extension Condition.Reference: Hashable {
-  /// Returns whether two references read the same value; the names have the same bytes.
+  /// Returns whether two references have the same kind and the same name, byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.property(let left), .property(let right)), (.origin(let left), .origin(let right)),
@@ -176,7 +177,7 @@ extension Condition.Reference: Hashable {
 }
 
 extension Condition.Reference: CustomStringConvertible {
-  /// Creates a reference from its text form, such as `origin.userId`; nil if the text has another form.
+  /// Creates a reference from text such as `origin.userId`; nil for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
@@ -189,7 +190,7 @@ extension Condition.Reference: CustomStringConvertible {
     }
   }
 
-  /// The text form, such as `origin.userId`.
+  /// The reference as text, such as `origin.userId`.
   public var description: String {
     switch self {
     case .property(let name): "property.\(name)"
@@ -200,7 +201,7 @@ extension Condition.Reference: CustomStringConvertible {
 }
 
 extension Condition.Operand: CustomStringConvertible {
-  /// The literal as JSON, or the text form of the reference.
+  /// The literal as JSON, or the reference as text.
   public var description: String {
     switch self {
     case .literal(let value): value.description
@@ -210,7 +211,7 @@ extension Condition.Operand: CustomStringConvertible {
 }
 
 extension Condition: CustomStringConvertible {
-  /// The text form, such as `context.role = "admin"`.
+  /// The condition as text, such as `context.role = "admin"`.
   public var description: String {
     [subject.description, comparison.rawValue, operand?.description]
       .compactMap { $0 }

@@ -47,17 +47,18 @@ struct Containers: Sendable {
   /// Returns the tabs of a screen, in order; empty if the screen is not a container.
   func tabs(of screen: ScreenIndex) -> [ScreenTab] { tabs[screen] ?? [] }
 
-  /// Returns the tabs whose stacks have a screen at their bottom, in the order of the containers.
+  /// Returns the tabs that have a screen as their root, in the order of the containers.
   func tabs(withRoot root: ScreenIndex) -> [(container: ScreenIndex, tab: String)] {
     tabs.sorted { $0.key < $1.key }.flatMap { container, tabs in
       tabs.filter { $0.root == root }.map { (container, $0.name) }
     }
   }
 
-  /// Throws an error if a container contains itself, or if too many roots open with one.
+  /// Throws an error if a container contains itself, or if too many roots open together with a
+  /// container.
   ///
-  /// Counts the roots of the containers from the innermost one outwards, by a depth-first search without
-  /// recursion, so that deep nesting does not overflow the stack.
+  /// Counts the roots of the containers from the innermost one outwards. The depth-first search is
+  /// not recursive, so that deep nesting does not overflow the stack.
   private func checkNesting(_ names: NameTable<ScreenIndex>) throws(GraphError) {
     var rootCounts: [ScreenIndex: Int] = [:]
     var open: Set<ScreenIndex> = []

@@ -1,13 +1,15 @@
 extension NavigationGraph {
-  /// A hash of all definitions in the graph: equal definitions in the same order have the same hash.
+  /// A hash of all definitions in the graph.
+  ///
+  /// Equal definitions in the same order have the same hash.
   ///
   /// The hash is the same in every run, on every platform and in every version of the library. It is
   /// the 64-bit FNV-1a hash.
   ///
-  /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a graph in a file.
+  /// - Complexity: O(V + E) time for V screens and commands and E edges; O(1) for a compiled graph.
   public var contentHash: Int64 { storedContentHash ?? computedContentHash }
 
-  /// The content hash of the definitions as they are now in memory.
+  /// The content hash, computed from the definitions in memory.
   var computedContentHash: Int64 {
     var hash = FowlerNollVoHash()
     for screen in screenIndices {
@@ -65,7 +67,7 @@ extension FowlerNollVoHash {
 
 /// The 64-bit hash function FNV-1a.
 ///
-/// The hash of some bytes is the same in every run and on every platform.
+/// Equal bytes have the same hash in every run and on every platform.
 ///
 /// Source: G. Fowler, L. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm", 1991.
 package struct FowlerNollVoHash: Sendable {

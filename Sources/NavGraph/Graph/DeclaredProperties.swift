@@ -1,29 +1,31 @@
-/// The properties that a screen declares, its own and inherited ones, and the rules for their values.
+/// The properties that a screen declares or inherits, and the rules for their values.
 ///
-/// A screen without declarations keeps every property as it is given. A class, so that searches share one
-/// copy.
+/// A screen without declarations keeps every property that it is given. This is a class, so that
+/// searches share one copy.
 ///
-/// A table has at most ``maximumTableSize`` declarations that are inherited. More of them are read in the
-/// tables of an ancestor, so a chain of screens that each declare a property takes memory in proportion to
-/// its length.
+/// A table contains at most ``maximumTableSize`` inherited declarations. Further declarations are
+/// read from the table of an ancestor. Therefore, the memory for a chain of screens that each
+/// declare a property is proportional to the length of the chain.
 final class DeclaredProperties: Sendable {
-  /// The number of inherited declarations from which on a screen does not copy them.
+  /// The maximum number of inherited declarations that a screen copies to its own table.
   static let maximumTableSize = 64
 
   /// The name of a required property; nil if there is none.
   private let requiredName: PropertyName?
-  /// The properties of an ancestor that are not in the table, unless they are replaced there; never empty.
+  /// The properties of the ancestor whose declarations are not in the table; nil if the table
+  /// contains all.
   private let inherited: DeclaredProperties?
-  /// The declarations of the screen and of those that it extends up to that ancestor.
+  /// The declarations of the screen and of its ancestors below `inherited`.
   private let table: [PropertyDeclaration]
   private let positions: [PropertyName: Int]
 
   /// Creates the properties of a screen.
   ///
   /// - Parameters:
-  ///   - own: The declarations of the screen. A later one replaces an earlier one of the same name.
-  ///   - parent: The properties of the screen that it extends; nil for none. The screen's own replace those
-  ///     of the same name, and take their place in the order.
+  ///   - own: The declarations of the screen. A later declaration replaces an earlier one with the
+  ///     same name.
+  ///   - parent: The properties of the screen that it extends; nil if there is none. The screen's
+  ///     own declarations replace inherited ones with the same name, at the same position.
   init(_ own: some Sequence<PropertyDeclaration>, extending parent: DeclaredProperties? = nil) {
     let isFull = parent.map { $0.table.count >= DeclaredProperties.maximumTableSize } ?? false
     inherited = isFull ? parent : parent?.inherited
@@ -81,26 +83,27 @@ final class DeclaredProperties: Sendable {
     return nil
   }
 
-  /// The properties of the screen, and of the ancestors whose tables it has in part.
+  /// The properties of the screen, and of the ancestors from whose tables it reads declarations.
   private var tables: some Sequence<DeclaredProperties> {
     sequence(first: self, next: \.inherited)
   }
 
-  /// Returns the name of a required property that is not among some others; nil if there is none.
+  /// Returns the name of a required property that is not among the given names; nil if there is
+  /// none.
   private func requiredName(except others: [PropertyName: Int]) -> PropertyName? {
     guard let requiredName, others[requiredName] != nil else { return requiredName }
     return declarations.lazy.filter(\.isRequired).map { PropertyName($0.name) }
       .first { others[$0] == nil }
   }
 
-  /// The values that the properties have if nothing is requested.
+  /// The values that the properties have if a request does not set them.
   var defaultValues: PropertyDictionary {
     declarations.reduce(into: [:]) { values, declaration in
       values[declaration.name] = declaration.defaultValue
     }
   }
 
-  /// Returns whether an opened screen keeps a value that it is given for a property.
+  /// Returns whether opening the screen can set a property.
   func canSet(_ name: PropertyName) -> Bool { isEmpty || self[name]?.isReadOnly == false }
 
   /// Returns whether the screen declares a property as read-only.
@@ -110,14 +113,14 @@ final class DeclaredProperties: Sendable {
 // MARK: - Values
 
 extension DeclaredProperties {
-  /// Returns a requested value in the declared type, or as it is given if it cannot be converted.
+  /// Returns a requested value, converted to the declared type if possible.
   func value(_ request: RequestedValue, of name: PropertyName) -> PropertyValue {
     request.value(as: self[name]?.type)
   }
 
   /// Returns the value that a property has after the screen is opened; nil if it has none.
   ///
-  /// A value that cannot be converted is returned as it is given, so that it equals the request for it.
+  /// A value that cannot be converted is returned unchanged, so that it equals the requested value.
   func effectiveValue(of name: PropertyName, assigned: RequestedValue?) -> PropertyValue? {
     guard canSet(name), let assigned else { return self[name]?.defaultValue }
     return value(assigned, of: name)
@@ -126,11 +129,11 @@ extension DeclaredProperties {
   /// Returns all properties after a screen is opened.
   ///
   /// - Parameters:
-  ///   - assigned: The values that the screen is given.
+  ///   - assigned: The values that are assigned to the screen.
   ///   - screen: The screen's name, for the error.
   /// - Returns: The properties by name.
-  /// - Throws: The error of the first property, in the order of the declarations, whose value cannot be
-  ///   converted.
+  /// - Throws: The error of the first property, in the order of the declarations, whose value
+  ///   cannot be converted.
   func effectiveProperties(
     assigned: [PropertyName: RequestedValue],
     of screen: ScreenID
@@ -145,11 +148,11 @@ extension DeclaredProperties {
     return properties
   }
 
-  /// Returns the properties of an entry of a given stack: converted, and with defaults for those that it
-  /// lacks.
+  /// Returns the properties of an entry of a given stack, converted, and with default values for
+  /// missing properties.
   ///
-  /// - Throws: The error of the first property, in the order of the declarations, whose value cannot be
-  ///   converted.
+  /// - Throws: The error of the first property, in the order of the declarations, whose value
+  ///   cannot be converted.
   func completed(
     _ given: PropertyDictionary,
     of screen: ScreenID

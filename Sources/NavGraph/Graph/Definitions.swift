@@ -7,9 +7,9 @@ struct Definitions: Sendable {
   let ownProperties: [ScreenIndex: [PropertyDeclaration]]
   /// The properties of the screens that declare or inherit some.
   let declaredProperties: [ScreenIndex: DeclaredProperties]
-  /// For each screen whether it is one of those; empty if there are none.
+  /// For each screen, whether it declares or inherits properties; empty if no screen does.
   private let declaresProperties: FlagArray<ScreenIndex>
-  /// The containers among the screens.
+  /// The containers of the graph.
   let containers: Containers
   var rules: [CommandIndex: CommandRules]
   /// The styles of the commands that have one.
@@ -17,7 +17,7 @@ struct Definitions: Sendable {
   let flows: [String]
   var formerNames: FormerNames
 
-  /// What definitions are made from, of a builder or of a file.
+  /// The parts from which a builder or a file creates definitions.
   struct Parts {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
@@ -33,8 +33,8 @@ struct Definitions: Sendable {
   /// Creates the definitions, and checks their rules.
   ///
   /// - Throws: The first error found in the conditions, properties or tabs.
-  /// - Complexity: O(P + T log T) expected time and memory for P properties, inherited ones included, and T
-  ///   tabs; O(V) more if screens extend others.
+  /// - Complexity: O(P + T log T) expected time and memory for P properties, inherited ones
+  ///   included, and T tabs; additionally O(V) for V screens if screens extend others.
   init(
     _ parts: consuming Parts,
     _ hierarchy: ScreenHierarchy?,
@@ -60,12 +60,13 @@ struct Definitions: Sendable {
 
   /// Returns the properties that a screen declares or inherits; nil if there are none.
   func properties(of screen: ScreenIndex) -> DeclaredProperties? {
-    // The flag spares most screens the hashing. Screens that an edit added have none.
+    // The flag avoids hashing for most screens. Screens that an edit added have no flag.
     guard Int(screen) < declaresProperties.count, declaresProperties[screen] else { return nil }
     return declaredProperties[screen]
   }
 
-  /// Returns the number of properties that screens inherit, each counted once for each screen.
+  /// Returns the number of inherited properties, each counted once for each screen that inherits
+  /// it.
   static func inheritedCount(
     of properties: [ScreenIndex: [PropertyDeclaration]],
     _ hierarchy: ScreenHierarchy
@@ -75,7 +76,8 @@ struct Definitions: Sendable {
     }
   }
 
-  /// Throws an error for the first command with a condition that lacks an operand, or has one too many.
+  /// Throws an error for the first command with a condition whose operand is missing or not
+  /// allowed.
   static func checkConditions(
     _ rules: [CommandIndex: CommandRules],
     _ names: NameTable<CommandIndex>
@@ -87,11 +89,12 @@ struct Definitions: Sendable {
     throw .invalidCondition(condition, command: names[command])
   }
 
-  /// Returns the properties of each screen, its own and those of the screens that it extends.
+  /// Returns the properties of each screen, including those of the screens that it extends.
   ///
-  /// A screen that declares none of its own shares those of its parent.
+  /// A screen without declarations of its own shares the properties of its parent.
   ///
-  /// - Complexity: O(V + P) time and memory for V screens that declare P properties, without inherited ones.
+  /// - Complexity: O(V + P) time and memory for V screens that declare P properties, without
+  ///   inherited ones.
   private static func inherit(
     _ declaring: [ScreenIndex: [PropertyDeclaration]],
     _ hierarchy: ScreenHierarchy?,
@@ -120,7 +123,7 @@ struct Definitions: Sendable {
 }
 
 extension Definitions.Parts {
-  /// Takes the parts from the tables of a builder.
+  /// Creates the parts from the tables of a builder.
   ///
   /// - Throws: `GraphError.duplicateAlias`.
   init(_ tables: borrowing GraphTables) throws(GraphError) {
@@ -146,7 +149,7 @@ extension [ScreenIndex: ScreenDetails] {
 }
 
 extension [PropertyDeclaration] {
-  /// The first name that two of the properties have; nil if there is none.
+  /// The first name that occurs twice; nil if all names are unique.
   fileprivate var duplicateName: String? {
     var names: Set<ExactName> = []
     return first { !names.insert(ExactName($0.name)).inserted }?.name

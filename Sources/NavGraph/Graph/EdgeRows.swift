@@ -1,13 +1,14 @@
-/// Collects the edges of a graph, and sorts them by screen and command.
+/// A collection of a graph's edges, which are sorted by screen and command.
 ///
-/// Edges that are added in the order of their origins, as from a database, are written to their final positions. Other
-/// edges are stored as pairs and sorted at the end. A copy collects its edges in the same memory.
+/// Edges that are added in the order of their origins, as from a database, are written to their
+/// final positions. Other edges are stored as pairs and sorted at the end. Copies share their
+/// memory.
 struct EdgeRows {
   /// The commands of all edges, until an edge is out of order.
   private let commands = FixedArray<CommandIndex>.Builder()
   /// For each screen up to the last origin, the position of its first edge.
   private let offsets = FixedArray<UInt32>.Builder()
-  /// All edges after one was out of order.
+  /// All edges, after one was out of order.
   private var pairs: [Edge] = []
 
   /// A command and a screen on which it can be executed.
@@ -19,7 +20,7 @@ struct EdgeRows {
   /// The number of edges.
   var count: Int { pairs.isEmpty ? commands.count : pairs.count }
 
-  /// Adds edges of one origin, none of which must be added twice.
+  /// Adds the edges of one origin, which must not have been added before.
   mutating func append(origin: ScreenIndex, commands: UnsafeBufferPointer<CommandIndex>) {
     guard pairs.isEmpty, offsets.count <= Int(origin) + 1 else {
       return appendPairs(commands.map { Edge(origin: origin, command: $0) })
@@ -38,20 +39,21 @@ struct EdgeRows {
     pairs += edges
   }
 
-  /// Begins rows up to a number of rows.
+  /// Appends empty rows until there is a number of rows.
   private func addRows(count: Int) {
     while offsets.count < count { offsets.append(UInt32(truncatingIfNeeded: commands.count)) }
   }
 
-  /// Returns for each screen its commands in order, and removes all edges.
+  /// Returns the commands of each screen, in order, and removes all edges.
   ///
   /// - Parameters:
   ///   - screenCount: The number of screens.
-  ///   - numbering: For each number under which edges were added, their command, or `absent` to leave them out;
-  ///     nil if the numbers are the commands.
+  ///   - numbering: For each number with which edges were added, its command, or `absent` to drop
+  ///     these edges; nil if the numbers are the indices of the commands.
   /// - Returns: The rows.
-  /// - Complexity: O(V + E) time for V screens and E edges that were added in order; O(V + C + E) time and memory
-  ///   for C commands in another order. Rows with commands out of order are sorted.
+  /// - Complexity: O(V + E) time for V screens and E edges that were added in order. O(V + C + E)
+  ///   time and memory if C commands are in another order. Rows whose commands are out of order are
+  ///   sorted.
   mutating func build(
     screenCount: Int,
     numbering: [CommandIndex]?
@@ -63,7 +65,7 @@ struct EdgeRows {
     return rows(screenCount: screenCount)
   }
 
-  /// Replaces the pairs by rows: a counting sort by command, then one by origin.
+  /// Converts the pairs to rows: a counting sort by command, and then by origin.
   private mutating func sortPairs(screenCount: Int) {
     let pairs = pairs
     self.pairs = []
@@ -76,7 +78,7 @@ struct EdgeRows {
     }
   }
 
-  /// Replaces the numbers of the edges by their commands, and closes the gaps of those that are left out.
+  /// Replaces the numbers of the edges by their commands, and removes the dropped edges.
   private func renumber(_ numbering: [CommandIndex]) {
     var count = 0
     offsets.change { offsets in
@@ -110,7 +112,7 @@ struct EdgeRows {
     }
   }
 
-  /// Returns the edges that came in order.
+  /// Returns the rows of the edges that were added in order.
   private func rows(screenCount: Int) -> CompressedRows<ScreenIndex, CommandIndex> {
     addRows(count: screenCount + 1)
     return CompressedRows(offsets: offsets.build(), values: commands.build())

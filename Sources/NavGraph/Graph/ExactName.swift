@@ -1,7 +1,7 @@
-/// A name that equals another only if their bytes are equal, as in SQLite.
+/// A name that equals another one only if their bytes are equal, as in SQLite.
 ///
-/// Texts of Swift are also equal if they differ in Unicode normalization. Names in a database that differ
-/// only in that are names of different things.
+/// Swift's strings are also equal if they differ only in Unicode normalization. In a database, such
+/// names belong to different rows.
 package struct ExactName: Sendable, Hashable {
   /// The text of the name.
   package let text: String

@@ -1,13 +1,15 @@
 extension FixedArray {
-  /// Collects elements in memory that an array then takes over, so that they are never copied as a whole.
+  /// A builder that collects elements in memory, which the array then takes over without copying.
   ///
-  /// A class, because it owns memory.
+  /// This is a class, because it owns memory.
   final class Builder {
     private(set) var count = 0
     private var capacity = 0
     private var base: UnsafeMutablePointer<Element>?
 
-    /// The largest capacity in bytes that is not kept: a large block has no memory where it was never written.
+    /// The largest capacity in bytes that is copied to a smaller block at the end.
+    ///
+    /// The unused pages of a larger block take no memory, because they were never written.
     private static var copiedSize: Int { 1 << 20 }
 
     deinit { base?.deallocate() }
@@ -34,7 +36,7 @@ extension FixedArray {
       count -= removedCount
     }
 
-    /// Calls a function with the elements, which it may change.
+    /// Calls a function that can change the elements.
     func change(_ body: (UnsafeMutableBufferPointer<Element>) -> Void) {
       body(UnsafeMutableBufferPointer(start: base, count: count))
     }
@@ -44,7 +46,7 @@ extension FixedArray {
       body(UnsafeBufferPointer(start: base, count: count))
     }
 
-    /// Returns the elements, of which the builder then has none.
+    /// Returns the elements, and leaves the builder empty.
     func build() -> FixedArray {
       let isLarge = capacity * MemoryLayout<Element>.stride > Builder.copiedSize
       guard let base, isLarge || count == capacity else {

@@ -1,12 +1,13 @@
 /// An immutable array of plain values at a fixed address.
 ///
-/// The only place of the graph that owns or borrows memory. An array either allocates its memory and frees
-/// it, or borrows it from an owner, such as a mapped file, which it keeps alive. A class, because searches
-/// keep the address across many steps, and because copies of a graph share the memory. It is `@unchecked
-/// Sendable`, because it is filled before it is shared and never changes.
+/// Only this type of the graph owns or borrows memory. An array allocates its memory and frees it,
+/// or borrows it from an owner, such as a mapped file, to which it has a strong reference. This is
+/// a class, because searches keep the address across many steps, and because copies of a graph
+/// share the memory. It is `@unchecked Sendable`, because it is filled before it is shared and
+/// never changes.
 ///
-/// Invariants, which debug builds check: `base` is aligned for `Element`, and `count` elements from `base` on
-/// are initialized for as long as the array lives.
+/// Debug builds check these invariants: `base` is aligned for `Element`, and `count` elements from
+/// `base` on are initialized as long as the array exists.
 final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   let count: Int
   let base: UnsafePointer<Element>
@@ -26,7 +27,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     owner = nil
   }
 
-  /// Creates an array that takes over memory, which it deallocates.
+  /// Creates an array that takes over memory and deallocates it at the end.
   init(adopting base: UnsafeMutablePointer<Element>, count: Int) {
     self.base = UnsafePointer(base)
     self.count = count
@@ -38,7 +39,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   /// - Parameters:
   ///   - base: The address of the first element. The elements must not change.
   ///   - count: The number of elements.
-  ///   - owner: The object that keeps the memory of the elements as long as it lives.
+  ///   - owner: The object that keeps the memory valid as long as the object exists.
   init(borrowing base: UnsafePointer<Element>, count: Int, from owner: AnyObject) {
     assert(
       UInt(bitPattern: base) % UInt(MemoryLayout<Element>.alignment) == 0,
@@ -49,7 +50,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     self.owner = owner
   }
 
-  /// Creates an array of equal elements, some of which `change` replaces.
+  /// Creates an array of equal elements, some of which the closure replaces.
   convenience init(
     count: Int,
     repeating element: Element,
@@ -73,7 +74,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 
   deinit { if owner == nil { base.deallocate() } }
 
-  /// The elements; valid as long as the array is.
+  /// The elements, which are valid as long as the array exists.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The memory of the elements as bytes.
@@ -91,7 +92,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     return base[position]
   }
 
-  /// Returns the element of a table's row.
+  /// Returns the element at the index of a row.
   subscript(index: some TableIndex) -> Element { self[Int(index)] }
 }
 
@@ -99,7 +100,7 @@ extension FixedArray<UInt8> {
   /// Returns a part of the memory as elements of another type.
   ///
   /// - Parameters:
-  ///   - type: The type of the elements, of which every pattern of bits is a value.
+  ///   - type: The type of the elements. Every bit pattern must be a valid value.
   ///   - position: The number of bytes before the first element.
   ///   - count: The number of elements.
   /// - Returns: The elements; nil if they are out of bounds or not aligned.

@@ -12,7 +12,7 @@ struct FormerNames: Sendable {
     self.screenCount = screenCount
   }
 
-  /// Sorts names and their screens.
+  /// Creates the names from pairs of a name and a screen in any order.
   ///
   /// - Throws: `GraphError.duplicateAlias` for the first name that occurs twice.
   init(
@@ -40,7 +40,7 @@ struct FormerNames: Sendable {
 
   var count: Int { min(names.count, screens.count) }
 
-  /// Returns the current screen of a former name; nil if no screen had it.
+  /// Returns the current screen of a former name; nil if the name is not a former name.
   ///
   /// - Complexity: O(log N) time for N names.
   subscript(name: ScreenID) -> ScreenIndex? {

@@ -25,23 +25,25 @@ public struct GraphBuilder: Sendable {
   /// The order of the calls is the order of definition. The command's screens may be added later.
   public mutating func add(_ command: NavigationCommand) { commands.append(command) }
 
-  /// Adds a former name of a screen, so that saved stacks and links still find the screen.
+  /// Adds a former name of a screen, so that saved stacks and links that contain it still work.
   ///
-  /// The screen may be added later. A screen that has the name now takes precedence.
+  /// The screen may be added later. If the name is also the current name of a screen, the current
+  /// name takes precedence.
   public mutating func addAlias(_ name: ScreenID, of screen: ScreenID) {
     aliases.append((name, screen))
   }
 
   /// Builds the graph.
   ///
-  /// A command without a position has its number in the order of definition as its rank, from 1. Commands
-  /// of equal rank are tried in the order of definition.
+  /// A command without a position has the rank of its number in the order of definition, which
+  /// starts at 1. Commands with equal ranks are tried in the order of definition.
   ///
-  /// - Parameter flows: The flows that are switched off; the graph has no commands of these.
+  /// - Parameter flows: The disabled flows, whose commands the graph does not contain.
   /// - Returns: The graph.
   /// - Throws: The first error found in the definitions.
-  /// - Complexity: O(V + C log C + E) time and O(V + C + E) memory for V screens, C commands and E pairs of
-  ///   a command and an origin; for commands that screens inherit, see ``NavigationGraph/maximumInheritance``.
+  /// - Complexity: O(V + C log C + E) time and O(V + C + E) memory for V screens, C commands and E
+  ///   pairs of a command and an origin. For commands that screens inherit, see
+  ///   ``NavigationGraph/maximumInheritance``.
   public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
     var tables = GraphTables()
     let indices = try addScreens(to: &tables)

@@ -1,21 +1,22 @@
-/// The rows of a graph that an edit changes, as a store reads them again.
+/// The rows of a graph that an edit changes, read again from the store.
 ///
-/// The other rows are shared with the graph before the edit, or copied in blocks. An edit keeps the names and the
-/// order of the screens and commands, but for those that it adds at the end, and the commands that it removes.
+/// The edited graph shares the other rows with the graph before the edit, or copies them in blocks.
+/// An edit does not change the names and the order of screens and commands. It can remove commands,
+/// and add screens and commands at the end.
 package struct GraphEdit {
   /// The changed and added rows.
   ///
-  /// Commands are numbered within these tables; their destinations and origins are
-  /// screens of the edited graph.
+  /// The indices of commands refer to these tables. Their destinations and origins are indices in
+  /// the edited graph.
   package var tables = GraphTables()
   /// For each screen of the tables, its index in the edited graph.
   ///
-  /// Added screens follow the current ones.
+  /// Added screens have the indices after those of the current screens.
   package var screens: [ScreenIndex] = []
-  /// For each command of the tables, its index in the graph before the edit; `absent` for an added command, which
-  /// follows those present.
+  /// For each command of the tables, its index in the graph before the edit; `absent` for an added
+  /// command, which has an index after those of the current commands.
   package var commands: [CommandIndex] = []
-  /// The removed commands in the graph before the edit.
+  /// The removed commands, as indices in the graph before the edit.
   package var removedCommands: [CommandIndex] = []
 
   /// Creates an edit that changes nothing.
@@ -38,14 +39,15 @@ extension NavigationGraph {
   /// Whether ``applying(_:)`` supports the graph: no screen extends another.
   package var supportsEdits: Bool { hierarchy == nil }
 
-  /// Returns a copy of the graph with some rows changed: the graph that all rows after the edit would give.
+  /// Returns an edited copy of the graph, which equals the graph of all rows after the edit.
   ///
   /// - Parameter edit: The changed rows.
   /// - Returns: The edited copy.
   /// - Throws: The first error found in the changed rows.
   /// - Precondition: The graph supports edits.
-  /// - Complexity: O(V + C) time and memory for V screens and C commands if the edit changes only properties,
-  ///   conditions and texts; otherwise O(V + C + E) for E edges. Most of that is copying blocks of memory.
+  /// - Complexity: O(V + C) time and memory for V screens and C commands if the edit changes only
+  ///   properties, conditions and texts; otherwise O(V + C + E) for E edges. Most of this time is
+  ///   spent copying blocks of memory.
   package func applying(_ edit: consuming GraphEdit) throws(GraphError) -> NavigationGraph {
     precondition(supportsEdits, "Screens extend others.")
     let tables = edit.tables

@@ -6,13 +6,13 @@ public enum GraphError: Error, Sendable, Hashable {
   case duplicateScreen(ScreenID)
   /// Two commands have the same name.
   case duplicateCommand(String)
-  /// Two screens have the same former name.
+  /// An alias is defined twice.
   case duplicateAlias(ScreenID)
-  /// The screen that an alias stands for is not defined.
+  /// The screen of an alias is not defined.
   case unknownAliasedScreen(ScreenID, alias: ScreenID)
   /// An origin or the destination of a command is not defined.
   case unknownScreen(ScreenID, command: String)
-  /// The screen that another one extends is not defined.
+  /// The screen that another screen extends is not defined.
   case unknownParent(ScreenID, screen: ScreenID)
   /// A screen extends itself, directly or through others.
   case extendsCycle(ScreenID)
@@ -20,16 +20,16 @@ public enum GraphError: Error, Sendable, Hashable {
   case duplicateProperty(String, screen: ScreenID)
   /// The root of a container's tab is not defined.
   case unknownTabRoot(ScreenID, tab: String, container: ScreenID)
-  /// A container has two tabs of the same name.
+  /// A container has two tabs with the same name.
   case duplicateTab(String, container: ScreenID)
-  /// A container is the root of a tab inside itself, directly or through others.
+  /// A container is inside one of its own tabs, directly or indirectly.
   case containerInItself(ScreenID)
-  /// The root of a tab requires a property that has no default value.
+  /// The root of a tab has a required property without a default value.
   case tabRootRequiresProperty(String, root: ScreenID, tab: String, container: ScreenID)
-  /// The tabs of a container, with those of the containers inside, have more roots than
+  /// The tabs of a container and of the containers inside it have more roots than
   /// ``NavigationGraph/maximumTabRoots``.
   case tooManyTabs(ScreenID)
-  /// A condition lacks an operand, or has one that its comparison does not take.
+  /// A condition lacks an operand, or has an operand that its comparison does not take.
   case invalidCondition(Condition, command: String)
   /// The graph has more than 2,147,483,647 screens, commands or edges.
   case tooLarge

@@ -1,23 +1,23 @@
-/// The tables that a graph is built from, as a store reads them.
+/// The tables from which a graph is built, in the form in which a store reads them.
 ///
-/// Commands are in the order in which they are tried. The rows are not checked until
+/// Commands are in the order in which they are tried. The rows are checked by
 /// `NavigationGraph.init(_:)`.
 package struct GraphTables {
   var screenNames = NameTable<ScreenIndex>.Builder()
-  /// For each screen, the one that it extends, or `absent`.
+  /// For each screen, the screen that it extends, or `absent`.
   var parents: [ScreenIndex] = []
   var screenDetails: [ScreenIndex: ScreenDetails] = [:]
   var commandNames = NameTable<CommandIndex>.Builder()
   var destinations: [ScreenIndex] = []
   var traits: [CommandTraits] = []
   var rules: [CommandIndex: CommandRules] = [:]
-  /// The styles of the commands that have one.
+  /// The styles of the commands with a style.
   var styles: [CommandIndex: String] = [:]
   /// For each command, its flow, or `absent`.
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
   var edges = EdgeRows()
-  /// For each number that stands for a command in `edges`, the command; empty if the number is the command's index.
+  /// The command for each number in `edges`; empty if the numbers are the indices of commands.
   var edgeNumbering: [CommandIndex] = []
   var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
@@ -44,7 +44,7 @@ package struct GraphTables {
     return ScreenIndex(screenCount - 1)
   }
 
-  /// Makes a screen extend another.
+  /// Sets the screen that a screen extends.
   package mutating func setParent(_ parent: ScreenIndex, of screen: ScreenIndex) {
     parents[Int(screen)] = parent
   }
@@ -118,7 +118,7 @@ package struct GraphTables {
 
   /// Adds a screen to the origins of a command.
   ///
-  /// A pair must not be added twice. The origins of a universal command are left out.
+  /// The same pair must not be added twice. Origins of universal commands are ignored.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
     withUnsafePointer(to: command) { command in
       edges.append(origin: origin, commands: UnsafeBufferPointer(start: command, count: 1))
@@ -127,22 +127,22 @@ package struct GraphTables {
 
   /// Adds a screen to the origins of commands.
   ///
-  /// A pair must not be added twice. Pairs in the order of their origins take the least time and memory. The origins
-  /// of universal commands are left out.
+  /// The same pair must not be added twice. Adding pairs in the order of their origins takes the
+  /// least time and memory. Origins of universal commands are ignored.
   package mutating func addEdges(origin: ScreenIndex, commands: [CommandIndex]) {
     commands.withUnsafeBufferPointer { edges.append(origin: origin, commands: $0) }
   }
 
-  /// Replaces the numbers that stand for commands in edges by the commands themselves.
+  /// Replaces the numbers in the edges by the commands that they stand for.
   ///
-  /// All edges are replaced at once, because a processor looks up many numbers at the same time.
+  /// All edges are replaced at once, because a processor can look up many numbers at the same time.
   ///
-  /// - Parameter commands: For each number, the command, or `absent` to leave out its edges; empty if the numbers
-  ///   are the commands' indices.
+  /// - Parameter commands: The command for each number, or `absent` to drop its edges; empty if the
+  ///   numbers are the indices of the commands.
   package mutating func numberEdges(_ commands: [CommandIndex]) { edgeNumbering = commands }
 
-  /// Returns for each number that stands for a command in the edges, the command, or `absent` if it has no edges;
-  /// nil if the numbers are the commands' indices.
+  /// Returns the command for each number in the edges, or `absent` for a command without edges; nil
+  /// if the numbers are the indices of the commands.
   func numberingOfEdges() -> [CommandIndex]? {
     let isAnyUniversal = traits.contains { $0.contains(.universal) }
     guard isAnyUniversal || !edgeNumbering.isEmpty else { return nil }
@@ -159,7 +159,7 @@ package struct GraphTables {
   }
 }
 
-/// The parts of a screen's definition that few screens have and routing seldom needs.
+/// The parts of a screen's definition that few screens have, and that routing seldom reads.
 package struct ScreenDetails: Sendable, Hashable {
   package var title: String?
   package var storyboard: String?
@@ -194,9 +194,9 @@ struct CommandTraits: OptionSet, BitwiseCopyable, Sendable {
   static let root = CommandTraits(rawValue: 2)
   static let animated = CommandTraits(rawValue: 4)
   static let universal = CommandTraits(rawValue: 8)
-  /// Has conditions, or opens a screen with required properties.
+  /// The command has conditions, or opens a screen with required properties.
   static let guarded = CommandTraits(rawValue: 16)
-  /// Has a condition that reads the entry being left.
+  /// The command has a condition that reads the entry being left.
   static let readsOrigin = CommandTraits(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }

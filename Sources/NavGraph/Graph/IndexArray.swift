@@ -1,6 +1,6 @@
 /// For each row of a table, an index of a row in another table.
 ///
-/// An index of a row that does not exist, which only a damaged file has, is read as the first row.
+/// An index out of bounds, which only a damaged file contains, is read as the first row.
 struct IndexArray<Row: TableIndex, Value: TableIndex>: Sendable {
   let values: FixedArray<Value>
   private let limit: UInt32
@@ -24,14 +24,14 @@ struct IndexArray<Row: TableIndex, Value: TableIndex>: Sendable {
   }
 }
 
-/// For each row of a table, a flag: a byte that is not zero.
+/// For each row of a table, a flag: a byte that is nonzero if the flag is set.
 struct FlagArray<Row: TableIndex>: Sendable {
   let bytes: FixedArray<UInt8>
 
-  /// Creates the flags of a file.
+  /// Creates the flags from the bytes of a file.
   init(_ bytes: FixedArray<UInt8>) { self.bytes = bytes }
 
-  /// Creates flags that are not set, some of which `change` sets.
+  /// Creates flags, some of which the closure sets.
   init(count: Int, change: (UnsafeMutablePointer<UInt8>) -> Void) {
     bytes = FixedArray(count: count, repeating: 0, change: change)
   }

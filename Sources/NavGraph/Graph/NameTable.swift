@@ -1,10 +1,10 @@
 /// The names of a table's rows, which can be looked up in both directions.
 ///
-/// The bytes of all names lie in one array. A hash table with linear probing, at most half full, maps a
-/// name to its row. A name takes 12 to 20 bytes besides its own bytes.
+/// One array contains the bytes of all names. A hash table with linear probing, at most half full,
+/// contains the row of each name. A name takes 12 to 20 bytes besides its own bytes.
 struct NameTable<Index: TableIndex>: Sendable {
   let names: TextArray
-  /// The rows by the hashes of their names; `absent` for none.
+  /// The rows by the hashes of their names; `absent` for an empty slot.
   ///
   /// The count is a power of two.
   let slots: FixedArray<Index>
@@ -36,7 +36,7 @@ struct NameTable<Index: TableIndex>: Sendable {
   /// - Complexity: As for ``index(of:)``.
   func index(of name: UnsafeBufferPointer<UInt8>) -> Index? {
     var slot = NameTable.hash(name) & (slots.count - 1)
-    // A damaged file can have no absent slot, or rows that do not exist.
+    // A damaged file may have no empty slot, or rows that do not exist.
     for _ in 0..<slots.count {
       let index = slots[slot]
       guard Int(index) < count else { return nil }
@@ -54,7 +54,7 @@ struct NameTable<Index: TableIndex>: Sendable {
 }
 
 extension NameTable {
-  /// Returns the table with names appended.
+  /// Returns a copy of the table with additional names.
   ///
   /// - Throws: The first name that occurs twice.
   /// - Complexity: O(N) time and memory for N names.
@@ -76,14 +76,14 @@ extension NameTable {
     return NameTable(names: names, slots: slots)
   }
 
-  /// Returns the table without some rows.
+  /// Returns a copy of the table without some rows.
   ///
   /// - Complexity: O(N) expected time and memory for N names.
   func removing(_ rows: [Index]) throws(DuplicateName) -> NameTable {
     rows.isEmpty ? self : try NameTable(indexing: names.removing(rows.map { Int($0) }.sorted()))
   }
 
-  /// Creates the table of some names.
+  /// Creates the table of the given names.
   ///
   /// - Throws: The first name that occurs twice.
   private init(indexing names: TextArray) throws(DuplicateName) {
@@ -98,14 +98,14 @@ extension NameTable {
     self.init(names: names, slots: slots)
   }
 
-  /// Returns the number of slots for a number of names: a power of two, so that at most half are used.
+  /// Returns the number of slots for a number of names: a power of two, at least twice as many.
   private static func slotCount(for count: Int) -> Int {
     var slotCount = 2
     while slotCount < 2 * count { slotCount *= 2 }
     return slotCount
   }
 
-  /// Adds a row to the slots; returns false if one of the rows in them has the same name.
+  /// Adds a row to the slots; returns false if they already contain a row with the same name.
   private static func add(
     _ index: Int,
     of names: TextArray,
@@ -125,7 +125,7 @@ extension NameTable {
 }
 
 extension NameTable {
-  /// Collects names in the order of their rows.
+  /// A builder that collects names in the order of their rows.
   struct Builder {
     private var names = TextArray.Builder()
 
@@ -144,12 +144,12 @@ extension NameTable {
   }
 }
 
-/// A name that two rows of a table have.
+/// An error for a name that two rows of a table have.
 struct DuplicateName: Error {
   let name: String
 }
 
-/// The rules for names, which the schema of the database enforces too.
+/// The rules for names, which the schema of the database also enforces.
 enum NameRules {
   /// The maximum number of Unicode scalars in a name.
   static let maximumLength = 255

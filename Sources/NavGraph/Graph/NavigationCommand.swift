@@ -1,8 +1,8 @@
-/// A rule: its destination can be opened from its origins.
+/// A rule that opens one screen, the destination, from other screens, the origins.
 public struct NavigationCommand: Sendable, Hashable {
   /// The screens on which a command can be executed.
   public enum Origins: Sendable, Hashable {
-    /// These screens and those that extend them; no screen if the list is empty.
+    /// The given screens and the screens that extend them; no screen if the list is empty.
     case screens([ScreenID])
     /// Every screen: the command is universal.
     case anywhere
@@ -20,9 +20,9 @@ public struct NavigationCommand: Sendable, Hashable {
   public var isAnimated: Bool
   /// A word for the host, such as `sheet` or `fullScreen`, which routing ignores; nil for the host's default.
   public var style: String?
-  /// The command's rank among all commands; nil for its number in the order of definition.
+  /// The command's rank among all commands; nil to use its number in the order of definition.
   public var position: Int?
-  /// The flow that the command belongs to; nil if it is always switched on.
+  /// The flow that the command belongs to; nil if it is always enabled.
   public var flow: String?
   /// The properties that the command sets on its destination.
   public var properties: PropertyDictionary
@@ -39,8 +39,9 @@ public struct NavigationCommand: Sendable, Hashable {
   ///   - isAnimated: Whether the destination opens with animation.
   ///   - style: A word for the host, such as `sheet` or `fullScreen`, which routing ignores; nil for the
   ///     host's default.
-  ///   - position: The command's rank among all commands; nil for its number in the order of definition.
-  ///   - flow: The flow that the command belongs to; nil if it is always switched on.
+  ///   - position: The command's rank among all commands; nil to use its number in the order of
+  ///     definition.
+  ///   - flow: The flow that the command belongs to; nil if it is always enabled.
   ///   - properties: The properties that the command sets on its destination.
   ///   - conditions: The conditions that must all hold for the command to be executed.
   public init(
@@ -68,14 +69,14 @@ public struct NavigationCommand: Sendable, Hashable {
   }
 }
 
-/// How a screen opens.
+/// The way in which a screen opens.
 ///
 /// The raw values are those of the column `command.presentation`.
 public enum Presentation: String, Sendable, Hashable, CaseIterable {
-  /// On top of the stack.
+  /// The screen opens on top of the stack.
   case push
-  /// On top of the stack, as a new modal layer.
+  /// The screen opens on top of the stack as a new modal layer.
   case present
-  /// As the new root: it replaces the whole stack.
+  /// The screen replaces the whole stack and becomes its root.
   case root
 }

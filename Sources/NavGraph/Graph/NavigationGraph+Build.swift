@@ -1,9 +1,10 @@
 /// The steps of building a graph from its tables.
 extension NavigationGraph {
-  /// Throws an error if the inherited commands and properties are more than ``maximumInheritance``.
+  /// Throws an error if the screens inherit more commands and properties than
+  /// ``maximumInheritance``.
   ///
-  /// A command counts once for each screen on which it can be executed, however many of its origins that
-  /// screen extends.
+  /// For each screen on which a command can be executed, the command counts once, even if the
+  /// screen extends several of its origins.
   static func checkInheritance(
     _ origins: CompressedRows<CommandIndex, ScreenIndex>,
     _ properties: [ScreenIndex: [PropertyDeclaration]],
@@ -20,7 +21,7 @@ extension NavigationGraph {
     guard inherited <= maximumInheritance else { throw .tooMuchInheritance }
   }
 
-  /// Returns the traits of the commands with guarded commands marked.
+  /// Returns the traits of the commands, in which guarded commands are marked.
   ///
   /// - Parameters:
   ///   - tables: The commands.
@@ -48,7 +49,8 @@ extension NavigationGraph {
     return traits
   }
 
-  /// Returns the commands that lead to equal states; nil if no condition reads the entry being left.
+  /// Returns the classes of commands that lead to equal states; nil if no condition reads the entry
+  /// being left.
   static func stateClasses(
     _ rules: [CommandIndex: CommandRules],
     _ topology: Topology

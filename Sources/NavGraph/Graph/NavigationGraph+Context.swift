@@ -1,10 +1,10 @@
 extension NavigationGraph {
-  /// The names of the facts about user and device that conditions read, in the order of their names.
+  /// The names of the facts about the user and the device that conditions read, in byte order.
   ///
   /// - Complexity: O(R log R) time for R conditions.
   public var contextNames: [String] { contextNameSet.sorted().map(\.text) }
 
-  /// The names of the facts that conditions read.
+  /// The names of the facts about the user and the device that conditions read.
   ///
   /// - Complexity: O(R) expected time for R conditions.
   package var contextNameSet: Set<PropertyName> {

@@ -45,12 +45,12 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns whether a screen is a container: whether it has tabs.
+  /// Returns whether a screen is a container, which means that it has tabs.
   public func isContainer(_ id: ScreenID) -> Bool {
     index(of: id).map(containers.contains) ?? false
   }
 
-  /// Returns the tabs whose stacks have a screen at their bottom, in the order of the containers.
+  /// Returns the tabs that have a screen as their root, in the order of the containers.
   ///
   /// - Complexity: O(T log T) time and memory for T tabs.
   public func tabs(withRoot id: ScreenID) -> [(container: ScreenID, tab: String)] {
@@ -58,10 +58,10 @@ extension NavigationGraph {
     return containers.tabs(withRoot: root).map { (self.id(of: $0.container), $0.tab) }
   }
 
-  /// Returns whether two screens are the same, or the first extends the second, directly or through
-  /// others.
+  /// Returns whether two screens are the same, or the first extends the second, directly or
+  /// indirectly.
   ///
-  /// A screen that the graph does not contain extends no other.
+  /// A screen that the graph does not contain extends no other screen.
   ///
   /// - Complexity: O(D) time, where D is the number of screens that the first screen extends.
   public func isScreen(_ screen: ScreenID, kindOf other: ScreenID) -> Bool {
@@ -70,7 +70,7 @@ extension NavigationGraph {
     return isScreen(screen, kindOf: other)
   }
 
-  /// Returns the properties that a screen declares or inherits, inherited ones first.
+  /// Returns the properties that a screen declares or inherits, beginning with the inherited ones.
   ///
   /// - Returns: The declarations; empty if there are none or the graph does not contain the screen.
   public func properties(of id: ScreenID) -> [PropertyDeclaration] {
@@ -79,17 +79,17 @@ extension NavigationGraph {
 
   /// Returns the definition of a command; nil if the graph does not contain it.
   ///
-  /// Its position is its rank among the commands of the graph, from 0.
+  /// Its position is its rank among all commands of the graph, starting at 0.
   public func command(_ name: String) -> NavigationCommand? {
     commandIndex(of: name).map(command(at:))
   }
 
   /// Returns the commands that can be executed on a screen, in the order in which they are tried.
   ///
-  /// The commands that the screen inherits and universal commands are included.
+  /// The result includes inherited and universal commands.
   ///
-  /// - Complexity: O(N log N) time and O(N) memory, where N is the number of the commands and their
-  ///   origins.
+  /// - Complexity: O(N log N) time and O(N) memory, where N is the number of these commands and
+  ///   their origins.
   public func commands(leaving id: ScreenID) -> [NavigationCommand] {
     guard let screen = index(of: id) else { return [] }
     return (Array(outgoingCommands[screen]) + universalCommands).sorted().map(command(at:))
@@ -97,7 +97,7 @@ extension NavigationGraph {
 
   /// Returns the commands whose destination is a screen, in the order in which they are tried.
   ///
-  /// - Complexity: O(N) time and memory, where N is the number of the commands and their origins.
+  /// - Complexity: O(N) time and memory, where N is the number of these commands and their origins.
   public func commands(leadingTo id: ScreenID) -> [NavigationCommand] {
     guard let screen = index(of: id) else { return [] }
     return incomingCommands[screen].map(command(at:))

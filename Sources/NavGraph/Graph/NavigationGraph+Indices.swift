@@ -32,11 +32,11 @@ extension NavigationGraph {
   /// Returns the screen that a screen extends directly; nil if it extends none.
   package func parent(of screen: ScreenIndex) -> ScreenIndex? { hierarchy?.parent(of: screen) }
 
-  /// Whether the same commands can be executed on a screen whatever the request and the stack, and the shortest
-  /// route between two screens is the shortest path between two vertices.
+  /// Whether the request and the stack do not affect which commands can be executed on a screen.
   ///
-  /// No screen has tabs or extends another, and no command is universal, has conditions or opens a screen with
-  /// required properties.
+  /// This is the case if no screen has tabs or extends another screen, and if no command is
+  /// universal, has conditions, or opens a screen with required properties. The shortest route
+  /// between two screens is then the shortest path between two vertices.
   ///
   /// - Complexity: O(D + R) time for D screens with properties and R commands with properties or conditions.
   var isPlain: Bool {
@@ -45,7 +45,7 @@ extension NavigationGraph {
       && !definitions.declaredProperties.values.contains(where: \.hasRequired)
   }
 
-  /// Whether a screen has properties, or a command sets some.
+  /// Whether a screen has properties, or a command sets properties.
   ///
   /// - Complexity: O(R) time for R commands with properties or conditions.
   var hasValues: Bool {
@@ -65,7 +65,7 @@ extension NavigationGraph {
     containers.tabs(of: container)[tab].name
   }
 
-  /// Returns a screen and the screens that it extends, the nearest first.
+  /// Returns a screen and the screens that it extends, beginning with the screen itself.
   package func ancestorsAndSelf(of screen: ScreenIndex) -> some Sequence<ScreenIndex> {
     sequence(first: screen, next: parent)
   }
@@ -75,19 +75,20 @@ extension NavigationGraph {
     for position in 0..<screenCount { body(hierarchy?.preorder[position] ?? ScreenIndex(position)) }
   }
 
-  /// Returns the positions in preorder of a screen and of the screens that extend it.
+  /// Returns the positions in preorder of a screen and its descendants.
   package func preorderPositions(of screen: ScreenIndex) -> Range<Int> {
     hierarchy?.positions(of: screen) ?? Int(screen)..<Int(screen) + 1
   }
 
   /// Returns the commands that can be executed on a screen, in order, without universal commands.
   ///
-  /// The buffer is valid as long as the graph is.
+  /// The buffer is valid as long as the graph exists.
   package func commands(leaving screen: ScreenIndex) -> UnsafeBufferPointer<CommandIndex> {
     outgoingCommands[screen]
   }
 
-  /// Returns the property that a screen declares or inherits; nil if it has no such property.
+  /// Returns the declaration of a property that a screen declares or inherits; nil if there is
+  /// none.
   package func property(_ name: String, of screen: ScreenIndex) -> PropertyDeclaration? {
     let declared: DeclaredProperties = properties(of: screen)
     return declared[PropertyName(name)]
@@ -104,14 +105,14 @@ extension NavigationGraph {
     definitions.ownProperties[screen] ?? []
   }
 
-  /// Returns a screen and the screens that extend it, directly or through others.
+  /// Returns a screen and the screens that extend it, directly or indirectly.
   package func descendantsAndSelf(of screen: ScreenIndex) -> [ScreenIndex] {
     hierarchy.map { Array($0.descendantsAndSelf(of: screen)) } ?? [screen]
   }
 
   /// Returns the commands whose destination is a screen, in the order in which they are tried.
   ///
-  /// The buffer is valid as long as the graph is.
+  /// The buffer is valid as long as the graph exists.
   package func commands(opening screen: ScreenIndex) -> UnsafeBufferPointer<CommandIndex> {
     incomingCommands[screen]
   }
@@ -121,8 +122,9 @@ extension NavigationGraph {
     rules[command]?.properties ?? [:]
   }
 
-  /// Returns the declarations of the properties of a screen and of each screen that extends it, without
-  /// repeating those that screens share.
+  /// Returns the declarations of the properties of a screen and of each screen that extends it.
+  ///
+  /// Equal declarations that several screens share are returned once.
   package func distinctDeclarations(of screen: ScreenIndex) -> [[PropertyDeclaration]] {
     var found: Set<ObjectIdentifier> = []
     return descendantsAndSelf(of: screen).compactMap { screen in
@@ -131,18 +133,18 @@ extension NavigationGraph {
     }
   }
 
-  /// Returns whether two screens are the same, or the first extends the second, directly or through
-  /// others.
+  /// Returns whether two screens are the same, or the first extends the second, directly or
+  /// indirectly.
   package func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
     screen == other || hierarchy?.isScreen(screen, kindOf: other) == true
   }
 
-  /// Returns whether two screens are the same, or one extends the other, directly or through others.
+  /// Returns whether two screens are the same, or one extends the other, directly or indirectly.
   func areRelatives(_ screen: ScreenIndex, _ other: ScreenIndex) -> Bool {
     isScreen(screen, kindOf: other) || isScreen(other, kindOf: screen)
   }
 
-  /// Calls a closure for a screen, the screens that extend it and those that it extends.
+  /// Calls a closure for a screen, its descendants and its ancestors.
   @inline(__always)
   func forEachRelative(of screen: ScreenIndex, _ body: (ScreenIndex) -> Void) {
     guard let hierarchy else { return body(screen) }
@@ -150,7 +152,7 @@ extension NavigationGraph {
     for ancestor in hierarchy.ancestors(of: screen) { body(ancestor) }
   }
 
-  /// Returns whether neither a condition nor a missing property can block an execution.
+  /// Returns whether no condition and no missing property can block an execution.
   func alwaysAllows(_ execution: Execution) -> Bool {
     execution.screen == destinations[execution.command]
       && !traits[execution.command].contains(.guarded)
@@ -184,12 +186,12 @@ extension NavigationGraph {
 
   /// Returns the screens on which a command can be executed, including those that extend an origin.
   ///
-  /// The buffer is valid as long as the graph is. It is empty for a universal command.
+  /// The buffer is valid as long as the graph exists. It is empty for a universal command.
   package func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
     topology.origins(of: command)
   }
 
-  /// Returns the origins that a command defines, without the screens that extend them.
+  /// Returns the origins in the definition of a command, without the screens that extend them.
   package func definedOrigins(of command: CommandIndex) -> [ScreenIndex] {
     Array(topology.definedOrigins?[command] ?? origins(of: command))
   }

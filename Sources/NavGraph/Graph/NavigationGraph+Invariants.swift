@@ -1,5 +1,5 @@
 extension NavigationGraph {
-  /// Returns a sentence for each broken invariant of the graph's tables, for tests.
+  /// Returns a description of each broken invariant of the graph's tables, for tests.
   ///
   /// - Complexity: O(E log L) time for E edges and L values in the longest row.
   package func brokenInvariants() -> [String] {

@@ -1,7 +1,7 @@
-/// The rules for the properties of screens, by the names of the screens.
+/// The rules for the properties of screens, for callers that have the names of the screens.
 extension NavigationGraph {
-  /// Returns an entry with its properties converted to the declared types, and with the defaults of those
-  /// that it lacks.
+  /// Returns an entry with its properties converted to the declared types, and with default values
+  /// for missing properties.
   ///
   /// - Throws: The error of the first property that cannot be converted.
   package func completed(_ entry: StackEntry) throws(PropertyError) -> StackEntry {
@@ -12,10 +12,10 @@ extension NavigationGraph {
     return completed
   }
 
-  /// Returns the properties that a screen has after it is opened with some values.
+  /// Returns the properties that a screen has after it is opened with the given values.
   ///
-  /// Only declared properties are kept, converted to their types; a read-only one keeps its default. A
-  /// screen without declarations keeps all properties.
+  /// Only declared properties are kept, converted to their types. A read-only property keeps its
+  /// default value. A screen without declarations keeps all values.
   ///
   /// - Throws: The error of the first property that cannot be converted.
   package func effectiveProperties(
@@ -26,8 +26,7 @@ extension NavigationGraph {
     return try declared.effectiveProperties(assigned: assigned, of: screen)
   }
 
-  /// Returns a requested value in the type that a screen declares, or as it is given if it cannot be
-  /// converted.
+  /// Returns a requested value, converted to the type that a screen declares if possible.
   package func value(
     _ request: RequestedValue,
     ofProperty name: PropertyName,
@@ -37,7 +36,7 @@ extension NavigationGraph {
     return declared.value(request, of: name)
   }
 
-  /// Returns the names of the required properties of a screen that have no value, or null.
+  /// Returns the names of the required properties of a screen whose values are missing or null.
   package func missingProperties(
     of screen: ScreenID,
     in properties: PropertyDictionary
@@ -46,8 +45,8 @@ extension NavigationGraph {
     return declared.missingNames { properties[$0] }
   }
 
-  /// Returns the names of the required properties that a request must have values for, so that a command
-  /// can open a screen.
+  /// Returns the names of the required properties for which a request must supply values, so that a
+  /// command can open a screen.
   package func missingProperties(
     opening screen: ScreenIndex,
     by command: CommandIndex

@@ -1,15 +1,15 @@
-/// The tabs that the entries of containers have.
+/// The tabs of the entries of containers.
 extension NavigationGraph {
   /// Returns the stacks of a container's tabs in the order of its definition.
   ///
-  /// A tab without a stack is fresh: it has its root only. Stacks of tabs that the container does not have,
-  /// such as those of an unknown screen, are kept at the end.
+  /// A tab without a stack is fresh: it contains only its root. Stacks of unknown tabs, such as
+  /// those of an unknown screen, are kept at the end.
   ///
   /// - Parameters:
   ///   - container: The screen.
-  ///   - given: The stacks that its entry has; nil for fresh tabs.
+  ///   - given: The stacks of its entry; nil for fresh tabs.
   ///   - root: Returns the entry of a root.
-  /// - Returns: The stacks; nil if the screen is not a container and none are given.
+  /// - Returns: The stacks; nil if the screen is not a container and no stacks are given.
   func tabs<Entry>(
     of container: ScreenIndex,
     given: TabStacks<Entry>? = nil,
@@ -29,7 +29,8 @@ extension NavigationGraph {
     return TabStacks(tabs, selectedIndex: index ?? 0)
   }
 
-  /// Returns the entry of a root in fresh tabs: it has the default values of its screen, and fresh tabs itself.
+  /// Returns the entry of a root in fresh tabs, with the default values of its screen, and with
+  /// fresh tabs if it is a container.
   func freshRoot(_ screen: ScreenIndex) -> StackEntry {
     StackEntry(
       id(of: screen),
@@ -39,8 +40,10 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns an entry with stacks for all tabs, in the order of their definition, and so the entries of its
-  /// tabs; the bottom entry of each tab is its root.
+  /// Returns an entry with stacks for all tabs, in the order of their definition.
+  ///
+  /// The bottom entry of each tab is its root. The entries of the tabs are arranged in the same
+  /// way.
   package func arrangingTabs(of entry: StackEntry) -> StackEntry {
     guard let screen = index(of: entry.screen), containers.contains(screen) || entry.tabs != nil
     else { return entry }

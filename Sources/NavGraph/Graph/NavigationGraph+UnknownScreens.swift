@@ -21,7 +21,7 @@ extension NavigationGraph {
     return try NavigationGraph(tables, keeping: definitions)
   }
 
-  /// Adds all commands and their origins to tables that have the screens of the graph.
+  /// Adds all commands and their origins to tables that contain the screens of the graph.
   func addCommands(to tables: inout GraphTables) {
     for command in commandIndices {
       let flow = commandFlows[command]

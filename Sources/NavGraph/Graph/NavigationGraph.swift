@@ -1,36 +1,39 @@
-/// An app's navigation: its screens, and the commands that open one screen from another.
+/// The navigation of an app: its screens, and the commands that open one screen from another.
 ///
-/// A graph is immutable. A ``GraphBuilder`` builds it, or a store loads it from a database. It is a class,
-/// so that routers and navigators share one copy.
+/// A graph is immutable. A ``GraphBuilder`` builds it, or a store loads it from a database. It is a
+/// class, so that routers and navigators share one copy.
 ///
-/// Internally, screens and commands are indices, in the order of their definition and in the order in which
-/// they are tried. A graph has three parts: the names, the `Topology`, and the `Definitions`. The first two
-/// are arrays, which lie in memory of the graph or in a mapped file.
+/// Internally, screens are indices in the order of definition, and commands are indices in the
+/// order in which they are tried. A graph has three parts: the names, the `Topology`, and the
+/// `Definitions`. The first two are arrays, which are in the graph's own memory or in a mapped
+/// file.
 ///
-/// Memory: about 12 bytes for an edge, 35 for a screen and 45 for a command, and the bytes of the names.
+/// A graph takes about 12 bytes of memory for each edge, 35 for each screen and 45 for each
+/// command, and the bytes of the names.
 public final class NavigationGraph: Sendable {
   let screenNames: NameTable<ScreenIndex>
   let commandNames: NameTable<CommandIndex>
   let topology: Topology
   let definitions: Definitions
-  /// The screens that extend others; nil if none does.
+  /// The screens that extend others; nil if no screen does.
   let hierarchy: ScreenHierarchy?
-  /// The properties of all screens that neither declare nor inherit some.
+  /// The properties of screens that neither declare nor inherit any.
   let noProperties = DeclaredProperties([])
   /// The universal commands with a condition that reads the entry being left.
   let universalCommandsReadingOrigin: [CommandIndex]
-  /// The commands that lead to equal states; nil if no condition reads the entry being left.
+  /// The classes of commands that lead to equal states; nil if no condition reads the entry being
+  /// left.
   let stateClasses: StateClasses?
-  /// The content hash of a graph in a file; nil if it has to be computed.
+  /// The content hash of a compiled graph; nil if it must be computed.
   let storedContentHash: Int64?
 
   /// The maximum number of commands and properties that all screens together can inherit.
   public static let maximumInheritance = 1 << 25
 
-  /// The maximum number of roots that the tabs of one container have, with those of the containers inside.
+  /// The maximum number of roots in the tabs of one container and of the containers inside it.
   public static let maximumTabRoots = 1_000
 
-  /// Builds the graph of some tables.
+  /// Builds a graph from its tables.
   ///
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
@@ -39,11 +42,11 @@ public final class NavigationGraph: Sendable {
     try self.init(tables, keeping: nil)
   }
 
-  /// Builds the graph of some tables.
+  /// Builds a graph from its tables.
   ///
   /// - Parameters:
   ///   - tables: The tables.
-  ///   - given: Definitions that replace those of the tables; nil for none.
+  ///   - given: Definitions that replace those of the tables; nil to use those of the tables.
   /// - Throws: The first error found in the tables.
   convenience init(
     _ tables: consuming GraphTables,
@@ -119,7 +122,7 @@ public final class NavigationGraph: Sendable {
 
 // MARK: - Parts
 
-/// The parts by which algorithms read a graph.
+/// The parts of a graph that algorithms read.
 extension NavigationGraph {
   var destinations: IndexArray<CommandIndex, ScreenIndex> { topology.destinations }
   var traits: FixedArray<CommandTraits> { topology.traits }
@@ -139,7 +142,7 @@ extension NavigationGraph {
   /// The number of screens.
   public var screenCount: Int { screenNames.count }
 
-  /// The number of commands, without those of flows that are switched off.
+  /// The number of commands, without those of disabled flows.
   public var commandCount: Int { commandNames.count }
 
   /// The number of pairs of a screen and a command that can be executed on it, without universal commands.

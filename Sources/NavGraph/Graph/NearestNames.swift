@@ -1,9 +1,10 @@
 extension NavigationGraph {
   /// Returns the screens whose names or titles are most similar to a name, the most similar first.
   ///
-  /// The distance of two names is the number of insertions, deletions, replacements and swaps of neighbours
-  /// that turn one into the other, without case (optimal string alignment). A name is similar if the
-  /// distance is at most a third of the longer name's length, or if it contains the other name.
+  /// The distance of two names is the number of insertions, deletions, replacements and swaps of
+  /// adjacent characters that convert one name to the other (optimal string alignment). The case of
+  /// letters is ignored. A name is similar if the distance is at most a third of the longer name's
+  /// length, or if one name contains the other.
   ///
   /// - Parameters:
   ///   - id: The name that the graph does not contain.
@@ -38,7 +39,7 @@ extension NameTable {
   }
 }
 
-/// Returns the names that are most similar to a wanted name, the most similar first.
+/// Returns the names that are most similar to a requested name, the most similar first.
 ///
 /// Similarity is defined at ``NavigationGraph/screens(nearest:limit:)``.
 package func names(
@@ -49,7 +50,7 @@ package func names(
   similar(to: wantedName, among: names.lazy.map { ($0, $0) }, limit: limit)
 }
 
-/// Returns the values whose texts are most similar to a wanted text, the most similar first.
+/// Returns the values whose texts are most similar to a requested text, the most similar first.
 private func similar<Value: Hashable>(
   to wantedText: String,
   among candidates: some Sequence<(text: String, value: Value)>,
@@ -74,9 +75,10 @@ private func similar<Value: Hashable>(
   )
 }
 
-/// Returns the question that suggests some names, to append to a sentence; empty if there are none.
+/// Returns a question that suggests names, to append to an error message; empty if there are no
+/// names.
 ///
-/// For example `" Did you mean 'Menu' or 'Men'?"`.
+/// An example is `" Did you mean 'Menu' or 'Men'?"`.
 package func suggestion(of names: [String]) -> String {
   var seen: Set<String> = []
   let quoted = names.filter { seen.insert($0).inserted }.map { "'\($0)'" }
@@ -85,7 +87,7 @@ package func suggestion(of names: [String]) -> String {
   return " Did you mean " + (others.isEmpty ? "" : others + " or ") + last + "?"
 }
 
-/// Returns the optimal string alignment distance of two texts.
+/// Returns the optimal string alignment distance between two texts.
 private func alignmentDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

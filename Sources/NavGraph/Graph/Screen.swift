@@ -1,13 +1,13 @@
-/// The identifier of a screen: its name.
+/// The identifier of a screen, which is its name.
 ///
-/// Names are equal if their bytes are equal, as in SQLite: without Unicode normalization.
+/// Names are equal if their bytes are equal, as in SQLite, without Unicode normalization.
 public struct ScreenID: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The screen's name.
   public let name: String
 
-  /// Creates the identifier of the screen with a name.
+  /// Creates the identifier of the screen with the given name.
   public init(_ name: String) { self.name = name }
-  /// Creates the identifier of the screen whose name is a string literal.
+  /// Creates the identifier of a screen from a string literal.
   public init(stringLiteral name: String) { self.name = name }
 
   /// The screen's name.
@@ -34,13 +34,14 @@ extension ScreenID: Hashable {
 public struct Screen: Sendable, Hashable {
   /// The screen's name.
   public var id: ScreenID
-  /// The screen that this one extends: it inherits the properties and the outgoing commands.
+  /// The screen that this one extends, and whose properties and outgoing commands it inherits; nil
+  /// if there is none.
   public var extends: ScreenID?
-  /// The title that users see.
+  /// The title that users see; nil if there is none.
   public var title: String?
-  /// The storyboard, or another file, that contains the screen's view.
+  /// The storyboard, or another file, that contains the screen's view; nil if there is none.
   public var storyboard: String?
-  /// The name of the view in the storyboard.
+  /// The name of the view in the storyboard; nil if there is none.
   public var identifier: String?
   /// The properties that the screen declares, without inherited ones.
   public var properties: [PropertyDeclaration]
@@ -53,7 +54,7 @@ public struct Screen: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - id: The screen's name.
-  ///   - extends: The screen that this one extends; nil for none.
+  ///   - extends: The screen that this one extends; nil if there is none.
   ///   - title: The title that users see.
   ///   - storyboard: The storyboard, or another file, that contains the screen's view.
   ///   - identifier: The name of the view in the storyboard.
@@ -79,13 +80,14 @@ public struct Screen: Sendable, Hashable {
 }
 
 extension Screen {
-  /// A tab of a container, which has its own stack.
+  /// A tab of a container, with its own stack.
   public struct Tab: Sendable, Hashable {
     /// The tab's name, unique in its container.
     public var name: String
     /// The screen at the bottom of the tab's stack.
     ///
-    /// It opens with its default values, so it must not require a property without a default value.
+    /// The root opens with its default values, so it must not have a required property without a
+    /// default value.
     public var root: ScreenID
 
     /// Creates a tab.

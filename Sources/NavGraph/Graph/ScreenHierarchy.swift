@@ -1,16 +1,16 @@
-/// The screens that each screen extends, and those that extend it.
+/// The screens that each screen extends, and the screens that extend it.
 ///
-/// In a preorder of the forest, the descendants of a screen directly follow it. So two screens need only be
-/// compared by their positions, however many screens are between them. A class, so that a search counts one
-/// reference.
+/// In a preorder of the forest, the descendants of a screen directly follow it. Therefore, one
+/// screen extends another if its position is within a range, and the number of screens between them
+/// does not matter. This is a class, so that a search counts only one reference.
 ///
 /// Source: P. F. Dietz, "Maintaining Order in a Linked List", 1982, section 3.
 final class ScreenHierarchy: Sendable {
   /// All screens, each directly before its descendants.
   let preorder: FixedArray<ScreenIndex>
-  /// For each screen, the one that it extends, or `absent`.
+  /// For each screen, the screen that it extends, or `absent`.
   let parents: FixedArray<ScreenIndex>
-  /// For each screen, its position in the preorder and that after its last descendant.
+  /// For each screen, its position in the preorder and the position after its last descendant.
   private let subtrees: FixedArray<Subtree>
 
   private struct Subtree: BitwiseCopyable {
@@ -20,8 +20,8 @@ final class ScreenHierarchy: Sendable {
 
   /// Creates the hierarchy; nil if no screen extends another.
   ///
-  /// - Parameter parents: For each screen, the one that it extends, or `absent`.
-  /// - Throws: The first screen that extends itself, directly or through others.
+  /// - Parameter parents: For each screen, the screen that it extends, or `absent`.
+  /// - Throws: The first screen that extends itself, directly or indirectly.
   init?(parents: [ScreenIndex]) throws(Cycle) {
     guard parents.contains(where: { $0 != .absent }) else { return nil }
     if let screen = ScreenHierarchy.firstInCycle(parents) { throw Cycle(screen: screen) }
@@ -43,7 +43,7 @@ final class ScreenHierarchy: Sendable {
     }
   }
 
-  /// A screen that extends itself.
+  /// An error for a screen that extends itself.
   struct Cycle: Error {
     let screen: ScreenIndex
   }
@@ -69,9 +69,9 @@ final class ScreenHierarchy: Sendable {
     return Int(subtree.start)..<Int(subtree.end)
   }
 
-  /// Returns a screen and all screens that extend it, directly or through others.
+  /// Returns a screen and all screens that extend it, directly or indirectly.
   ///
-  /// The buffer is valid as long as the hierarchy is.
+  /// The buffer is valid as long as the hierarchy exists.
   func descendantsAndSelf(of screen: ScreenIndex) -> UnsafeBufferPointer<ScreenIndex> {
     let positions = positions(of: screen)
     return UnsafeBufferPointer(
@@ -80,9 +80,10 @@ final class ScreenHierarchy: Sendable {
     )
   }
 
-  /// Returns the screens of some that extend none of the others, in preorder, each once.
+  /// Returns the given screens without those that extend another given screen, in preorder and
+  /// without duplicates.
   ///
-  /// Together they have the same descendants as all of them.
+  /// The descendants of the result are the descendants of all given screens.
   ///
   /// - Complexity: O(n log n) time and O(n) memory for n screens.
   func outermost(of screens: some Sequence<ScreenIndex>) -> [ScreenIndex] {
@@ -97,7 +98,9 @@ final class ScreenHierarchy: Sendable {
     return outermost
   }
 
-  /// Returns whether two screens are the same, or the first extends the second, which may be `absent`.
+  /// Returns whether two screens are the same, or the first extends the second.
+  ///
+  /// The second can be `absent`.
   ///
   /// - Complexity: O(1) time.
   func isScreen(_ screen: ScreenIndex, kindOf other: ScreenIndex) -> Bool {
@@ -126,10 +129,10 @@ final class ScreenHierarchy: Sendable {
     return order
   }
 
-  /// Returns the first screen found that extends itself.
+  /// Returns the first screen found that extends itself; nil if there is none.
   ///
-  /// Follows each chain of parents once. A chain that meets itself is a cycle; a chain that meets an
-  /// older chain is not.
+  /// Follows each chain of parents once. A chain that returns to itself is a cycle. A chain that
+  /// reaches an earlier chain is not.
   private static func firstInCycle(_ parents: [ScreenIndex]) -> ScreenIndex? {
     var chainOf = [Int](repeating: -1, count: parents.count)
     for start in parents.indices {

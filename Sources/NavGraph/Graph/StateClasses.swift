@@ -1,23 +1,23 @@
 /// The classes of commands that lead to the same state of a search.
 ///
-/// Where conditions read the entry being left, two entries of one screen with different properties are
-/// two states. Within a leg, the properties of an opened entry depend only on its screen and on the
-/// properties that the command sets. So all commands that set the same properties on the same screen lead
-/// to one state, and the first of these commands represents the class.
+/// If conditions read the entry being left, two entries of one screen with different properties are
+/// different states. Within a leg, the properties of an opened entry depend only on its screen and
+/// on the properties that the command sets. Therefore, all commands that set the same properties on
+/// the same screen lead to one state. The first of these commands represents the class.
 struct StateClasses: Sendable {
-  /// For each screen, whether a command that can be executed there reads the entry being left.
+  /// For each screen, whether a command that can be executed on it reads the entry being left.
   private let isRead: FixedArray<Bool>
-  /// For each command, the representative where the command opens its destination.
+  /// For each command, the representative of its class if it opens its destination.
   private let representatives: FixedArray<CommandIndex>
   /// For each command, the first command that sets the same properties.
   private let firstWithSameProperties: FixedArray<CommandIndex>
 
-  /// Finds the classes of all commands.
+  /// Computes the classes of all commands.
   ///
   /// - Parameters:
-  ///   - readers: The screens on which a command can be executed that reads the entry being left; nil
-  ///     for all screens.
-  ///   - incomingCommands: For each screen, the commands whose destination it is.
+  ///   - readers: The screens on which a command that reads the entry being left can be executed;
+  ///     nil for all screens.
+  ///   - incomingCommands: For each screen, the commands with this destination.
   ///   - commandCount: The number of commands.
   ///   - rules: The properties that the commands set.
   /// - Complexity: O(V + C) expected time and memory for V screens and C commands.
@@ -33,7 +33,7 @@ struct StateClasses: Sendable {
     }
     let firstWithSameProperties = StateClasses.firstWithSameProperties(commandCount, rules)
     representatives = FixedArray(count: commandCount) { representatives in
-      // Every command is in the row of its destination, unless a file is damaged.
+      // Unless a file is damaged, every command is in the row of its destination.
       for command in 0..<commandCount {
         (representatives + command).initialize(to: CommandIndex(command))
       }
@@ -51,7 +51,7 @@ struct StateClasses: Sendable {
     self.firstWithSameProperties = firstWithSameProperties
   }
 
-  /// Returns for each command the first command that sets the same properties.
+  /// Returns the first command that sets the same properties, for each command.
   private static func firstWithSameProperties(
     _ commandCount: Int,
     _ rules: [CommandIndex: CommandRules]
@@ -72,14 +72,14 @@ struct StateClasses: Sendable {
   /// Returns the representative of a command that opens its destination.
   func representative(of command: CommandIndex) -> CommandIndex { representatives[command] }
 
-  /// Returns the representative of a command that opens another screen than its destination.
+  /// Returns the representative of a command that opens a screen other than its destination.
   func representative(of command: CommandIndex, opening screen: ScreenIndex) -> CommandIndex {
     isRead[screen] ? firstWithSameProperties[command] : CommandIndex(0)
   }
 }
 
 extension Dictionary {
-  /// Returns the value of a key, and stores a value first if the key has none.
+  /// Returns the value of a key, and stores the default value if the key has none.
   fileprivate subscript(key: Key, setDefault value: Value) -> Value {
     mutating get {
       if let present = self[key] { return present }

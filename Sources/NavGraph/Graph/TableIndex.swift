@@ -1,7 +1,8 @@
 /// The position of a row in one of a graph's tables.
 ///
 /// Each table has its own index type, so that a screen's index cannot be used for a command. An
-/// index is one 32-bit number in memory. Everything is inlinable, so that it costs no more than the number.
+/// index takes 4 bytes of memory. All members are inlinable, so that an index is as fast as an
+/// integer.
 @usableFromInline
 package protocol TableIndex: BitwiseCopyable, Hashable, Strideable, Sendable
 where Stride == Int {
@@ -12,10 +13,12 @@ where Stride == Int {
 }
 
 extension TableIndex {
-  /// Stands for no row where an optional would need twice the memory.
+  /// An index that stands for no row.
+  ///
+  /// An optional would take twice as much memory.
   @inlinable package static var absent: Self { Self(number: .max) }
 
-  /// The highest number of rows that a table can have.
+  /// The maximum number of rows in a table.
   package static var maximumCount: Int { Int(Int32.max) }
 
   /// Creates the index of a position.
@@ -69,13 +72,14 @@ package struct FlowIndex: TableIndex {
   @inlinable package init(number: UInt32) { self.number = number }
 }
 
-/// The screen that an edge leads to, and whether its command has to be checked before it is executed.
+/// The screen to which an edge leads, and whether its command must be checked before it is
+/// executed.
 ///
-/// A search reads one target for each edge that it looks at, so both lie in one 32-bit number.
+/// Both are in one 32-bit number, because a search reads one target for each edge that it visits.
 struct EdgeTarget: BitwiseCopyable, Sendable {
   private let bits: UInt32
 
-  /// The bits that are the index of the screen.
+  /// The bits of the screen's index.
   static let screenMask: UInt32 = ~guardBit
 
   private static let guardBit: UInt32 = 1 << 31
@@ -86,6 +90,6 @@ struct EdgeTarget: BitwiseCopyable, Sendable {
 
   var screen: ScreenIndex { ScreenIndex(number: bits & EdgeTarget.screenMask) }
 
-  /// Whether the command has conditions, or its destination required properties.
+  /// Whether the command has conditions, or its destination has required properties.
   var isGuarded: Bool { bits >= EdgeTarget.guardBit }
 }

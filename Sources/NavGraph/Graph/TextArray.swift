@@ -1,7 +1,8 @@
 /// Texts, stored one after another in a single array of bytes.
 ///
-/// Text `i` has the bytes `offsets[i] ..< offsets[i + 1]`. A text takes 4 bytes besides its own bytes. Offsets
-/// out of bounds, which only a damaged file has, are read as an empty text.
+/// Text `i` has the bytes `offsets[i] ..< offsets[i + 1]`. A text takes 4 bytes besides its own
+/// bytes. A text with offsets out of bounds, which only a damaged file contains, is read as an
+/// empty text.
 struct TextArray: Sendable {
   let bytes: FixedArray<UInt8>
   let offsets: FixedArray<UInt32>
@@ -17,7 +18,7 @@ struct TextArray: Sendable {
     self.offsets = offsets
   }
 
-  /// Creates an array of some texts.
+  /// Creates an array of the given texts.
   init(_ texts: some Sequence<String>) {
     var builder = Builder()
     for text in texts { builder.append(text) }
@@ -29,14 +30,14 @@ struct TextArray: Sendable {
   /// Returns a text.
   subscript(position: Int) -> String { String(decoding: utf8(position), as: UTF8.self) }
 
-  /// Returns the bytes of a text; valid as long as the array is.
+  /// Returns the bytes of a text, which are valid as long as the array exists.
   func utf8(_ position: Int) -> UnsafeBufferPointer<UInt8> {
     let (start, end) = (Int(offsets[position]), Int(offsets[position + 1]))
     guard start <= end, end <= bytes.count else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: bytes.base + start, count: end - start)
   }
 
-  /// Returns the texts, followed by others.
+  /// Returns a copy of the array with additional texts.
   func appending(_ texts: [String]) -> TextArray {
     var builder = Builder()
     builder.append(contentsOf: self, in: 0..<count)
@@ -44,7 +45,7 @@ struct TextArray: Sendable {
     return builder.build()
   }
 
-  /// Returns the texts without those at some positions, which are in order.
+  /// Returns a copy of the array without the texts at the given positions, which must be in order.
   func removing(_ positions: [Int]) -> TextArray {
     var builder = Builder()
     var start = 0
@@ -56,13 +57,13 @@ struct TextArray: Sendable {
     return builder.build()
   }
 
-  /// Collects texts.
+  /// A builder that collects texts.
   ///
-  /// A copy collects its texts in the same memory.
+  /// Copies share their memory.
   struct Builder {
     private let bytes = FixedArray<UInt8>.Builder()
     private let offsets = FixedArray<UInt32>.Builder()
-    /// The number of texts, including those that were built.
+    /// The number of texts, including the texts of arrays that were already built.
     private(set) var count = 0
 
     init() { offsets.append(0) }
@@ -94,24 +95,26 @@ struct TextArray: Sendable {
       }
     }
 
-    /// Returns the texts, whose memory they take over; to be called once.
+    /// Returns an array that takes over the memory of the texts.
+    ///
+    /// This method must be called only once.
     func build() -> TextArray { TextArray(bytes: bytes.build(), offsets: offsets.build()) }
   }
 }
 
-/// The texts of the few rows of a table that have one, such as the titles of screens.
+/// The texts of a table in which few rows have one, such as the titles of screens.
 struct SparseTexts<Index: TableIndex>: Sendable {
-  /// The rows that have a text, in order.
+  /// The rows with a text, in order.
   let rows: FixedArray<Index>
   let texts: TextArray
 
-  /// Creates the texts from their arrays; rows and texts that have no counterpart are ignored.
+  /// Creates the texts from their arrays, and ignores the surplus elements of the longer array.
   init(rows: FixedArray<Index>, texts: TextArray) {
     self.rows = rows
     self.texts = texts
   }
 
-  /// Creates the texts of some rows, which are in any order.
+  /// Creates the texts of some rows, in any order.
   init(_ texts: some Sequence<(key: Index, value: String)>) {
     let sorted = texts.sorted { $0.key < $1.key }
     self.init(rows: FixedArray(sorted.map(\.key)), texts: TextArray(sorted.lazy.map(\.value)))
@@ -119,7 +122,8 @@ struct SparseTexts<Index: TableIndex>: Sendable {
 
   var count: Int { min(rows.count, texts.count) }
 
-  /// Returns the texts with those of some rows replaced or, by nil, removed.
+  /// Returns a copy in which the texts of some rows are replaced or, if the new text is nil,
+  /// removed.
   ///
   /// - Complexity: O(N + M log M) time and memory for N texts and M rows.
   func replacing(_ changes: [(row: Index, text: String?)]) -> SparseTexts {
@@ -144,9 +148,9 @@ struct SparseTexts<Index: TableIndex>: Sendable {
     return SparseTexts(rows: FixedArray(rows), texts: texts.build())
   }
 
-  /// Returns the texts with other indices of the rows, which keep their order.
+  /// Returns a copy with other indices of the rows, which must have the same order.
   ///
-  /// - Parameter numbering: The new index of each row, or `absent` for a row that is removed.
+  /// - Parameter numbering: The new index of each row, or `absent` for a removed row.
   /// - Returns: The texts.
   func renumbered(_ numbering: [Index]) -> SparseTexts {
     let removed = (0..<count).filter { numbering[Int(rows[$0])] == .absent }
@@ -165,7 +169,7 @@ struct SparseTexts<Index: TableIndex>: Sendable {
   }
 }
 
-/// Returns the first of some positions for which a predicate does not hold (binary search).
+/// Returns the first position for which a predicate does not hold (binary search).
 ///
 /// - Complexity: O(log N) calls of the predicate for N positions.
 package func partitionPoint(count: Int, _ isBefore: (Int) -> Bool) -> Int {

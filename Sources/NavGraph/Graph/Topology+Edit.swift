@@ -1,7 +1,8 @@
 extension Topology {
   /// Returns the arrays after an edit of a graph in which no screen extends another.
   ///
-  /// Shares all of them if the edit keeps the origins, destinations and traits of all commands.
+  /// If the edit keeps the origins, destinations and traits of all commands, both graphs share the
+  /// arrays.
   func applying(
     _ edit: consuming GraphEdit,
     _ numbering: CommandNumbering,
@@ -23,7 +24,8 @@ extension Topology {
       }
     if keepsAll, hasOrigins(edit.commands, changedEdges) { return self }
 
-    // In rows, the changed and added commands have the numbers after those of the current commands.
+    // In the rows, the changed and added commands have the indices after those of the current
+    // commands.
     let commandCount = destinations.count
     var numbers = numbering.kept
     for command in edit.commands where command != .absent { numbers[Int(command)] = .absent }
@@ -47,7 +49,7 @@ extension Topology {
     )
   }
 
-  /// Returns whether commands have the same origins as in the edges of changed commands.
+  /// Returns whether commands have the same origins as in the edges of the changed commands.
   private func hasOrigins(
     _ commands: [CommandIndex],
     _ edges: CompressedRows<ScreenIndex, CommandIndex>

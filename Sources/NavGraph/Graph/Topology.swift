@@ -1,27 +1,31 @@
-/// The arrays of a graph: what its commands open, and on which screens they can be executed.
+/// The arrays of a graph: the destinations of commands, and the screens on which commands can be
+/// executed.
 ///
-/// Screens and commands are indices. Edges are stored in compressed sparse rows: for each screen the outgoing
-/// and the incoming commands, each row in command order. A universal command is stored once, not once for
-/// each screen. The arrays are built from the tables of a graph, or lie in a mapped file.
+/// Screens and commands are indices. Edges are stored in compressed sparse rows: each screen has a
+/// row of outgoing commands and a row of incoming commands, in the order in which the commands are
+/// tried. A universal command is stored once, not once for each screen. The arrays are built from
+/// the tables of a graph, or are in a mapped file.
 struct Topology: Sendable {
   /// For each command, the screen that it opens.
   let destinations: IndexArray<CommandIndex, ScreenIndex>
   let traits: FixedArray<CommandTraits>
   /// For each command, its flow, or `absent`.
   let commandFlows: FixedArray<FlowIndex>
-  /// For each screen, the commands whose destination it is.
+  /// For each screen, the commands with this destination.
   let incomingCommands: CompressedRows<ScreenIndex, CommandIndex>
-  /// For each command, its origins without the screens that extend them; nil if no screen extends another.
+  /// For each command, its origins without the screens that extend them; nil if no screen extends
+  /// another.
   let definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?
-  /// For each screen, the screens on which a command can be executed that opens it, command by command.
+  /// For each screen, the screens on which its incoming commands can be executed, grouped by
+  /// command.
   ///
-  /// Screens that extend an origin are included, universal commands are not.
+  /// Screens that extend an origin are included. Universal commands are not.
   let incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex>
-  /// For each command, the part of its destination's row in `incomingOrigins` that belongs to it.
+  /// For each command, the range of its origins in its destination's row of `incomingOrigins`.
   let originRanges: FixedArray<OriginRange>
   /// For each screen, whether a guarded command opens it.
   let isGuarded: FlagArray<ScreenIndex>
-  /// For each screen, the commands that can be executed on it, inherited ones included.
+  /// For each screen, the commands that can be executed on it, including inherited ones.
   let outgoingCommands: CompressedRows<ScreenIndex, CommandIndex>
   /// For each value of `outgoingCommands`, the target of the edge.
   let outgoingTargets: FixedArray<EdgeTarget>
@@ -37,7 +41,7 @@ struct Topology: Sendable {
 extension Topology {
   /// Returns the screens on which a command can be executed, including those that extend an origin.
   ///
-  /// The buffer is valid as long as the arrays are. It is empty for a universal command.
+  /// The buffer is valid as long as the arrays exist. It is empty for a universal command.
   func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
     let range = originRanges[command]
     return incomingOrigins.values(from: range.start, count: range.count)
@@ -50,15 +54,18 @@ extension Topology {
   /// Builds the arrays.
   ///
   /// - Parameters:
-  ///   - edges: For each screen, the commands of which it is an origin, without the screens that it extends.
-  ///   - definedOrigins: The same for each command; nil if no screen extends another.
+  ///   - edges: For each screen, the commands with this origin, without the commands that it
+  ///     inherits.
+  ///   - definedOrigins: For each command, its origins in the definition; nil if no screen extends
+  ///     another.
   ///   - destinations: For each command, the screen that it opens.
   ///   - traits: The traits of the commands.
   ///   - flows: For each command, its flow, or `absent`.
   ///   - screenCount: The number of screens.
-  ///   - hierarchy: The screens that extend others; nil if none does.
-  /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, inherited ones included; O(E log E) time
-  ///   if screens extend others. 4 bytes of memory for each command besides the arrays; O(E) if screens extend others.
+  ///   - hierarchy: The screens that extend others; nil if no screen does.
+  /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, including inherited
+  ///   ones, and 4 bytes of memory for each command besides the arrays. If screens extend others,
+  ///   O(E log E) time and O(E) memory.
   init(
     _ edges: CompressedRows<ScreenIndex, CommandIndex>,
     definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?,
@@ -91,7 +98,7 @@ extension Topology {
     universalCommands = commands.filter { traits[$0].contains(.universal) }
   }
 
-  /// Returns the origins of each command and the screens that extend them.
+  /// Returns the origins of each command together with the screens that extend them.
   private static func inherit(
     _ defined: CompressedRows<CommandIndex, ScreenIndex>,
     _ hierarchy: ScreenHierarchy
@@ -108,7 +115,7 @@ extension Topology {
     }
   }
 
-  /// Returns for each edge its target.
+  /// Returns the target of each edge.
   private static func targets(
     _ outgoing: CompressedRows<ScreenIndex, CommandIndex>,
     _ destinations: FixedArray<ScreenIndex>,
@@ -128,9 +135,11 @@ extension Topology {
     }
   }
 
-  /// Returns for each screen the origins of its incoming commands, and for each command its part of the row.
+  /// Returns the origins of the incoming commands of each screen, and the range of each command in
+  /// its row.
   ///
-  /// The edges are counted and written in the order of their origins, so that those of a command are in order.
+  /// The edges are counted and written in the order of their origins. Therefore, the origins of
+  /// each command are in order.
   private static func incoming(
     _ outgoing: CompressedRows<ScreenIndex, CommandIndex>,
     _ incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,

@@ -1,9 +1,9 @@
-/// The error of a host that does not end its work in time.
+/// The error of a host that did not finish its work in time.
 public struct HostTimeout: Error, Sendable, Hashable {
-  /// The step that the host has not ended, such as `push Chat`; nil if its gestures and transitions have not
-  /// ended.
+  /// The step that the host did not finish, such as `push Chat`; nil if its gestures and
+  /// transitions did not finish.
   public let step: String?
-  /// The time that the host had for the step.
+  /// The maximum time for the step.
   public let limit: Duration
 }
 
@@ -16,7 +16,7 @@ extension HostTimeout: CustomStringConvertible {
 }
 
 extension HostStep {
-  /// The step in a few words, such as `push Chat` and `pop to Menu`.
+  /// A short description of the step, such as `push Chat` or `pop to Menu`.
   var name: String {
     switch self {
     case .open(let screen): "\(screen.entry.presentation.rawValue) \(screen.entry.screen)"
@@ -27,12 +27,13 @@ extension HostStep {
     }
   }
 
-  /// Returns the step that a host has not ended.
+  /// Returns the step that a host did not finish.
   ///
   /// - Parameters:
   ///   - steps: The steps, at least one.
   ///   - origin: The stack before the first step.
-  ///   - stack: The stack that the host displays now; one that no step leads to counts as the origin.
+  ///   - stack: The stack that the host now displays. A stack to which no step leads is treated as
+  ///     the origin.
   /// - Returns: The step.
   static func unfinished(
     of steps: [HostStep],

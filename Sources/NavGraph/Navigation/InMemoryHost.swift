@@ -1,17 +1,25 @@
 /// A host that stores screen objects and displays nothing.
 ///
-/// Tests use it, and programs that draw the top screen themselves.
+/// Use it in tests, and in programs that draw the top screen themselves.
 public final class InMemoryHost<ScreenObject>: NavigationHost {
-  /// The screens of the stack, bottom to top; those in tabs belong to their container.
+  /// The screens of the outermost stack, bottom to top.
+  ///
+  /// Containers contain the screens of their tabs.
   public private(set) var screens: [PreparedScreen<ScreenObject>] = []
 
-  /// Called after simulated changes; see ``NavigationHost/stackDidChange``.
+  /// Called after simulated changes.
+  ///
+  /// See ``NavigationHost/stackDidChange``.
   public var stackDidChange: @MainActor () -> Void = {}
 
-  /// The navigator; see ``NavigationHost/navigator``.
+  /// The navigator.
+  ///
+  /// See ``NavigationHost/navigator``.
   public weak var navigator: (any Navigating)?
 
-  /// A function that is called before each step is applied, and whose errors the host throws.
+  /// A function that is called before each step is applied.
+  ///
+  /// The host throws its errors.
   public var willApply: @MainActor (HostStep<ScreenObject>) async throws -> Void = { _ in }
 
   private var isInTransition = false
@@ -20,13 +28,15 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Creates a host with an empty stack.
   public init() {}
 
-  /// The objects of the screens, bottom to top; those in tabs directly after their container, tab by tab.
+  /// The objects of all screens, bottom to top.
+  ///
+  /// The objects in tabs follow their container, tab by tab.
   public var screenObjects: [ScreenObject] { screens.allEntries.map(\.object) }
 
   /// The object of the top screen; nil if the stack is empty.
   public var top: ScreenObject? { screens.visiblePath.last?.object }
 
-  /// The entries of the screens, with the properties that they were opened with.
+  /// The entries of the screens, with the properties with which they were opened.
   public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
 
   /// Applies steps, each after a call of ``willApply``.
@@ -42,16 +52,19 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Whether no transition is simulated.
   public var isSettled: Bool { !isInTransition }
 
-  /// Returns when no transition is simulated.
+  /// Returns when the simulated transition has ended.
   public func settle() async {
     guard isInTransition else { return }
     await withCheckedContinuation { settling.append($0) }
   }
 
-  /// Begins a transition that the navigator has not requested, such as a back gesture.
+  /// Simulates the begin of a transition that the navigator did not request, such as a back
+  /// gesture.
   public func beginTransition() { isInTransition = true }
 
-  /// Ends the transition; to simulate the end of a gesture, call ``simulateBackGesture(_:)`` before.
+  /// Simulates the end of the transition.
+  ///
+  /// To simulate a completed back gesture, call ``simulateBackGesture(_:)`` first.
   public func endTransition() {
     isInTransition = false
     let continuations = settling
@@ -59,20 +72,21 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     for continuation in continuations { continuation.resume() }
   }
 
-  /// Pops entries as a back gesture does, and notifies the navigator.
+  /// Simulates a back gesture: pops entries, and notifies the navigator.
   ///
-  /// - Parameter count: The number of entries, from the end of the visible path; all entries are popped if it
-  ///   has fewer.
+  /// - Parameter count: The number of entries to pop from the end of the visible path. If the path
+  ///   is shorter, all entries are popped.
   public func simulateBackGesture(_ count: Int = 1) {
     screens.pop(count)
     stackDidChange()
   }
 
-  /// Selects a tab as a tap on it does, and notifies the navigator.
+  /// Simulates a tap on a tab: selects the tab, and notifies the navigator.
   ///
   /// - Parameters:
   ///   - tab: The name of the tab.
-  ///   - level: The number of containers inside its container, in the visible tab; 0 for the innermost one.
+  ///   - level: The number of containers inside the tab's container, in the visible tab; 0 for the
+  ///     innermost container.
   public func simulateTap(onTab tab: String, level: Int = 0) {
     let containers = screens.uncoveredContainers
     guard level < containers.count else { return }
@@ -81,7 +95,7 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     stackDidChange()
   }
 
-  /// Replaces the whole stack as the system may, and notifies the navigator.
+  /// Simulates that the system replaces the whole stack, and notifies the navigator.
   public func simulateReplacement(_ replacements: [PreparedScreen<ScreenObject>]) {
     screens = replacements
     stackDidChange()

@@ -1,12 +1,12 @@
 /// A function that is called before a plan is carried out, and can refuse or redirect it.
 ///
-/// All other requests wait until it returns. It must not await one of them: see
+/// All other requests wait until the interceptor returns. It must not await another request: see
 /// ``NavigationError/waitsForItself``.
 public typealias Interceptor = @MainActor (NavigationProposal) async -> Interception
 
 /// A plan that is passed to an interceptor.
 public struct NavigationProposal: Sendable, Hashable {
-  /// The request, with the live stack.
+  /// The request, with the current stack.
   public let request: RouteRequest
   /// The plan.
   public let plan: Plan
@@ -18,15 +18,15 @@ public struct NavigationProposal: Sendable, Hashable {
   }
 }
 
-/// A function that is called before a screen leaves the stack, and can refuse it.
+/// A function that is called before a screen leaves the stack, and can prevent it.
 ///
-/// All other requests wait until it returns, as for an ``Interceptor``. ``LiveEntry/interceptLeaving(if:_:)``
-/// binds one to a screen.
+/// All other requests wait until it returns, as for an ``Interceptor``. Set it with
+/// ``LiveEntry/interceptLeaving(if:_:)``.
 public typealias LeavingInterceptor = @MainActor (LeavingProposal) async -> Interception
 
-/// A plan that removes a screen from the stack, as it is passed to an interceptor.
+/// A plan that removes a screen from the stack, as passed to an interceptor.
 public struct LeavingProposal: Sendable, Hashable {
-  /// The screen.
+  /// The screen that leaves the stack.
   public let screen: ScreenID
   /// The plan.
   public let plan: Plan
@@ -40,20 +40,21 @@ public struct LeavingProposal: Sendable, Hashable {
 
 /// The decision of an interceptor.
 public enum Interception: Sendable {
-  /// The plan is executed.
+  /// The navigator carries out the plan.
   case proceed
-  /// No step of the plan is executed, and the outcome of its request is `refused`.
+  /// The navigator does not carry out the plan, and the outcome of the request is `refused`.
   case refuse(reason: String)
-  /// A redirect: another screen, such as a login screen, is reached before the destination of the request.
+  /// The navigator first goes to another screen, such as a login screen.
   ///
-  /// When that screen is shown, the navigator awaits `until`, and executes other requests meanwhile. If it
-  /// returns true, the request is planned again from the stack at that time, and the interceptors are called
-  /// with the new plan. If it returns false, the outcome of the request is `refused`. It must return even if
-  /// the user leaves that screen. It must not await a request that equals the redirected one: see
-  /// ``NavigationError/equalsAwaitingRequest``. Without `until`, the request is planned immediately.
+  /// After that screen is shown, the navigator awaits `until`; other requests can run meanwhile. If
+  /// `until` returns true, the request is planned again on the stack at that time, and the
+  /// interceptors are called with the new plan. If it returns false, the outcome of the request is
+  /// `refused`. It must return even if the user leaves that screen. It must not await a request
+  /// that equals the redirected one: see ``NavigationError/equalsAwaitingRequest``. Without
+  /// `until`, the request is planned again immediately.
   case redirect(RouteRequest, until: (@MainActor @Sendable () async -> Bool)? = nil)
 
-  /// A redirect to a screen.
+  /// Returns a redirect to a screen.
   public static func redirect(
     to destination: ScreenID,
     _ properties: RequestedProperties = [:],

@@ -1,24 +1,28 @@
-/// The queue of a navigator: runs one job after the other, in the order in which they were added.
+/// The queue of a navigator, which runs one job after the other, in the order in which they were
+/// added.
 ///
-/// A job that equals the one added directly before it is not run again: it joins that job or, if that job
-/// has ended, finds the user at the destination. A class, because jobs are added while others run.
+/// If a job equals the one added directly before it, it is not run again. It shares the result of
+/// that job or, if that job has ended, the user is already at the destination. This is a class,
+/// because jobs are added while others run.
 @MainActor
 final class JobQueue {
   private let queue = SerialQueue()
-  /// The job that was added last, unless something else has changed the stack or the graph since.
+  /// The job that was added last; nil if the stack or the graph has changed otherwise since then.
   private var latest: NavigationJob?
   /// The jobs that wait for the condition of a redirect.
   private var suspended: [NavigationJob] = []
 
-  /// Whether the caller belongs to the job that runs, and so would wait for itself.
+  /// Whether the current task runs a part of the running job, and would therefore wait for itself.
   var isRunByCurrentTask: Bool { queue.isRunByCurrentTask }
 
-  /// Adds a job, or joins the latest one if it is equal and has not ended.
+  /// Adds a job.
+  ///
+  /// If the latest job is equal and has not ended, both share its result.
   ///
   /// - Parameters:
   ///   - job: The job.
   ///   - completion: Called with the result, exactly once.
-  ///   - run: Runs the job when its turn has come, until it ends or is suspended.
+  ///   - run: Runs the job in its turn, until it ends or is suspended.
   func add(
     _ job: NavigationJob,
     completion: @escaping @MainActor (NavigationJob.Result) -> Void,
@@ -44,9 +48,9 @@ final class JobQueue {
     }
   }
 
-  /// Takes a job out of the queue that has not begun, so that its caller gets the error `cancelled`.
+  /// Removes a waiting job from the queue, and ends it with the error `cancelled`.
   ///
-  /// The work of the job is still done for the callers of equal jobs that have joined it.
+  /// If equal jobs share its result, the work is still done for their callers.
   func withdraw(_ job: NavigationJob) {
     let shared = job.joined ?? job
     guard let turn = shared.turn, shared.result == nil else { return }
@@ -57,7 +61,7 @@ final class JobQueue {
     }
   }
 
-  /// Ends all jobs, also the one that runs, with the error `cancelled`.
+  /// Ends all jobs, including the running one, with the error `cancelled`.
   func reset() {
     forgetLatest()
     let jobs = suspended
@@ -66,7 +70,9 @@ final class JobQueue {
     for job in jobs { job.fail(.cancelled) }
   }
 
-  /// Runs a part of the job that runs, for a limited time; see ``SerialQueue/run(for:_:)``.
+  /// Runs a part of the running job for a limited time.
+  ///
+  /// See ``SerialQueue/run(for:_:)``.
   func run(
     for limit: Duration,
     _ part: @escaping @MainActor () async throws -> Void
@@ -74,19 +80,22 @@ final class JobQueue {
     try await queue.run(for: limit, part)
   }
 
-  /// Returns whether a job would join the one in whose interceptor or condition the caller runs.
+  /// Returns whether a job would share the result of the job in whose interceptor or condition the
+  /// current task runs.
   func isAwaitedByEqualJob(_ job: NavigationJob) -> Bool {
     guard let latest, latest.result == nil, latest.isEqual(to: job) else { return false }
     return NavigationJobToken.current === latest.token
   }
 
-  /// Returns the stack that an equal job has reached directly before a job; nil if there is no such job, or
-  /// if something else has happened since.
+  /// Returns the stack that an equal job reached directly before a job; nil if there is no such
+  /// job, or if the stack or the graph has changed since then.
   func stackOfEqualJob(before job: NavigationJob) -> ScreenStack? {
     latest === job ? job.stackOfEqualJob : nil
   }
 
-  /// Runs other work in turn, so that the next job does not follow the latest one directly.
+  /// Runs other work in turn.
+  ///
+  /// The next job then does not follow the latest one directly.
   func run<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
@@ -95,12 +104,12 @@ final class JobQueue {
     return try await queue.run(removal: .cancelled, work)
   }
 
-  /// Lets other jobs run until a condition ends.
+  /// Runs other jobs until a condition returns.
   ///
   /// - Parameters:
   ///   - job: The job.
-  ///   - condition: Returns whether the job can go on.
-  ///   - resume: Goes on with the job, before all jobs that wait.
+  ///   - condition: Returns whether the job can continue.
+  ///   - resume: Continues the job, before all waiting jobs.
   ///   - cancel: Ends the job if the condition returns false.
   func suspend(
     _ job: NavigationJob,
@@ -118,43 +127,45 @@ final class JobQueue {
     }
   }
 
-  /// Records that something else than a job has changed the stack or the graph.
+  /// Records a change of the stack or the graph that was not made by a job.
   func forgetLatest() { latest = nil }
 }
 
 /// A job of a navigator: the targets to reach, and the callers that wait for the result.
 ///
-/// A class, because equal jobs share one result.
+/// This is a class, because equal jobs share one result.
 @MainActor
 final class NavigationJob {
   /// The result of a job.
   typealias Result = Swift.Result<NavigationOutcome, NavigationError>
 
-  /// A target: the job's own, or that of a redirect before it.
+  /// A target: the job's own target, or the target of a redirect before it.
   struct Target {
     /// The policy that plans the target.
     let policy: any PlanPolicy
-    /// The condition for going on after the target has been reached; nil to go on at once.
+    /// The condition for continuing after the target has been reached; nil to continue immediately.
     let until: (@MainActor @Sendable () async -> Bool)?
   }
 
   /// The identity of the job.
   let token = NavigationJobToken()
-  /// The targets that have not been reached, the next one last.
+  /// The targets that have not been reached.
+  ///
+  /// The next target is the last element.
   private(set) var targets: [Target]
   /// The destinations of the redirects, in order.
   private(set) var redirects: [ScreenID] = []
   /// The destination of the job's own last plan; nil if there is none yet.
   var destination: ScreenID?
-  /// The result; nil while the job waits or runs.
+  /// The result; nil if the job has not ended.
   private(set) var result: Result?
   /// The stack at the destination; nil if the job has not reached it.
   private(set) var reachedStack: ScreenStack?
-  /// The stack that an equal job, which was added directly before, has reached.
+  /// The stack that an equal job reached, which was added directly before this one.
   var stackOfEqualJob: ScreenStack?
-  /// The equal job that does the work of this one; nil if this one does.
+  /// The equal job that does the work of this one; nil if this job does its own work.
   weak var joined: NavigationJob?
-  /// The turn of the job; nil if it has joined another one, or has ended.
+  /// The turn of the job; nil if it shares the result of another job, or has ended.
   var turn: SerialQueue.Turn?
 
   /// The policy of the job's own target.
@@ -171,12 +182,14 @@ final class NavigationJob {
   /// Returns whether both jobs have the same policy.
   func isEqual(to other: NavigationJob) -> Bool { identity != nil && identity == other.identity }
 
-  /// Adds the completion handler of this job, or of one that joins it; this one must not have ended.
+  /// Adds the completion handler of this job, or of one that shares its result.
+  ///
+  /// This job must not have ended.
   func add(for job: NavigationJob, _ completion: @escaping @MainActor (Result) -> Void) {
     callers.append((job, completion))
   }
 
-  /// Returns whether another caller than that of a job awaits the result.
+  /// Returns whether a caller other than that of the given job awaits the result.
   func isAwaited(besidesBy job: NavigationJob) -> Bool { callers.contains { $0.job !== job } }
 
   /// Calls the completion handler of one of several callers with the error `cancelled`.
@@ -185,7 +198,7 @@ final class NavigationJob {
     callers.remove(at: index).completion(.failure(.cancelled))
   }
 
-  /// Adds the target of a redirect before the current target.
+  /// Adds the target of a redirect, which must be reached before the current target.
   func addRedirect(
     to request: RouteRequest,
     until condition: (@MainActor @Sendable () async -> Bool)?
@@ -194,10 +207,12 @@ final class NavigationJob {
     redirects.append(request.destination.screen)
   }
 
-  /// Removes the current target, which has been reached.
+  /// Removes the current target after it has been reached.
   func reachTarget() { targets.removeLast() }
 
-  /// Ends the job and calls all completion handlers; does nothing if the job has ended.
+  /// Ends the job, and calls all completion handlers.
+  ///
+  /// Does nothing if the job has already ended.
   func end(_ result: Result, on stack: ScreenStack) {
     guard self.result == nil else { return }
     if case .success(let outcome) = result, outcome.isAtDestination { reachedStack = stack }
@@ -208,12 +223,14 @@ final class NavigationJob {
     for caller in callers { caller.completion(result) }
   }
 
-  /// Ends the job with an error, and calls all completion handlers; does nothing if the job has ended.
+  /// Ends the job with an error, and calls all completion handlers.
+  ///
+  /// Does nothing if the job has already ended.
   func fail(_ error: NavigationError) { end(.failure(error), on: ScreenStack()) }
 }
 
-/// The identity of a job, which task-local values keep longer than the job.
+/// The identity of a job, which task-local values can keep alive longer than the job.
 final class NavigationJobToken: Sendable {
-  /// The job in whose interceptors, factories, conditions or host the current task runs.
+  /// The job whose interceptor, factory, condition or host the current task runs.
   @TaskLocal static var current: NavigationJobToken?
 }

@@ -1,7 +1,8 @@
-/// An entry of the live stack, from the creation of its screen until the screen leaves the stack.
+/// A screen on the current stack, from the creation of its object until it leaves the stack.
 ///
-/// A factory gets it as ``ScreenContext/entry``, and a screen object that is a ``LiveScreen`` stores it. Use it
-/// for tasks and interceptors that end when the screen leaves the stack:
+/// The context of a factory contains it as ``ScreenContext/entry``. A screen object that conforms
+/// to ``LiveScreen`` stores it. Use it for tasks and interceptors that end when the screen leaves
+/// the stack:
 ///
 /// ```swift
 /// registry.register("Editor") { context in
@@ -15,24 +16,24 @@
 /// }
 /// ```
 ///
-/// An entry has no strong references to its navigator and its screen. A class, because entries have an
-/// identity: the same screen can be on the stack twice.
+/// An entry has no strong references to its navigator and its screen. It is a class, because the
+/// same screen can be on the stack twice, with two different entries.
 @MainActor
 public final class LiveEntry {
   /// The screen.
   public let screen: ScreenID
   /// The navigator that opened the screen; nil if it no longer exists.
   public private(set) weak var navigator: (any Navigating)?
-  /// Whether the screen has left the stack, or has never been shown because its request failed.
+  /// Whether the screen has left the stack, or was never shown because its request failed.
   public private(set) var hasLeft = false
 
-  /// The screen object; nil if it no longer exists, or has no identity because it is a value.
+  /// The screen object; nil if it no longer exists, or if it is a value and has no identity.
   private(set) weak var object: AnyObject?
-  /// Decides whether the screen may be left; nil if it always may.
+  /// The interceptor that is called before the screen leaves the stack; nil if there is none.
   private(set) var leavingHandler: LeavingHandler?
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var taskCount = 0
-  /// The value that the screen has finished with.
+  /// The value with which the screen finished.
   private var value: PropertyValue?
   /// The replies to the requests for the value.
   private var replies: [Reply<PropertyValue, NavigationError>] = []
@@ -41,7 +42,7 @@ public final class LiveEntry {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - navigator: The navigator, which the entry does not keep alive.
+  ///   - navigator: The navigator. The entry has a weak reference to it.
   public init(_ screen: ScreenID, navigator: (any Navigating)?) {
     self.screen = screen
     self.navigator = navigator
@@ -51,12 +52,13 @@ public final class LiveEntry {
 
   /// Runs a task that is cancelled when the screen leaves the stack.
   ///
-  /// The tasks of a screen in a tab are cancelled, too, when its container leaves the stack; selecting another
-  /// tab cancels nothing. After the screen has left, the task is cancelled at once.
+  /// If the screen is in a tab, the task is also cancelled when the container leaves the stack. It
+  /// is not cancelled when another tab is selected. If the screen has already left the stack, the
+  /// task is cancelled immediately.
   ///
   /// - Parameters:
-  ///   - priority: The priority; nil for that of the caller.
-  ///   - operation: The work of the task, which should end when it is cancelled.
+  ///   - priority: The priority; nil to use the priority of the caller.
+  ///   - operation: The work of the task, which should end when the task is cancelled.
   /// - Returns: The task.
   @discardableResult
   public func task(
@@ -73,14 +75,16 @@ public final class LiveEntry {
     return task
   }
 
-  /// Associates the entry with its screen object, which gets the entry if it is a ``LiveScreen``.
+  /// Connects the entry to its screen object.
+  ///
+  /// If the object is a ``LiveScreen``, sets the object's entry.
   func attach(to object: Any) {
     guard let reference = LiveEntry.reference(to: object) else { return }
     self.object = reference
     (reference as? any LiveScreen)?.liveEntry = self
   }
 
-  /// Returns an object with its identity; nil for a value.
+  /// Returns an object that has an identity; nil for a value.
   static func reference(to object: Any) -> AnyObject? {
     type(of: object) is AnyClass ? object as AnyObject : nil
   }
@@ -100,7 +104,8 @@ public final class LiveEntry {
 // MARK: - Leaving
 
 extension LiveEntry {
-  /// An interceptor that decides whether a screen may be left, with the condition for calling it.
+  /// An interceptor that can prevent a screen from leaving the stack, and the condition for calling
+  /// it.
   struct LeavingHandler {
     /// Returns whether the interceptor must be called.
     let isNeeded: @MainActor () -> Bool
@@ -112,9 +117,10 @@ extension LiveEntry {
   /// The interceptor is removed when the screen leaves the stack.
   ///
   /// - Parameters:
-  ///   - isNeeded: Returns whether there is a reason to ask, such as unsaved changes. A host calls it before a
-  ///     back gesture: if it returns false, the gesture can leave the screen without asking.
-  ///   - interceptor: The interceptor. It is called only if `isNeeded` returns true.
+  ///   - isNeeded: Returns whether the interceptor must be called, for example because of unsaved
+  ///     changes. A host calls this closure before a back gesture. If it returns false, the gesture
+  ///     proceeds without calling the interceptor.
+  ///   - interceptor: The interceptor, which is called only if `isNeeded` returns true.
   public func interceptLeaving(
     if isNeeded: @escaping @MainActor () -> Bool = { true },
     _ interceptor: @escaping LeavingInterceptor
@@ -123,22 +129,26 @@ extension LiveEntry {
     leavingHandler = LeavingHandler(isNeeded: isNeeded, interceptor: interceptor)
   }
 
-  /// Removes the interceptor of ``interceptLeaving(if:_:)``.
+  /// Removes the interceptor that was set with ``interceptLeaving(if:_:)``.
   public func allowLeaving() { leavingHandler = nil }
 }
 
 // MARK: - Results
 
 extension LiveEntry {
-  /// Ends the screen with a value for the requests for a result, and goes back to the screen below.
+  /// Returns a value to the requests that wait for a result of the screen, and goes back to the
+  /// screen below.
   ///
-  /// The screens above it leave the stack, too, unless their interceptors refuse; its own interceptor is not
-  /// called. The root of the stack or of a tab returns the value and stays. If the screen has finished before,
-  /// the first value is used.
+  /// The screens above this one leave the stack, too, unless their interceptors refuse. The
+  /// interceptor of this screen is not called. If the screen is the root of the stack or of a tab,
+  /// it returns the value and stays. If the screen has already finished, the first value is used.
   ///
   /// - Parameter value: The value.
-  /// - Returns: `navigated`, `alreadyThere` if the screen has left the stack or is a root, or `refused`.
-  /// - Throws: `notOnStack` for a screen in a tab that is not selected, `cancelled` if the navigator no longer
+  /// - Returns: `navigated`, `alreadyThere` if the screen has left the stack or is a root, or
+  ///   `refused`.
+  /// - Throws: `notOnStack` if the screen is in a tab that is not selected, `cancelled` if the
+  ///   navigator no longer exists, or the error of the host. In these cases, the screen has not
+  ///   finished.
   ///   exists, or the failure of the host. The screen has not finished then.
   @discardableResult
   public func finish(
@@ -148,19 +158,20 @@ extension LiveEntry {
     return try await navigator.finish(self, with: value.propertyValue)
   }
 
-  /// Sets the value that the requests get when the screen leaves the stack.
+  /// Sets the value that the requests receive when the screen leaves the stack.
   ///
-  /// - Returns: Whether the value counts: the screen has not left, and has no value.
+  /// - Returns: Whether the value was set: false if the screen has left the stack, or already has a
+  ///   value.
   func setValue(_ value: PropertyValue) -> Bool {
     guard !hasLeft, self.value == nil else { return false }
     self.value = value
     return true
   }
 
-  /// Removes the value, because the screen stays.
+  /// Removes the value, because the screen stays on the stack.
   func withdrawValue() { if !hasLeft { value = nil } }
 
-  /// Gives the value to the requests, although the screen stays.
+  /// Passes the value to the requests, although the screen stays on the stack.
   func giveValue() {
     guard !hasLeft, let value else { return }
     self.value = nil
@@ -170,7 +181,8 @@ extension LiveEntry {
   /// Ends the requests for the value.
   func cancelReplies() { reply(.failure(.cancelled)) }
 
-  /// Returns a reply that gets the value that the screen finishes with; null if it leaves without one.
+  /// Returns a reply that receives the value with which the screen finishes; null if it leaves
+  /// without a value.
   func expectValue() -> Reply<PropertyValue, NavigationError> {
     let reply = Reply<PropertyValue, NavigationError>()
     if hasLeft { reply.end(.success(value ?? .null)) } else { replies.append(reply) }

@@ -1,7 +1,7 @@
-/// Finds the live entries of the screens that a host displays.
+/// A search for the live entries of the screens that a host displays.
 ///
-/// A screen object that is a class instance has the entry that it was created for, wherever it is. A value
-/// has the entry that was at the same place.
+/// If a screen object is a class instance, it has the entry that was created for it, at any
+/// position. If it is a value, it has the entry that was at the same position.
 @MainActor
 struct LiveEntryMatcher {
   /// The displayed objects, with nil for each value.
@@ -15,9 +15,10 @@ struct LiveEntryMatcher {
   /// Creates a matcher.
   ///
   /// - Parameters:
-  ///   - entries: The entries that the host may display; of two for one object, the first is preferred.
-  ///   - objects: The displayed objects; those in tabs directly after their container.
-  ///   - navigator: The navigator of the entries that are created.
+  ///   - entries: The entries that the host may display. If two entries have the same object, the
+  ///     first is used.
+  ///   - objects: The displayed objects. The objects in tabs follow their container.
+  ///   - navigator: The navigator of the entries that the matcher creates.
   init(_ entries: [LiveEntry], objects: [Any], navigator: (any Navigating)?) {
     self.objects = objects.map(LiveEntry.reference)
     self.navigator = navigator
@@ -26,11 +27,11 @@ struct LiveEntryMatcher {
     }
   }
 
-  /// Returns the nodes of a displayed stack; a screen without an entry gets a new one.
+  /// Returns the nodes of a displayed stack, with a new entry for each screen that has none.
   ///
   /// - Parameters:
   ///   - stack: The displayed stack.
-  ///   - stacks: The same stack as it was, or as it should be, the probable one first.
+  ///   - stacks: Former or expected nodes of the stack, the most probable ones first.
   /// - Returns: The nodes.
   mutating func nodes(of stack: [StackEntry], beside stacks: [LiveNode]...) -> [LiveNode] {
     nodes(of: stack, beside: stacks)

@@ -1,4 +1,4 @@
-/// A live entry in the tree of the live stack, with the entries of its tabs.
+/// A live entry in the tree of the current stack, with the entries of its tabs.
 struct LiveNode: TabbedEntry {
   let entry: LiveEntry
   let presentation: Presentation
@@ -10,13 +10,13 @@ struct LiveNode: TabbedEntry {
     self.tabs = tabs
   }
 
-  /// Returns whether a live entry is in one of the tabs.
+  /// Returns whether one of the tabs contains a live entry.
   @MainActor
   func contains(_ other: LiveEntry) -> Bool {
     (tabs?.tabs ?? []).contains { $0.entries.liveEntries.contains { $0 === other } }
   }
 
-  /// The node of a screen that the navigator has created.
+  /// Creates the node of a screen that the navigator has created.
   @MainActor
   init<Object>(_ screen: PreparedScreen<Object>) {
     self.init(
@@ -26,7 +26,7 @@ struct LiveNode: TabbedEntry {
     )
   }
 
-  /// The node of an entry that a plan opens, without a screen.
+  /// Creates the node of an entry that a plan opens without a screen object.
   @MainActor
   init(opening entry: StackEntry) {
     self.init(
@@ -39,7 +39,7 @@ struct LiveNode: TabbedEntry {
 
 @MainActor
 extension [LiveNode] {
-  /// The live entries with those of all tabs.
+  /// The live entries, including those of all tabs.
   var liveEntries: [LiveEntry] { allEntries.map(\.entry) }
 
   /// The stack of the screens, without properties.
@@ -56,14 +56,15 @@ extension [LiveNode] {
     return ScreenStack(entries(of: self))
   }
 
-  /// Returns the entries that steps remove, the top first.
+  /// Returns the entries that steps remove, beginning with the top.
   func entries(leftBy steps: [Step]) -> [LiveEntry] {
     var rest = self
     for step in steps { rest.apply(step) { LiveNode(opening: $0) } }
     return entries(missingIn: rest)
   }
 
-  /// Returns the entries that another tree does not have, those on the visible path first, from the top down.
+  /// Returns the entries that another tree does not contain: first those on the visible path,
+  /// beginning with the top.
   func entries(missingIn rest: [LiveNode]) -> [LiveEntry] {
     let kept = Set(rest.liveEntries.map(ObjectIdentifier.init))
     let path = visiblePath.map(\.entry)
@@ -72,9 +73,10 @@ extension [LiveNode] {
     return (path.reversed() + hidden).filter { !kept.contains(ObjectIdentifier($0)) }
   }
 
-  /// Returns the steps back to the entry below another one, which remove the entries above it.
+  /// Returns the steps that go back to the entry below the given one.
   ///
-  /// - Returns: The steps; none if the entry is not in the tree, or is the root of the stack or of a tab.
+  /// - Returns: The steps; empty if the entry is not in the tree, or is the root of the stack or of
+  ///   a tab.
   /// - Throws: `notOnStack` if the entry is in a tab that is not selected.
   func stepsBack(below entry: LiveEntry) throws(NavigationError) -> [Step] {
     var steps: [Step] = []

@@ -1,4 +1,5 @@
-/// A screen object that gets its entry of the live stack, and so finds its navigator.
+/// A screen object that stores its entry on the current stack, and can therefore access its
+/// navigator.
 ///
 /// ```swift
 /// final class ProfileController: UIViewController, LiveScreen {
@@ -10,9 +11,9 @@
 /// }
 /// ```
 ///
-/// The entry can be stored without a cycle of references: it keeps neither the navigator nor the screen
-/// alive. In code that has another object of the screen, such as a view, ``Navigating/entry(of:)`` finds the
-/// entry.
+/// The reference to the entry can be strong: an entry has only weak references to the navigator and
+/// the screen. In code that has no access to this object, but to another object of the screen, use
+/// ``Navigating/entry(of:)``.
 @MainActor
 public protocol LiveScreen: AnyObject {
   /// The entry of the screen.

@@ -1,7 +1,7 @@
 /// The stack that a host displays.
 ///
-/// Applies steps to the host, and detects changes that nobody requested, such as back gestures. A class on the
-/// main actor, because it follows the host.
+/// It applies steps to the host, and detects changes that were not requested, such as back
+/// gestures. This is a class on the main actor, because it tracks the host.
 @MainActor
 final class LiveStack<Host: NavigationHost> {
   /// Called with the event of a change that the navigator did not make.
@@ -9,22 +9,23 @@ final class LiveStack<Host: NavigationHost> {
 
   /// The live entries of the screens that the host displays.
   private(set) var nodes: [LiveNode] = []
-  /// The navigator, for the entries of screens that it has not created.
+  /// The navigator, for the entries of screens that the navigator has not created.
   weak var navigator: (any Navigating)?
 
   private let host: Host
-  /// The host's stack after the last change.
+  /// The host's stack after the last known change.
   private var lastKnown: ScreenStack
-  /// The number of the current work of the host; nil if there is none.
+  /// The number of the host's current work; nil if there is none.
   private var application: Int?
   private var applicationCount = 0
-  /// The host's stack at the end of its work; nil while it works.
+  /// The host's stack at the end of its work; nil while the work is running.
   private var appliedStack: ScreenStack?
   /// Whether work has ended before its first step, because the stack had changed.
   var wasInterrupted = false
-  /// The entries that the host may display while it works, even after a reset.
+  /// The entries that the host may display during its work, even after a reset.
   ///
-  /// They include those that one step opens and a later one removes: the work can fail in between.
+  /// They include entries that one step opens and a later step removes, because the work can fail
+  /// in between.
   private var displayedByWork: [Int: [LiveEntry]] = [:]
 
   init(_ host: Host) {
@@ -42,8 +43,9 @@ final class LiveStack<Host: NavigationHost> {
 
   /// Returns the entries with the current properties of their objects.
   ///
-  /// An entry has the properties that its screen declares. If the screen declares none, the entry has those
-  /// of its object or, if the object is not ``PropertySettable``, those that it was opened with.
+  /// An entry has the properties that its screen declares. If the screen declares none, the entry
+  /// has the properties of its object. If the object is not ``PropertySettable``, the entry has the
+  /// properties with which it was opened.
   func contents(in graph: NavigationGraph) -> LiveContents {
     var contents = LiveContents(stack: host.stack)
     contents.update(from: host.screenObjects, in: graph)
@@ -53,9 +55,9 @@ final class LiveStack<Host: NavigationHost> {
   /// Returns whether the host displays the screens of a stack.
   func shows(_ stack: ScreenStack) -> Bool { host.stack.hasSameScreens(as: stack) }
 
-  /// Adopts the entries of the screens that the host displays, and ends those of the others.
+  /// Adopts the entries of the screens that the host displays, and ends all other entries.
   ///
-  /// - Parameter target: The entries that it probably displays.
+  /// - Parameter target: The entries that the host most likely displays.
   func follow(_ target: [LiveNode]) {
     let known = target.liveEntries + nodes.liveEntries
     let possible = displayedByWork.values.joined()
@@ -74,11 +76,11 @@ final class LiveStack<Host: NavigationHost> {
   /// Detects a change that the host has not reported.
   func detectChange() { detectChange(isReported: false) }
 
-  /// Applies work of the host.
+  /// Runs work of the host that applies steps.
   ///
   /// - Parameters:
   ///   - steps: The steps of the work.
-  ///   - planned: The stack that the host must display afterwards.
+  ///   - planned: The stack that the host must display after the work.
   ///   - body: The work.
   /// - Throws: `hostFailed` with the error of the work, or `stackDiffers`.
   func apply(
@@ -124,10 +126,12 @@ final class LiveStack<Host: NavigationHost> {
     lastKnown = found
   }
 
-  /// Reads the stack of the host, which has just ended its work: the user can change it at the next moment.
+  /// Reads the stack of the host directly after its work, because the user can change it at any
+  /// time.
   func didApply() { appliedStack = host.stack }
 
-  /// Adopts the entries of the screens that the host displays at the end of its work, and ends the others.
+  /// Adopts the entries of the screens that the host displays at the end of its work, and ends all
+  /// other entries.
   private func end(_ number: Int, _ target: [LiveNode]) {
     follow(target)
     let ended = displayedByWork.removeValue(forKey: number) ?? []
@@ -135,13 +139,15 @@ final class LiveStack<Host: NavigationHost> {
     for entry in ended where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
-  /// Forgets the work of the host that has not ended, and reads its stack.
+  /// Ignores the unfinished work of the host, and reads its stack.
   func reset() {
     application = nil
     detectChange()
   }
 
-  /// A change of properties alone is a change only if the host reports it.
+  /// Detects a change.
+  ///
+  /// If only properties differ, this is a change only if the host reports it.
   private func detectChange(isReported: Bool) {
     guard application == nil else { return }
     let found = host.stack
@@ -161,7 +167,7 @@ final class LiveStack<Host: NavigationHost> {
 }
 
 extension ScreenStack {
-  /// Returns whether the stack has the screens that remain of another one after going back.
+  /// Returns whether the stack contains the screens that remain of another stack after going back.
   fileprivate func isBack(from other: ScreenStack) -> Bool {
     var rest = other
     while let shorter = rest.withoutTop {
@@ -171,7 +177,7 @@ extension ScreenStack {
     return false
   }
 
-  /// The stack without the entries above the nearest one to which the user can go back; nil if it is empty.
+  /// The stack after the user has gone back by one entry; nil if the stack is empty.
   private var withoutTop: ScreenStack? {
     for count in (0..<entries.visibleCount).reversed() {
       var rest = self
@@ -181,7 +187,7 @@ extension ScreenStack {
     return nil
   }
 
-  /// Returns whether the stack has the screens of another one, but shows other tabs.
+  /// Returns whether the stack has the same screens as another one, but shows other tabs.
   fileprivate func hasOtherTabs(than other: ScreenStack) -> Bool {
     var (own, other) = (self, other)
     own.entries.updateEachEntry { $0.tabs?.selectedIndex = 0 }
@@ -190,12 +196,12 @@ extension ScreenStack {
   }
 }
 
-/// The entries of a live stack, with the types of their undeclared properties.
+/// The entries on the current stack, with the types of their undeclared properties.
 struct LiveContents {
   /// The entries, with the current properties of their objects.
   private(set) var stack: ScreenStack
-  /// For each entry, those in tabs directly after their container, the types of the properties that its object
-  /// has and its screen does not declare.
+  /// For each entry, in preorder, the types of the properties that its object has, but its screen
+  /// does not declare.
   private(set) var types: [[PropertyName: PropertyType]]
 
   init(stack: ScreenStack) {
@@ -203,7 +209,7 @@ struct LiveContents {
     types = Array(repeating: [:], count: stack.entries.totalCount)
   }
 
-  /// Reads the current properties of all objects, which are in the order of the entries.
+  /// Reads the current properties of all objects, which must be in the order of the entries.
   @MainActor
   fileprivate mutating func update<Object>(from objects: [Object], in graph: NavigationGraph) {
     let hasObjects = objects.count == types.count
@@ -217,8 +223,8 @@ struct LiveContents {
     self.types = types
   }
 
-  /// Reads the current properties of an object, and returns the types of those that its screen does not
-  /// declare.
+  /// Reads the current properties of an object, and returns the types of the properties that its
+  /// screen does not declare.
   @MainActor
   private static func update(
     _ entry: inout StackEntry,

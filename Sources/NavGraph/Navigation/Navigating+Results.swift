@@ -1,29 +1,32 @@
 extension Navigating {
-  /// Goes to a screen, and returns the value that it finishes with.
+  /// Goes to a screen, and returns the value with which it finishes.
   ///
   /// ```swift
   /// let color = try await navigator.result(of: "ColorPicker", as: Color.self)
   /// ```
   ///
-  /// The screen finishes by ``LiveEntry/finish(with:)``. There is exactly one answer, when the screen has
-  /// left the stack: nil if it leaves without a value, because the user has gone back, or because another
-  /// request or a restored stack has removed it. That is not an error, because going back without a choice is an
-  /// answer, too. A screen that was open already answers all requests for it. The root of the stack or of a
-  /// tab answers without leaving.
+  /// The screen finishes with ``LiveEntry/finish(with:)``. Each call has exactly one result, when
+  /// the screen has left the stack. The result is nil if the screen leaves without a value, because
+  /// the user goes back, or because another request or a restored stack removes it. This is not an
+  /// error. If the screen was already open, all requests for it receive its value. If it is the
+  /// root of the stack or of a tab, it returns the value and stays.
   ///
-  /// The call keeps the navigator alive until the answer. If the calling task is cancelled, the screen stays.
+  /// The call has a strong reference to the navigator until it returns. If the calling task is
+  /// cancelled, the screen stays.
   ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - type: The type of the value.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the screen, in order.
-  ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - context: Facts about the user and the device, which override those of the navigator.
   ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The value; nil if the screen leaves without one, or an interceptor refuses the request.
-  /// - Throws: The error that ended the request, `unexpectedResult` for a value that the type cannot
-  ///   represent, or `cancelled` if the calling task is cancelled or the navigator is reset.
+  /// - Returns: The value; nil if the screen leaves without a value, or if an interceptor refuses
+  ///   the request.
+  /// - Throws: The error that ended the request, `unexpectedResult` if the value cannot be
+  ///   converted to the type, or `cancelled` if the calling task is cancelled or the navigator is
+  ///   reset.
   public func result<Value: PropertyConvertible>(
     of screen: ScreenID,
     as type: Value.Type = Value.self,
@@ -46,19 +49,22 @@ extension Navigating {
     )
   }
 
-  /// Carries out a request, and returns the value that the screen at its destination finishes with.
+  /// Carries out a request, and returns the value with which the screen at its destination
+  /// finishes.
   ///
   /// ```swift
   /// let color = try await navigator.result(of: .colorPicker(shades: 5), as: Color.self)
   /// ```
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - type: The type of the value.
   ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The value; nil if the screen leaves without one, or an interceptor refuses the request.
-  /// - Throws: The error that ended the request, `unexpectedResult` for a value that the type cannot
-  ///   represent, or `cancelled` if the calling task is cancelled or the navigator is reset.
+  /// - Returns: The value; nil if the screen leaves without a value, or if an interceptor refuses
+  ///   the request.
+  /// - Throws: The error that ended the request, `unexpectedResult` if the value cannot be
+  ///   converted to the type, or `cancelled` if the calling task is cancelled or the navigator is
+  ///   reset.
   public func result<Value: PropertyConvertible>(
     of request: RouteRequest,
     as type: Value.Type = Value.self,
@@ -80,7 +86,7 @@ extension Navigating {
 
 // MARK: - Default implementations
 
-/// What a conforming class of a test need not implement.
+/// Default implementations of the methods that a class in a test need not implement.
 extension Navigating {
   /// Goes to the screen and returns null.
   public func result(
@@ -100,9 +106,9 @@ extension Navigating {
     try await back()
   }
 
-  /// False.
+  /// Returns false.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool { false }
 
-  /// Nil.
+  /// Returns nil.
   public func entry(of screenObject: AnyObject) -> LiveEntry? { nil }
 }

@@ -1,6 +1,6 @@
-/// The interface of a navigator, whatever its host.
+/// The interface of a navigator with any host.
 ///
-/// Screens, view models and factories use it, because they do not depend on the host:
+/// Screens, view models and factories use this protocol, because they do not depend on the host:
 ///
 /// ```swift
 /// final class ProfileController: UIViewController {
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// ``Navigator`` conforms. A test of a screen can use its own conforming class.
+/// ``Navigator`` conforms to it. In a test of a screen, use another conforming class.
 @MainActor
 public protocol Navigating: AnyObject {
   /// The stack that the host shows, bottom to top.
@@ -21,10 +21,10 @@ public protocol Navigating: AnyObject {
   /// Facts about the user and the device for every request.
   var context: PropertyDictionary { get set }
 
-  /// Returns the plan for a request, without executing it.
+  /// Returns the plan for a request, without carrying it out.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The reason why the request cannot be planned.
@@ -36,7 +36,7 @@ public protocol Navigating: AnyObject {
   /// Carries out a request.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -65,10 +65,11 @@ public protocol Navigating: AnyObject {
   @discardableResult
   func backToRoot() async throws(NavigationError) -> NavigationOutcome
 
-  /// Goes to a screen, and returns the value that it finishes with; null if it leaves without one.
+  /// Goes to a screen, and returns the value with which it finishes; null if it leaves without a
+  /// value.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The value.
   /// - Throws: The error that ended the request, or `cancelled`.
@@ -77,7 +78,8 @@ public protocol Navigating: AnyObject {
     from origin: StackPosition
   ) async throws(NavigationError) -> PropertyValue
 
-  /// Ends a screen with a value, and goes back to the screen below; see ``LiveEntry/finish(with:)``.
+  /// Finishes a screen with a value, and goes back to the screen below. See
+  /// ``LiveEntry/finish(with:)``.
   @discardableResult
   func finish(
     _ entry: LiveEntry,
@@ -86,15 +88,16 @@ public protocol Navigating: AnyObject {
 
   /// Returns whether an interceptor must be called before the user goes back.
   ///
-  /// A host calls it where the platform allows the host to prevent a gesture, such as in
-  /// `gestureRecognizerShouldBegin` and `presentationControllerShouldDismiss`. If it returns true, the host
-  /// prevents the gesture and calls ``back(to:)``, which calls the interceptors.
+  /// A host calls this method if the platform allows it to prevent a gesture, for example in
+  /// `gestureRecognizerShouldBegin` and `presentationControllerShouldDismiss`. If it returns true,
+  /// the host prevents the gesture and calls ``back(to:)``, which calls the interceptors.
   ///
   /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
-  /// - Returns: Whether one of the screens that would leave the stack has an active interceptor.
+  /// - Returns: Whether a screen that would leave the stack has an active interceptor.
   func interceptsGoingBack(to position: StackPosition?) -> Bool
 
-  /// Returns the entry of a screen object on the live stack; nil if it is not on the stack, or is a value.
+  /// Returns the entry of a screen object on the current stack; nil if the object is not on the
+  /// stack or is a value.
   func entry(of screenObject: AnyObject) -> LiveEntry?
 }
 
@@ -109,7 +112,7 @@ extension Navigating {
   ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - context: Facts about the user and the device, which override those of the navigator.
   ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
@@ -135,14 +138,14 @@ extension Navigating {
     )
   }
 
-  /// Carries out a request, such as one of the functions that `navgraph generate swift` writes.
+  /// Carries out a request, such as one that `navgraph generate swift` has defined.
   ///
   /// ```swift
   /// try await navigator.go(to: .profile(userId: 1))
   /// ```
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -154,13 +157,13 @@ extension Navigating {
     try await go(request, from: origin)
   }
 
-  /// Goes to the screen of a view model, which gets the properties of the view model.
+  /// Goes to the screen of a view model, and sets the properties of the view model.
   ///
   /// - Parameters:
   ///   - viewModel: The view model.
-  ///   - properties: Further properties for its screen, over those of the view model.
+  ///   - properties: Further properties for the screen, which override those of the view model.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - context: Facts about the user and the device, which override those of the navigator.
   ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
@@ -187,7 +190,7 @@ extension Navigating {
 
   /// Carries out a request from the top of the stack.
   ///
-  /// - Parameter request: The request; the live stack replaces its stack.
+  /// - Parameter request: The request, whose stack is replaced by the current stack.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
   @discardableResult
@@ -197,13 +200,13 @@ extension Navigating {
     try await go(request, from: .top)
   }
 
-  /// Returns the plan for a request for a screen, without executing it.
+  /// Returns the plan for a request for a screen, without carrying it out.
   ///
   /// - Parameters:
   ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - context: Facts about the user and the device, which override those of the navigator.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The reason why the request cannot be planned.
@@ -220,16 +223,16 @@ extension Navigating {
     )
   }
 
-  /// Returns the plan for a request from the top of the stack, without executing it.
+  /// Returns the plan for a request from the top of the stack, without carrying it out.
   ///
-  /// - Parameter request: The request; the live stack replaces its stack.
+  /// - Parameter request: The request, whose stack is replaced by the current stack.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The reason why the request cannot be planned.
   public func plan(_ request: RouteRequest) throws(NavigationError) -> RouteOutcome {
     try plan(request, from: .top)
   }
 
-  /// Goes back to the entry nearest to the top whose screen is the given one, or extends it.
+  /// Goes back to the entry nearest to the top whose screen is the given screen or extends it.
   ///
   /// - Returns: `navigated`, `alreadyThere` if the entry is the top, or `refused`.
   /// - Throws: `notOnStack` if the stack has no such entry.

@@ -1,40 +1,42 @@
 /// The reason why a request failed.
 ///
-/// Unless the host failed, nothing has been shown.
+/// Unless the host failed, the stack has not changed.
 public enum NavigationError: Error, Sendable {
   /// The request has no plan.
   case noRoute(RouteFailure)
-  /// A property cannot take its value without loss.
+  /// The value of a property cannot be converted without loss.
   case property(PropertyError)
   /// The registry has no factory for a screen.
   case noFactory(ScreenID)
   /// The factory of a screen threw an error.
   case factoryFailed(ScreenID, any Error)
-  /// The object of a screen cannot take properties by name.
+  /// The properties of a screen object cannot be set by name.
   case propertyLayout(PropertyLayoutError)
-  /// The stack has no entry at the position that the request names.
+  /// The stack has no entry at the requested position.
   case notOnStack(StackPosition)
-  /// The live stack changed while the request was prepared.
+  /// The current stack changed while the request was prepared.
   case stackChanged
-  /// An interceptor, a factory or the host awaits another request, which cannot start before the present
-  /// one ends.
+  /// An interceptor, a factory or the host awaits another request, which cannot begin before the
+  /// current one ends.
   ///
-  /// Only requests that are awaited directly are detected.
+  /// This error is thrown only if the other request is awaited directly.
   case waitsForItself
-  /// An interceptor, or a closure that a redirect awaits, awaits a request that equals its own one.
+  /// An interceptor, or the condition of a redirect, awaits a request that equals its own request.
   case equalsAwaitingRequest
-  /// The graph has no such screen to show; with the nearest names.
+  /// The graph does not contain a screen to show. The associated value `nearest` contains similar
+  /// names.
   case unknownScreen(ScreenID, nearest: [ScreenID])
-  /// The host threw an error; with the stack that it displays now.
+  /// The host threw an error. The associated value `stack` is the stack that it now displays.
   case hostFailed(any Error, stack: ScreenStack)
-  /// The host applied all steps without an error, but displays another stack than the planned one.
+  /// The host applied all steps without an error, but does not display the planned stack.
   case stackDiffers(planned: ScreenStack, found: ScreenStack)
-  /// The task that awaits the request was cancelled before the request began, or the navigator was reset.
+  /// The task that awaits the request was cancelled before the request began, or the navigator was
+  /// reset.
   case cancelled
-  /// Interceptors redirected the request more often than ``Navigator/maximumRedirects``; with the
-  /// destinations of the redirects.
+  /// Interceptors redirected the request more than ``Navigator/maximumRedirects`` times, to the
+  /// given destinations.
   case tooManyRedirects([ScreenID])
-  /// A screen finished with a value of another type than the one that was requested of it.
+  /// A screen finished with a value that cannot be converted to the requested type.
   case unexpectedResult(PropertyValue, of: ScreenID, expectedType: String)
   /// The unknown screens of the stack cannot be added to the graph.
   case graph(GraphError)

@@ -1,33 +1,34 @@
 /// An event of a navigator, for analytics and logs.
 public enum NavigationEvent: Sendable {
-  /// A plan is about to be executed.
+  /// A plan is about to be carried out.
   case willNavigate(Plan, from: ScreenStack)
-  /// A plan has been executed.
+  /// A plan was carried out.
   case didNavigate(Navigation)
-  /// A request has failed.
+  /// A request failed.
   case failed(NavigationError)
-  /// An interceptor has refused a plan to go to a screen.
+  /// An interceptor refused a plan to go to a screen.
   ///
-  /// If it is the interceptor of a screen that the plan leaves, the reason names that screen.
+  /// If it is the interceptor of a screen that would leave the stack, the reason contains the name
+  /// of that screen.
   case refused(ScreenID, reason: String)
-  /// An interceptor has redirected a request to another screen first.
+  /// An interceptor redirected a request to another screen.
   case redirected(from: ScreenID, to: ScreenID)
-  /// The stack has become shorter without a plan: by a back gesture or by the system.
+  /// The user or the system went back, without a plan.
   case backGesture(from: ScreenStack, to: ScreenStack)
-  /// Another tab was selected without a plan: by a tap or by the system.
+  /// The user or the system selected another tab, without a plan.
   case tabSelected(from: ScreenStack, to: ScreenStack)
   /// The stack was replaced, neither by a plan nor by a back gesture.
   case stackReplaced(from: ScreenStack, to: ScreenStack)
-  /// The graph was replaced. Screens of the stack that the new graph lacks stay on the stack.
+  /// The graph was replaced. The given screens are on the stack, but not in the new graph.
   case graphReplaced(unknownScreens: [ScreenID])
-  /// The legal part of a saved stack was restored.
+  /// The valid part of a saved stack was restored.
   case restored(Restoration)
 }
 
 extension NavigationEvent: CustomStringConvertible {
-  /// A sentence for logs.
+  /// The event as a sentence for logs.
   ///
-  /// For example: `Navigated from Menu to Menu › Profile.`
+  /// An example is `Navigated from Menu to Menu › Profile.`
   public var description: String {
     switch self {
     case .willNavigate(let plan, let origin):
@@ -62,16 +63,16 @@ extension ScreenStack {
   fileprivate var logText: String { entries.isEmpty ? "an empty stack" : description }
 }
 
-/// Emits events to all streams.
+/// A center that emits events to all streams.
 @MainActor
 final class NavigationEventCenter {
-  /// The maximum number of events that a stream keeps until they are read.
+  /// The maximum number of unread events that a stream buffers.
   static let maximumBacklog = 1_000
 
   private var streams: [Int: AsyncStream<NavigationEvent>.Continuation] = [:]
   private var lastNumber = 0
 
-  /// Returns a stream of the events from now on.
+  /// Returns a stream of all later events.
   func events() -> AsyncStream<NavigationEvent> {
     lastNumber += 1
     let number = lastNumber

@@ -1,7 +1,8 @@
 /// The part of an app that displays screens.
 ///
-/// A host over UIKit pushes, presents and pops view controllers. ``InMemoryHost`` stores screen objects and
-/// displays nothing. A ``Navigator`` sends its host the steps of one request at a time.
+/// For example, a host for UIKit pushes, presents and pops view controllers. ``InMemoryHost``
+/// stores screen objects without displaying them. A ``Navigator`` passes the steps of one request
+/// at a time to its host.
 @MainActor
 public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The type of the screen objects, such as `UIViewController`.
@@ -9,47 +10,49 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
 
   /// The entries of the displayed screens, bottom to top, as they were opened.
   ///
-  /// The navigator reads the current properties from the screen objects that are ``PropertySettable``.
+  /// If screen objects are ``PropertySettable``, the navigator reads their current properties.
   var stack: ScreenStack { get }
 
-  /// The objects of the displayed screens, bottom to top; those in tabs directly after their container, tab by
-  /// tab.
+  /// The objects of the displayed screens, bottom to top. The objects in tabs follow their
+  /// container, tab by tab.
   var screenObjects: [ScreenObject] { get }
 
   /// Called by the host after a change that it did not make on request, such as a back gesture.
   ///
-  /// The navigator sets it. Changes by ``apply(_:)`` are not reported.
+  /// The navigator sets this closure. The host must not report changes by ``apply(_:)``.
   var stackDidChange: @MainActor () -> Void { get set }
 
-  /// The navigator of the host, which the navigator sets; a host that stores it must do so weakly.
+  /// The navigator of the host, which the navigator sets. A host that stores it must use a weak
+  /// reference.
   ///
-  /// A host needs it where the user can go back by a gesture that the platform lets the host forbid: see
+  /// A host needs the navigator if the platform allows it to prevent back gestures: see
   /// ``Navigating/interceptsGoingBack(to:)``.
   var navigator: (any Navigating)? { get set }
 
-  /// Whether neither a gesture nor a transition is running; true by default.
+  /// Whether no gesture and no transition is running; true by default.
   var isSettled: Bool { get }
 
-  /// Returns when the gestures and transitions that are running have ended or have been cancelled.
+  /// Returns when all running gestures and transitions have finished or were cancelled.
   ///
-  /// The navigator awaits it before it plans, unless ``isSettled`` is true.
+  /// The navigator awaits this method before it plans a request, unless ``isSettled`` is true.
   func settle() async
 
-  /// Applies steps, and returns when the last one has ended, including its animation.
+  /// Applies steps, and returns when the last one has finished, including its animation.
   ///
-  /// - Throws: The error of the first step that cannot be applied. The steps after it are not applied, and
-  ///   ``stack`` has the steps before it. ``StackHasChanged`` if the steps were planned on another stack.
+  /// - Throws: The error of the first step that cannot be applied. The following steps are not
+  ///   applied, and ``stack`` contains the effect of the preceding ones. ``StackHasChanged`` if the
+  ///   stack has changed since the steps were planned.
   func apply(_ steps: [HostStep<ScreenObject>]) async throws
 }
 
 extension NavigationHost {
-  /// Nil: the host does not store the navigator.
+  /// Returns nil, because the host does not store the navigator.
   public var navigator: (any Navigating)? {
     get { nil }
     set {}
   }
 
-  /// True: the host has no gestures and no transitions of its own.
+  /// Returns true, for a host without gestures and transitions.
   public var isSettled: Bool { true }
 
   /// Returns immediately.
@@ -62,7 +65,8 @@ extension NavigationHost {
   }
 }
 
-/// The error of a host whose screens have changed before the first step, for example by the end of a gesture.
+/// The error of a host whose stack changed before the first step, for example by a completed
+/// gesture.
 ///
 /// The navigator plans the request again.
 public struct StackHasChanged: Error, Sendable, Hashable {
@@ -72,21 +76,22 @@ public struct StackHasChanged: Error, Sendable, Hashable {
 
 /// A step that a host applies.
 ///
-/// Of the steps that the navigator sends at once, only the last one can be animated: the user sees one change.
-/// A host that combines steps, such as `setViewControllers(_:animated:)` does, animates the combination if one
-/// of them is animated.
+/// If the navigator passes several steps at once, only the last one can be animated, so that the
+/// user sees one change. A host that combines steps, for example with
+/// `setViewControllers(_:animated:)`, animates the combination if one of the steps is animated.
 public enum HostStep<ScreenObject> {
-  /// Opens a screen with its entry's presentation: pushed, presented as a new modal layer, or as root in place
-  /// of the whole stack.
+  /// Opens a screen with the presentation of its entry: pushes it, presents it as a new modal
+  /// layer, or replaces the whole stack with it.
   case open(PreparedScreen<ScreenObject>)
-  /// Pops a number of entries from the end of the visible path, which belong to one modal layer, back to a
+  /// Pops a number of entries in one modal layer from the end of the visible path, and returns to a
   /// screen.
   case pop(count: Int, to: ScreenID, isAnimated: Bool)
-  /// Dismisses a number of modal layers, back to the screen below them.
+  /// Dismisses a number of modal layers, and returns to the screen below them.
   case dismiss(layers: Int, to: ScreenID, isAnimated: Bool)
-  /// Selects a tab of a container, and shows the tab's stack as it was left.
+  /// Selects a tab of a container, and shows the unchanged stack of the tab.
   case select(TabSelection, isAnimated: Bool)
-  /// Replaces the whole stack by other screens, without animation; by an empty stack if there are none.
+  /// Replaces the whole stack with other screens, without animation. If there are none, the stack
+  /// becomes empty.
   case replaceAll([PreparedScreen<ScreenObject>])
 }
 

@@ -2,11 +2,12 @@
 ///
 /// A request that fails throws a ``NavigationError``.
 public enum NavigationOutcome: Sendable, Hashable {
-  /// The user has been taken to the destination.
+  /// The user was taken to the destination.
   case navigated(Navigation)
-  /// Nothing was done: the user is at the destination or, when going back, at the root.
+  /// The stack did not change, because the user is already at the destination or, when going back,
+  /// at the root.
   case alreadyThere(ScreenStack)
-  /// An interceptor refused the plan; nothing was done.
+  /// An interceptor refused the plan, and the stack did not change.
   case refused(reason: String)
 
   /// Whether the user is at the destination.
@@ -18,13 +19,13 @@ public enum NavigationOutcome: Sendable, Hashable {
   }
 }
 
-/// A plan that has been executed.
+/// A plan that was carried out.
 public struct Navigation: Sendable, Hashable {
   /// The stack before the first step.
   public let origin: ScreenStack
   /// The steps, and the stack after the last one.
   public let plan: Plan
-  /// The requested properties that no new screen has taken.
+  /// The requested properties that have no effect on any new screen.
   public let ignored: [IgnoredProperty]
 
   package init(origin: ScreenStack, plan: Plan, ignored: [IgnoredProperty]) {

@@ -1,11 +1,11 @@
 extension Navigator: Navigating {
   /// Carries out a request.
   ///
-  /// Cancelling the task that awaits the outcome cancels a request that waits for others. A request that has
-  /// begun is finished.
+  /// If the task that awaits the outcome is cancelled, the request is cancelled unless it has
+  /// begun. A request that has begun is completed.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The outcome.
   /// - Throws: `noRoute` if there is no plan, otherwise the error that ended the request.
@@ -23,7 +23,7 @@ extension Navigator: Navigating {
   ///   - destination: The screen.
   ///   - properties: The properties for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
-  ///   - context: Facts about the user and the device, over those of the navigator.
+  ///   - context: Facts about the user and the device, which override those of the navigator.
   ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
   ///   - origin: The entry to start from; the entries above it are removed.
   ///   - completion: Called with the outcome of the request, or the reason why it failed.
@@ -58,15 +58,15 @@ extension Navigator: Navigating {
     start(NavigationJob(RequestPolicy(request, from: origin)), completion: completion)
   }
 
-  /// Carries out the plan that a policy makes.
+  /// Carries out the plan of a policy.
   package func go(by policy: any PlanPolicy) async throws(NavigationError) -> NavigationOutcome {
     try await outcome(of: NavigationJob(policy))
   }
 
-  /// Returns the plan for a request, without executing it.
+  /// Returns the plan for a request, without carrying it out.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The reason why the request cannot be planned.
@@ -77,7 +77,7 @@ extension Navigator: Navigating {
     try planningState().route(request, from: origin)
   }
 
-  /// Returns the state that plans on the live stack start from.
+  /// Returns the state from which requests on the current stack are planned.
   ///
   /// - Throws: `graph` if the unknown screens of the stack cannot be added to the graph.
   package func planningState() throws(NavigationError) -> PlanningState {

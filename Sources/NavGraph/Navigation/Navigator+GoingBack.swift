@@ -1,4 +1,4 @@
-// Going back is a job whose plan has no request: the router is not needed.
+// Going back is a job without a request, because it does not need the router.
 
 extension Navigator {
   /// Goes back to the entry below the top.
@@ -30,7 +30,8 @@ extension Navigator {
 
   /// Goes back to the root.
   ///
-  /// If the root is a container that nothing covers, it goes back to the root of the selected tab.
+  /// If the root is a container that is not covered, the navigator goes back to the root of the
+  /// selected tab.
   ///
   /// - Returns: `navigated`, `alreadyThere` at the root, or `refused`.
   /// - Throws: The failure of the host.
@@ -39,10 +40,10 @@ extension Navigator {
     try await goBack { live in live.visiblePath.indices.first { !live.stepsBack(to: $0).isEmpty } }
   }
 
-  /// Goes back to the entry with an index on the visible path, which is computed when the turn has come; nil
-  /// for the top.
+  /// Goes back to the entry with an index on the visible path; nil for the top.
   ///
-  /// If the stack changes while interceptors are asked, the entry stays the same one.
+  /// The index is computed in the turn of the job. If the stack changes while interceptors run, the
+  /// entry remains the same.
   private func goBack(
     to index: @escaping @MainActor (ScreenStack) throws(NavigationError) -> Int?
   ) async throws(NavigationError) -> NavigationOutcome {
@@ -58,7 +59,7 @@ extension Navigator {
   }
 }
 
-/// The policy of going back, whose steps are computed when its turn has come.
+/// The policy of going back, whose steps are computed in the turn of its job.
 @MainActor
 struct BackPolicy: PlanPolicy {
   let identity: AnyHashable? = nil
@@ -69,8 +70,8 @@ struct BackPolicy: PlanPolicy {
   ///
   /// - Parameters:
   ///   - finishing: The entry that finishes with a value; nil if there is none.
-  ///   - steps: Returns the steps back on a live stack. The queue keeps the policy, so the closure must not
-  ///     keep the navigator.
+  ///   - steps: Returns the steps back on a given stack. The queue keeps the policy alive, so this
+  ///     closure must not have a strong reference to the navigator.
   init(
     finishing: LiveEntry? = nil,
     steps: @escaping @MainActor (ScreenStack) throws(NavigationError) -> [Step]

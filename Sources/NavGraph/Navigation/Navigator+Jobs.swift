@@ -1,7 +1,7 @@
-// How the navigator runs a job: plan, interceptors, redirects, host.
+// The execution of jobs: planning, interceptors, redirects, and the steps of the host.
 
 extension Navigator {
-  /// Runs a job after those that were added before, and returns its outcome.
+  /// Runs a job after the earlier ones, and returns its outcome.
   func outcome(of job: NavigationJob) async throws(NavigationError) -> NavigationOutcome {
     if jobs.isAwaitedByEqualJob(job) { throw .equalsAwaitingRequest }
     if jobs.isRunByCurrentTask { throw .waitsForItself }
@@ -16,7 +16,7 @@ extension Navigator {
     return try result.get()
   }
 
-  /// Runs a job after those that were added before, and calls a completion handler with its result.
+  /// Runs a job after the earlier ones, and calls a completion handler with its result.
   func start(
     _ job: NavigationJob,
     completion: @escaping @MainActor (NavigationJob.Result) -> Void
@@ -30,7 +30,7 @@ extension Navigator {
     }
   }
 
-  /// Runs work of the navigator itself after the jobs that were added before.
+  /// Runs work of the navigator itself after the earlier jobs.
   func inTurn<Value: Sendable>(
     _ work: @escaping @MainActor () async throws(NavigationError) -> Value
   ) async throws(NavigationError) -> Value {
@@ -88,18 +88,19 @@ extension Navigator {
 
 // MARK: - Targets
 
-/// The result of trying to reach a target.
+/// The result of an attempt to reach a target.
 private enum TargetResult {
   case reached(NavigationOutcome)
   case refused(NavigationOutcome)
-  /// An interceptor has redirected the job to another target first.
+  /// An interceptor redirected the job to another target.
   case redirected
 }
 
 extension Navigator {
-  /// Plans a target, consults the interceptors, and executes the plan.
+  /// Plans a target, calls the interceptors, and carries out the plan.
   ///
-  /// Plans again if the stack or the graph changes, or a gesture begins, before the host gets the first step.
+  /// Plans again if the stack or the graph changes, or a gesture begins, before the host receives
+  /// the first step.
   private func reach(
     _ target: NavigationJob.Target,
     of job: NavigationJob
@@ -157,19 +158,21 @@ extension Navigator {
           )
         )
       } catch {
-        // A factory that changes the stack would do so again.
+        // A factory that changes the stack would change it again.
         guard case .stackChanged = error, liveStack.wasInterrupted else { throw error }
       }
     }
     throw .stackChanged
   }
 
-  /// Returns whether a plan must be made again: the stack or the graph has changed, or a gesture has begun.
+  /// Returns whether a request must be planned again, because the stack or the graph has changed,
+  /// or a gesture has begun.
   private func hasChanged(since live: LiveContents, _ graph: NavigationGraph) -> Bool {
     stack != live.stack || self.graph !== graph || !host.isSettled
   }
 
-  /// Returns the decision of the first interceptor that objects, otherwise `proceed`.
+  /// Returns the decision of the first interceptor that does not return `proceed`; `proceed` if
+  /// there is none.
   private func callInterceptors(_ proposal: NavigationProposal) async -> Interception {
     for interceptor in interceptors {
       let decision = await interceptor(proposal)

@@ -1,10 +1,10 @@
-// Interceptors of screens that leave the stack.
+// The interceptors of screens that leave the stack.
 
 extension Navigator {
   /// Returns whether an interceptor must be called before the user goes back.
   ///
   /// - Parameter position: The entry to go back to; nil for the entry to which ``back()`` goes.
-  /// - Returns: Whether one of the screens that would leave the stack has an active interceptor.
+  /// - Returns: Whether a screen that would leave the stack has an active interceptor.
   public func interceptsGoingBack(to position: StackPosition?) -> Bool {
     let live = host.stack
     let index: Int?
@@ -20,13 +20,15 @@ extension Navigator {
     }
   }
 
-  /// Calls the interceptors of the screens that a plan removes, from the top of the stack to the bottom.
+  /// Calls the interceptors of the screens that a plan removes, from the top of the stack to the
+  /// bottom.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - approved: The entries whose interceptors are not called. Those whose interceptors proceed are added.
-  /// - Returns: The decision, with its screen: that of the first interceptor that does not proceed, otherwise
-  ///   `proceed`; nil if none was called.
+  ///   - approved: The entries whose interceptors are not called again. If an interceptor returns
+  ///     `proceed`, its entry is added.
+  /// - Returns: The first decision other than `proceed`, with its screen, or `proceed`; nil if no
+  ///   interceptor was called.
   func callLeavingInterceptors(
     by plan: Plan,
     _ approved: inout Set<ObjectIdentifier>
@@ -48,6 +50,7 @@ extension Navigator {
 }
 
 extension ScreenStack {
-  /// The index, on the visible path, of the entry to which the user goes back from the top; nil at the root.
+  /// The index on the visible path of the entry to which the user goes back from the top; nil at
+  /// the root.
   var indexBelowTop: Int? { visiblePath.indices.last { !stepsBack(to: $0).isEmpty } }
 }

@@ -1,15 +1,15 @@
-// Screens that are opened for a value, such as a picker.
+// Screens that return a value, such as a picker.
 
 extension Navigator {
-  /// Goes to a screen, and returns the value that it finishes with.
+  /// Goes to a screen, and returns the value with which it finishes.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
+  ///   - request: The request, whose stack is replaced by the current stack.
   ///   - origin: The entry to start from; the entries above it are removed.
-  /// - Returns: The value; null if the screen leaves the stack without one, or if an interceptor refuses the
-  ///   request.
-  /// - Throws: The error that ended the request, or `cancelled` if the calling task is cancelled, or the
-  ///   navigator is reset.
+  /// - Returns: The value; null if the screen leaves the stack without a value, or if an
+  ///   interceptor refuses the request.
+  /// - Throws: The error that ended the request, or `cancelled` if the calling task is cancelled or
+  ///   the navigator is reset.
   public func result(
     _ request: RouteRequest,
     from origin: StackPosition
@@ -30,7 +30,9 @@ extension Navigator {
     return try result.get()
   }
 
-  /// Ends a screen with a value, and goes back to the screen below; see ``LiveEntry/finish(with:)``.
+  /// Finishes a screen with a value, and goes back to the screen below.
+  ///
+  /// See ``LiveEntry/finish(with:)``.
   @discardableResult
   public func finish(
     _ entry: LiveEntry,
@@ -52,7 +54,8 @@ extension Navigator {
     }
   }
 
-  /// Returns the entry of a screen object on the live stack; nil if it is not on the stack, or is a value.
+  /// Returns the entry of a screen object on the current stack; nil if the object is not on the
+  /// stack or is a value.
   public func entry(of screenObject: AnyObject) -> LiveEntry? {
     liveStack.nodes.liveEntries.first { $0.object === screenObject }
   }
@@ -60,15 +63,15 @@ extension Navigator {
 
 /// The policy of a request for a value.
 ///
-/// A class, because it stores the entry that the request leads to.
+/// This is a class, because it stores the entry at the destination of the request.
 @MainActor
 private final class ResultPolicy: PlanPolicy {
-  /// What equal policies have in common, which a request without a result does not equal.
+  /// The identity of the policy, which differs from that of a request without a result.
   private struct Identity: Hashable {
     let policy: RequestPolicy
   }
 
-  /// The reply of the screen at the destination; nil if the request has not reached it.
+  /// The reply of the screen at the destination; nil if the destination has not been reached.
   private(set) var reply: Reply<PropertyValue, NavigationError>?
   private var entry: LiveEntry?
   private let policy: RequestPolicy

@@ -1,15 +1,16 @@
 extension Navigator {
-  /// Saves the stack as it is at the time of the call, even if it is empty.
+  /// Saves the stack at the time of the call, even if it is empty.
   ///
   /// Stacks are saved in the order of the calls.
   ///
   /// - Parameters:
   ///   - storage: The storage, such as a database.
   ///   - key: The key under which the stack is saved.
-  /// - Returns: The properties that were left out, because their values exist only in the running program.
+  /// - Returns: The properties that were left out, because their values cannot be encoded.
   /// - Throws: The error of the storage.
-  /// - Complexity: O(n) time, where n is the number of entries. The first stack that is saved with a graph
-  ///   takes O(V + E) time more, off the main actor, for the content hash of the graph.
+  /// - Complexity: O(n) time, where n is the number of entries. The first time that a stack is
+  ///   saved with a graph also takes O(V + E) time outside the main actor to compute the content
+  ///   hash of the graph.
   @discardableResult
   public func save(
     to storage: some StackStorage,
@@ -24,16 +25,16 @@ extension Navigator {
     }
   }
 
-  /// Shows the legal part of a saved stack.
+  /// Shows the valid part of a saved stack.
   ///
-  /// If no part is legal, the current stack stays.
+  /// If no part is valid, the current stack stays.
   ///
   /// - Parameters:
   ///   - storage: The storage.
   ///   - key: The key under which the stack is saved.
-  /// - Returns: What was restored and what was not; nil if no stack is saved under the key.
-  /// - Throws: The error of the storage, or a `NavigationError` if the screens cannot be shown. The stack
-  ///   stays saved.
+  /// - Returns: The restored and the dropped entries; nil if no stack is saved under the key.
+  /// - Throws: The error of the storage, or a `NavigationError` if the screens cannot be shown. The
+  ///   saved stack is kept.
   @discardableResult
   public func restore(
     from storage: some StackStorage,
@@ -43,11 +44,11 @@ extension Navigator {
     return try await restore(snapshot)
   }
 
-  /// Shows the legal part of a snapshot.
+  /// Shows the valid part of a snapshot.
   ///
-  /// If no part is legal, the current stack stays.
+  /// If no part is valid, the current stack stays.
   ///
-  /// - Returns: What was restored and what was not.
+  /// - Returns: The restored and the dropped entries.
   /// - Throws: The reason why the screens cannot be shown.
   @discardableResult
   public func restore(
@@ -64,7 +65,9 @@ extension Navigator {
     }
   }
 
-  /// Returns the content hash of the graph, which can be replaced while the hash is computed.
+  /// Returns the content hash of the graph.
+  ///
+  /// The graph can be replaced while the hash is computed.
   private func currentContentHash() async -> Int64 {
     while true {
       let planner = planner
@@ -75,7 +78,7 @@ extension Navigator {
 
   /// Creates the screens of a saved stack.
   ///
-  /// If a screen cannot be created, or refuses a property, another part of the stack is restored.
+  /// If a screen cannot be created or rejects a property, another part of the stack is restored.
   private func prepare(
     _ snapshot: StackSnapshot,
     _ contentHash: Int64
@@ -99,19 +102,20 @@ extension Navigator {
     }
   }
 
-  /// The reason why a saved entry cannot be restored: its screen cannot be created, or a fresh root inside.
+  /// The error for a saved entry that cannot be restored, because its screen or a fresh root inside
+  /// it cannot be created.
   private struct PreparationFailure: Error {
     let candidate: StackRestorer.Candidate
     let error: NavigationError
   }
 
-  /// Creates the screens of candidates, and those of their tabs, that have not been created before.
+  /// Creates the screens of candidates and of their tabs, except those that were created before.
   ///
   /// - Parameters:
   ///   - candidates: The candidates.
-  ///   - container: The candidate around them that has been saved; nil if there is none.
-  ///   - created: The screens of saved entries that have been created.
-  ///   - ignored: The saved properties that these do not take.
+  ///   - container: The saved candidate that contains them; nil if there is none.
+  ///   - created: The screens that were already created for saved entries.
+  ///   - ignored: The saved properties that have no effect on these screens.
   /// - Returns: The screens.
   /// - Throws: The first candidate whose screen cannot be created.
   private func screens(
@@ -152,15 +156,15 @@ extension Navigator {
 
   /// Returns the names of the properties that an object has but cannot set.
   ///
-  /// A stack is saved with them, although nobody has requested them.
+  /// Saved stacks contain them, although they were not requested.
   private static func readOnlyProperties(of object: Host.ScreenObject) -> [PropertyName] {
     guard let settable = object as? any PropertySettable else { return [] }
     return settable.propertyDescriptions.filter { !$0.isWritable }
       .map { PropertyName($0.name) }
   }
 
-  /// Excludes what keeps a screen from being created: a saved optional property that its object refuses,
-  /// otherwise the whole entry.
+  /// Excludes the reason why a screen cannot be created: a saved optional property that its object
+  /// rejects, otherwise the whole entry.
   private func exclude(
     _ failure: PreparationFailure,
     from exclusions: inout StackRestorer.Exclusions

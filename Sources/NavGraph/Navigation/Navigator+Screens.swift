@@ -1,15 +1,15 @@
-// How the navigator creates screens and has the host show them.
+// The creation of screens, and the steps that the host applies to show them.
 
 extension Navigator {
-  /// Creates the screens of a plan, and has the host apply its steps.
+  /// Creates the screens of a plan, and passes its steps to the host.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - request: The request that the plan answers; nil if there is none.
-  ///   - origin: The live stack that the plan starts from.
+  ///   - request: The request of the plan; nil if there is none.
+  ///   - origin: The current stack, from which the plan starts.
   ///   - policy: The policy of the job; nil for going back.
   /// - Returns: The navigation.
-  /// - Throws: The reason why a screen cannot be created, `stackChanged`, or the failure of the host.
+  /// - Throws: The reason why a screen cannot be created, `stackChanged`, or the error of the host.
   @discardableResult
   func execute(
     _ plan: Plan,
@@ -53,11 +53,11 @@ extension Navigator {
 
   /// Replaces the current stack without planning, for example with the first stack of an app.
   ///
-  /// Entries get the default values of their screens, and the current names of renamed ones. The bottom
-  /// entry becomes the root. Interceptors are not called.
+  /// Entries get the default values of their screens, and the current names of renamed screens. The
+  /// bottom entry becomes the root. Interceptors are not called.
   ///
-  /// - Returns: The given properties that the screens do not take.
-  /// - Throws: `unknownScreen` for a screen that the graph does not contain, or another reason why the
+  /// - Returns: The given properties that have no effect on the screens.
+  /// - Throws: `unknownScreen` if the graph does not contain a screen, or another reason why the
   ///   stack cannot be shown.
   @discardableResult
   public func show(_ stack: ScreenStack) async throws(NavigationError) -> [IgnoredProperty] {
@@ -90,10 +90,10 @@ extension Navigator {
     liveStack.detectChange()
   }
 
-  /// Has the host apply steps, of which only the last one is animated, for a limited time.
+  /// Passes steps to the host, of which only the last one is animated, and limits the time.
   ///
-  /// - Throws: `StackHasChanged` if the user has changed the stack before the first step of a plan, or the error
-  ///   of the host.
+  /// - Throws: `StackHasChanged` if the user has changed the stack before the first step of a plan,
+  ///   or the error of the host.
   private func apply(
     _ steps: [HostStep<Host.ScreenObject>],
     isFirst: Bool = true
@@ -118,7 +118,8 @@ extension Navigator {
     throw HostTimeout(step: step.name, limit: stepTimeout)
   }
 
-  /// Waits for gestures and transitions of the host, and detects a change that it has not reported.
+  /// Waits for gestures and transitions of the host, and detects a change that the host has not
+  /// reported.
   func settle() async throws(NavigationError) {
     try checkTurn()
     if !host.isSettled {
@@ -131,12 +132,14 @@ extension Navigator {
     liveStack.detectChange()
   }
 
-  /// Ends work that goes on after a reset.
+  /// Throws an error if the current work continues after a reset.
   private func checkTurn() throws(NavigationError) {
     guard jobs.isRunByCurrentTask else { throw .cancelled }
   }
 
-  /// Creates screens without interruption; if one cannot be created, the entries of the others end.
+  /// Creates screens without interruption.
+  ///
+  /// If a screen cannot be created, the entries of the other ones end.
   func creatingScreens<Value>(
     _ body: () throws(NavigationError) -> Value
   ) throws(NavigationError) -> Value {
@@ -149,26 +152,27 @@ extension Navigator {
     }
   }
 
-  /// Ends the entries of screens that are not on the live stack.
+  /// Ends the entries of screens that are not on the current stack.
   private func endUnshownEntries(of screens: [PreparedScreen<Host.ScreenObject>]) {
     let shown = Set(liveStack.nodes.liveEntries.map(ObjectIdentifier.init))
     for case let entry? in screens.allEntries.map(\.liveEntry)
     where !shown.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
-  /// A screen that has been created with those of its tabs.
+  /// The result of creating a screen and the screens of its tabs.
   typealias Preparation = (
     screen: PreparedScreen<Host.ScreenObject>,
     /// The names of the properties that the screen does not have or cannot set.
     rejected: Set<PropertyName>,
-    /// The properties that the screens of its tabs do not take.
+    /// The properties that have no effect on the screens of its tabs.
     ignoredInTabs: [IgnoredProperty]
   )
 
-  /// Creates the screen of an entry and those of its tabs, and sets their properties.
+  /// Creates the screen of an entry and the screens of its tabs, and sets their properties.
   ///
-  /// The entry of the screen has the properties that the screen declares. If it declares none, the entry
-  /// has those that the object has taken or, if the object is not ``PropertySettable``, all.
+  /// The entry of the screen has the properties that the screen declares. If the screen declares
+  /// none, the entry has the properties that the object has accepted. If the object is not
+  /// ``PropertySettable``, the entry has all properties.
   func prepare(
     _ entry: StackEntry,
     command: String? = nil,
@@ -209,8 +213,8 @@ extension Navigator {
     return (screen, rejected, ignoredInTabs)
   }
 
-  /// Returns the rejected properties of an entry, without those that have their default values, because
-  /// nobody has requested them.
+  /// Returns the rejected properties of an entry, except those with default values, which were not
+  /// requested.
   func ignored(_ rejected: Set<PropertyName>, of entry: StackEntry) -> [IgnoredProperty] {
     let defaults = Dictionary(
       uniqueKeysWithValues: graph.properties(of: entry.screen).map {
@@ -251,14 +255,15 @@ extension Navigator {
     return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)
   }
 
-  /// Runs work of a policy, whose errors are those of the host.
+  /// Runs work of a policy, and reports its errors as those of the host.
   private func reportingHostFailure(
     _ work: @MainActor () async throws -> Void
   ) async throws(NavigationError) {
     do { try await work() } catch { throw .hostFailed(error, stack: stack) }
   }
 
-  /// Returns a stack with current names, default values and values of declared types.
+  /// Returns a stack with current names and default values, and with values converted to the
+  /// declared types.
   private func completed(_ stack: ScreenStack) throws(NavigationError) -> ScreenStack {
     var stack = stack
     try stack.entries.updateEachEntry { (entry) throws(NavigationError) in

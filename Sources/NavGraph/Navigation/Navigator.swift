@@ -1,7 +1,7 @@
-/// The object that takes the user from screen to screen.
+/// An object that carries out requests for screens in an app.
 ///
-/// A navigator plans on the live stack, creates the screen objects of the plan, sets their properties, and
-/// sends the steps to its host.
+/// A navigator plans requests on the current stack, creates the screen objects of the plan, sets
+/// their properties, and passes the steps to its host.
 ///
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
@@ -9,15 +9,16 @@
 /// try await navigator.go(to: "Chat", ["userId": 1])
 /// ```
 ///
-/// Requests are executed one after the other, in the order in which they are made. Each is planned on the
-/// stack as it is at that time. All screens of a plan are created, and all their properties set,
-/// before the first one is shown. Each request runs with the task-local values of its caller.
+/// Requests run one after the other, in the order of the calls. Each request is planned when it
+/// begins, on the stack at that time. All screens of a plan are created, and all their properties
+/// are set, before the first one is shown. A request runs with the task-local values of its caller.
 ///
-/// A request that equals the previous one is not executed again, so that a second tap on a button does
-/// nothing. While the previous request waits or runs, both end together with the same outcome. After it has
-/// succeeded, the user is already there, as long as nothing else changes the stack or the graph.
+/// A request that equals the previous one is not carried out again, so that a second tap on a
+/// button has no effect. If the previous request has not ended, both requests end together with the
+/// same outcome. If it has succeeded, the user is already at the destination, unless the stack or
+/// the graph has changed otherwise.
 ///
-/// A class on the main actor, because it follows what the host displays.
+/// This is a class on the main actor, because it tracks what the host displays.
 @MainActor
 public final class Navigator<Host: NavigationHost> {
   /// The host that displays the screens.
@@ -26,23 +27,29 @@ public final class Navigator<Host: NavigationHost> {
   /// The registry that creates the screen objects.
   public var registry: ScreenRegistry<Host.ScreenObject>
 
-  /// Facts about the user and the device for every request; those of a request have priority.
+  /// Facts about the user and the device for every request.
+  ///
+  /// The context of a request overrides them.
   public var context: PropertyDictionary
 
-  /// The interceptors, which are called in order before a plan is executed, until one refuses or redirects it.
+  /// The interceptors, which are called in order before a plan is carried out, until one refuses or
+  /// redirects it.
   ///
-  /// They are not called when the user goes back, or when a stack is shown or restored. To prevent users from
-  /// leaving a screen, use ``LiveEntry/interceptLeaving(if:_:)``.
+  /// They are not called when the user goes back, or when a stack is shown or restored. To prevent
+  /// users from leaving a screen, use ``LiveEntry/interceptLeaving(if:_:)``.
   public var interceptors: [Interceptor] = []
 
-  /// The maximum number of redirects of one request, and of new plans because the stack has changed while
-  /// an interceptor was running.
+  /// The maximum number of redirects of one request.
+  ///
+  /// This is also the maximum number of new plans if the stack changes while an interceptor is
+  /// running.
   public var maximumRedirects = 8
 
-  /// The time that the host has for each step, and for ``NavigationHost/settle()``.
+  /// The maximum time for each step of the host, and for ``NavigationHost/settle()``.
   ///
-  /// After that time the request fails with ``NavigationError/hostFailed(_:stack:)`` and a ``HostTimeout``,
-  /// the stack of the host is read again, and the next request begins. The task of the host is cancelled.
+  /// After this time, the request fails with ``NavigationError/hostFailed(_:stack:)`` and a
+  /// ``HostTimeout``. The task of the host is cancelled, the stack of the host is read again, and
+  /// the next request begins.
   public var stepTimeout = Duration.seconds(5)
 
   let liveStack: LiveStack<Host>
@@ -75,11 +82,11 @@ public final class Navigator<Host: NavigationHost> {
     host.navigator = self
   }
 
-  /// The graph.
+  /// The graph, which can be replaced at any time.
   ///
-  /// It can be replaced at any time: a plan that is being executed is finished, and the next request is
-  /// planned on the new graph. Unknown screens stay on the stack. Plans can return to them on the way to
-  /// another screen, and leave them by universal commands; ``back(to:)`` goes back to one.
+  /// The navigator completes the current plan, and plans the next request on the new graph. Unknown
+  /// screens stay on the stack. Plans can go back to them on the way to another screen, and leave
+  /// them by universal commands. ``back(to:)`` goes back to an unknown screen.
   public var graph: NavigationGraph {
     get { planner.graph }
     set {
@@ -92,25 +99,25 @@ public final class Navigator<Host: NavigationHost> {
   /// The stack that the host displays, with the current properties of the screens.
   public var stack: ScreenStack { liveStack.contents(in: graph).stack }
 
-  /// The unknown screens: those on the stack that the graph does not have, bottom to top.
+  /// The screens on the stack that the graph does not contain, bottom to top.
   public var unknownScreens: [ScreenID] {
     var seen: Set<ScreenID> = []
     return host.stack.allEntries.map(\.screen)
       .filter { !graph.contains($0) && seen.insert($0).inserted }
   }
 
-  /// Ends all requests, also the one that is being executed, and the waiting for results, with the error
-  /// ``NavigationError/cancelled``, and reads the stack of the host again.
+  /// Ends all requests, including the running one, with the error ``NavigationError/cancelled``.
   ///
-  /// A host that applies steps at this moment finishes them.
+  /// Calls that wait for the result of a screen also end with this error. The navigator reads the
+  /// stack of the host again. If the host is applying steps, it completes them.
   public func reset() {
     jobs.reset()
     for entry in liveStack.nodes.liveEntries { entry.cancelReplies() }
     liveStack.reset()
   }
 
-  /// Returns the navigator's events from now on.
+  /// Returns a stream of all later events of the navigator.
   ///
-  /// Each stream has every event. A stream that is not read keeps the last thousand.
+  /// Each stream contains every event. It buffers the last 1,000 unread events.
   public func events() -> AsyncStream<NavigationEvent> { eventCenter.events() }
 }

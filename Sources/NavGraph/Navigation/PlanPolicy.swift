@@ -1,42 +1,43 @@
-/// The part of a navigator's job that plans: a request, a link, or a transition between stack links.
+/// The planning of a navigator's job: of a request, a link, or a transition between stack links.
 ///
-/// Policies differ in how they plan and which plans they refuse. The navigator does everything else: queue, interceptors,
-/// screen objects, host and events.
+/// Policies define how a job is planned, and which plans are refused. The navigator is responsible
+/// for everything else: the queue, interceptors, screen objects, the host and events.
 @MainActor
 package protocol PlanPolicy {
-  /// A value that equal policies share; nil if no other policy equals this one.
+  /// A value that equal policies have in common; nil if no other policy equals this one.
   ///
-  /// The navigator carries out equal jobs that follow each other only once.
+  /// If equal jobs follow each other, the navigator carries out only one of them.
   var identity: AnyHashable? { get }
 
   /// The entry that finishes with a value, whose own interceptor is not called; nil if there is none.
   var finishing: LiveEntry? { get }
 
-  /// Returns the plan on the live stack, or the reason for refusing it.
+  /// Returns the plan on the current stack, or the reason for refusing it.
   ///
-  /// Called when the job's turn has come, and again after the stack or the graph has changed.
+  /// Called in the turn of the job, and again if the stack or the graph has changed.
   ///
   /// - Throws: The reason why there is no plan.
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision
 
-  /// Called with the screen objects that the plan opens, in order, before the host shows them.
+  /// Called with the screen objects that the plan opens, in order, before the host displays them.
   func didPrepare(_ objects: [Any], for plan: Plan)
 
-  /// Called when all screen objects are prepared, before the host applies the first step.
+  /// Called after all screen objects were created, before the host applies the first step.
   func willApply(_ plan: Plan) async throws
 
-  /// Calls `body` with each range of the plan's steps that the host applies at once.
+  /// Calls `body` with each range of steps that the host applies at once.
   func apply(
     _ plan: Plan,
     by body: @MainActor (Range<Int>) async throws -> Void
   ) async throws
 
-  /// Called after the host has applied the last step, even if there is none.
+  /// Called after the host has applied the last step, or if there are no steps.
   func didApply(_ plan: Plan) async throws
 
-  /// Called in place of the other functions if a job with an equal policy has reached the destination.
+  /// Called instead of the other functions if a job with an equal policy has already reached the
+  /// destination.
   ///
-  /// The policy takes over the results that it has beside the navigator's outcome.
+  /// The policy copies the results that are not part of the navigator's outcome.
   func takeResults(of policy: any PlanPolicy)
 }
 
@@ -61,17 +62,17 @@ extension PlanPolicy {
 
 /// The decision of a policy.
 package enum PlanDecision {
-  /// The request, with the live stack and the context, and its outcome.
+  /// The request, with the current stack and the context, and its outcome.
   ///
-  /// Without a request, no interceptors are called.
+  /// If there is no request, no interceptors are called.
   case route(RouteRequest?, RouteOutcome)
-  /// The policy refuses to go to a screen; nil if it is not about one.
+  /// The policy refuses to go to a screen; nil if the refusal does not depend on a screen.
   case refuse(ScreenID?, reason: String)
 }
 
-/// The policy of a request: plans it as it is.
+/// The policy of a request that is planned without changes.
 struct RequestPolicy: PlanPolicy, Hashable {
-  /// The request, without the live stack.
+  /// The request, without the current stack.
   let request: RouteRequest
   /// The entry to start from.
   let origin: StackPosition

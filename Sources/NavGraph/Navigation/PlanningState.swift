@@ -1,4 +1,5 @@
-/// The state that a plan starts from: a graph, a live stack and facts about the user and the device.
+/// The state from which a request is planned: a graph, the current stack, and facts about the user
+/// and the device.
 package struct PlanningState {
   /// The graph.
   package let graph: NavigationGraph
@@ -25,7 +26,7 @@ package struct PlanningState {
   /// Creates a state without a navigator.
   ///
   /// - Parameters:
-  ///   - router: The router of a graph that has all screens of the stack.
+  ///   - router: The router of a graph that contains all screens of the stack.
   ///   - stack: The stack.
   ///   - context: Facts about the user and the device.
   package init(_ router: Router, stack: ScreenStack, context: PropertyDictionary) {
@@ -38,15 +39,16 @@ package struct PlanningState {
     )
   }
 
-  /// Returns the state with another stack in place of the live one.
+  /// Returns a copy of the state with another stack.
   package func replacingStack(by stack: ScreenStack) -> PlanningState {
     PlanningState(router, stack: stack, context: context)
   }
 
-  /// The live stack, which may contain unknown screens.
+  /// The current stack, which may contain unknown screens.
   package var stack: ScreenStack { live.stack }
 
-  /// Returns a request with the live stack, and with the context beneath the request's own.
+  /// Returns a request with the current stack, and with the context of the state, which the
+  /// request's context overrides.
   package func addressed(_ request: RouteRequest) -> RouteRequest {
     var request = request
     request.stack = stack
@@ -54,8 +56,8 @@ package struct PlanningState {
     return request
   }
 
-  /// Returns the failure for the first screen of a request that the graph does not have; nil if it
-  /// has all of them.
+  /// Returns the failure for the first unknown screen of a request; nil if the graph contains all
+  /// of its screens.
   package func unknownScreen(in request: RouteRequest) -> RouteFailure? {
     var request = request
     request.stack = ScreenStack()
@@ -67,14 +69,15 @@ package struct PlanningState {
     }
   }
 
-  /// Returns the plan for a request on the live stack, or the reason why there is none.
+  /// Returns the plan for a request on the current stack, or the reason why there is none.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
-  ///   - origin: The entry to start from. After a redirect that has removed it, the top replaces it.
+  ///   - request: The request, whose stack is replaced by the current stack.
+  ///   - origin: The entry to start from. If a redirect has removed it, the request starts from the
+  ///     top.
   /// - Returns: The plan, or the reason why there is none.
-  /// - Throws: `notOnStack` if the stack has no such entry, or `property` for a value that cannot be
-  ///   converted.
+  /// - Throws: `notOnStack` if the stack has no such entry, or `property` for a value that cannot
+  ///   be converted.
   package func route(
     _ request: RouteRequest,
     from origin: StackPosition
@@ -100,11 +103,12 @@ package struct PlanningState {
     }
   }
 
-  /// Returns the plan for a request that starts from the lowest entries of the live stack's visible path.
+  /// Returns the plan for a request that starts from the lower part of the current stack's visible
+  /// path.
   ///
   /// - Parameters:
-  ///   - request: The request; the live stack replaces its stack.
-  ///   - count: The number of entries to keep, at most all.
+  ///   - request: The request, whose stack is replaced by the current stack.
+  ///   - count: The number of entries in the lower part, at most all.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   package func route(
@@ -119,11 +123,12 @@ package struct PlanningState {
 }
 
 extension NavigationGraph {
-  /// Returns a live stack with values of declared types, so that no value that a screen has changed makes
-  /// requests fail.
+  /// Returns the current stack with values of the declared types, so that no value that a screen
+  /// has changed makes requests fail.
   ///
-  /// A value that does not fit its declared type becomes null, which equals no requested value. If the
-  /// property has no default value, null means that it is not set, and the value is left out.
+  /// A value that cannot be converted to its declared type becomes null, which equals no requested
+  /// value. If the property has no default value, null means that it is not set, and the value is
+  /// removed.
   fileprivate func plannable(_ live: ScreenStack) -> ScreenStack {
     var stack = live
     stack.entries.updateEachEntry { entry in

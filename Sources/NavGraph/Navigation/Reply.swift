@@ -1,4 +1,6 @@
-/// A result that one task waits for, and that another one gives; the first result counts.
+/// A result that one task sets and another one awaits.
+///
+/// Only the first result is used.
 @MainActor
 final class Reply<Value: Sendable, Failure: Error> {
   private var given: Result<Value, Failure>?

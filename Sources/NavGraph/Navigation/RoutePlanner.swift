@@ -1,12 +1,12 @@
-/// Plans on live stacks with one graph.
+/// A planner of requests on the current stack with one graph.
 ///
-/// A class, because it keeps the router's memory for the next plan.
+/// This is a class, because it reuses the router's memory for the next plan.
 @MainActor
 final class RoutePlanner {
   let graph: NavigationGraph
 
   private var router: Router
-  /// The unknown screens that the router has beside those of the graph.
+  /// The unknown screens that were added to the router's graph.
   private var unknownScreens: Set<ScreenID> = []
   private var knownContentHash: Int64?
 
@@ -15,7 +15,7 @@ final class RoutePlanner {
     router = Router(graph)
   }
 
-  /// Returns the state that plans on a live stack start from.
+  /// Returns the state from which requests on a given stack are planned.
   ///
   /// - Throws: `graph` if the unknown screens of the stack cannot be added to the graph.
   func state(
@@ -45,7 +45,7 @@ final class RoutePlanner {
     graph.contentHash
   }
 
-  /// Returns a router that has all screens of a stack.
+  /// Returns a router whose graph contains all screens of a stack.
   private func router(for stack: ScreenStack) throws(NavigationError) -> Router {
     let unknown = Set(stack.allEntries.map(\.screen).filter { !graph.contains($0) })
     guard unknown != unknownScreens else { return router }

@@ -21,27 +21,28 @@ public struct ScreenRegistry<ScreenObject> {
   /// Creates a registry without factories.
   public init() {}
 
-  /// Registers the factory of a screen; it replaces an earlier one.
+  /// Registers the factory of a screen, and replaces an earlier one.
   public mutating func register(_ screen: ScreenID, _ factory: @escaping Factory) {
     factories[screen] = factory
   }
 
-  /// Registers the factory of all screens that have no factory of their own.
+  /// Registers the factory of all screens without a factory of their own.
   public mutating func registerDefault(_ factory: @escaping Factory) { defaultFactory = factory }
 
-  /// Returns the screens of a graph that need a factory and have none, in the order of their definition.
+  /// Returns the screens of a graph that have no factory but need one, in the order of definition.
   ///
-  /// An abstract screen needs no factory. A screen is abstract if others extend it, and if no command
-  /// opens it or a screen that it extends. A test of an app should expect an empty list.
+  /// An abstract screen needs no factory. A screen is abstract if other screens extend it, and if
+  /// no command opens it or a screen that it extends. A test of an app should require that the
+  /// result is empty.
   ///
-  /// - Complexity: O(V · D) time, where V is the number of screens and D the number of screens that
-  ///   one screen extends.
+  /// - Complexity: O(V · D) time, where V is the number of screens, and D is the maximum number of
+  ///   screens that one screen extends.
   public func screensWithoutFactory(in graph: NavigationGraph) -> [ScreenID] {
     guard defaultFactory == nil else { return [] }
     return graph.screens.filter { factories[$0] == nil && !graph.isAbstract($0) }
   }
 
-  /// Creates the object of an entry and sets its properties.
+  /// Creates the object of an entry, and sets its properties.
   ///
   /// - Returns: The object, and the names of the properties that it does not have or cannot set.
   func prepare(
@@ -82,34 +83,36 @@ public struct ScreenRegistry<ScreenObject> {
 /// The input of a screen factory.
 @MainActor
 public struct ScreenContext {
-  /// The screen as the graph defines it, with its title, storyboard and identifier.
+  /// The screen in the graph, with its title, storyboard and identifier.
   ///
   /// An unknown screen has only a name.
   public let screen: Screen
   /// The properties of the screen.
   ///
-  /// They are set by name after the factory returns, if the object is ``PropertySettable``.
+  /// If the object is ``PropertySettable``, they are set by name after the factory returns.
   public let properties: PropertyDictionary
-  /// The presentation that the screen opens with.
+  /// The presentation with which the screen opens.
   public let presentation: Presentation
-  /// The entry that the screen gets on the live stack, to which tasks and interceptors can be bound.
+  /// The entry of the screen on the current stack, to which tasks and interceptors can be bound.
   public let entry: LiveEntry
 
   /// The navigator that opens the screen.
   ///
-  /// The reference is weak. A screen that stores the navigator itself should hold it weakly, too.
+  /// The reference is weak. If a screen stores the navigator itself, its reference should also be
+  /// weak.
   public var navigator: (any Navigating)? { entry.navigator }
 }
 
-/// A screen object with its properties, ready to be shown by a host.
+/// A screen object with its properties, which a host can display.
 public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// The object that the factory created.
   public let object: ScreenObject
-  /// The screens of the tabs, each with its stack; nil if the screen is not a container.
+  /// The stacks of the tabs; nil if the screen is not a container.
   public var tabs: TabStacks<PreparedScreen<ScreenObject>>?
-  /// The command that opens the screen; nil if a whole stack is shown at once.
+  /// The command that opens the screen; nil if the screen is a part of a whole stack that is shown
+  /// at once.
   public let command: String?
-  /// The entry on the live stack; nil if the navigator has not created the screen.
+  /// The entry on the current stack; nil if the navigator has not created the screen.
   let liveEntry: LiveEntry?
   /// Whether the screen opens with animation.
   public internal(set) var isAnimated: Bool
@@ -145,14 +148,14 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     self.ownEntry = ownEntry
   }
 
-  /// The entry that the object has on the stack: screen, properties, presentation, style and tabs.
+  /// The entry of the object on the stack: screen, properties, presentation, style and tabs.
   public var entry: StackEntry {
     var entry = ownEntry
     entry.tabs = tabs?.map { $0.map(\.entry) }
     return entry
   }
 
-  /// The style that the screen opens with, such as `sheet`; nil for the host's default.
+  /// The style with which the screen opens, such as `sheet`; nil for the host's default.
   public var style: String? { ownEntry.style }
 
   /// How the screen opens.
@@ -160,7 +163,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
 }
 
 extension NavigationGraph {
-  /// Returns whether a screen exists only for others to extend: no command opens it.
+  /// Returns whether a screen is abstract, because others extend it and no command opens it.
   fileprivate func isAbstract(_ screen: ScreenID) -> Bool {
     guard let hierarchy, let index = index(of: screen) else { return false }
     func isDestination(_ screen: ScreenIndex) -> Bool { !incomingCommands[screen].isEmpty }

@@ -1,22 +1,23 @@
-/// Runs asynchronous work on the main actor, one piece after the other, first in, first out.
+/// A queue that runs asynchronous work on the main actor, one piece after the other, first in,
+/// first out.
 ///
-/// Each piece of work runs in its own task. The task is created by the call that adds the work, and so has
-/// the priority and the task-local values of the caller.
+/// Each piece of work runs in its own task. The call that adds the work creates the task, so the
+/// work has the priority and the task-local values of the caller.
 @MainActor
 final class SerialQueue {
   /// A piece of work.
   typealias Work = @MainActor () async -> Void
 
   private var waiting: [Turn] = []
-  /// The turn of the current work; nil if no work runs.
+  /// The turn of the running work; nil if no work is running.
   private var running: Turn?
 
-  /// Whether the caller belongs to the work that runs, and so would wait for itself.
+  /// Whether the current task runs the current work, and would therefore wait for itself.
   ///
-  /// False for work that runs, but has been removed.
+  /// This is false for running work that was removed.
   var isRunByCurrentTask: Bool { running?.isOfCurrentTask ?? false }
 
-  /// Adds work behind all work that waits.
+  /// Adds work after all waiting work.
   ///
   /// - Parameters:
   ///   - work: The work.
@@ -33,20 +34,20 @@ final class SerialQueue {
     return turn
   }
 
-  /// Adds work before all work that waits.
+  /// Adds work before all waiting work.
   func prepend(_ work: @escaping Work, didRemove: @escaping @MainActor () -> Void) {
     waiting.insert(turn(of: work, didRemove), at: 0)
     startNext()
   }
 
-  /// Runs work behind all work that waits, and returns its result.
+  /// Runs work after all waiting work, and returns its result.
   ///
   /// - Parameters:
-  ///   - removal: The error if the work is removed before it has ended, as the cancellation of the calling
-  ///     task does while the work waits; nil if it cannot be removed.
+  ///   - removal: The error if the work is removed before it has ended. Cancelling the calling task
+  ///     removes waiting work. If this is nil, the work cannot be removed.
   ///   - work: The work.
   /// - Returns: The result of the work.
-  /// - Throws: The error of the work, or that of its removal.
+  /// - Throws: The error of the work, or the error of its removal.
   func run<Value: Sendable, Failure>(
     removal: Failure? = nil,
     _ work: @escaping @MainActor () async throws(Failure) -> Value
@@ -73,7 +74,7 @@ final class SerialQueue {
 
   /// Runs a part of the current work in its own task, for a limited time.
   ///
-  /// After that time the task is cancelled, and its result is ignored.
+  /// After this time, the task is cancelled, and its result is ignored.
   ///
   /// - Returns: Whether the part has ended in time.
   /// - Throws: The error of the part.
@@ -107,7 +108,7 @@ final class SerialQueue {
 
   /// Removes work that has not begun.
   ///
-  /// - Returns: Whether the work was waiting.
+  /// - Returns: Whether the work was waiting, and was removed.
   @discardableResult
   func remove(_ turn: Turn) -> Bool {
     guard let index = waiting.firstIndex(where: { $0 === turn }) else { return false }
@@ -119,9 +120,9 @@ final class SerialQueue {
   /// Returns whether work has not begun.
   func isWaiting(_ turn: Turn) -> Bool { waiting.contains { $0 === turn } }
 
-  /// Removes all work, also the work that runs.
+  /// Removes all work, including the running work.
   ///
-  /// The task of the latter goes on, but the next work does not wait for it.
+  /// The task of the running work continues, but the next work does not wait for it.
   func removeAll() {
     let removed = (running.map { [$0] } ?? []) + waiting
     waiting = []
@@ -154,7 +155,9 @@ final class SerialQueue {
 }
 
 extension SerialQueue {
-  /// The turn of one piece of work, for which its task waits.
+  /// The turn of one piece of work.
+  ///
+  /// The task of the work waits for it.
   @MainActor
   final class Turn {
     private let reply = Reply<Bool, Never>()
@@ -166,19 +169,19 @@ extension SerialQueue {
 
     fileprivate var isOfCurrentTask: Bool { task != nil && task == SerialQueue.currentTask }
 
-    /// Notes that the current task runs the work.
+    /// Records that the current task runs the work.
     fileprivate func noteCurrentTask() { task = SerialQueue.currentTask }
 
-    /// Lets the work begin.
+    /// Starts the work.
     fileprivate func start() { reply.end(.success(true)) }
 
-    /// Lets the task of the work end without the work.
+    /// Ends the task of the work without running the work.
     fileprivate func remove() {
       reply.end(.success(false))
       didRemove()
     }
 
-    /// Returns when it is the turn of the work, or when the work has been removed.
+    /// Returns when it is the turn of the work, or when the work was removed.
     ///
     /// - Returns: Whether the work may begin.
     fileprivate func wait() async -> Bool { await reply.result().get() }

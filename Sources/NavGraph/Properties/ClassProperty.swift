@@ -7,32 +7,34 @@ protocol ClassProperty: AnyObject {
   /// The name of the type in error messages.
   var typeName: String { get }
 
-  /// Returns whether the property of an object can be set by its name.
+  /// Returns whether the property of an object can be set by name.
   func isWritable(in object: any PropertySettable) -> Bool
 
   /// Returns the value of the property in an object; nil if the object has another class.
   func value(in object: any PropertySettable) -> PropertyValue?
 
-  /// Returns a value as the property would store it; nil if it cannot be converted.
+  /// Returns a value in the type of the property; nil if it cannot be converted.
   func converted(_ value: PropertyValue) -> PropertyValue?
 
-  /// Returns whether the property of an object can take a value; nil if it cannot be set by its name.
+  /// Returns whether a value can be converted to the type of an object's property; nil if the
+  /// property cannot be set by name.
   func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool?
 
-  /// Sets a value that the property can take.
+  /// Sets a value that can be converted to the type of the property.
   func set(_ value: PropertyValue, in object: any PropertySettable)
 }
 
 /// A property with the wrapper ``ScreenProperty``.
 ///
-/// A class, so that loops over properties do not copy them.
+/// This is a class, so that loops over properties do not copy them.
 final class WrappedProperty: ClassProperty {
   let name: PropertyName
   /// The type of the wrapper.
   private let wrapper: any ReflectedProperty.Type
-  /// The place of the wrapper in the objects; nil if only reflection can find it.
+  /// The position of the wrapper in the memory of objects; nil if only reflection can find it.
   private let reference: StoredReference?
-  /// The distance to the superclass that declares the property.
+  /// The number of classes between the object's class and the superclass that declares the
+  /// property.
   private let depth: Int
   /// The index among the stored properties of that superclass.
   private let index: Int
@@ -71,7 +73,7 @@ final class WrappedProperty: ClassProperty {
     property(of: object)?.set(value)
   }
 
-  /// Returns the property of an object; nil if the object has a value of another type there.
+  /// Returns the property of an object; nil if the object contains a value of another type there.
   private func property(of object: any PropertySettable) -> (any ReflectedProperty)? {
     if let reference, let property = reference.property(of: object, wrapper) { return property }
     let children = Mirror.levels(of: object)[depth].children
@@ -82,7 +84,7 @@ final class WrappedProperty: ClassProperty {
 
 /// A property that a ``PropertyListing`` class lists.
 ///
-/// A class, so that loops over properties do not copy them.
+/// This is a class, so that loops over properties do not copy them.
 final class ListedProperty: ClassProperty {
   let name: PropertyName
   private let accessor: PropertyAccessor
@@ -112,7 +114,7 @@ final class ListedProperty: ClassProperty {
 }
 
 extension Mirror {
-  /// Returns mirrors of an object as its own class and as each of its superclasses.
+  /// Returns mirrors of an object for its own class and for each of its superclasses.
   static func levels(of object: AnyObject) -> [Mirror] {
     Array(sequence(first: Mirror(reflecting: object), next: \.superclassMirror))
   }

@@ -1,6 +1,6 @@
 /// A `Codable` type whose values can be properties of a screen.
 ///
-/// A structure is stored as a dictionary of its members, and so is an enumeration without a raw value.
+/// Structures, and enumerations without raw values, are stored as dictionaries of their members.
 ///
 /// ```swift
 /// struct Address: CodableProperty {
@@ -9,16 +9,16 @@
 /// }
 /// ```
 ///
-/// Members are converted without loss, as properties are: `{"number": "5"}` gives the number 5. A
-/// value that is coded in a single-value container, such as the raw value of an enumeration, must have
-/// the exact type.
+/// Members are converted without loss, like properties: `{"number": "5"}` becomes the number 5. A
+/// value that is encoded in a single-value container, such as the raw value of an enumeration, must
+/// have the exact type.
 public protocol CodableProperty: PropertyConvertible, Codable {}
 
 extension CodableProperty {
-  /// `dictionary`.
+  /// The type `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
 
-  /// Creates a value by decoding it, or from an object of this type; nil if that fails.
+  /// Creates a value by decoding it, or from an object of this type; nil if both fail.
   public init?(propertyValue: PropertyValue) {
     guard let value = try? propertyValue.decoded(as: Self.self) else { return nil }
     self = value
@@ -26,15 +26,17 @@ extension CodableProperty {
 
   /// The encoded value.
   ///
-  /// If encoding fails, it is a value that no property takes, so that the request fails with a
-  /// ``PropertyError``, and that is left out of saved stacks.
+  /// If encoding fails, this is a value that no property accepts. Then a request fails with a
+  /// ``PropertyError``, and saved stacks do not contain the property.
   public var propertyValue: PropertyValue {
     (try? PropertyValue(encoding: self)) ?? .object(UnsupportedValue(typeName: "\(Self.self)"))
   }
 }
 
 extension PropertyValue {
-  /// Creates a value by encoding an `Encodable` one; for a structure, a dictionary of its members.
+  /// Creates a value by encoding an `Encodable` value.
+  ///
+  /// A structure becomes a dictionary of its members.
   ///
   /// - Throws: The error of the type's `encode(to:)`.
   public init(encoding value: some Encodable) throws {
@@ -43,9 +45,9 @@ extension PropertyValue {
     self = node.value
   }
 
-  /// Returns a value of a `Decodable` type that is decoded from this one.
+  /// Decodes this value as a `Decodable` type.
   ///
-  /// - Throws: `DecodingError` if a member is missing, or if a conversion would lose something.
+  /// - Throws: `DecodingError` if a member is missing, or if a conversion would lose information.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     if case .object(let object) = self, let value = object as? Value { return value }
     return try Value(from: PropertyValueDecoder(value: self, codingPath: []))
@@ -53,7 +55,9 @@ extension PropertyValue {
 }
 
 extension PropertyValue: Codable {
-  /// Decodes a JSON value; a number without a fraction is an int if 64 bits can hold it.
+  /// Decodes a JSON value.
+  ///
+  /// A number without a fraction becomes an int if it fits in 64 bits.
   ///
   /// - Throws: `DecodingError` if the value is not a JSON value.
   public init(from decoder: any Decoder) throws {

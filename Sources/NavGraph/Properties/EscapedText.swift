@@ -1,5 +1,5 @@
 extension String {
-  /// Returns the text with some of its characters replaced, such as by escape sequences.
+  /// Returns the text with some of its characters replaced, for example by escape sequences.
   ///
   /// - Parameter replacement: Returns the text for a character; nil to keep the character.
   /// - Returns: The text.
@@ -15,7 +15,8 @@ extension String {
     return text
   }
 
-  /// The text with replacement characters for those that control a terminal or reorder the line.
+  /// The text, in which characters that control a terminal or change the direction of text are
+  /// replaced.
   package var printable: String {
     guard unicodeScalars.contains(where: \.controlsOutput) else { return self }
     return replacingScalars { $0.controlsOutput ? "\u{FFFD}" : nil }
@@ -23,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character controls a terminal, or reorders the line.
+  /// Whether the character controls a terminal or changes the direction of text.
   package var controlsOutput: Bool {
     switch self {
     case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true

@@ -1,5 +1,5 @@
 extension Optional: PropertyRepresentable {
-  /// Null for nil, otherwise the wrapped value.
+  /// The wrapped value; null if the optional is nil.
   public var propertyValue: PropertyValue { map(PropertyValue.init(representing:)) ?? .null }
 }
 
@@ -8,7 +8,7 @@ extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   public static var propertyType: PropertyType { Wrapped.propertyType }
   /// The name of the wrapped type.
   public static var propertyTypeName: String { Wrapped.propertyTypeName }
-  /// Creates nil from null, and otherwise a wrapped value.
+  /// Creates nil from null, and a wrapped value from any other value.
   public init?(propertyValue: PropertyValue) {
     if let value = Wrapped(propertyValue: propertyValue) {
       self = .some(value)
@@ -21,7 +21,7 @@ extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
 }
 
 extension Array: PropertyRepresentable {
-  /// An array.
+  /// The values as an array.
   public var propertyValue: PropertyValue {
     let values = map(PropertyValue.init(representing:))
     return values.first(where: \.isUnsupported) ?? .array(values)
@@ -29,11 +29,11 @@ extension Array: PropertyRepresentable {
 }
 
 extension Array: PropertyConvertible where Element: PropertyConvertible {
-  /// `array`.
+  /// The type `array`.
   public static var propertyType: PropertyType { .array }
-  /// The name of the element type after `array of`.
+  /// The name of the element type, after `array of`.
   public static var propertyTypeName: String { "array of \(Element.propertyTypeName)" }
-  /// Creates an array if every element converts.
+  /// Creates an array if every element can be converted.
   public init?(propertyValue: PropertyValue) {
     guard case .array(let values) = propertyValue else { return nil }
     self = values.compactMap(Element.init(propertyValue:))
@@ -42,7 +42,7 @@ extension Array: PropertyConvertible where Element: PropertyConvertible {
 }
 
 extension Dictionary: PropertyRepresentable where Key: PropertyKey {
-  /// A dictionary.
+  /// The values as a dictionary.
   public var propertyValue: PropertyValue {
     let values = PropertyDictionary(
       lazy.map { ($0.propertyName, PropertyValue(representing: $1)) },
@@ -54,11 +54,11 @@ extension Dictionary: PropertyRepresentable where Key: PropertyKey {
 }
 
 extension Dictionary: PropertyConvertible where Key: PropertyKey, Value: PropertyConvertible {
-  /// `dictionary`.
+  /// The type `dictionary`.
   public static var propertyType: PropertyType { .dictionary }
-  /// The name of the value type after `dictionary of`.
+  /// The name of the value type, after `dictionary of`.
   public static var propertyTypeName: String { "dictionary of \(Value.propertyTypeName)" }
-  /// Creates a dictionary if every value converts, and no two names are equal as keys.
+  /// Creates a dictionary if every value can be converted, and if no two names are equal as keys.
   public init?(propertyValue: PropertyValue) {
     guard case .dictionary(let values) = propertyValue else { return nil }
     self.init(minimumCapacity: values.count)
@@ -67,9 +67,9 @@ extension Dictionary: PropertyConvertible where Key: PropertyKey, Value: Propert
   }
 }
 
-/// Stands for a value that is not ``PropertyRepresentable``, or that cannot be encoded.
+/// A value that is not ``PropertyRepresentable``, or that cannot be encoded.
 ///
-/// No property takes it.
+/// No property accepts it.
 struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
   /// The name of the value's type.
   let typeName: String
@@ -78,12 +78,12 @@ struct UnsupportedValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PropertyValue {
-  /// Whether the value stands for one that cannot be a property.
+  /// Whether the value is an ``UnsupportedValue``.
   var isUnsupported: Bool {
     if case .object(let object) = self { object is UnsupportedValue } else { false }
   }
 
-  /// Creates the value of an element whose type is known at run time only.
+  /// Creates the value of an element whose type is known only at run time.
   fileprivate init<Element>(representing element: Element) {
     self =
       (element as? any PropertyRepresentable)?.propertyValue

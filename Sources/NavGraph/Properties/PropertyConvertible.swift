@@ -1,33 +1,33 @@
-/// A value that a request can give to a property.
+/// A value that a request can assign to a property.
 ///
-/// All ``PropertyConvertible`` types conform. Arrays, dictionaries and optionals conform whatever they
-/// contain, so that a literal can mix types: `["kind": "open", "page": 2]`. An element that is not
-/// `PropertyRepresentable` itself makes the request fail with a ``PropertyError``.
+/// All ``PropertyConvertible`` types conform. Arrays, dictionaries and optionals conform with
+/// elements of any type, so that a literal can mix types: `["kind": "open", "page": 2]`. If an
+/// element is not `PropertyRepresentable`, the request fails with a ``PropertyError``.
 public protocol PropertyRepresentable {
-  /// The value as a property.
+  /// The value of a property.
   var propertyValue: PropertyValue { get }
 }
 
 /// A type whose values can be properties of a screen.
 ///
-/// Conversions are lossless: a value that the type cannot represent exactly gives nil. Swift's
-/// numbers, `Bool`, `String`, optionals, arrays and dictionaries conform. An enumeration with a raw
-/// value only declares the conformance:
+/// Conversions are lossless: a value that the type cannot represent exactly is converted to nil.
+/// Swift's numbers, `Bool`, `String`, optionals, arrays and dictionaries conform. For an
+/// enumeration with a raw value, declare the conformance:
 ///
 /// ```swift
 /// enum Size: String, PropertyConvertible { case small, large }
 /// ```
 public protocol PropertyConvertible: PropertyRepresentable {
-  /// The type that a screen declares for such a property.
+  /// The type that a screen declares for a property of this type.
   static var propertyType: PropertyType { get }
 
   /// The name of the type in error messages, such as `Int` or `Size (small, large)`.
   ///
-  /// By default it is the name of the type. For an enumeration with a raw value that is `CaseIterable`,
-  /// the raw values follow.
+  /// The default is the name of the type. For a `CaseIterable` enumeration with a raw value, the
+  /// raw values follow.
   static var propertyTypeName: String { get }
 
-  /// Creates a value from a property; nil if the conversion would lose something.
+  /// Creates a value from the value of a property; nil if the conversion would lose information.
   init?(propertyValue: PropertyValue)
 }
 
@@ -36,63 +36,64 @@ extension PropertyConvertible {
   public static var propertyTypeName: String { "\(Self.self)" }
 }
 
-/// A type that is stored as a single value, also inside a ``CodableProperty``.
+/// A type that is stored as a single value, even inside a ``CodableProperty``.
 ///
-/// A member of such a type is converted by ``PropertyConvertible``, not by its `Codable` conformance.
+/// A member of such a type is converted by ``PropertyConvertible`` instead of its `Codable`
+/// conformance.
 public protocol PropertyScalar: PropertyConvertible {}
 
 extension PropertyValue: PropertyConvertible {
-  /// Any value: `object`.
+  /// The type `object`, which accepts any value.
   public static var propertyType: PropertyType { .object }
-  /// Creates a copy.
+  /// Creates a copy of the value.
   public init?(propertyValue: PropertyValue) { self = propertyValue }
   /// The value itself.
   public var propertyValue: PropertyValue { self }
 }
 
 extension Bool: PropertyScalar {
-  /// `bool`.
+  /// The type `bool`.
   public static var propertyType: PropertyType { .bool }
-  /// Creates a bool from a value that converts to one.
+  /// Creates a bool from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asBool else { return nil }
     self = value
   }
-  /// A bool.
+  /// The value as a bool.
   public var propertyValue: PropertyValue { .bool(self) }
 }
 
 extension String: PropertyScalar {
-  /// `string`.
+  /// The type `string`.
   public static var propertyType: PropertyType { .string }
-  /// Creates a string from a value that converts to one.
+  /// Creates a string from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asString else { return nil }
     self = value
   }
-  /// A string.
+  /// The value as a string.
   public var propertyValue: PropertyValue { .string(self) }
 }
 
 extension Double: PropertyScalar {
-  /// `double`.
+  /// The type `double`.
   public static var propertyType: PropertyType { .double }
-  /// Creates a number from a value that converts to one.
+  /// Creates a number from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.asDouble else { return nil }
     self = value
   }
-  /// A double.
+  /// The value as a double.
   public var propertyValue: PropertyValue { .double(self) }
 }
 
 extension Float: PropertyScalar {
-  /// `double`.
+  /// The type `double`.
   public static var propertyType: PropertyType { .double }
-  /// Creates a number from a value that converts to one.
+  /// Creates a number from a value that can be converted without loss.
   ///
-  /// The value must be one that a `Float` represents exactly, or have the shortest decimal digits of a
-  /// `Float`: 0.1 is converted, 0.123456789 is not.
+  /// A `Float` must represent the value exactly, or the value must have the shortest decimal digits
+  /// of a `Float`: 0.1 is converted, and 0.123456789 is not.
   public init?(propertyValue: PropertyValue) {
     guard let double = Double(propertyValue: propertyValue) else { return nil }
     let value = Float(double)
@@ -101,16 +102,17 @@ extension Float: PropertyScalar {
     }
     self = value
   }
-  /// A double with the same shortest decimal digits: 0.1 for the `Float` 0.1.
+  /// The value as a double with the same shortest decimal digits: 0.1 for the `Float` 0.1.
   public var propertyValue: PropertyValue { .double(shortestDouble) }
 
   private var shortestDouble: Double { Double(description) ?? Double(self) }
 }
 
 extension PropertyConvertible where Self: FixedWidthInteger {
-  /// `int`.
+  /// The type `int`.
   public static var propertyType: PropertyType { .int }
-  /// Creates a number from a value that converts to a whole number in the range of the type.
+  /// Creates a number from a value that can be converted to a whole number in the range of the
+  /// type.
   public init?(propertyValue: PropertyValue) {
     if let value = propertyValue.asInt {
       self.init(exactly: value)
@@ -122,7 +124,7 @@ extension PropertyConvertible where Self: FixedWidthInteger {
       return nil
     }
   }
-  /// An int; a string for a number over `Int.max`.
+  /// The value as an int, or as a string if the number is greater than `Int.max`.
   public var propertyValue: PropertyValue {
     Int(exactly: self).map(PropertyValue.int) ?? .string(description)
   }
@@ -147,14 +149,14 @@ extension PropertyConvertible where Self: RawRepresentable, RawValue: PropertyCo
     guard let type = Self.self as? any CaseIterable.Type else { return "\(Self.self)" }
     return "\(Self.self) (\(rawValues(of: type)))"
   }
-  /// Creates the value that has a raw value.
+  /// Creates the value with a raw value.
   public init?(propertyValue: PropertyValue) {
     guard let value = RawValue(propertyValue: propertyValue).flatMap(Self.init(rawValue:)) else {
       return nil
     }
     self = value
   }
-  /// The raw value.
+  /// The raw value as the value of a property.
   public var propertyValue: PropertyValue { rawValue.propertyValue }
 
   private static func rawValues<Cases: CaseIterable>(of type: Cases.Type) -> String {

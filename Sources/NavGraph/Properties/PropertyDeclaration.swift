@@ -1,19 +1,19 @@
 /// A property that a screen declares.
 public struct PropertyDeclaration: Sendable, Hashable {
-  /// The name, unique within the screen.
+  /// The name, which is unique within the screen.
   public var name: String
   /// The type to which values are converted.
   public var type: PropertyType
-  /// Whether the screen can open only if the property has a value other than null.
+  /// Whether the screen can be opened only if the property has a value other than null.
   public var isRequired: Bool
   /// Whether the property always has its default value.
   public var isReadOnly: Bool
-  /// The value that the property has if none is requested; nil for no default value.
+  /// The value of the property if a request does not set it; nil if there is no default value.
   public var defaultValue: PropertyValue?
   /// Whether links may set the property.
   ///
-  /// If it is nil, links of patterns and of the app itself may; links from outside that name screens, or a
-  /// whole stack, may not.
+  /// If this is nil, links that match a pattern and links of the app itself may set it. Links from
+  /// outside the app that contain screen names or a whole stack may not.
   public var acceptsLinks: Bool?
 
   /// Creates a declaration.
@@ -45,9 +45,9 @@ extension Sequence<PropertyDeclaration> {
 }
 
 extension PropertyDeclaration {
-  /// Returns a value in the declared type.
+  /// Returns a value, converted to the declared type.
   ///
-  /// - Throws: An error with the name of the property if the conversion would lose something.
+  /// - Throws: An error with the name of the property if the conversion would lose information.
   func converted(
     _ value: PropertyValue,
     on screen: ScreenID

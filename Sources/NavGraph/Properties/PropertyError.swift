@@ -1,13 +1,13 @@
-/// The error of a value that a property cannot take without loss.
+/// The error of a value that cannot be converted to the type of a property without loss.
 public struct PropertyError: Error, Sendable, Hashable {
   /// The screen that has the property.
   public let screen: ScreenID
   /// The name of the property.
   public let property: String
-  /// The name of the type that the property takes.
+  /// The name of the property's type.
   ///
-  /// A screen object gives the name of the Swift type, such as `Int` or `Size (small, large)`, and a
-  /// declaration the name of the declared type, such as `int`.
+  /// For a screen object, this is the name of a Swift type, such as `Int` or `Size (small, large)`.
+  /// For a declaration, it is the name of the declared type, such as `int`.
   public let expectedType: String
   /// The value that could not be converted.
   public let value: PropertyValue

@@ -1,24 +1,27 @@
 /// The properties of the objects of one class.
 ///
-/// Reflection is slow, because it looks at every stored property of an object and creates the types and
-/// names of all of them. Therefore it runs once for each class. Later objects of the class are read where
-/// the first one has its properties.
+/// Reflection is slow, because it visits every stored property of an object, and creates the types
+/// and names of all of them. Therefore, it runs once for each class. In later objects of the class,
+/// the properties are read at the same positions as in the first one.
 ///
-/// A class, because all objects of a class share its layout.
+/// This is a class, because all objects of a class share its layout.
 @MainActor
 final class PropertyLayout {
   /// The reason why reflection does not find all properties of the class.
   let error: PropertyLayoutError?
-  /// Whether objects are notified after their properties have been set.
+  /// Whether objects are notified after their properties were set.
   let isObserving: Bool
-  /// The properties without duplicate names: wrapped ones, those of superclasses first, then listed ones.
+  /// The properties without duplicate names: first the wrapped ones, beginning with those of
+  /// superclasses, then the listed ones.
   let properties: [any ClassProperty]
   /// The properties in the order of their names.
   let propertiesByName: [any ClassProperty]
   /// The names of these properties.
   let names: [PropertyName]
 
-  /// The layouts of all classes so far; the runtime keeps these classes, too.
+  /// The layouts of all classes that were used.
+  ///
+  /// The runtime also keeps these classes in memory.
   private static var layouts: [ObjectIdentifier: PropertyLayout] = [:]
 
   /// Returns the layout of an object's class.
@@ -42,7 +45,7 @@ final class PropertyLayout {
       found = ReflectedProperties(of: object)
       error = found.error(className: className)
     }
-    // The last of equal names wins, and a listed property replaces a wrapped one.
+    // If names are equal, the last one is used. A listed property replaces a wrapped one.
     var names: Set<PropertyName> = []
     let all: [any ClassProperty] = found.properties + listed
     properties = all.reversed().filter { names.insert($0.name).inserted }.reversed()
@@ -59,7 +62,7 @@ final class PropertyLayout {
 /// The wrapped properties that reflection finds in the first object of a class.
 @MainActor
 private struct ReflectedProperties {
-  /// The properties, those of superclasses first.
+  /// The properties, beginning with those of superclasses.
   private(set) var properties: [WrappedProperty] = []
   private var isObservable = false
   /// The name of the first property whose ``ScreenProperty`` is in another property wrapper.

@@ -1,8 +1,9 @@
-/// The reason why the properties of a class cannot be set by their names.
+/// The reason why the properties of a class cannot be set by name.
 public enum PropertyLayoutError: Error, Sendable, Hashable {
   /// The class is `CustomReflectable`, and its mirror replaces the stored properties.
   case customMirror(className: String)
-  /// The class is `@Observable`, and would not observe a property with the wrapper ``ScreenProperty``.
+  /// The class is `@Observable`, which does not observe properties with the wrapper
+  /// ``ScreenProperty``.
   case observable(className: String, property: String)
   /// Another property wrapper hides the wrapper ``ScreenProperty``.
   case nestedWrapper(className: String, property: String)

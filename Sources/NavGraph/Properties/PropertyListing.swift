@@ -8,22 +8,23 @@
 /// }
 /// ```
 ///
-/// Properties with the wrapper ``ScreenProperty`` are found, too. A listed property replaces a wrapped one
-/// of the same name.
+/// Properties with the wrapper ``ScreenProperty`` are found, too. If a listed property and a
+/// wrapped one have the same name, the listed one is used.
 @MainActor
 public protocol PropertyListing: PropertySettable {
   /// The properties that the class lists.
   ///
-  /// A subclass overrides it, and adds its properties to `super.propertyAccessors`. It is read once for
-  /// each class.
+  /// A subclass overrides this property, and appends its own properties to
+  /// `super.propertyAccessors`. It is read once for each class.
   static var propertyAccessors: [PropertyAccessor] { get }
 }
 
-// Functions of all `PropertySettable` classes, so that the compiler names the missing conformance in a class that is
-// not `PropertyListing`, whose list would have no effect.
+// These functions are available in all `PropertySettable` classes. If a class that does not conform
+// to `PropertyListing` uses them, its list has no effect, and the compiler reports the missing
+// conformance.
 extension PropertySettable {
-  // Inlinable, and with one closure for a key path, so that the compiler replaces the key path by an
-  // access to the property.
+  // Inlinable, and with one closure for a key path, so that the compiler replaces the key path by a
+  // direct access to the property.
 
   /// Returns the accessor of a property that can be set and read.
   @inlinable
@@ -65,25 +66,27 @@ extension PropertySettable {
   }
 }
 
-/// The functions that set and read a listed property; see ``PropertyListing``.
+/// The functions that set and read a listed property.
+///
+/// See ``PropertyListing``.
 public struct PropertyAccessor {
   /// The name of the property.
   public let name: String
   /// The type to which values are converted.
   public let type: PropertyType
-  /// Whether the property can be set by its name.
+  /// Whether the property can be set by name.
   public let isWritable: Bool
 
   let typeName: () -> String
-  /// The type whose values are stored as they are; nil if all values are converted.
+  /// The type whose values are stored without conversion; nil if all values are converted.
   let plainType: PropertyType?
-  /// Returns a value as the property would store it; nil if it cannot be converted.
+  /// Returns a value in the type of the property; nil if it cannot be converted.
   let converted: (PropertyValue) -> PropertyValue?
   /// Returns whether a value can be converted.
   let accepts: (PropertyValue) -> Bool
   /// Returns the value of an object, or sets a value that can be converted and returns nil.
   ///
-  /// Does neither in an object of another class.
+  /// Has no effect on an object of another class.
   private let access: (AnyObject, _ newValue: PropertyValue?) -> PropertyValue?
 
   @usableFromInline

@@ -1,7 +1,7 @@
-/// The name of a property, or of a fact of the context.
+/// The name of a property, or of a fact about the user or the device.
 ///
-/// Names are equal only if their bytes are equal, as in SQLite. Texts of Swift are also equal if they
-/// differ in Unicode normalization.
+/// Names are equal only if their bytes are equal, as in SQLite. In contrast, Swift's strings are
+/// also equal if they differ only in Unicode normalization.
 ///
 /// ```swift
 /// let properties: PropertyDictionary = ["userId": 7]
@@ -11,7 +11,7 @@ public struct PropertyName: Sendable {
   /// The text of the name.
   public let text: String
 
-  /// Creates the name with a text.
+  /// Creates a name from text.
   public init(_ text: String) { self.text = text }
 }
 
@@ -24,7 +24,7 @@ extension PropertyName: Hashable, Comparable {
   /// Feeds the bytes of the name into a hasher.
   public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 
-  /// Returns whether the bytes of a name are lexicographically before those of another.
+  /// Returns whether the bytes of a name precede those of another one in lexicographical order.
   public static func < (left: PropertyName, right: PropertyName) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
@@ -58,48 +58,52 @@ extension PropertyName: Codable, CodingKeyRepresentable {
 }
 
 extension Dictionary where Key == PropertyName {
-  /// Creates a dictionary from values by the texts of their names; the last of equal names wins.
+  /// Creates a dictionary from pairs of names and values.
+  ///
+  /// If names are equal, the last value is used.
   public init(named values: some Sequence<(String, Value)>) {
     self.init(values.lazy.map { (PropertyName($0), $1) }) { $1 }
   }
 
-  /// Creates a dictionary from values by the texts of their names.
+  /// Creates a dictionary with the same names and values.
   public init(named values: [String: Value]) {
     self.init(named: values.lazy.map { ($0.key, $0.value) })
   }
 
-  /// The value of the property whose name has a text; nil if there is none.
+  /// The value of the property with a name; nil if there is none.
   public subscript(name: String) -> Value? {
     get { self[PropertyName(name)] }
     set { self[PropertyName(name)] = newValue }
   }
 }
 
-/// A key of dictionaries that can be values of properties: a text or a ``PropertyName``.
+/// A key of a dictionary that can be the value of a property: a string or a ``PropertyName``.
 public protocol PropertyKey: Hashable {
-  /// The name of the member of the dictionary.
+  /// The key as a name.
   var propertyName: PropertyName { get }
-  /// Creates the key for the name of a member.
+  /// Creates a key from a name.
   init(propertyName: PropertyName)
 }
 
 extension PropertyName: PropertyKey {
   /// The name itself.
   public var propertyName: PropertyName { self }
-  /// Creates the same name.
+  /// Creates a copy of a name.
   public init(propertyName: PropertyName) { self = propertyName }
 }
 
 extension String: PropertyKey {
-  /// The name with this text.
+  /// The string as a name.
   public var propertyName: PropertyName { PropertyName(self) }
   /// Creates the text of a name.
   public init(propertyName: PropertyName) { self = propertyName.text }
 }
 
 extension AnyHashable: PropertyKey {
-  /// The name whose text describes the key: an empty literal has keys of this type.
+  /// The description of the key as a name.
+  ///
+  /// The keys of an empty literal have this type.
   public var propertyName: PropertyName { PropertyName("\(self)") }
-  /// Creates the text of a name.
+  /// Creates a key from the text of a name.
   public init(propertyName: PropertyName) { self.init(propertyName.text) }
 }

@@ -1,26 +1,26 @@
-/// An object whose properties can be set and read by their names, as with key-value coding.
+/// An object whose properties can be set and read by name, as in key-value coding.
 ///
-/// Stored properties with the wrapper ``ScreenProperty`` are found by reflection, those of superclasses
-/// too. A ``PropertyListing`` object also lists properties by key path.
+/// Stored properties with the wrapper ``ScreenProperty`` are found by reflection, including those
+/// of superclasses. A ``PropertyListing`` object can also list properties by key path.
 @MainActor
 public protocol PropertySettable: AnyObject {}
 
-/// A ``PropertySettable`` object that is notified after its properties have been set by name.
+/// A ``PropertySettable`` object that is notified after its properties were set by name.
 @MainActor
 public protocol PropertyObserving: PropertySettable {
-  /// Called once after properties have been set by their names.
+  /// Called once after properties were set by name.
   ///
   /// - Parameter names: The names of the properties that were set, in order.
   func didChangeProperties(_ names: [String])
 }
 
-/// The description of a property that can be set or read by its name.
+/// The description of a property that can be set or read by name.
 public struct PropertyDescription: Sendable, Hashable {
   /// The name of the property.
   public let name: String
   /// The type to which values are converted.
   public let type: PropertyType
-  /// Whether the property can be set by its name.
+  /// Whether the property can be set by name.
   public let isWritable: Bool
 
   package init(name: String, type: PropertyType, isWritable: Bool) {
@@ -31,19 +31,19 @@ public struct PropertyDescription: Sendable, Hashable {
 }
 
 extension PropertySettable {
-  /// The properties that can be set or read by their names, those of superclasses first.
+  /// The properties that can be set or read by name, beginning with those of superclasses.
   public var propertyDescriptions: [PropertyDescription] {
     layout.properties.map {
       PropertyDescription(name: $0.name.text, type: $0.type, isWritable: $0.isWritable(in: self))
     }
   }
 
-  /// Returns the value of a property, or nil if the object has no property of that name.
+  /// Returns the value of a property; nil if the object has no property with this name.
   public func property(_ name: String) -> PropertyValue? {
     layout.property(name)?.value(in: self)
   }
 
-  /// The values of all properties, by their names.
+  /// The values of all properties by name.
   public var propertyValues: PropertyDictionary {
     let properties = layout.properties
     var values = PropertyDictionary(minimumCapacity: properties.count)
@@ -51,16 +51,18 @@ extension PropertySettable {
     return values
   }
 
-  /// Sets properties by their names: either all that can be set, or none.
+  /// Sets properties by name.
+  ///
+  /// If a value cannot be converted, no property is set.
   ///
   /// - Parameters:
   ///   - properties: The values by the names of the properties.
   ///   - screen: The screen of the object, for the error.
   /// - Returns: The names, in order, of the properties that the object does not have or cannot set.
-  /// - Throws: An error for the first property, in the order of names, that cannot take its value
-  ///   without loss. Nothing is set then.
-  /// - Complexity: O(P) time, where P is the number of properties of the object, and O(N log N) for N
-  ///   values that it does not have or cannot set.
+  /// - Throws: The error of the first property, in the order of names, whose value cannot be
+  ///   converted without loss.
+  /// - Complexity: O(P) time, where P is the number of properties of the object, and O(N log N) for
+  ///   N values of properties that it does not have or cannot set.
   @discardableResult
   public func setProperties(
     _ properties: PropertyDictionary,
@@ -100,17 +102,17 @@ extension PropertySettable {
 
   /// Checks that reflection can find the properties of the class.
   ///
-  /// A navigator checks each screen object. A test of a screen can check it, too.
+  /// A navigator checks each screen object. Call this method in a test of a screen.
   ///
-  /// - Throws: The reason why properties cannot be set by their names.
+  /// - Throws: The reason why the properties cannot be set by name.
   public func checkProperties() throws(PropertyLayoutError) {
     if let error = layout.error { throw error }
   }
 
-  /// Returns a value in the type of a property of the object.
+  /// Returns a value in the type of one of the object's properties.
   ///
-  /// - Returns: The value as the property stores it; nil if the object has no such property, or if the
-  ///   conversion would lose something.
+  /// - Returns: The converted value; nil if the object has no such property, or if the conversion
+  ///   would lose information.
   package func storedValue(of value: PropertyValue, for name: String) -> PropertyValue? {
     layout.property(name)?.converted(value)
   }

@@ -19,7 +19,9 @@ extension PropertyValue: Hashable {
     }
   }
 
-  /// Feeds the value into a hasher; a double that is a whole number hashes as an int.
+  /// Feeds the value into a hasher.
+  ///
+  /// A double without a fraction has the hash of the equal int.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -40,10 +42,10 @@ extension PropertyValue: Hashable {
 }
 
 extension PropertyValue {
-  /// Returns whether this value is less than another one; nil if the two have no order.
+  /// Returns whether this value is less than another one; nil if they have no order.
   ///
-  /// Numbers are ordered by the number that they represent, and strings by their Unicode scalars.
-  /// Values of other types, or of two types, have no order.
+  /// Numbers are ordered numerically, and strings by their Unicode scalars. Values of other types,
+  /// or of different types, have no order.
   func precedes(_ other: PropertyValue) -> Bool? {
     switch (self, other) {
     case (.int(let left), .int(let right)): left < right
@@ -67,7 +69,7 @@ extension PropertyValue {
     }
   }
 
-  /// Compares without rounding: a double holds at most 53 of the 64 bits of an int.
+  /// Compares without rounding, because a double stores at most 53 of the 64 bits of an int.
   private static func isLess(_ whole: Int, than number: Double) -> Bool {
     if let other = Int(exactly: number.rounded(.up)) { return whole < other }
     return number > 0

@@ -1,12 +1,13 @@
 extension PropertyValue {
-  /// Returns this value in a declared type, or nil if the conversion would lose something.
+  /// Converts this value to a declared type; nil if the conversion would lose information.
   ///
-  /// - Null is null in every type. The type `object` takes every value without conversion.
-  /// - A number converts to the other type of number if that represents the same number: 5.0 converts
-  ///   to the int 5, 5.5 does not. The ints 0 and 1 convert to bools, and bools to these ints.
-  /// - A text converts to the value of the JSON literal that it contains: "5" converts to an int, "5x"
-  ///   and "007" do not.
-  /// - A bool or a number converts to its JSON text.
+  /// - Null stays null in every type. The type `object` accepts every value without conversion.
+  /// - A number can be converted to the other type of number if both represent the same number: 5.0
+  ///   becomes the int 5, and 5.5 cannot be converted. The ints 0 and 1 can be converted to bools,
+  ///   and bools to these ints.
+  /// - A string can be converted to the value of the JSON literal that it contains: "5" becomes an
+  ///   int, and "5x" and "007" cannot be converted.
+  /// - A bool or a number can be converted to its JSON text.
   public func converted(to type: PropertyType) -> PropertyValue? {
     if isUnsupported { return nil }
     if isNull || type == .object || self.type == type { return self }
@@ -19,9 +20,10 @@ extension PropertyValue {
     }
   }
 
-  /// Creates the value of a text without a declared type.
+  /// Creates the value of text without a declared type.
   ///
-  /// A text that is a JSON number, true, false or null is that value; any other text is a string.
+  /// If the text is a JSON number, true, false or null, the result is this value. Any other text is
+  /// a string.
   public init(literal text: String) {
     switch text {
     case "null": self = .null
@@ -39,7 +41,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to a bool; nil if that would lose something.
+  /// The value converted to a bool; nil if the conversion would lose information.
   var asBool: Bool? {
     switch self {
     case .bool(let value): value
@@ -54,7 +56,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to an int; nil if that would lose something.
+  /// The value converted to an int; nil if the conversion would lose information.
   var asInt: Int? {
     switch self {
     case .int(let value): value
@@ -65,7 +67,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to a double; nil if that would lose something.
+  /// The value converted to a double; nil if the conversion would lose information.
   var asDouble: Double? {
     switch self {
     case .double(let value): value
@@ -80,7 +82,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value converted to a text; nil if that would lose something.
+  /// The value converted to a string; nil if the conversion would lose information.
   var asString: String? {
     switch self {
     case .string(let value): value
@@ -93,8 +95,8 @@ extension PropertyValue {
 }
 
 extension PropertyType {
-  /// Creates the type of which all values are values of a Swift type; nil for a type whose values may have to be
-  /// converted.
+  /// Creates the type that corresponds to a Swift type; nil for a Swift type whose values may need
+  /// a conversion.
   init?(storedIn type: Any.Type) {
     switch type {
     case is Bool.Type, is Bool?.Type: self = .bool
@@ -133,8 +135,8 @@ private enum NumberGrammar {
 
   /// Returns the number that a text represents exactly, such as 5 for `5.0` and 300 for `3e2`.
   ///
-  /// - Returns: The number; nil if the text is not a number, the number is not whole, or 64 bits cannot
-  ///   hold it.
+  /// - Returns: The number; nil if the text is not a number, or if the number is not whole or does
+  ///   not fit in 64 bits.
   static func wholeNumber(_ text: String) -> Int? {
     guard matches(text) else { return nil }
     if let whole = Int(text) { return whole }
@@ -152,7 +154,7 @@ private enum NumberGrammar {
     return Int(digits + String(repeating: "0", count: exponent))
   }
 
-  /// Skips one character and the digits after it; returns whether there is at least one digit.
+  /// Skips one character and the following digits, and returns whether there is at least one digit.
   private static func skipDigits(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     rest.removeFirst()
     guard let first = rest.first, isDigit(first) else { return false }

@@ -1,7 +1,7 @@
-/// A value of a screen's property, or a fact of the context.
+/// The value of a property, or of a fact about the user or the device.
 ///
-/// Values of different types are not equal, except numbers: `.int(1)` equals `.double(1)`, because both
-/// represent the same number.
+/// Values of different types are not equal, except numbers: `.int(1)` equals `.double(1)`, because
+/// both represent the same number.
 public enum PropertyValue: Sendable {
   /// An explicit null, which differs from a missing value.
   case null
@@ -13,14 +13,15 @@ public enum PropertyValue: Sendable {
   case double(Double)
   /// A text.
   case string(String)
-  /// An ordered list of values.
+  /// A list of values.
   case array([PropertyValue])
   /// Values by name.
   case dictionary(PropertyDictionary)
   /// A value of any other type, such as a view model.
   ///
-  /// It exists only in memory: it cannot be saved or written as JSON.
-  // Indirect, so that other values are small, and are passed without calls that copy values of any type.
+  /// It exists only in memory. A ``StackSnapshot`` contains it only if it is `Encodable`.
+  // Indirect, so that other values are small, and can be passed without calls that copy values of
+  // any type.
   indirect case object(any Hashable & Sendable)
 
   /// The type of the value.
@@ -50,9 +51,9 @@ public typealias PropertyDictionary = [PropertyName: PropertyValue]
 ///
 /// The raw values are those of the column `screen_property.type`.
 public enum PropertyType: String, Sendable, Hashable, CaseIterable {
-  /// Only null.
+  /// The value null.
   case null
-  /// True and false.
+  /// The values true and false.
   case bool
   /// Whole numbers of 64 bits.
   case int
@@ -60,11 +61,11 @@ public enum PropertyType: String, Sendable, Hashable, CaseIterable {
   case double
   /// Text.
   case string
-  /// Ordered lists of values.
+  /// Lists of values.
   case array
   /// Values by name.
   case dictionary
-  /// Any value, without conversion.
+  /// Values of any type, without conversion.
   case object
 }
 
@@ -84,14 +85,18 @@ extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self = .string(value) }
   /// Creates an array.
   public init(arrayLiteral elements: PropertyValue...) { self = .array(elements) }
-  /// Creates a dictionary; the last of equal names wins.
+  /// Creates a dictionary.
+  ///
+  /// If names are equal, the last value is used.
   public init(dictionaryLiteral elements: (String, PropertyValue)...) {
     self = .dictionary(PropertyDictionary(named: elements))
   }
 }
 
 extension PropertyValue: CustomStringConvertible {
-  /// The value as JSON, with the names of a dictionary in order.
+  /// The value as JSON.
+  ///
+  /// The names in a dictionary are sorted.
   public var description: String {
     switch self {
     case .null: "null"

@@ -1,4 +1,4 @@
-/// A decoder that reads a value, and creates the decoders of the values in it.
+/// A decoder that reads a value, and creates decoders for the values inside it.
 struct PropertyValueDecoder: Decoder {
   let value: PropertyValue
   let codingPath: [any CodingKey]
@@ -122,7 +122,7 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
     return decoder.child(elements[currentIndex], PositionKey(intValue: currentIndex))
   }
 
-  /// Decodes the next element, and advances only if that succeeds.
+  /// Decodes the next element, and advances only after success.
   private mutating func next<Value>(
     _ decode: (PropertyValueDecoder) throws -> Value
   ) throws -> Value {
@@ -140,8 +140,8 @@ private struct SingleValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value.isNull }
 
-  /// Converts nothing, because some types try several types in turn: a text must not decode as a
-  /// number here, nor a number as a text.
+  /// Decodes without conversion, because some types try several types: a string must not be decoded
+  /// as a number here, and a number must not be decoded as a string.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let scalar = type as? any PropertyScalar.Type,
       !decoder.value.isValue(of: scalar.propertyType)
@@ -153,7 +153,9 @@ private struct SingleValue: SingleValueDecodingContainer {
 }
 
 extension PropertyValue {
-  /// Returns whether the value has a type; a number has both types of numbers.
+  /// Returns whether the value has a type.
+  ///
+  /// A number has both numeric types.
   fileprivate func isValue(of type: PropertyType) -> Bool {
     switch (self.type, type) {
     case (.int, .double), (.double, .int): true

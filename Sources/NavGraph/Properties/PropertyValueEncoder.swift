@@ -1,6 +1,6 @@
 /// A value that an encoder writes.
 ///
-/// A class, because several containers can write to one value.
+/// This is a class, because several containers can write to one value.
 final class EncodedNode {
   /// The value, unless it is a dictionary or an array.
   var single: PropertyValue?
@@ -29,7 +29,7 @@ final class EncodedNode {
   }
 }
 
-/// An encoder that writes to a node, and creates the encoders of the nodes in it.
+/// An encoder that writes to a node, and creates encoders for the nodes inside it.
 struct PropertyValueEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey]

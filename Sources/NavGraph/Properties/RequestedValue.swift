@@ -1,4 +1,4 @@
-/// The values that a request gives to properties, by the properties' names.
+/// The values that a request assigns to properties, by name.
 ///
 /// A literal can contain variables of any ``PropertyConvertible`` type, nested array and dictionary
 /// literals, and nil. A ``PropertyDictionary`` can be passed, too.
@@ -8,25 +8,24 @@
 /// ```
 public typealias RequestedProperties = [PropertyName: (any PropertyRepresentable)?]
 
-/// A value that a request gives to a property: a typed value, or text that gets its type from the
-/// screen's declaration.
+/// A value that a request assigns to a property.
 ///
-/// Links and command-line arguments contain text. One text can become an int on one screen and a
-/// string on another.
+/// Links and command-line arguments contain text, which is converted to the type that the screen
+/// declares. The same text can become an int on one screen and a string on another one.
 public enum RequestedValue: Sendable, Hashable {
   /// A typed value.
   case value(PropertyValue)
-  /// A text that is converted to the declared type.
+  /// Text that is converted to the declared type.
   case text(String)
-  /// The components of a path: an array, or a text joined by `/` for a string, unless a component
-  /// contains a `/`.
+  /// The components of a path: an array. For a property of the type string, they are joined by `/`,
+  /// unless a component contains a `/`.
   case components([String])
 
   /// Returns the value for a property.
   ///
-  /// - Parameter type: The declared type. If it is nil, a text that is a JSON number, true, false or
-  ///   null is that value, and any other text is a string.
-  /// - Returns: The value, or nil if the conversion would lose something.
+  /// - Parameter type: The declared type; nil if there is none. Then text that is a JSON number,
+  ///   true, false or null becomes this value, and any other text becomes a string.
+  /// - Returns: The value; nil if the conversion would lose information.
   public func resolved(as type: PropertyType?) -> PropertyValue? {
     switch (self, type) {
     case (.value(let value), nil): value
@@ -42,10 +41,10 @@ public enum RequestedValue: Sendable, Hashable {
     }
   }
 
-  /// Returns the value for a property, unconverted if the conversion would lose something.
+  /// Returns the value for a property, unconverted if the conversion would lose information.
   package func value(as type: PropertyType?) -> PropertyValue { resolved(as: type) ?? unconverted }
 
-  /// The value where no type is declared.
+  /// The value for a property without a declared type.
   public var unconverted: PropertyValue {
     switch self {
     case .value(let value): value
@@ -56,12 +55,12 @@ public enum RequestedValue: Sendable, Hashable {
 }
 
 extension RequestedValue: PropertyRepresentable {
-  /// The value where no type is declared.
+  /// The value for a property without a declared type.
   public var propertyValue: PropertyValue { unconverted }
 }
 
 extension RequestedProperties {
-  /// The values as a request stores them.
+  /// The values in the form in which a request stores them.
   var requestedValues: [PropertyName: RequestedValue] {
     isEmpty
       ? [:]
@@ -75,7 +74,7 @@ extension RequestedProperties {
 extension [PropertyName: RequestedValue] {
   /// Returns the values of properties that the screen does not declare.
   ///
-  /// - Throws: An error for the first value, in the order of names, that is not
+  /// - Throws: The error of the first value, in the order of names, that is not
   ///   ``PropertyRepresentable``.
   package func undeclaredValues(on screen: ScreenID) throws(PropertyError) -> PropertyDictionary {
     let values = mapValues(\.unconverted)
@@ -94,14 +93,14 @@ extension [PropertyName: RequestedValue] {
 extension RequestedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral
 {
-  /// Requests null.
+  /// Creates the value null.
   public init(nilLiteral: ()) { self = .value(.null) }
-  /// Requests a bool.
+  /// Creates a bool.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
-  /// Requests an int.
+  /// Creates an int.
   public init(integerLiteral value: Int) { self = .value(.int(value)) }
-  /// Requests a double.
+  /// Creates a double.
   public init(floatLiteral value: Double) { self = .value(.double(value)) }
-  /// Requests a string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .value(.string(value)) }
 }

@@ -1,4 +1,4 @@
-/// A property of a screen that can be set and read by its name.
+/// A property of a screen that can be set and read by name.
 ///
 /// ```swift
 /// final class Profile: PropertySettable {
@@ -7,18 +7,19 @@
 /// }
 /// ```
 ///
-/// Setting the property by its name does not run its `willSet` and `didSet` observers, because Swift gives
-/// a property wrapper no access to them. Write ``PropertyObserving/didChangeProperties(_:)`` instead, or
-/// list the property as a ``PropertyListing`` class.
+/// Setting the property by name does not run its `willSet` and `didSet` observers, because Swift's
+/// property wrappers have no access to them. Implement
+/// ``PropertyObserving/didChangeProperties(_:)`` instead, or list the property with
+/// ``PropertyListing``.
 ///
-/// A class, so that reflection finds the property itself and not a copy.
+/// This is a class, so that reflection finds the property itself instead of a copy.
 @propertyWrapper
 public final class ScreenProperty<Value: PropertyConvertible> {
-  /// Whether a property can be set by its name.
+  /// The access to a property by name.
   public enum Access: Sendable {
     /// Requests can set the property.
     case readWrite
-    /// Only the screen itself sets the property.
+    /// Only the screen itself can set the property.
     case readOnly
   }
 
@@ -26,7 +27,7 @@ public final class ScreenProperty<Value: PropertyConvertible> {
   public var wrappedValue: Value
 
   private let access: Access
-  /// The type whose values are stored as they are; nil if all values are converted.
+  /// The type whose values are stored without conversion; nil if all values are converted.
   private let plainType: PropertyType?
   private let acceptsValue: (PropertyValue) -> Bool
   private let setValue: (ScreenProperty, PropertyValue) -> Void
@@ -45,7 +46,7 @@ public final class ScreenProperty<Value: PropertyConvertible> {
     )
   }
 
-  /// Creates a property whose value is nil.
+  /// Creates a property with the value nil.
   @inlinable
   public convenience init<Wrapped>(_ access: Access = .readWrite) where Value == Wrapped? {
     self.init(wrappedValue: nil, access)
@@ -66,15 +67,15 @@ public final class ScreenProperty<Value: PropertyConvertible> {
   }
 }
 
-/// A ``ScreenProperty`` of any type, as reflection finds it.
+/// A ``ScreenProperty`` of any type, for reflection.
 protocol ReflectedProperty: AnyObject {
   static var propertyType: PropertyType { get }
   static var propertyTypeName: String { get }
 
-  /// Returns a value as the property would store it; nil if it cannot be converted.
+  /// Returns a value in the type of the property; nil if it cannot be converted.
   static func converted(_ value: PropertyValue) -> PropertyValue?
 
-  /// Returns an object that has this type.
+  /// Casts an object of this type.
   static func property(_ object: AnyObject) -> any ReflectedProperty
 
   var isWritable: Bool { get }

@@ -1,27 +1,28 @@
-/// The place of a reference to a ``ScreenProperty`` in the memory of the objects of a class.
+/// The position of a reference to a ``ScreenProperty`` in the memory of the objects of a class.
 ///
-/// All unsafe access to the memory of objects is in this type. It relies on these facts:
+/// This type contains all unsafe access to the memory of objects. It depends on these facts:
 ///
-/// - All objects of a class store a property at the same offset, at which only values of the declared type
-///   are stored.
-/// - A stored property whose declared type is a class, or a protocol or `AnyObject` of which only classes can
-///   be values, begins with a reference to its object.
-/// - A stored property of type `Any`, or of another protocol, also begins with a reference if its value
-///   happens to be an object, and has the type of the value in its fourth word. Such properties are left to
-///   reflection, since in another object they can have other values.
+/// - All objects of a class store a property at the same offset, and this offset contains only
+///   values of the declared type.
+/// - If the declared type of a stored property is a class, or a protocol or `AnyObject` to which
+///   only classes conform, it begins with a reference to its object.
+/// - A stored property of the type `Any`, or of another protocol, also begins with a reference if
+///   its current value is an object. Its fourth word then contains the type of the value. Such
+///   properties are read by reflection, because they can have other values in another object.
 struct StoredReference {
   private let offset: Int
   /// The type of the object to which the reference refers.
   private let type: ObjectIdentifier
 
-  /// Finds the place of a property; returns nil if the declared type of the stored property may have other
-  /// values than objects.
+  /// Finds the position of a property; returns nil if the declared type of the stored property
+  /// allows values other than objects.
   ///
   /// - Parameters:
   ///   - property: A property that reflection found in the object.
-  ///   - value: The stored property in which it was found.
+  ///   - value: The stored property that contains it.
   ///   - object: The object.
-  ///   - previous: The place of the property before. Properties are stored in their order, so it
+  ///   - previous: The position of the previous property. Because properties are stored in order,
+  ///     it distinguishes two properties that refer to the same object.
   ///     distinguishes two that refer to the same object.
   init?(
     to property: any ReflectedProperty,
@@ -47,7 +48,7 @@ struct StoredReference {
     self.type = ObjectIdentifier(Swift.type(of: property))
   }
 
-  /// Returns the property of an object of the class; nil if the object there has another type.
+  /// Returns the property of an object of the class; nil if the referenced object has another type.
   func property(
     of object: AnyObject,
     _ type: any ReflectedProperty.Type
@@ -60,7 +61,7 @@ struct StoredReference {
   }
 }
 
-/// Returns the number of bytes of the objects of a class, by the function of the standard library that
-/// `ManagedBuffer` calls.
+/// Returns the number of bytes of an object of a class, with the function of the standard library
+/// that `ManagedBuffer` also calls.
 @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
 private func instanceSize(of type: AnyClass) -> Int

@@ -1,4 +1,4 @@
-/// The data of a screen; it determines its screen and the screen's properties.
+/// The data of a screen, which determines the screen and its properties.
 ///
 /// ```swift
 /// struct ContactViewModel: ViewModel {
@@ -13,18 +13,18 @@
 /// try await navigator.go(to: ContactViewModel(name: "Ada"))
 /// ```
 ///
-/// As a property, a view model is an object, which exists only in memory. A view model that is also
-/// `Codable` can be saved with the stack, and is decoded when the stack is restored.
+/// As the value of a property, a view model is an object, which exists only in memory. A `Codable`
+/// view model can be saved with the stack, and is decoded when the stack is restored.
 public protocol ViewModel: PropertyConvertible, Hashable, Sendable {
-  /// The screen that shows the view model.
+  /// The screen that displays the view model.
   var screen: ScreenID { get }
 
-  /// The properties of the screen; by default the view model itself, as the property `viewModel`.
+  /// The properties of the screen; by default, the view model itself as the property `viewModel`.
   var properties: RequestedProperties { get }
 }
 
 extension ViewModel {
-  /// `object`.
+  /// The type `object`.
   public static var propertyType: PropertyType { .object }
 
   /// Creates a view model from an object of this type or, if the type is `Decodable`, from its encoding.
@@ -46,9 +46,9 @@ extension ViewModel {
   }
 }
 
-/// A view model that is also a ``CodableProperty`` is an object, as all view models are.
+/// View models that are also ``CodableProperty`` are objects, like all view models.
 extension ViewModel where Self: CodableProperty {
-  /// `object`.
+  /// The type `object`.
   public static var propertyType: PropertyType { .object }
 
   /// Creates a view model from an object of this type, or from its encoding.
@@ -66,7 +66,7 @@ extension Milestone {
   ///
   /// - Parameters:
   ///   - viewModel: The view model.
-  ///   - properties: Further properties of the screen, over those of the view model.
+  ///   - properties: Further properties of the screen, which override those of the view model.
   public init(_ viewModel: some ViewModel, _ properties: RequestedProperties = [:]) {
     self.init(viewModel.screen, viewModel.properties.merging(properties) { $1 })
   }

@@ -1,10 +1,11 @@
-/// The shortest route that would exist if nothing blocked it.
+/// The shortest route to a milestone if all blockers are ignored, and the blockers on it.
 public struct BlockedRoute: Sendable, Hashable {
   /// The screens of the route, from the top of the stack to the milestone.
   public let screens: [ScreenID]
-  /// Everything that blocks the route, step by step.
+  /// The blockers on the route, step by step.
   ///
-  /// For one step, the order is: conditions, missing properties, a screen to avoid, overridden properties.
+  /// The blockers of one step have this order: conditions, missing properties, a screen to avoid,
+  /// overridden properties.
   public let blockers: [Blocker]
 
   package init(screens: [ScreenID], blockers: [Blocker]) {
@@ -17,13 +18,14 @@ public struct BlockedRoute: Sendable, Hashable {
 public enum Blocker: Sendable, Hashable {
   /// A condition of the command does not hold.
   case condition(Condition, command: String)
-  /// The screen that the step opens requires a property that has no value.
+  /// The screen that the step opens has a required property without a value.
   ///
-  /// A step that opens a screen of a whole stack may have no command.
+  /// The command is nil if the step opens a screen as part of a whole stack without a command.
   case missing(property: String, screen: ScreenID, command: String?)
-  /// The step leads to a screen that is to be avoided.
+  /// The step leads to a screen to avoid.
   ///
-  /// A step back has no command. A step that opens a screen of a whole stack may have none.
+  /// The command is nil if the step goes back, or if it opens a screen as part of a whole stack
+  /// without a command.
   case avoided(ScreenID, command: String?)
   /// The command sets a property of the milestone's screen to another value than requested.
   case overridden(

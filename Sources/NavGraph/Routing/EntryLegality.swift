@@ -1,4 +1,5 @@
-/// Whether a command could have opened one stack entry on top of another.
+/// The answer to the question whether a command could have opened a stack entry on top of another
+/// one.
 public enum EntryLegality: Sendable, Hashable {
   /// The named command could have opened the entry.
   case legal(command: String)
@@ -6,26 +7,27 @@ public enum EntryLegality: Sendable, Hashable {
   case noCommand
   /// Every command that opens the entry's screen from the screen below is blocked.
   ///
-  /// The associated value has the blockers of the first of these commands.
+  /// The associated value contains the blockers of the first of these commands.
   case blocked([Blocker])
 }
 
 extension NavigationGraph {
   /// Returns whether a command could have opened an entry on top of another one.
   ///
-  /// The presentation may be `push` or `present`, whatever the command defines, because a request can
-  /// replace it. An entry that is presented as `root` is not on top of another.
+  /// The presentation of the entry may be `push` or `present`, independent of the command, because
+  /// a request can change it. An entry with the presentation `root` is not on top of another entry.
   ///
-  /// The request that opened the entry is unknown. So a condition on a requested property blocks only if no
-  /// possible request satisfies it. A request can have had the entry's value. It can have had no value, if
-  /// the entry's value is null or the default. It can have had any value, if the screen does not declare
-  /// the property, declares it as read-only, or if the command sets it. The entry must have a value for
-  /// each required property.
+  /// The request that opened the entry is unknown. Therefore, a condition on a requested property
+  /// is a blocker only if no possible request satisfies it. The request may have contained the
+  /// entry's value. It may have contained no value if the entry's value is null or the default
+  /// value. It may have contained any value if the screen does not declare the property or declares
+  /// it as read-only, or if the command sets it. The entry must have a value for each required
+  /// property.
   ///
   /// - Parameters:
   ///   - entry: The upper entry.
   ///   - origin: The entry below it.
-  ///   - containers: The containers around the origin, whose commands can be executed on it, too.
+  ///   - containers: The containers around the origin, whose commands can also be executed on it.
   ///   - context: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is none.
   /// - Complexity: O(C) time, where C is the number of commands that can be executed on the origin's screen.
@@ -59,12 +61,12 @@ extension NavigationGraph {
 
   /// Returns whether a command could have opened an entry on any other entry, or as the root.
   ///
-  /// As ``legality(of:on:inside:context:)``, but conditions on the entry being left count as met, because that
-  /// entry is unknown.
+  /// Differs from ``legality(of:on:inside:context:)`` in one rule: conditions on the entry being
+  /// left are ignored, because that entry is unknown.
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - context: Facts about user and device that conditions can read.
+  ///   - context: Facts about the user and the device that conditions can read.
   /// - Returns: The first command that could have opened the entry, or the reason why there is none.
   /// - Complexity: O(C) time, where C is the number of commands.
   package func legality(
@@ -89,7 +91,9 @@ private struct OpenedEntry {
   let screen: ScreenIndex
   let entry: StackEntry
 
-  /// Returns what blocks a command; without an origin, conditions on the entry being left count as met.
+  /// Returns the blockers of a command.
+  ///
+  /// Without an origin, conditions on the entry being left are ignored.
   func blockers(
     of command: CommandIndex,
     origin: StackEntry?,
@@ -122,7 +126,8 @@ private struct OpenedEntry {
     }
   }
 
-  /// Returns all requests for some properties that could have opened the entry; nil if any request could.
+  /// Returns the values of some properties in all requests that could have opened the entry; nil if
+  /// any request could have opened it.
   private func requests(
     _ names: ArraySlice<PropertyName>,
     by command: CommandIndex
@@ -136,8 +141,8 @@ private struct OpenedEntry {
     }
   }
 
-  /// Returns the values that can have been requested, where a nil element stands for no value; nil if any
-  /// value can.
+  /// Returns the values that may have been requested, where nil as an element means no value; nil
+  /// if any value may have been requested.
   private func requestedValues(_ name: PropertyName, by command: CommandIndex) -> [PropertyValue?]?
   {
     let declared = graph.properties(of: screen)
@@ -146,7 +151,9 @@ private struct OpenedEntry {
     return value.isNull || value == declared[name]?.defaultValue ? [value, nil] : [value]
   }
 
-  /// Returns the value of a property; for a read-only one its default, whatever the entry has.
+  /// Returns the value of a property.
+  ///
+  /// For a read-only property, this is its default value, even if the entry has another value.
   private func value(_ name: PropertyName) -> PropertyValue? {
     let declaration = graph.properties(of: screen)[name]
     return declaration?.isReadOnly == true ? declaration?.defaultValue : entry.properties[name]

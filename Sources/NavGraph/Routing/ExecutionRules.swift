@@ -1,14 +1,16 @@
-/// The rules for the edges of a search whose commands are guarded.
+/// The rules for guarded edges in a search.
 protocol ExecutionRules {
-  /// Whether every command can be executed wherever it is defined.
+  /// Whether every command can be executed on all of its origins.
   static var permitEverything: Bool { get }
 
-  /// Whether the executability of a command depends on the origin of the edge.
+  /// Whether the rules for a command depend on the origin of the edge.
   static var readOrigins: Bool { get }
 
-  /// Returns whether a command can be executed, unless that depends on the origin.
+  /// Returns whether a command can be executed according to the rules that do not depend on the
+  /// origin.
   func isUsable(_ command: CommandIndex, opening vertex: ScreenIndex) -> Bool
 
-  /// Returns whether a command can be executed as far as that depends on the origin of an edge.
+  /// Returns whether a command can be executed according to the rules that depend on the origin of
+  /// the edge.
   func permit(_ command: CommandIndex, along edge: Int, from origin: ScreenIndex) -> Bool
 }

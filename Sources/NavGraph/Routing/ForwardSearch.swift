@@ -1,18 +1,18 @@
 /// A breadth-first search from the top of the stack.
 ///
-/// The search can plan every leg. Its states are screens or, where conditions read the entry being left,
-/// screens with the properties that they were opened with (see ``StateClasses``). The queue is first in,
-/// first out, and moves are tried in the order of the tie-break. So the search reaches each state by the
-/// lexicographically least of its shortest paths, and the goal too.
+/// This search can plan every leg. Its states are screens or, if conditions read the entry being
+/// left, screens with the properties with which they were opened (see ``StateClasses``). The queue
+/// is first in, first out, and moves are tried in the order of the tie-break. Therefore, the search
+/// reaches each state, and also the goal, on the lexicographically first of the shortest paths.
 ///
-/// Complexity: O(S + E) time and O(S) memory, where S is the number of states and E the number of the
-/// edges that leave them. There are at most two states for each command and one for each entry.
+/// Complexity: O(S + E) time and O(S) memory, where S is the number of states and E is the number
+/// of their outgoing edges. There are at most two states for each command and one for each entry.
 ///
 /// Source: E. F. Moore, "The shortest path through a maze", 1959.
 struct ForwardSearch {
   /// A state, and the move that leads to it.
   struct Node {
-    /// The position of the node before it; -1 for the start.
+    /// The position of the preceding node; -1 for the start.
     let predecessor: Int
     /// The move; nil for the start.
     let move: LegMove?
@@ -42,7 +42,7 @@ struct ForwardSearch {
 
   /// Enqueues the entries below the top.
   ///
-  /// - Returns: The first node that is the goal, if there is one.
+  /// - Returns: The first enqueued node that is the goal; nil if there is none.
   private func enqueueEntries() -> Int? {
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
       scratch.nodes.append(Node(predecessor: 0, move: .back(to: index)))
@@ -51,9 +51,9 @@ struct ForwardSearch {
     return nil
   }
 
-  /// Enqueues the states that commands lead to from a node.
+  /// Enqueues the states to which commands lead from a node.
   ///
-  /// - Returns: The first node that is the goal, if there is one.
+  /// - Returns: The first enqueued node that is the goal; nil if there is none.
   private func expand(_ node: Int) -> Int? {
     let origin = origin(of: node)
     for command in leg.commands(from: origin, isStart: node == 0) {

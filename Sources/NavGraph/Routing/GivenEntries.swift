@@ -1,5 +1,6 @@
-// The entries of a request's stack, for the search. Looking up their screens and completing their properties are
-// two passes: an unknown screen is the first failure of a request, whatever the properties.
+// The entries of a request's stack are prepared for the search in two passes: first all screens are
+// looked up, and then the properties are completed. Therefore, an unknown screen is reported before
+// an invalid property.
 
 extension NavigationGraph {
   /// Returns the entries of a stack with the indices of their screens.
@@ -29,7 +30,7 @@ extension NavigationGraph {
     return given
   }
 
-  /// Returns the entries of a stack without tabs whose screens have been looked up.
+  /// Returns the entries of a stack without tabs, from the indices of their screens.
   func givenEntries(_ entries: [StackEntry], on screens: [ScreenIndex]) -> [LegEntry] {
     zip(entries, screens).map { entry, screen in
       LegEntry(
@@ -41,12 +42,13 @@ extension NavigationGraph {
     }
   }
 
-  /// Gives entries the declared types and default values of their properties, and all tabs.
+  /// Converts the properties of entries to the declared types, and adds default values and all
+  /// tabs.
   ///
   /// - Parameters:
   ///   - entries: The entries.
-  ///   - types: For each entry, each container before its tabs, the types of properties that its screen does
-  ///     not declare; empty if they are not known.
+  ///   - types: For each entry, in preorder, the types of properties that its screen does not
+  ///     declare; empty if they are unknown.
   /// - Throws: The error of the first property that cannot be converted.
   func complete(
     _ entries: inout [LegEntry],
@@ -60,7 +62,7 @@ extension NavigationGraph {
     _ entries: inout [LegEntry],
     types: inout ArraySlice<[PropertyName: PropertyType]>
   ) throws(PropertyError) {
-    // Asking first keeps the entries of most requests from being copied.
+    // This check avoids copying the entries of most requests.
     guard !types.isEmpty || entries.contains(where: isIncomplete) else { return }
     for index in entries.indices {
       let screen = entries[index].screen
@@ -81,7 +83,7 @@ extension NavigationGraph {
     }
   }
 
-  /// Returns whether the screen of an entry declares properties, or the entry has tabs.
+  /// Returns whether an entry has tabs, or its screen declares properties.
   private func isIncomplete(_ entry: LegEntry) -> Bool {
     !acceptsAllProperties(entry.screen) || entry.tabs != nil || containers.contains(entry.screen)
   }

@@ -1,13 +1,13 @@
-/// The requested properties that the screens of a plan do not take, collected leg by leg.
+/// The requested properties that have no effect on the screens of a plan, collected leg by leg.
 ///
-/// A property that is requested of one milestone is ignored if that milestone's screen does not take it.
-/// A property that is requested of every screen is ignored if no screen of the plan takes it, or if a
-/// milestone that the plan opens declares it as read-only.
+/// A property that is requested for one milestone is ignored if the milestone's screen does not
+/// have it. A property that is requested for every screen is ignored if no screen of the plan has
+/// it, or if a milestone that the plan opens declares it as read-only.
 struct IgnoredProperties {
   private(set) var list: [IgnoredProperty] = []
   private let graph: NavigationGraph
   private let shared: [PropertyName: RequestedValue]
-  /// The names of the shared properties that no entry has taken so far.
+  /// The names of the shared properties that no entry of the plan has so far.
   private var untaken: [PropertyName]
 
   init(graph: NavigationGraph, shared: [PropertyName: RequestedValue]) {
@@ -16,7 +16,8 @@ struct IgnoredProperties {
     untaken = Array(shared.keys)
   }
 
-  /// Whether ``pass(_:_:)`` has an effect: whether there are shared properties that no entry has taken.
+  /// Whether ``pass(_:_:)`` has an effect, because there are shared properties that no entry has so
+  /// far.
   var isWatching: Bool { !untaken.isEmpty }
 
   /// Records that the plan leads to an entry.
@@ -25,7 +26,7 @@ struct IgnoredProperties {
     untaken.removeAll { properties.takes($0, entry) }
   }
 
-  /// Records that a leg ends at an entry, which the plan has passed.
+  /// Records that a leg ends at an entry that was already passed to ``pass(_:_:)``.
   mutating func endLeg(at entry: LegEntry, _ properties: LegProperties, isLast: Bool) {
     guard properties.requestsAny else { return }
     var names = Set(properties.own.keys.filter { !properties.takes($0, entry) })
@@ -38,17 +39,17 @@ struct IgnoredProperties {
 }
 
 extension Plan {
-  /// Returns the ignored properties of the plan and those that the objects of its screens reject.
+  /// Returns the ignored properties of the plan, and the properties that the screen objects reject.
   ///
-  /// A rejected property is ignored if it is requested of the milestone that opens, or if it is requested
-  /// of every screen and no other screen takes it.
+  /// A rejected property is ignored if it is requested for the milestone that opens. It is also
+  /// ignored if it is requested for every screen, and no other screen has it.
   ///
   /// - Parameters:
-  ///   - request: The request that the plan answers.
+  ///   - request: The request of the plan.
   ///   - graph: The graph of the plan.
-  ///   - rejectedNames: For each screen that the plan opens, in order, the names of the properties that its
-  ///     object does not have or cannot set.
-  /// - Returns: The ignored properties, those of the plan first.
+  ///   - rejectedNames: For each screen that the plan opens, in order, the names of the properties
+  ///     that its object does not have or cannot set.
+  /// - Returns: The ignored properties, beginning with those of the plan.
   package func ignored(
     for request: RouteRequest,
     in graph: NavigationGraph,
@@ -80,7 +81,8 @@ extension Plan {
 }
 
 extension RouteRequest {
-  /// Returns the properties that the request has for one screen, as a breadcrumb or the destination.
+  /// Returns the properties that the request defines for one screen, as a breadcrumb or as the
+  /// destination.
   fileprivate func ownProperties(
     of screen: ScreenID,
     in graph: NavigationGraph
@@ -91,7 +93,8 @@ extension RouteRequest {
 }
 
 extension [IgnoredProperty] {
-  /// Adds properties of a screen in the order of their names, without those that the list contains.
+  /// Appends the properties of a screen in the order of their names, except those that the list
+  /// already contains.
   package mutating func append(_ names: Set<PropertyName>, of screen: ScreenID) {
     for name in names.sorted() {
       let isListed = contains { $0.screen == screen && PropertyName($0.property) == name }

@@ -1,7 +1,7 @@
-/// What blocks the route of a leg.
+/// The blockers on the route of a leg.
 extension Leg {
-  /// Returns the route of moves that a search of ``withoutBlockers`` found, with everything that blocks
-  /// it.
+  /// Returns the route of the moves that a search of ``withoutBlockers`` found, and all of its
+  /// blockers.
   func blockedRoute(along moves: [LegMove]) -> BlockedRoute {
     var origin = start
     var screens = entries.last.map { [graph.id(of: $0.screen)] } ?? []
@@ -18,7 +18,7 @@ extension Leg {
     return BlockedRoute(screens: screens, blockers: blockers)
   }
 
-  /// Returns everything that blocks a move.
+  /// Returns the blockers of a move.
   func blockers(of move: LegMove, from origin: Origin) -> [Blocker] {
     switch move {
     case .back(let index):
@@ -29,12 +29,12 @@ extension Leg {
     }
   }
 
-  /// Returns everything that blocks an execution.
+  /// Returns the blockers of an execution.
   ///
   /// - Parameters:
   ///   - execution: The execution.
-  ///   - origin: The top of the stack that it leaves.
-  ///   - roots: The screens of fresh tabs that it shows with a container.
+  ///   - origin: The top of the stack before the execution.
+  ///   - roots: The screens of fresh tabs that the execution shows with a container.
   /// - Returns: The blockers.
   func blockers(
     of execution: Execution,

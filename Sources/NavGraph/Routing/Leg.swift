@@ -1,19 +1,21 @@
 /// The part of a plan that leads to one milestone, and the rules for its moves.
 ///
-/// A leg starts from the hypothetical stack that the legs before it leave. It is a class, because searches and their
-/// rules share it.
+/// A leg starts from the hypothetical stack after the previous legs. This is a class, because
+/// searches and their rules share it.
 final class Leg {
   /// The blockers that are ignored.
   private enum IgnoredBlockers {
     case none
-    /// Missing properties, except read-only ones.
+    /// Missing values of properties that are not read-only.
     case missingProperties
-    /// Conditions, missing and overridden properties and screens to avoid.
+    /// Conditions, missing and overridden properties, and screens to avoid.
     case all
   }
 
   let graph: NavigationGraph
-  /// The stack at the start of the leg, the top last.
+  /// The stack at the start of the leg.
+  ///
+  /// The top is the last element.
   let entries: [LegEntry]
   let properties: LegProperties
   let context: PropertyDictionary
@@ -47,7 +49,7 @@ final class Leg {
   /// Whether conditions, missing and overridden properties and screens to avoid are ignored.
   var ignoresBlockers: Bool { ignoredBlockers == .all }
 
-  /// Whether missing properties are ignored, except read-only ones.
+  /// Whether missing values of properties that are not read-only are ignored.
   var ignoresMissingProperties: Bool { ignoredBlockers == .missingProperties }
 
   var milestone: ScreenIndex { properties.milestone }
@@ -57,8 +59,8 @@ final class Leg {
   /// The origin of the first move.
   var start: Origin { entries.isEmpty ? .emptyStack : .entry(topIndex) }
 
-  /// Whether the top of the stack matches the milestone or is inside a container that does, so that the leg
-  /// needs no move.
+  /// Whether the leg needs no move, because the top of the stack matches the milestone, or is
+  /// inside a container that matches it.
   var isDone: Bool {
     entries.last.map { top in
       top.tabs == nil
@@ -75,18 +77,19 @@ final class Leg {
     Leg(entries, properties, context, avoided, ignoredBlockers)
   }
 
-  /// The same leg, as if the user supplied all missing properties that can be set.
+  /// A copy of the leg in which all missing properties that can be set have values.
   var withMissingPropertiesSupplied: Leg {
     Leg(entries, properties, context, avoided, .missingProperties)
   }
 
-  /// The same leg with everything ignored that could block it.
+  /// A copy of the leg that ignores all blockers.
   var withoutBlockers: Leg { Leg(entries, properties, context, avoided, .all) }
 }
 
-/// The execution of a command: the command, and the screen that it opens.
+/// The execution of a command: the command and the screen that it opens.
 ///
-/// The screen is the command's destination, or the leg's milestone if it extends the destination.
+/// The screen is the command's destination. If the leg's milestone extends the destination, it can
+/// be the milestone instead.
 struct Execution: BitwiseCopyable, Sendable {
   let command: CommandIndex
   let screen: ScreenIndex
@@ -94,20 +97,20 @@ struct Execution: BitwiseCopyable, Sendable {
 
 /// A move of a leg, which becomes one or two steps of the plan.
 enum LegMove: BitwiseCopyable, Sendable {
-  /// Goes back to an entry of the stack that the leg starts from, by its index on the visible path.
+  /// Goes back to an entry of the stack at the start of the leg, by its index on the visible path.
   case back(to: Int)
   /// Executes a command.
   case execute(Execution)
-  /// Selects a tab of a container on the visible path; the level is the number of containers inside it that
-  /// the top is in.
+  /// Selects a tab of a container on the visible path. The level is the number of containers that
+  /// are inside this container and contain the top.
   case select(tab: Int, level: Int)
 }
 
-/// The top of the hypothetical stack that a move leaves.
+/// The top of the hypothetical stack before a move.
 enum Origin {
   /// No entry: the stack is empty.
   case emptyStack
-  /// An entry of the stack that the leg starts from.
+  /// An entry of the stack at the start of the leg.
   case entry(Int)
   /// The entry that an execution opened.
   case opened(Execution)
@@ -126,7 +129,7 @@ enum Origin {
 struct Verdict: OptionSet {
   let rawValue: UInt32
 
-  /// The command can be executed, unless a condition on the entry being left does not hold.
+  /// The command can be executed if the conditions on the entry being left hold.
   static let usable = Verdict(rawValue: 1)
   /// The opened entry matches the milestone.
   static let goal = Verdict(rawValue: 2)
@@ -135,8 +138,9 @@ struct Verdict: OptionSet {
 // MARK: - Going back
 
 extension Leg {
-  /// Calls a closure for each screen that an entry matches, so that the plan goes back to it instead of
-  /// opening it again.
+  /// Calls a closure for each screen that an entry matches.
+  ///
+  /// To reach such a screen, the plan goes back to the entry instead of opening the screen again.
   func forEachMatchedScreen(_ body: (ScreenIndex) -> Void) {
     for entry in entries {
       if properties.matches(entry, entry.screen) { body(entry.screen) }
@@ -167,8 +171,9 @@ extension Leg {
 extension Leg {
   /// Returns the commands to try, in order.
   ///
-  /// Every screen that a universal command opens is one step away from the start. So universal commands
-  /// are tried at the start only, except those with conditions that read the entry being left.
+  /// All screens that universal commands open are one step away from the start. Therefore,
+  /// universal commands are tried only at the start, except those with conditions that read the
+  /// entry being left.
   func commands(from origin: Origin, isStart: Bool) -> MergedCommands {
     let screen: ScreenIndex? =
       switch origin {
@@ -182,8 +187,8 @@ extension Leg {
     )
   }
 
-  /// Returns the executions of a command in the order in which they are tried: of the milestone, if it
-  /// extends the destination, and of the destination.
+  /// Returns the executions of a command in the order in which they are tried: first of the
+  /// milestone, if it extends the destination, then of the destination.
   func executions(of command: CommandIndex) -> Executions {
     let first = firstExecution(of: command)
     let destination = graph.destinations[command]
@@ -191,7 +196,7 @@ extension Leg {
     return Executions(first: first, second: Execution(command: command, screen: destination))
   }
 
-  /// Returns the execution of a command that is tried first.
+  /// Returns the first execution of a command that is tried.
   func firstExecution(of command: CommandIndex) -> Execution {
     let destination = graph.destinations[command]
     let opensMilestone = graph.hierarchy != nil && graph.isScreen(milestone, kindOf: destination)
@@ -200,7 +205,7 @@ extension Leg {
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
   ///
-  /// The execution must not open a screen that an entry matches.
+  /// The execution must not open a screen that an entry of the stack matches.
   func verdict(on execution: Execution) -> Verdict {
     guard ignoresBlockers || !isAvoided(execution) && !isBlocked(execution) else { return [] }
     return isGoal(execution) ? [.usable, .goal] : .usable
@@ -213,13 +218,13 @@ extension Leg {
       : properties.matchesMilestone(execution)
   }
 
-  /// Returns whether a command can be executed, unless a condition on the entry being left does not hold.
+  /// Returns whether a command can be executed if the conditions on the entry being left hold.
   func isUsable(_ execution: Execution) -> Bool {
     !isMatched(execution.screen)
       && (ignoresBlockers || !isAvoided(execution) && !isBlocked(execution))
   }
 
-  /// Returns whether the conditions of a command hold that read the entry being left.
+  /// Returns whether the conditions of a command that read the entry being left hold.
   func permits(_ execution: Execution, from origin: Origin) -> Bool {
     guard !ignoresBlockers, graph.traits[execution.command].contains(.readsOrigin) else {
       return true
@@ -230,7 +235,8 @@ extension Leg {
 
   private func isAvoided(_ execution: Execution) -> Bool { avoided.contains(execution.screen) }
 
-  /// Returns whether a condition or a missing property blocks an execution, whatever entry is left.
+  /// Returns whether a condition or a missing property blocks an execution, independent of the
+  /// entry being left.
   func isBlocked(_ execution: Execution) -> Bool {
     if graph.alwaysAllows(execution) { return false }
     if let rules = graph.rules[execution.command] {

@@ -1,10 +1,10 @@
-/// An entry of the hypothetical stack that a leg starts from.
+/// An entry of the hypothetical stack at the start of a leg.
 struct LegEntry: TabbedEntry {
-  /// What few entries have.
+  /// The parts that few entries have.
   struct Details {
-    /// The types of the properties that the live object has and the screen does not declare.
+    /// The types of the properties that the live object has, but its screen does not declare.
     var undeclaredTypes: [PropertyName: PropertyType] = [:]
-    /// The style that a given entry has.
+    /// The style of an entry on the request's stack.
     var style: String?
     var tabs: TabStacks<LegEntry>?
 
@@ -14,9 +14,9 @@ struct LegEntry: TabbedEntry {
   let screen: ScreenIndex
   var properties: PropertyDictionary
   let presentation: Presentation
-  /// Whether the entry is on the request's stack; otherwise an earlier leg opens it.
+  /// Whether the entry is on the request's stack; false if an earlier leg opens it.
   let isGiven: Bool
-  /// Nil if all of them are empty.
+  /// The parts that few entries have; nil if all of them are empty.
   private var boxedDetails: Box<Details>?
 
   init(
@@ -48,14 +48,14 @@ struct LegEntry: TabbedEntry {
     }
   }
 
-  /// Sets the types of the properties that the live object has and the screen does not declare.
+  /// Sets the types of the properties that the live object has, but its screen does not declare.
   mutating func setUndeclaredTypes(_ types: [PropertyName: PropertyType]) {
     var details = details ?? Details()
     details.undeclaredTypes = types
     self.details = details
   }
 
-  /// The given entry on the plan's stack.
+  /// Returns an entry of the request's stack in the form in which the plan contains it.
   func stackEntry(in graph: NavigationGraph) -> StackEntry {
     StackEntry(
       graph.id(of: screen),
@@ -68,7 +68,7 @@ struct LegEntry: TabbedEntry {
 }
 
 extension [LegEntry] {
-  /// The given entries on the plan's stack.
+  /// Returns entries of the request's stack in the form in which the plan contains them.
   func stackEntries(in graph: NavigationGraph) -> [StackEntry] {
     map { $0.stackEntry(in: graph) }
   }
@@ -87,7 +87,7 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns the entry of a root in fresh tabs.
+  /// Returns the entry of a root in a fresh tab.
   func freshRoot(_ screen: ScreenIndex, isGiven: Bool) -> LegEntry {
     LegEntry(
       screen: screen,

@@ -1,15 +1,16 @@
-/// The rules of a leg for a search from both ends, and its vertices.
+/// The rules and the vertices of a leg for a bidirectional search.
 protocol LegRules: ExecutionRules {
   var leg: Leg { get }
   var scratch: LegScratch { get }
 
-  /// Returns the vertices that stand for a screen.
+  /// Returns the vertices of a screen.
   func vertices(of screen: ScreenIndex) -> Range<ScreenIndex>
 
-  /// Returns the vertex to which an execution leads that opens the command's destination.
+  /// Returns the vertex to which an execution leads if it opens the command's destination.
   func vertex(after execution: Execution) -> ScreenIndex
 
-  /// Returns whether an execution that ends the leg is possible from a vertex, as far as that depends on it.
+  /// Returns whether an execution that ends the leg is possible, according to the rules that depend
+  /// on the vertex being left.
   func permit(_ goal: Execution, from origin: ScreenIndex) -> Bool
 }
 
@@ -25,8 +26,9 @@ extension LegRules {
   ///
   /// - Parameters:
   ///   - origin: The entry being left.
-  ///   - isStart: Whether it is the start of the leg.
-  ///   - isWanted: The predicate, which is called for each possible execution up to that one, in order.
+  ///   - isStart: Whether the entry is the start of the leg.
+  ///   - isWanted: The predicate, which is called for the possible executions in order until it
+  ///     returns true.
   /// - Returns: The execution; nil if there is none.
   @inline(__always)
   func firstExecution(
@@ -46,7 +48,7 @@ extension LegRules {
   }
 }
 
-/// The rules of a leg whose vertices are screens: nothing depends on the entry being left.
+/// The rules of a leg whose vertices are screens, because nothing depends on the entry being left.
 struct ScreenRules: LegRules {
   static var permitEverything: Bool { false }
   static var readOrigins: Bool { false }

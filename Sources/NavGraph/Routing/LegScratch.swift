@@ -1,40 +1,44 @@
-/// The memory that the searches for the legs of one router's plans reuse.
+/// The memory that is reused by all searches of one router for legs.
 ///
-/// A class, because it owns memory. Values of one search are marked with the stamp of the search. Which commands can be
-/// executed depends on the properties and the context of the request, so it is cached for the next request with the
-/// same ones.
+/// This is a class, because it owns memory. The values of a search are marked with its stamp. Which
+/// commands can be executed depends on the properties and the context of the request. The results
+/// are cached for the next request with the same properties and context.
 final class LegScratch {
   private let graph: NavigationGraph
-  /// The memory of the searches from both ends.
+  /// The memory of the bidirectional searches.
   let screens: SearchScratch
-  /// The vertices where conditions read the entry being left; nil if there are none, or too many.
+  /// The vertices if conditions read the entry being left; nil if no condition does, or if there
+  /// are too many vertices.
   private(set) lazy var states = StateTopology(graph).map { states in
     (vertices: states, scratch: SearchScratch(states.topology, placeCount: graph.screenCount + 1))
   }
   /// The executions that end the leg.
   @exclusivity(unchecked) var goals: [Execution] = []
-  /// The entries to which the leg can go back, by their indices, the nearest first.
+  /// The indices of the entries to which the leg can go back, beginning with the one nearest to the
+  /// top.
   @exclusivity(unchecked) var entriesBelow: [Int] = []
   /// The states of a forward search, in the order of discovery.
   @exclusivity(unchecked) var nodes: [ForwardSearch.Node] = []
 
-  /// The stamp of the current search: an even number, greater than that of the search before.
+  /// The stamp of the current search: an even number, greater than the stamp of the previous
+  /// search.
   @exclusivity(unchecked) private var stamp: UInt32 = 0
-  /// The screens that the leg must not open: those to which it goes back, and those to avoid.
+  /// The screens that the leg must not open, because it goes back to them or must avoid them.
   @exclusivity(unchecked) private(set) var closedScreens: [ScreenIndex] = []
-  /// For each screen, the stamp of the last search whose leg must not open it; plus 1 if the leg can go back to it.
+  /// For each screen, the stamp of the last search whose leg must not open it, plus 1 if that leg
+  /// can go back to it.
   private let closed: UnsafeMutablePointer<UInt32>
   /// For each state, the stamp of the last search that visited it.
   @exclusivity(unchecked) private var visits: [UInt32] = []
 
   @exclusivity(unchecked) private var blockerInputs = BlockerInputs()
-  /// For each command whether it can be executed where it opens its destination.
+  /// For each command, whether it can be executed to open its destination.
   @exclusivity(unchecked) private var usableCommands = FlagCache()
-  /// For each command whether it can be executed where it opens the milestone in place of its destination.
+  /// For each command, whether it can be executed to open the milestone instead of its destination.
   @exclusivity(unchecked) private var usableInPlace = FlagCache()
   /// The milestone of the last leg.
   @exclusivity(unchecked) private var milestone = ScreenIndex.absent
-  /// For each edge between states whether the conditions hold that read the entry being left.
+  /// For each edge between states, whether the conditions that read the entry being left hold.
   @exclusivity(unchecked) private var permittedEdges = FlagCache()
 
   init(_ graph: NavigationGraph, _ screens: SearchScratch) {
@@ -76,7 +80,7 @@ final class LegScratch {
   /// Returns whether the leg must not open a screen.
   func isClosed(_ screen: ScreenIndex) -> Bool { closed[Int(screen)] >= stamp }
 
-  /// Marks a screen as one that the leg can go back to.
+  /// Marks a screen to which the leg can go back.
   ///
   /// - Returns: Whether it was not marked before.
   func markEntry(on screen: ScreenIndex) -> Bool {
@@ -91,8 +95,9 @@ final class LegScratch {
     return leg.isGoal(execution) ? [.usable, .goal] : .usable
   }
 
-  /// Returns whether an execution that opens a screen that is not closed is possible, unless a condition on the entry
-  /// being left does not hold.
+  /// Returns whether an execution is possible if the conditions on the entry being left hold.
+  ///
+  /// The screen that it opens must not be closed.
   func isUsable(_ execution: Execution, in leg: Leg) -> Bool {
     if leg.ignoresBlockers { return true }
     if graph.alwaysAllows(execution) { return true }
@@ -102,13 +107,13 @@ final class LegScratch {
       : usableInPlace.value(command, of: count) { !leg.isBlocked(execution) }
   }
 
-  /// Returns whether the conditions of an edge between states hold that read the entry being left.
+  /// Returns whether the conditions of an edge between states that read the entry being left hold.
   func permits(_ execution: Execution, along edge: Int, from origin: Origin, in leg: Leg) -> Bool {
     let edgeCount = states?.vertices.edgeCount ?? 0
     return permittedEdges.value(edge, of: edgeCount) { leg.permits(execution, from: origin) }
   }
 
-  /// Marks the state that an execution leads to as visited.
+  /// Marks the state to which an execution leads as visited.
   ///
   /// - Returns: Whether it was not visited before.
   func visit(_ execution: Execution) -> Bool {
@@ -119,10 +124,11 @@ final class LegScratch {
     return true
   }
 
-  /// Returns the number of the state that an execution leads to, below twice the number of commands.
+  /// Returns the number of the state to which an execution leads, which is less than twice the
+  /// number of commands.
   ///
-  /// A state has the number of the command that represents it. States in which a milestone opened in place
-  /// of a destination are in the upper half.
+  /// A state has the number of its representative command. States in which a milestone was opened
+  /// instead of the destination are in the upper half.
   private func state(after execution: Execution) -> Int {
     let command = execution.command
     let opensDestination = execution.screen == graph.destinations[command]
@@ -137,11 +143,11 @@ final class LegScratch {
   }
 }
 
-/// What the blockers of a leg read, except the screens to avoid.
+/// The inputs that determine the blockers of a leg, except the screens to avoid.
 private struct BlockerInputs: Equatable {
   private var shared: [PropertyName: RequestedValue] = [:]
   private var own: [PropertyName: RequestedValue] = [:]
-  /// The screen that the own properties are requested of; nil if there are none.
+  /// The screen for which the milestone's own properties are requested; nil if there are none.
   private var milestone: ScreenIndex?
   private var context: PropertyDictionary = [:]
   private var ignoresMissingProperties = false
@@ -157,7 +163,7 @@ private struct BlockerInputs: Equatable {
   }
 }
 
-/// Flags by number, each computed when it is first read.
+/// Flags with numbers, each of which is computed when it is first read.
 private struct FlagCache {
   /// For each number, the stamp of its flag, plus 1 if the flag is set.
   private var flags: [UInt32] = []

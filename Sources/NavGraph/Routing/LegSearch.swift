@@ -1,15 +1,16 @@
-/// The search from both ends for the moves of a leg.
+/// The bidirectional search for the moves of a leg.
 ///
-/// The first levels of both queues are one move away from the ends, because the moves there follow rules of
-/// their own: going back and universal commands at the start, the requested properties at the goal. The entries of
-/// the stack are places in the forward queue that no edge leads to, so they are expanded here, too.
+/// The first levels of both queues are one move away from the ends, because special rules apply to
+/// these moves: going back and universal commands at the start, and the requested properties at the
+/// goal. The entries of the stack are elements of the forward queue to which no edge leads.
+/// Therefore, this type expands them, too.
 struct LegSearch<Rules: LegRules> {
   private let rules: Rules
   private let leg: Leg
   private let scratch: LegScratch
   private var search: BidirectionalSearch<Rules>
 
-  /// Starts a search of the leg with which `scratch` has begun one.
+  /// Starts a search of the leg that was passed to `scratch.beginSearch`.
   fileprivate init(_ rules: Rules, _ scratch: LegScratch, _ vertices: SearchScratch) {
     self.rules = rules
     leg = rules.leg
@@ -27,16 +28,16 @@ struct LegSearch<Rules: LegRules> {
   }
 }
 
-/// The result of a search from both ends.
+/// The result of a bidirectional search.
 enum LegSearchResult {
   case route([LegMove])
   case noRoute
-  /// Only ``ForwardSearch`` can plan the leg.
+  /// The leg can be planned only by ``ForwardSearch``.
   case unsuitable
 }
 
 extension Leg {
-  /// Searches for the best route from both ends.
+  /// Runs a bidirectional search for the best route.
   func searchFromBothEnds(_ scratch: LegScratch) -> LegSearchResult {
     guard graph.stateClasses != nil, !ignoresBlockers else {
       scratch.beginSearch(self)
@@ -50,9 +51,8 @@ extension Leg {
     return search.run()
   }
 
-  /// Whether two entries have the same screen.
-  ///
-  /// Conditions that read the entry being left can distinguish them.
+  /// Whether two entries have the same screen, so that conditions that read the entry being left
+  /// can distinguish them.
   private var hasEqualScreens: Bool {
     guard entries.count > 1 else { return false }
     var screens: Set<ScreenIndex> = []
@@ -65,8 +65,8 @@ extension Leg {
 extension LegSearch {
   /// Collects the executions that end the leg.
   ///
-  /// - Returns: Whether every vertex has one state. A screen has two if the milestone can open in place of a
-  ///   destination without ending the leg.
+  /// - Returns: Whether every vertex has one state. A screen has two states if the milestone can
+  ///   open instead of a destination without ending the leg.
   private func collectGoals() -> Bool {
     scratch.goals.removeAll(keepingCapacity: true)
     guard let hierarchy = graph.hierarchy else {
@@ -92,9 +92,9 @@ extension LegSearch {
     }
   }
 
-  /// Enqueues what is one move away from the start: entries, then vertices.
+  /// Enqueues the entries, and then the vertices, that are one move away from the start.
   ///
-  /// - Returns: The move that ends the leg, if there is one.
+  /// - Returns: The move that ends the leg; nil if there is none.
   private mutating func expandStart() -> LegMove? {
     for screen in scratch.closedScreens {
       for vertex in rules.vertices(of: screen) { search.close(vertex) }
@@ -122,7 +122,8 @@ extension LegSearch {
 
   /// Enqueues the vertices that are one move away from the goal as the first backward level.
   ///
-  /// - Returns: The meeting point, if a place of the forward frontier is one of them.
+  /// - Returns: The meeting point; nil if no element of the forward frontier is one of these
+  ///   vertices.
   private mutating func expandGoal() -> Int? {
     for (number, index) in scratch.entriesBelow.enumerated()
     where goal(from: .entry(index)) != nil {
@@ -140,7 +141,7 @@ extension LegSearch {
         }
       }
     }
-    // Where the sides meet here, no edge leads from the meeting point to a backward level.
+    // If the sides meet here, no edge leads from the meeting point to a backward level.
     if meetingPoint == nil { search.endFirstLevel() }
     return meetingPoint.map { Int($0) }
   }
@@ -149,9 +150,9 @@ extension LegSearch {
 // MARK: - Entries
 
 extension LegSearch {
-  /// Expands the first forward level, if the leg can go back to entries, which are not vertices.
+  /// Expands the first forward level if the leg can go back to entries, which are not vertices.
   ///
-  /// - Returns: The meeting point, if a command leads to the first backward level.
+  /// - Returns: The meeting point; nil if no command leads to the first backward level.
   private mutating func expandEntries() -> Int? {
     guard !scratch.entriesBelow.isEmpty else { return nil }
     var search = search
@@ -220,12 +221,12 @@ extension LegSearch {
   }
 }
 
-/// The moves of a leg so far.
+/// The moves of a leg that were found so far.
 private struct Route {
   var moves: [LegMove] = []
-  /// The entry that the next move leaves.
+  /// The entry before the next move.
   private(set) var origin: Origin
-  /// The vertex of the origin; nil for the start and for entries that exist.
+  /// The vertex of the origin; nil for the start and for entries of the stack.
   private(set) var vertex: ScreenIndex?
 
   init(start: Origin, maximumCount: Int) {

@@ -1,4 +1,4 @@
-/// Two rows of commands, each in command order, merged into that order.
+/// A sequence that merges two rows of commands, each in the order in which commands are tried.
 struct MergedCommands: Sequence, IteratorProtocol {
   private let row: UnsafeBufferPointer<CommandIndex>?
   private let others: [CommandIndex]

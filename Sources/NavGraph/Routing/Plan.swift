@@ -1,9 +1,10 @@
-/// The steps that turn a stack into the requested one.
+/// The steps that change a stack into the requested one.
 ///
-/// A plan of a router stores the indices of its commands, and shares the memory of its graph and of the request's stack.
-/// Steps and stack are computed on each access, so store them if you use them more than once.
+/// A plan of a router stores the indices of its commands, and shares the memory of its graph and of
+/// the request's stack. The steps and the stack are computed on each access. Store them if you use
+/// them more than once.
 public struct Plan: Sendable {
-  /// What a plan does to the stack.
+  /// The changes of a plan to the stack.
   package struct Contents: Sendable, Hashable {
     package var steps: [Step]
     package var stack: ScreenStack
@@ -11,11 +12,13 @@ public struct Plan: Sendable {
     package var removed: Int
   }
 
-  /// What a plan does to the stack, with its last steps as commands.
+  /// The changes of a plan to the stack, with its last steps as commands.
   package struct Outline: Sendable {
-    /// What the other steps do to the stack before.
+    /// The changes of the steps before the last steps.
     package let beginning: Contents
-    /// The commands of the last steps; each adds the entry of `NavigationGraph.opening(by:)` to the stack.
+    /// The commands of the last steps.
+    ///
+    /// Each command adds the entry of `NavigationGraph.opening(by:)` to the stack.
     package let commands: [CommandIndex]
   }
 
@@ -25,9 +28,10 @@ public struct Plan: Sendable {
   }
 
   private let source: Source
-  /// The requested properties that no screen of the plan takes, milestone by milestone.
+  /// The requested properties that have no effect on any screen of the plan, milestone by
+  /// milestone.
   public let ignored: [IgnoredProperty]
-  /// Whether the request animates the steps; nil for the animation that the commands define.
+  /// Whether the request animates the steps; nil to use the animation that the commands define.
   package let isAnimated: Bool?
 
   package init(
@@ -62,7 +66,7 @@ public struct Plan: Sendable {
     }
   }
 
-  /// The contents, without the last steps if these follow from their commands.
+  /// The contents, in which the last steps are commands if possible.
   package var outline: Outline {
     switch source {
     case .contents(let contents): Outline(beginning: contents, commands: [])
@@ -74,7 +78,7 @@ public struct Plan: Sendable {
 extension Plan {
   /// The steps, in order.
   ///
-  /// - Complexity: O(N + S) time for a stack of N entries and S steps, each time.
+  /// - Complexity: O(N + S) time for a stack of N entries and S steps, on each access.
   public var steps: [Step] { contents.steps }
 
   /// The stack after the last step.
@@ -82,12 +86,13 @@ extension Plan {
   /// - Complexity: As for ``steps``.
   public var stack: ScreenStack { contents.stack }
 
-  /// The number of entries that the steps open, with the roots of the tabs of new containers.
+  /// The number of entries that the steps open, including the roots of tabs in new containers.
   ///
   /// - Complexity: As for ``steps``.
   public var opened: Int { contents.opened }
 
-  /// The number of entries that the steps remove from the stack, with those of all their tabs.
+  /// The number of entries that the steps remove from the stack, including the entries of all their
+  /// tabs.
   ///
   /// - Complexity: As for ``steps``.
   public var removed: Int { contents.removed }
@@ -109,13 +114,13 @@ extension Plan: CustomReflectable {
 }
 
 extension Plan: Hashable {
-  /// Returns whether two plans have the same steps, which lead to the same stack.
+  /// Returns whether two plans have the same steps and the same resulting stack.
   public static func == (left: Plan, right: Plan) -> Bool {
     left.contents == right.contents && left.ignored == right.ignored
       && left.isAnimated == right.isAnimated
   }
 
-  /// Feeds steps and stack into a hasher.
+  /// Feeds the steps and the stack into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(contents)
     hasher.combine(ignored)
@@ -125,14 +130,14 @@ extension Plan: Hashable {
 
 /// One step of a plan.
 public enum Step: Sendable, Hashable {
-  /// Opens a screen by a command.
+  /// Opens a screen with a command.
   case open(Opening)
-  /// Removes a number of entries from the end of the visible path, which belong to one modal layer, and
-  /// returns to a screen.
+  /// Removes a number of entries in one modal layer from the end of the visible path, and returns
+  /// to a screen.
   case pop(count: Int, to: ScreenID)
-  /// Removes a number of modal layers and returns to the screen below them.
+  /// Removes a number of modal layers, and returns to the screen below them.
   case dismiss(layers: Int, to: ScreenID)
-  /// Selects a tab of a container, and shows the tab's stack as it was left.
+  /// Selects a tab of a container, and shows the unchanged stack of the tab.
   case select(TabSelection)
 
   /// The name of the step's kind: `push`, `present`, `root`, `pop`, `dismiss` or `select`.
@@ -145,7 +150,7 @@ public enum Step: Sendable, Hashable {
     }
   }
 
-  /// The screen that the step opens, or the screen on top of the stack after any other step.
+  /// The screen that the step opens, or the top of the stack after any other step.
   public var screen: ScreenID {
     switch self {
     case .open(let opening): opening.entry.screen
@@ -161,12 +166,12 @@ public struct TabSelection: Sendable, Hashable {
   public let container: ScreenID
   /// The name of the tab.
   public let tab: String
-  /// The screen on top of the stack after the step.
+  /// The top of the stack after the step.
   public let screen: ScreenID
-  /// The number of containers inside the container before the step, in its visible tab; 0 for the innermost
-  /// container.
+  /// The number of containers inside this container, in the visible tab before the step; 0 for the
+  /// innermost container.
   ///
-  /// It distinguishes two entries of the same container, one inside the other.
+  /// The level distinguishes two entries of the same container if one is inside the other.
   public let level: Int
 
   /// Creates a selection.
@@ -180,11 +185,12 @@ public struct TabSelection: Sendable, Hashable {
 
 /// A step that opens a screen.
 public struct Opening: Sendable, Hashable {
-  /// The name of the command; nil if a link opens the screen without one, as part of a whole stack.
+  /// The name of the command; nil if a link opens the screen without a command, as part of a whole
+  /// stack.
   public let command: String?
-  /// The entry that the step puts on the stack, with its effective properties.
+  /// The entry that the step adds to the stack, with its effective properties.
   public let entry: StackEntry
-  /// Whether the step is animated, as its command or the request defines.
+  /// Whether the step is animated, as defined by its command or the request.
   public let isAnimated: Bool
 
   package init(command: String?, entry: StackEntry, isAnimated: Bool) {
@@ -194,9 +200,9 @@ public struct Opening: Sendable, Hashable {
   }
 }
 
-/// A requested property that a screen does not take.
+/// A requested property that has no effect on a screen.
 ///
-/// A screen does not take a property that it does not have, or that is read-only.
+/// The screen does not have the property, or the property is read-only.
 public struct IgnoredProperty: Sendable, Hashable {
   /// The screen.
   public let screen: ScreenID

@@ -1,22 +1,23 @@
-/// A plan in progress: the moves so far, and the hypothetical stack that they lead to.
+/// A plan in progress: the moves so far, and the resulting hypothetical stack.
 struct PlanDraft: ~Copyable {
   private let graph: NavigationGraph
   /// The stack of the request, with converted properties and default values.
   let start: ScreenStack
-  /// The entries of the hypothetical stack, as long as a leg or a requested property needs them.
+  /// The entries of the hypothetical stack, updated as long as a leg or a requested property
+  /// requires them.
   private(set) var entries: [LegEntry]
   private var updatesEntries = true
   private var moves: [PlannedMoves.Move] = []
   private var ignored: IgnoredProperties
 
-  /// Starts with the stack of a request.
+  /// Creates a draft without moves.
   ///
   /// - Parameters:
-  ///   - stack: The stack.
+  ///   - stack: The stack of the request.
   ///   - entries: Its entries with the indices of their screens.
-  ///   - types: For each of these entries, each container before its tabs, the types of properties that its
-  ///     screen does not declare; empty if they are not known.
-  ///   - shared: The properties that are requested of every screen.
+  ///   - types: For each of these entries, in preorder, the types of properties that its screen
+  ///     does not declare; empty if they are unknown.
+  ///   - shared: The properties that are requested for every screen.
   ///   - graph: The graph.
   /// - Throws: The error of the first given property that cannot be converted.
   init(
@@ -38,7 +39,7 @@ struct PlanDraft: ~Copyable {
     self.entries = entries
   }
 
-  /// The number of moves so far, of which each becomes one or two steps.
+  /// The number of moves so far, each of which becomes one or two steps.
   var moveCount: Int { moves.count }
 
   /// Returns the plan.
@@ -46,7 +47,9 @@ struct PlanDraft: ~Copyable {
     Plan(PlannedMoves(graph: graph, start: start, moves: moves), ignored: ignored.list)
   }
 
-  /// Applies the moves of a leg, which are none if its milestone is on top already.
+  /// Applies the moves of a leg.
+  ///
+  /// There are none if its milestone is already on top.
   ///
   /// - Throws: The error of the first property of an opened screen that cannot be converted.
   mutating func apply(
@@ -70,7 +73,7 @@ struct PlanDraft: ~Copyable {
     ignored.endLeg(at: milestone, leg.properties, isLast: isLast)
   }
 
-  /// Records the entries that a move has shown, which are the last ones of those that nothing covers.
+  /// Records the entries that a move has shown: the last ones of the visible path.
   private mutating func pass(_ shownCount: Int, _ properties: LegProperties) {
     for entry in entries.shownEntries.suffix(shownCount) { ignored.pass(entry, properties) }
   }
@@ -84,8 +87,8 @@ struct PlanDraft: ~Copyable {
 
   /// Changes the entries by a move.
   ///
-  /// - Returns: The number of entries that it shows: the top, and the containers around it that were not shown
-  ///   before.
+  /// - Returns: The number of entries that the move shows: the top, and the containers around it
+  ///   that were not shown before.
   private mutating func update(by move: LegMove, _ properties: PropertyDictionary) -> Int {
     switch move {
     case .back(let index):

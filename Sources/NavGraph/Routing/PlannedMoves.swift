@@ -11,7 +11,7 @@ struct PlannedMoves: Sendable {
   let start: ScreenStack
   let moves: [Move]
 
-  /// Returns what the moves do to the stack.
+  /// Returns the changes of the moves to the stack.
   ///
   /// - Complexity: O(N + M) time for a stack of N entries and M moves.
   func contents() -> Plan.Contents { contents(ofFirst: moves.count) }
@@ -25,7 +25,8 @@ struct PlannedMoves: Sendable {
     return builder.contents
   }
 
-  /// Returns what the moves do to the stack, with the last ones as commands, as far as possible.
+  /// Returns the changes of the moves to the stack, in which the last moves are commands if
+  /// possible.
   ///
   /// - Complexity: As for ``contents()``.
   func outline() -> Plan.Outline {
@@ -47,12 +48,12 @@ extension PlannedMoves.Move {
 }
 
 extension NavigationGraph {
-  /// Returns what a command opens if its destination gets no properties.
+  /// Returns the result of a command whose destination gets no properties.
   package func opening(by command: CommandIndex) -> Opening {
     opening(by: Execution(command: command, screen: destinations[command]), [:])
   }
 
-  /// Returns what a command opens.
+  /// Returns the result of an execution.
   fileprivate func opening(by execution: Execution, _ properties: PropertyDictionary) -> Opening {
     let traits = traits[execution.command]
     return Opening(
@@ -68,7 +69,8 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns whether a move only adds the entry of ``opening(by:)`` to a stack without tabs.
+  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a
+  /// stack without tabs.
   fileprivate func opensPlainEntry(_ move: PlannedMoves.Move) -> Bool {
     guard case .execute(let execution) = move.move else { return false }
     return move.properties.isEmpty && !traits[execution.command].contains(.root)

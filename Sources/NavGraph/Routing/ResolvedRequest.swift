@@ -14,7 +14,7 @@ struct ResolvedRequest: ~Copyable {
     }
   }
 
-  /// The entries of the stack, with the properties and tabs that are given.
+  /// The entries of the stack, with the given properties and tabs.
   let entries: [LegEntry]
   let avoided: Set<ScreenIndex>
   let breadcrumbs: [Milestone]
@@ -22,7 +22,8 @@ struct ResolvedRequest: ~Copyable {
 }
 
 extension NavigationGraph {
-  /// Looks up the screens of a request: first those of the stack, then those to avoid and the milestones.
+  /// Looks up the screens of a request: first those of the stack, then the screens to avoid and the
+  /// milestones.
   ///
   /// - Throws: The failure of the first unknown screen.
   func resolve(_ request: RouteRequest) throws(RouteFailure) -> ResolvedRequest {

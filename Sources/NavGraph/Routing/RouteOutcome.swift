@@ -2,9 +2,9 @@
 public enum RouteOutcome: Sendable, Hashable {
   /// There is a plan.
   case planned(Plan)
-  /// The destination is on top of the stack already.
+  /// The destination is already on top of the stack.
   ///
-  /// The stack has converted properties and default values.
+  /// The associated stack has converted properties and default values.
   case alreadyThere(ScreenStack)
   /// There is no plan.
   case failed(RouteFailure)
@@ -14,17 +14,19 @@ public enum RouteOutcome: Sendable, Hashable {
 public struct RouteFailure: Error, Sendable, Hashable {
   /// The reason for a failure.
   public enum Reason: Sendable, Hashable {
-    /// The request names a screen that the graph does not contain; with the most similar names.
+    /// The request contains a screen that the graph does not contain. The associated value
+    /// `nearest` contains the most similar names.
     case unknownScreen(ScreenID, nearest: [ScreenID])
     /// No sequence of commands leads to the milestone.
     case unreachable(ScreenID)
-    /// A route exists, but conditions, missing or overridden properties or screens to avoid block it.
+    /// A route exists, but it is blocked by conditions, missing or overridden properties, or
+    /// screens to avoid.
     case blocked(BlockedRoute)
     /// The shortest plan has more steps than the request allows.
     case stepLimit(maximum: Int)
   }
 
-  /// The number of the leg that fails, from 0: the breadcrumbs in order, then the destination.
+  /// The index of the leg that fails, from 0: the breadcrumbs in order, then the destination.
   public let leg: Int
   /// The reason for the failure.
   public let reason: Reason
@@ -34,14 +36,14 @@ public struct RouteFailure: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Creates the failure of a request that names a screen which the graph does not contain.
+  /// Creates the failure of a request that contains an unknown screen.
   package init(unknownScreen screen: ScreenID, leg: Int = 0, in graph: NavigationGraph) {
     self.init(leg: leg, reason: .unknownScreen(screen, nearest: graph.screens(nearest: screen)))
   }
 }
 
 extension RouteFailure: CustomStringConvertible {
-  /// The error message, with each reason why a route is blocked.
+  /// The error message, with all blockers of a blocked route.
   public var description: String {
     switch reason {
     case .unknownScreen(let screen, let nearest):
@@ -57,11 +59,11 @@ extension RouteFailure: CustomStringConvertible {
 }
 
 extension NavigationGraph {
-  /// Returns the index of a screen that a request names.
+  /// Returns the index of a screen in a request.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - leg: The leg of the request that names it.
+  ///   - leg: The leg of the request that contains the screen.
   /// - Returns: The index.
   /// - Throws: The failure `unknownScreen` if the graph does not contain the screen.
   package func knownIndex(

@@ -4,7 +4,7 @@
 /// RouteRequest(to: .profile, ["userId": 1], via: [.login])
 /// ```
 ///
-/// A breadcrumb, or the destination, with its own properties is a ``Milestone``:
+/// Use a ``Milestone`` to set the properties of one breadcrumb or of the destination:
 ///
 /// ```swift
 /// RouteRequest(to: Milestone(.profile, ["userId": 1]), via: [Milestone(.chat, ["userId": 2])])
@@ -16,7 +16,7 @@ public struct RouteRequest: Sendable, Hashable {
   public var destination: Milestone
   /// The screens to visit before the destination, in order.
   public var breadcrumbs: [Milestone]
-  /// The properties for every screen that opens.
+  /// The properties that are requested for every screen that opens.
   public var properties: [PropertyName: RequestedValue]
   /// Facts about the user and the device that conditions can read.
   public var context: PropertyDictionary
@@ -24,29 +24,32 @@ public struct RouteRequest: Sendable, Hashable {
   public var avoiding: [ScreenID]
   /// The maximum number of steps in the plan; nil for no limit.
   public var maximumSteps: Int?
-  /// The presentation of the screen that the last step opens; nil for that of its command.
+  /// The presentation of the screen that the last step opens; nil to use the presentation of its
+  /// command.
   ///
-  /// With `root`, the screen replaces the whole stack. A command that opens a root is not changed.
+  /// With `root`, the screen replaces the whole stack. This property does not change a command with
+  /// the presentation `root`.
   public var presentation: Presentation?
-  /// Whether the steps are animated; nil for the animation that the commands define.
+  /// Whether the steps are animated; nil to use the animation that the commands define.
   ///
-  /// Going back and selecting a tab are animated unless this is false. Of a plan with several steps, a
-  /// navigator animates only the last one.
+  /// Going back and selecting a tab are animated unless this is false. If a plan has several steps,
+  /// a navigator animates only the last one.
   public var isAnimated: Bool?
 
   /// Creates a request for a screen.
   ///
   /// - Parameters:
-  ///   - stack: The stack to start from; a navigator replaces it with the live stack.
+  ///   - stack: The stack to start from; a navigator replaces it with the current stack.
   ///   - destination: The screen to reach.
-  ///   - properties: The properties for every screen that opens.
+  ///   - properties: The properties that are requested for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device that conditions can read.
   ///   - avoiding: The screens that must neither be opened nor returned to.
   ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
-  ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
-  ///     command.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - presentation: The presentation of the screen that the last step opens; nil to use the
+  ///     presentation of its command.
+  ///   - isAnimated: Whether the steps are animated; nil to use the animation that the commands
+  ///     define.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: ScreenID,
@@ -74,16 +77,17 @@ public struct RouteRequest: Sendable, Hashable {
   /// Creates a request for a milestone.
   ///
   /// - Parameters:
-  ///   - stack: The stack to start from; a navigator replaces it with the live stack.
+  ///   - stack: The stack to start from; a navigator replaces it with the current stack.
   ///   - destination: The screen to reach, with its own properties.
-  ///   - properties: The properties for every screen that opens.
+  ///   - properties: The properties that are requested for every screen that opens.
   ///   - breadcrumbs: The screens to visit before the destination, in order.
   ///   - context: Facts about the user and the device that conditions can read.
   ///   - avoiding: The screens that must neither be opened nor returned to.
   ///   - maximumSteps: The maximum number of steps in the plan; nil for no limit.
-  ///   - presentation: The presentation of the screen that the last step opens; nil for that of its
-  ///     command.
-  ///   - isAnimated: Whether the steps are animated; nil for the animation that the commands define.
+  ///   - presentation: The presentation of the screen that the last step opens; nil to use the
+  ///     presentation of its command.
+  ///   - isAnimated: Whether the steps are animated; nil to use the animation that the commands
+  ///     define.
   public init(
     from stack: ScreenStack = ScreenStack(),
     to destination: Milestone,
@@ -111,7 +115,9 @@ public struct RouteRequest: Sendable, Hashable {
 public struct Milestone: Sendable, Hashable {
   /// The screen to reach.
   public var screen: ScreenID
-  /// The properties for this screen, over those that the request has for every screen.
+  /// The properties for this screen.
+  ///
+  /// They override the request's properties for all screens.
   public var properties: [PropertyName: RequestedValue]
 
   /// Creates a milestone.

@@ -1,22 +1,24 @@
 extension Router {
   /// Finds the indices of the screens that a plan from one screen to another opens.
   ///
-  /// A screen's index is its position in the graph's ``NavigationGraph/screens``. The path is that of the plan for
+  /// A screen's index is its position in the graph's ``NavigationGraph/screens``. The path is that
+  /// of the plan for this request:
   ///
   /// ```swift
   /// RouteRequest(from: ScreenStack(screens: [screens[origin]]), to: screens[destination])
   /// ```
   ///
-  /// In a graph without tabs, `extends`, universal and guarded commands, it allocates no memory if `path` has enough
-  /// capacity, except for the distances that the router caches. So reuse the array for the next call.
+  /// In a graph without tabs, `extends`, and universal or guarded commands, this method allocates
+  /// no memory if `path` has enough capacity, except for the distances that the router caches.
+  /// Therefore, reuse the array for the next call.
   ///
   /// - Parameters:
   ///   - origin: The index of the only screen on the stack.
   ///   - destination: The index of the screen to reach.
-  ///   - path: The array for the indices of the opened screens, in order. It is empty if the destination is already
-  ///     on top, or if there is no route.
+  ///   - path: The array to which the indices of the opened screens are written, in order. It is
+  ///     empty if the destination is already on top, or if there is no route.
   /// - Returns: Whether there is a route.
-  /// - Complexity: That of ``route(_:)``.
+  /// - Complexity: The complexity of ``route(_:)``.
   public func findPath(from origin: Int, to destination: Int, into path: inout [Int]) -> Bool {
     let screens = 0..<graph.screenCount
     precondition(
@@ -32,7 +34,7 @@ extension Router {
 
   /// Finds the path by a search.
   ///
-  /// The code of ``findPath(from:to:into:)`` stays small without it.
+  /// This is a separate method to keep the code of ``findPath(from:to:into:)`` small.
   @inline(never)
   private func searchPath(
     from origin: ScreenIndex,

@@ -1,7 +1,7 @@
-/// Plans routes in one graph.
+/// A planner of routes in one graph.
 ///
-/// A class, because it owns the memory that its searches reuse. Use a router in one task at a time. Routers
-/// of the same graph share the graph's memory.
+/// This is a class, because it owns memory that its searches reuse. Use a router only in one task
+/// at a time. Routers of the same graph share the graph's memory.
 public final class Router {
   /// The graph in which the router plans.
   public let graph: NavigationGraph
@@ -9,16 +9,18 @@ public final class Router {
   let scratch: LegScratch
   /// The routes without rules; nil if the graph has tabs or universal commands.
   let relaxedRoutes: RelaxedRoutes?
-  /// The same in a plain graph, which has no rules; nil in others.
+  /// The routes without rules in a plain graph, which has no rules; nil in other graphs.
   let plainRoutes: RelaxedRoutes?
   private let strategy: SearchStrategy
 
   /// Creates a router for a graph.
   ///
-  /// - Complexity: O(V + C) memory for V screens and C commands: about 20 bytes for each screen and 8 for
-  ///   each command, or 16 if conditions read the entry being left. Such a graph also takes about 16 bytes for
-  ///   each edge between its states: screens with the properties that a command sets on them. A graph of up to
-  ///   8,192 screens without tabs and universal commands also takes a byte for each screen and each frequent
+  /// - Complexity: O(V + C) memory for V screens and C commands: about 20 bytes for each screen and
+  ///   8 bytes for each command. If conditions read the entry being left, it is 16 bytes for each
+  ///   command, and about 16 bytes for each edge between the states of the graph. A state is a
+  ///   screen with the properties that a command sets on it. In a graph of up to 8,192 screens
+  ///   without tabs and universal commands, the cached distances take a byte for each screen and
+  ///   each frequent destination, at most 64 MB.
   ///   destination: 64 MB at most.
   public convenience init(_ graph: NavigationGraph) {
     self.init(graph, strategy: .fastest)
@@ -34,23 +36,25 @@ public final class Router {
 
   /// Returns the plan for a request, or the reason why there is none.
   ///
-  /// The same request in the same graph has the same outcome every time.
+  /// The same request in the same graph always has the same outcome.
   ///
-  /// The legs are planned one after another: the breadcrumbs in order, then the destination, each from the
-  /// stack that results from the previous legs. A leg has the fewest moves possible. If several legs are
-  /// equally short, the router compares their first different moves in this order: going back before executing
-  /// a command, a nearer entry before a deeper one, commands in their order, and the milestone before the
-  /// destination if a command can open both.
+  /// The legs are planned one after the other: the breadcrumbs in order, then the destination. Each
+  /// leg starts from the stack after the previous leg, and has the fewest possible moves. If
+  /// several legs are equally short, the router compares their first different moves in this order:
+  /// going back before executing a command, a nearer entry before a deeper one, commands in their
+  /// order. If a command can open both the milestone and its destination, the milestone comes
+  /// first.
   ///
   /// - Parameter request: The request, with the stack to start from.
   /// - Returns: The outcome.
-  /// - Throws: The error of a property, of the given stack or of a screen that the plan opens, that cannot
-  ///   be converted to its declared type.
-  /// - Complexity: O(L · (N + V + E)) time in the worst case, for L legs, a stack of N entries, V screens and
-  ///   commands and E edges; twice that for a leg that fails. Where conditions read the entry being left, V and E
-  ///   count each screen once for each set of properties that commands set on it. In a graph of up to 8,192 screens
-  ///   without tabs and universal commands, a repeated destination takes O(N + S · D) time for S steps and at most D
-  ///   commands on a screen, unless a rule forbids the route that would be the best one without rules.
+  /// - Throws: The error of a property that cannot be converted to its declared type, if an entry
+  ///   of the given stack or a screen that the plan opens has this property.
+  /// - Complexity: O(L · (N + V + E)) time in the worst case, for L legs, a stack of N entries, V
+  ///   screens and commands and E edges; twice that for a leg that fails. If conditions read the
+  ///   entry being left, V and E count each screen once for each set of properties that commands
+  ///   set on it. In a graph of up to 8,192 screens without tabs and universal commands, a request
+  ///   for a frequent destination takes O(N + S · D) time for S steps and at most D commands on a
+  ///   screen, unless a rule forbids the shortest route without rules.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     if let outcome = try routeDirectly(request) { return outcome }
     return try route(request, types: [])
@@ -94,13 +98,14 @@ public final class Router {
 
   /// Returns the plan for a request that starts from an entry below the top.
   ///
-  /// The plan removes the entries above that one first, in one step with the entries that it removes anyway.
+  /// The plan first removes the entries above that entry. If it then goes back further, this is one
+  /// step.
   ///
   /// - Parameters:
   ///   - request: The request, with the whole stack.
   ///   - count: The number of entries of the visible path to start from, counted from the bottom.
-  ///   - types: For each entry of the stack the types of properties that its screen does not declare; empty
-  ///     if they are not known.
+  ///   - types: For each entry of the stack, the types of properties that its screen does not
+  ///     declare; empty if they are unknown.
   /// - Returns: The outcome for the whole stack.
   /// - Throws: The errors of ``route(_:)``.
   package func route(
@@ -128,14 +133,17 @@ public final class Router {
     return .planned(Plan(contents, ignored: ignored, isAnimated: request.isAnimated))
   }
 
-  /// Returns the steps of a plan on the lowest entries of a stack, with those that remove the entries above.
+  /// Returns the steps of a plan on the lower part of a stack, together with the steps that remove
+  /// the entries above.
   ///
   /// - Parameters:
   ///   - steps: The steps of the plan.
   ///   - stack: The stack of the plan.
   ///   - wholeStack: The stack with the entries to remove.
-  ///   - count: The number of entries that the stack has of the visible path of the whole one.
-  /// - Returns: The steps. Steps back at the beginning of the plan remove those entries, too.
+  ///   - count: The number of entries on the visible path of the whole stack that the lower part
+  ///     contains.
+  /// - Returns: The steps. If the plan begins with steps back, these steps also remove the entries
+  ///   above.
   private func joiningStepsBack(
     _ steps: [Step],
     on stack: ScreenStack,
@@ -203,7 +211,9 @@ public final class Router {
     case failed(RouteFailure.Reason)
   }
 
-  /// Searches for the moves of a leg; if there are none, for those that it would have if nothing blocked it.
+  /// Searches for the moves of a leg.
+  ///
+  /// If there are none, searches for the moves if all blockers are ignored.
   func search(_ leg: Leg) -> LegResult {
     if leg.hasTabs {
       var search = TreeSearch(leg)
@@ -218,7 +228,7 @@ public final class Router {
     return .failed(failure(of: leg))
   }
 
-  /// Returns the moves of a leg without tabs, of which the best relaxed route is known.
+  /// Returns the moves of a leg without tabs for which the best relaxed route is known.
   func search(_ leg: Leg, relaxed: [LegMove]) -> LegResult {
     if let moves = leg.allowing(relaxed) ?? strategy.search(leg, scratch) { return .moves(moves) }
     return .failed(failure(of: leg))
@@ -248,7 +258,8 @@ extension NavigationGraph {
   /// A ``Router`` plans many requests faster.
   ///
   /// - Throws: The errors of ``Router/route(_:)``.
-  /// - Complexity: That of ``Router/route(_:)``, and O(V + C) time and memory for V screens and C commands.
+  /// - Complexity: The complexity of ``Router/route(_:)``, and O(V + C) time and memory for V
+  ///   screens and C commands.
   public func route(_ request: RouteRequest) throws(PropertyError) -> RouteOutcome {
     try Router(self).route(request)
   }

@@ -1,7 +1,8 @@
-/// The search from both ends for the shortest route from a stack to one of some screens, without rules.
+/// The bidirectional search without rules for the shortest route from a stack to one of several
+/// screens.
 ///
-/// The first level of each queue are the screens at its end. The entries below the top follow the top in the forward
-/// queue, because they are one move away.
+/// The first level of each queue contains the screens at its end. In the forward queue, the entries
+/// below the top follow the top, because they are one move away.
 struct ScreenSearch {
   private var search: BidirectionalSearch<NoRules>
   private var meetingPoint = 0
@@ -12,7 +13,7 @@ struct ScreenSearch {
   ///
   /// - Parameters:
   ///   - scratch: The memory of the search.
-  ///   - stack: The screens of the stack, the top last; at least one.
+  ///   - stack: The screens of the stack, at least one. The top is the last element.
   init(_ scratch: SearchScratch, from stack: UnsafeBufferPointer<ScreenIndex>) {
     search = BidirectionalSearch(scratch)
     let top = stack.count - 1
@@ -27,7 +28,7 @@ struct ScreenSearch {
   /// The number of screens that the search has visited.
   var visitedCount: Int { search.visitedCount }
 
-  /// Adds a screen to reach, which is not on the stack.
+  /// Adds a screen to reach, which must not be on the stack.
   mutating func addGoal(_ screen: ScreenIndex) { search.enqueueBackward(screen) }
 
   /// Searches for the shortest route to one of the goals.
@@ -44,7 +45,7 @@ struct ScreenSearch {
     return true
   }
 
-  /// Calls a closure for each move of the route that ``run()`` has found, in order.
+  /// Calls a closure for each move of the route that ``run()`` found, in order.
   @inline(__always)
   func forEachMove(from stack: UnsafeBufferPointer<ScreenIndex>, _ body: (LegMove) -> Void) {
     var screen = stack[stack.count - 1]

@@ -1,14 +1,17 @@
-/// Rows of a graph for the inner loop of a search, which reads them by pointers to avoid reference counting.
+/// Rows of a graph, read by pointers in the inner loop of a search to avoid reference counting.
 ///
 /// The router of the search keeps the graph alive.
 struct SearchRows<Value: BitwiseCopyable & Sendable> {
   let values: UnsafePointer<Value>
   private let offsets: UnsafePointer<UInt32>
   private let rules: Unmanaged<RowRules>?
-  /// Whether there are rules; comparing the reference with nil would retain it.
+  /// Whether there are rules.
+  ///
+  /// This is stored, because comparing the reference with nil would retain it.
   private let hasRules: Bool
 
-  /// Creates the rows that have other values at the positions of the given ones, such as the targets of edges.
+  /// Creates rows whose values are replaced by other values at the same positions, such as the
+  /// targets of edges.
   init<Other>(_ rows: CompressedRows<ScreenIndex, Other>, _ values: FixedArray<Value>) {
     self.values = values.base
     offsets = rows.offsets.base
@@ -18,7 +21,7 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
 
   init(_ rows: CompressedRows<ScreenIndex, Value>) { self.init(rows, rows.values) }
 
-  /// Returns the positions of a screen's values; none if the row breaks a rule.
+  /// Returns the positions of a screen's values; empty if the row breaks a rule.
   @inline(__always)
   func range(of screen: ScreenIndex) -> Range<Int> {
     let row = offsets + Int(screen)
@@ -31,7 +34,9 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
     rules?.takeUnretainedValue().allow(start, end) ?? true
   }
 
-  /// Returns the number of a screen's values, if its row does not break a rule.
+  /// Returns the number of a screen's values.
+  ///
+  /// The row must not break a rule.
   @inline(__always)
   func count(of screen: ScreenIndex) -> Int {
     let row = offsets + Int(screen)

@@ -1,12 +1,12 @@
 /// The memory that the bidirectional searches of one router reuse.
 ///
-/// A class, because it owns memory. It is not cleared between searches: each search writes its stamp beside
-/// its data, and an older stamp means "not visited". Each access to a property ends before the next one begins, so
-/// that nothing is gained by checking it at run time.
+/// This is a class, because it owns memory. The memory is not cleared between searches. Instead,
+/// each search writes its stamp beside its data, and data with an older stamp is invalid. Accesses
+/// to a property never overlap, so they are not checked for exclusivity at run time.
 final class SearchScratch {
   /// The state of a vertex in a search.
   struct Record: BitwiseCopyable {
-    /// The stamp of the search plus a ``Mark``.
+    /// The stamp of the search, plus a ``Mark``.
     var stamp: UInt32
     /// The position of the vertex in the queue of its side.
     var position: UInt32
@@ -32,7 +32,8 @@ final class SearchScratch {
   /// The positions at which the levels of the backward queue end.
   let backwardLevelEnds: UnsafeMutablePointer<Int>
 
-  /// The stamp of the current search: a multiple of four, greater than that of the search before.
+  /// The stamp of the current search: a multiple of four, greater than the stamp of the previous
+  /// search.
   @exclusivity(unchecked) private(set) var stamp: UInt32 = 0
 
   private let vertexCount: Int
@@ -43,7 +44,7 @@ final class SearchScratch {
   ///
   /// - Parameters:
   ///   - arrays: The arrays to search in.
-  ///   - placeCount: The maximum number of places in a forward queue that are not vertices.
+  ///   - placeCount: The maximum number of elements in a forward queue that are not vertices.
   init(_ arrays: Topology, placeCount: Int = 1) {
     self.arrays = arrays
     topology = SearchTopology(arrays)
@@ -64,7 +65,7 @@ final class SearchScratch {
     backwardLevelEnds.deallocate()
   }
 
-  /// Begins a search: everything that earlier searches wrote becomes invalid.
+  /// Begins a search, which invalidates the data of earlier searches.
   func beginSearch() {
     if stamp > .max - 8 {
       stamp = 0

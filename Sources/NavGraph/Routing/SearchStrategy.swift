@@ -2,9 +2,9 @@
 ///
 /// All algorithms return the same moves.
 package enum SearchStrategy: Sendable {
-  /// From both ends where that is possible, otherwise from one end.
+  /// A bidirectional search if possible, otherwise a forward search.
   case fastest
-  /// From one end.
+  /// A forward search.
   case forward
 
   func search(_ leg: Leg, _ scratch: LegScratch) -> [LegMove]? {

@@ -1,4 +1,4 @@
-/// The arrays of a ``Topology`` for searches, which read them by pointers to avoid reference counting.
+/// The arrays of a ``Topology``, read by pointers in searches to avoid reference counting.
 ///
 /// ``SearchScratch`` keeps the arrays alive. The vertices of a search are screens, or states
 /// (``StateTopology``).

@@ -1,7 +1,7 @@
-/// The entries of a stack with tabs, numbered so that a search can refer to them.
+/// The entries of a stack with tabs, with numbers for a search.
 ///
-/// The entries of the given stack come first. The fresh tabs of a container that a command opens are added
-/// when they are needed, inside an entry that stands for the container.
+/// The entries of the given stack have the first numbers. The fresh tabs of a container that a
+/// command opens are added when they are needed, inside an entry that represents the container.
 struct StackTree {
   /// The number of an entry.
   typealias Number = Int
@@ -31,16 +31,17 @@ struct StackTree {
   let givenCount: Int
   /// The top of the given stack; nil if the stack is empty.
   private(set) var givenTop: Number?
-  /// The entries that stand for opened containers.
+  /// The entries that represent opened containers.
   private var openedContainers: [ScreenIndex: Number] = [:]
 
-  /// Numbers the entries of a stack.
+  /// Creates the tree of a stack.
   init(_ stack: [LegEntry]) {
     givenCount = stack.totalCount
     givenTop = append(stack, in: nil).last.map { top(of: $0) }
   }
 
-  /// Adds the entries of a stack with those of its tabs, and returns the numbers of the former.
+  /// Adds the entries of a stack and of its tabs, and returns the numbers of the entries of the
+  /// stack itself.
   private mutating func append(_ stack: [LegEntry], in surrounding: Surrounding?) -> [Number] {
     var numbers: [Number] = []
     for entry in stack {
@@ -59,7 +60,7 @@ struct StackTree {
     return numbers
   }
 
-  /// Returns the entry that stands for a container that a command opens, with fresh tabs.
+  /// Returns the entry that represents a container with fresh tabs that a command opens.
   mutating func openedContainer(_ screen: ScreenIndex, in graph: NavigationGraph) -> Number {
     if let number = openedContainers[screen] { return number }
     let number = entries.count
@@ -71,13 +72,14 @@ struct StackTree {
   /// Returns whether an entry is on the given stack.
   func isGiven(_ number: Number) -> Bool { number < givenCount }
 
-  /// Returns the entry that is on top if an entry is the last of its stack.
+  /// Returns the top of the visible path if an entry is the last one of its stack.
   ///
-  /// It is the entry itself or, for a container, the top of the selected tab.
+  /// This is the entry itself or, for a container, the top of the selected tab.
   func top(of number: Number) -> Number { shownEntries(from: number).last ?? number }
 
-  /// Returns the entries that are shown if an entry is the last of its stack: the entry and, for a
-  /// container, the last entry of its selected tab, and so on.
+  /// Returns the entries that are shown if an entry is the last one of its stack.
+  ///
+  /// These are the entry and, for a container, the last entry of its selected tab, and so on.
   func shownEntries(from number: Number) -> [Number] {
     let node = nodes[number]
     guard node.tabs.indices.contains(node.selectedTab), let last = node.tabs[node.selectedTab].last

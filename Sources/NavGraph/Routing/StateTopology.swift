@@ -1,23 +1,28 @@
 /// The states of a leg's search as vertices, in a graph whose conditions read the entry being left.
 ///
-/// A state is a screen with the properties that a command sets on it (see ``StateClasses``). The topology has an edge
-/// from each state of an origin to the state that the command leads to, so that a search for the shortest path between
-/// states is the same as between screens. What the topology calls screens are states.
+/// A state is a screen with the properties that a command sets on it (see ``StateClasses``). The
+/// topology has an edge from each state of an origin to the state to which the command leads.
+/// Therefore, the search for the shortest path between screens can also be used for states. In this
+/// topology, a `ScreenIndex` is the index of a state.
 final class StateTopology {
-  /// How many times as many edges as the graph the topology may have.
+  /// The maximum number of edges, as a multiple of the number of edges in the graph.
   private static let maximumGrowth = 8
 
   let topology: Topology
-  /// For each screen the number of its first state; after those, the number of all states.
+  /// For each screen, the number of its first state.
+  ///
+  /// The last element is the number of all states.
   private let firstStates: [UInt32]
-  /// For each state the first command that leads to it.
+  /// For each state, the first command that leads to it.
   private let representatives: [CommandIndex]
 
-  /// Finds the states of a graph.
+  /// Creates the states of a graph.
   ///
-  /// - Returns: Nil if no condition reads the entry being left, if a universal command has such a condition, because
-  ///   it has edges from all states, or if there are too many edges.
-  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges between states.
+  /// - Returns: Nil in three cases: if no condition reads the entry being left, if a universal
+  ///   command has such a condition, because it would have edges from all states, or if there are
+  ///   too many edges.
+  /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges between
+  ///   states.
   init?(_ graph: NavigationGraph) {
     guard let classes = graph.stateClasses, graph.universalCommandsReadingOrigin.isEmpty else {
       return nil
@@ -36,7 +41,8 @@ final class StateTopology {
       }
       firstStates.append(UInt32(representatives.count))
     }
-    // Only in a damaged file a command is not among those that lead to its destination.
+    // In a damaged file, the commands that lead to a screen may lack a command with this
+    // destination.
     guard !states.contains(.absent) else { return nil }
     var edgeCount = 0
     for screen in graph.screenIndices {
@@ -77,7 +83,7 @@ final class StateTopology {
     )..<ScreenIndex(number: firstStates[Int(screen) + 1])
   }
 
-  /// Returns the state that a command leads to where it opens its destination.
+  /// Returns the state to which a command leads if it opens its destination.
   func state(after command: CommandIndex) -> ScreenIndex { topology.destinations[command] }
 
   /// Returns the first command that leads to a state.

@@ -1,30 +1,31 @@
-/// Everything around the top of a stack that decides which moves are possible.
+/// The entries and containers around the top of a stack that determine which moves are possible.
 struct Surroundings: Hashable {
-  /// The screens that an entry from before the leg matches which is, or was in this leg, on the visible path.
+  /// The screens that an entry matches that existed before the leg, and that is or was on the
+  /// visible path during the leg.
   var closed: Set<ScreenIndex>
-  /// The innermost container of the given stack that nothing covers.
+  /// The innermost container of the given stack that is not covered.
   var givenContainer: StackTree.Number?
-  /// The containers that commands have opened and that nothing covers.
+  /// The containers that commands have opened, and that are not covered.
   var openedContainers: Set<ScreenIndex> = []
 }
 
-/// The rules that hold in some surroundings.
+/// The rules in certain surroundings.
 struct SurroundingsRules {
-  /// The screens that must not be opened: an entry that is or was visible matches them, or the root of a tab
-  /// of a container around the top.
+  /// The screens that must not be opened, because an entry that is or was visible matches them, or
+  /// because they are the root of a tab of a container around the top.
   let closed: Set<ScreenIndex>
-  /// The universal commands and those of the containers around the top, in order.
+  /// The universal commands and the commands of the containers around the top, in order.
   let commands: [CommandIndex]
 }
 
-/// The surroundings that occur in a search, numbered.
+/// The surroundings that occur in a search, with numbers.
 struct SurroundingsTable {
-  /// The rules that have been computed, by the numbers of their surroundings.
+  /// The rules that were computed, by the numbers of their surroundings.
   var rules: [Int: SurroundingsRules] = [:]
   private var all: [Surroundings] = []
   private var numbers: [Surroundings: Int] = [:]
 
-  /// Returns the number of some surroundings.
+  /// Returns the number of given surroundings.
   mutating func number(of surroundings: Surroundings) -> Int {
     if let number = numbers[surroundings] { return number }
     numbers[surroundings] = all.count

@@ -1,7 +1,7 @@
 /// The search for the routes to all screens at once.
 ///
-/// Without a milestone, the search visits the states of every leg that starts from the stack. The first node
-/// that shows a screen is the one at which the search for this screen ends.
+/// Without a milestone, the search visits the states of all legs that start from the stack. The
+/// search for a screen ends at the first node that shows this screen.
 extension TreeSearch {
   /// Finds the first node that shows each screen.
   mutating func findArrivals() {
@@ -9,8 +9,10 @@ extension TreeSearch {
     expandAll()
   }
 
-  /// Returns the nodes of the route to a screen, the start first; nil if there is none, or if it opens a place
-  /// twice, so that the search for the screen has to follow the rule for places.
+  /// Returns the nodes of the route to a screen, beginning with the start; nil if there is none.
+  ///
+  /// If the route opens a place twice, the result is `opensPlaceTwice`, and a separate search must
+  /// follow the rule for places.
   mutating func path(toArrivalAt screen: ScreenIndex) -> Path? {
     guard let arrival = arrivals?[Int(screen)] else { return nil }
     let path = path(to: arrival.predecessor) + [arrival]
@@ -28,7 +30,8 @@ extension TreeSearch {
     case opensPlaceTwice
   }
 
-  /// Records the screens that a node shows as requested, with those that they extend.
+  /// Records the screens that a node shows with the requested properties, and the screens that they
+  /// extend.
   mutating func arrive(at node: Node) {
     guard case .entry(let top) = node.state.top else {
       if case .execute(let execution)? = node.move { arrive(at: node, by: execution) }
@@ -55,7 +58,8 @@ extension TreeSearch {
     }
   }
 
-  /// Records the screens that a command opens in place of its destination, which they extend.
+  /// Records the screens that a command can open instead of its destination, because they extend
+  /// it.
   mutating func openDescendants(
     by command: CommandIndex,
     from position: Int,

@@ -1,4 +1,4 @@
-/// The moves from one state to others.
+/// The moves from one state to other states.
 extension TreeSearch {
   mutating func appendStart() {
     guard let top = tree.givenTop else {
@@ -19,7 +19,7 @@ extension TreeSearch {
 
   /// Enqueues the states that are one move away from a node.
   ///
-  /// - Returns: The first node that is the goal, if there is one.
+  /// - Returns: The first enqueued node that is the goal; nil if there is none.
   mutating func expand(_ position: Int) -> Int? {
     let node = nodes[position]
     guard case .entry(let top) = node.state.top else { return execute(from: position) }
@@ -53,9 +53,10 @@ extension TreeSearch {
     return nil
   }
 
-  /// Enqueues the state in which some entries of the tree are shown, unless one of them is to be avoided.
+  /// Enqueues the state in which given entries of the tree are shown, unless one of them must be
+  /// avoided.
   ///
-  /// - Returns: The new node, if it is the goal.
+  /// - Returns: The new node if it is the goal, otherwise nil.
   private mutating func show(
     _ shown: [StackTree.Number],
     from position: Int,
@@ -133,7 +134,7 @@ extension TreeSearch {
 
   /// Enqueues a node if it is the goal, or if its state is new.
   ///
-  /// - Returns: Its position, if it is the goal.
+  /// - Returns: Its position if it is the goal, otherwise nil.
   private mutating func enqueue(_ node: Node, isGoal: Bool) -> Int? {
     if arrivals != nil { arrive(at: node) }
     guard visited.insert(node.state).inserted || isGoal else { return nil }

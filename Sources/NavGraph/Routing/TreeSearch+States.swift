@@ -1,4 +1,4 @@
-/// The states, and the rules that hold in them.
+/// The states, and the rules that apply in them.
 extension TreeSearch {
   func screen(_ number: StackTree.Number) -> ScreenIndex { tree.entries[number].screen }
 
@@ -6,7 +6,7 @@ extension TreeSearch {
   ///
   /// - Parameters:
   ///   - top: The entry.
-  ///   - closed: The screens that entries of earlier states match.
+  ///   - closed: The screens that the entries of earlier states match.
   /// - Returns: The state.
   mutating func givenState(
     _ top: StackTree.Number,
@@ -41,7 +41,7 @@ extension TreeSearch {
     return MergedCommands(top.map { leg.graph.outgoingCommands[$0] }, rules.commands)
   }
 
-  /// Returns the rules that hold in some surroundings.
+  /// Returns the rules in given surroundings.
   mutating func rules(in number: Int) -> SurroundingsRules {
     if let rules = surroundings.rules[number] { return rules }
     let graph = leg.graph
@@ -56,7 +56,7 @@ extension TreeSearch {
     return rules
   }
 
-  /// Returns the containers of some surroundings.
+  /// Returns the containers of given surroundings.
   mutating func containers(in current: Surroundings) -> [StackTree.Number] {
     var containers: [StackTree.Number] = []
     if let container = current.givenContainer {
@@ -69,7 +69,7 @@ extension TreeSearch {
     return containers
   }
 
-  /// Returns the screens that an entry matches: its own, and those that it extends.
+  /// Returns the screens that an entry matches: its own screen, and the screens that it extends.
   func matchedScreens(of number: StackTree.Number) -> [ScreenIndex] {
     let entry = tree.entries[number]
     return leg.graph.ancestorsAndSelf(of: entry.screen)
@@ -108,12 +108,12 @@ extension TreeSearch {
 // MARK: - Blocked routes
 
 extension TreeSearch {
-  /// Returns a route that a search without blockers found, with everything that blocks it.
+  /// Returns the route that a search without blockers found, and all of its blockers.
   func blockedRoute(along route: Route) -> BlockedRoute {
     blockedRoute(along: path(to: route.goal))
   }
 
-  /// Returns the route of some nodes, with everything that blocks it.
+  /// Returns the route of the given nodes, and all of its blockers.
   func blockedRoute(along path: [Node]) -> BlockedRoute {
     var screens = tree.givenTop.map { [leg.graph.id(of: screen($0))] } ?? []
     var blockers: [Blocker] = []

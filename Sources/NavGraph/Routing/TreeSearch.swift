@@ -1,17 +1,19 @@
 /// A breadth-first search for legs on stacks with tabs.
 ///
-/// A shortest route first goes back and selects tabs on the given stack, then executes commands. After a
-/// command it neither goes back nor selects a tab of a given container, because it could have done so before.
-/// It selects tabs of a container that a command opens directly afterwards, while the tabs are fresh. So a
-/// state needs only the top and its ``Surroundings``, not the whole tree.
+/// A shortest route first goes back and selects tabs on the given stack, and then executes
+/// commands. After a command, it neither goes back nor selects a tab of a given container, because
+/// it could have done so before. It selects the tabs of a container that a command opens directly
+/// afterwards, while the tabs are fresh. Therefore, a state consists of the top and its
+/// ``Surroundings`` instead of the whole tree.
 ///
-/// A leg opens a place only once. Inside another container, however, the same place is another state. So the
-/// search first ignores this rule. If the best route breaks it, the search starts again and follows the rule
-/// for the places that the route repeats (decremental state-space relaxation).
+/// A *place* is a screen with effective properties. A leg opens each place only once. Inside
+/// another container, however, the same place is another state. Therefore, the search first ignores
+/// this rule. If the best route breaks it, the search starts again, and follows the rule for the
+/// places that the route repeats (decremental state-space relaxation).
 ///
-/// Complexity: O(S · E) time and O(S) memory, where S is the number of states and E the number of commands
-/// that can be executed in one. There is at most one state for each place in each set of surroundings. Each
-/// place that a route repeats can double the number of states.
+/// Complexity: O(S · E) time and O(S) memory, where S is the number of states and E is the number
+/// of commands that can be executed in one state. There is at most one state for each place in each
+/// of the surroundings. Each place that a route repeats can double the number of states.
 ///
 /// Source: G. Righini, M. Salani, "New dynamic programming algorithms for the resource constrained elementary
 /// shortest path problem", 2008.
@@ -21,25 +23,28 @@ struct TreeSearch {
     case none
     /// An entry of the given stack, or of the fresh tabs of an opened container.
     case entry(StackTree.Number)
-    /// A place that a command has opened, without tabs, by its number.
+    /// A place that a command has opened, without tabs, as a number.
     case place(Int)
   }
 
-  /// Everything that decides how a route goes on.
+  /// Everything that determines how a route can continue.
   struct State: Hashable {
     let top: Top
-    /// The number of the surroundings; for fresh tabs, of those of the opened container.
+    /// The number of the surroundings.
+    ///
+    /// For fresh tabs, these are the surroundings of the opened container.
     let surroundings: Int
-    /// The places that must not be opened again, of those for which the search follows the rule.
+    /// The places that must not be opened again, restricted to the places for which the search
+    /// follows the rule.
     let opened: Set<Int>
   }
 
   /// A state, and the move that leads to it.
   struct Node {
     let state: State
-    /// The top of the stack, for conditions that read it.
+    /// The top of the stack, for the conditions that read it.
     let origin: Origin
-    /// The position of the node before it; -1 for the start.
+    /// The position of the preceding node; -1 for the start.
     let predecessor: Int
     /// The move; nil for the start.
     let move: LegMove?
@@ -62,8 +67,10 @@ struct TreeSearch {
   var placeNumbers: [Place: Int] = [:]
   /// The places that must not be opened twice.
   var places: Set<Int> = []
-  /// For each screen, the first node that shows it as requested, which may be in no queue; nil unless the
-  /// search looks for all screens.
+  /// For each screen, the first node that shows it with the requested properties; nil unless the
+  /// search finds all screens.
+  ///
+  /// The node may be in no queue.
   var arrivals: [Node?]?
 
   struct ExecutionKey: Hashable {
@@ -71,14 +78,14 @@ struct TreeSearch {
     let screen: ScreenIndex
   }
 
-  /// An execution with everything that does not depend on the state.
+  /// An execution, and its properties that do not depend on the state.
   struct CheckedExecution {
     let isUsable: Bool
     let isGoal: Bool
     let place: Int
-    /// The entry that stands for the container that opens; nil if the screen is none.
+    /// The entry that represents the container that opens; nil if the screen is not a container.
     let container: StackTree.Number?
-    /// The screens of fresh tabs that it shows.
+    /// The screens of fresh tabs that the execution shows.
     let roots: [ScreenIndex]
   }
 

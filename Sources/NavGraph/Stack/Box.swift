@@ -1,6 +1,7 @@
 /// A value in its own memory.
 ///
-/// An optional box takes one word. So a type that has many instances can have parts that few of them use.
+/// An optional box takes one word. Use it in types with many instances for parts that few instances
+/// need.
 final class Box<Value> {
   let value: Value
 

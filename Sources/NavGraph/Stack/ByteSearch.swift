@@ -1,9 +1,11 @@
 extension ArraySlice<UInt8> {
-  /// Returns the range of the first occurrence of some bytes; nil if there is none.
+  /// Returns the range of the first occurrence of a sequence of bytes; nil if there is none.
   ///
-  /// The generic search of the standard library takes microseconds to prepare, even for two bytes.
+  /// The generic search of the standard library needs microseconds of preparation, even for two
+  /// bytes.
   ///
-  /// - Complexity: O(n · k) time, where n is the length of the slice, and k that of the bytes.
+  /// - Complexity: O(n · k) time, where n is the length of the slice, and k is the length of the
+  ///   sequence.
   package func firstRange(ofBytes bytes: [UInt8]) -> Range<Int>? {
     guard let first = bytes.first else { return nil }
     var start = startIndex

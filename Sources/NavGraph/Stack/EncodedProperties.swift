@@ -1,7 +1,7 @@
 /// The properties of an entry in a saved stack.
 ///
-/// They are an object; but a list of names and values if two names differ only in Unicode normalization, since
-/// the encoders of Foundation would lose one of them.
+/// They are encoded as an object. If two names differ only in Unicode normalization, they are
+/// encoded as a list of names and values, because Foundation's encoders would drop one of them.
 struct EncodedProperties: Codable {
   let properties: PropertyDictionary
 

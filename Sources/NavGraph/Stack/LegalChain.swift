@@ -1,4 +1,4 @@
-/// The candidates for one restored stack, of which each kept one must be legal on the one below it.
+/// The candidates for one restored stack, in which each entry must be legal on the entry below it.
 struct LegalChain {
   private let graph: NavigationGraph
   private let candidates: [StackRestorer.Candidate]
@@ -24,9 +24,11 @@ struct LegalChain {
     self.context = context
   }
 
-  /// Returns the positions of the candidates to keep; the first candidate is always kept.
+  /// Returns the positions of the candidates to keep.
   ///
-  /// Computes the longest chain by dynamic programming, from the top of the stack down.
+  /// The first candidate is always kept.
+  ///
+  /// Finds the longest chain by dynamic programming, from the top of the stack to the bottom.
   func longestPart() -> [Int] {
     guard !candidates.isEmpty else { return [] }
     let legal = candidates.indices.dropFirst().prefix { isLegal($0, on: $0 - 1) }
@@ -45,7 +47,7 @@ struct LegalChain {
     return Array(sequence(first: 0) { next[$0] })
   }
 
-  /// Returns the reasons why the other candidates are left out, by their positions.
+  /// Returns the reasons why the other candidates are dropped, by their positions.
   func reasons(keeping kept: [Int]) -> [Int: DroppedEntry.Reason] {
     let keptPositions = Set(kept)
     var beneath: StackRestorer.Candidate?
@@ -78,8 +80,9 @@ struct LegalChain {
     return false
   }
 
-  /// Returns whether a command can have opened a candidate on another one; on a container, it is opened on
-  /// the top of the selected tab.
+  /// Returns whether a command could have opened a candidate on another one.
+  ///
+  /// If the other one is a container, the candidate was opened on the top of the selected tab.
   private func legality(
     of upper: StackRestorer.Candidate,
     on lower: StackRestorer.Candidate

@@ -1,13 +1,14 @@
-// The entries that stacks get without a command: their declared types and default values.
+// The entries of stacks that no command has opened, with declared types and default values.
 
 extension NavigationGraph {
-  /// Returns the entry that a milestone becomes if no command opens it.
+  /// Returns the entry of a milestone that no command opens.
   ///
-  /// Its properties are the default values of its screen, overlaid by the shared values and by those of
-  /// the milestone. Only declared properties are kept, and read-only ones keep their default values; a
-  /// screen that declares no properties keeps all.
+  /// Its properties are the default values of its screen, which the shared values and then those of
+  /// the milestone override. Only declared properties are kept, and read-only properties keep their
+  /// default values. A screen that declares no properties keeps all values.
   ///
-  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
+  /// - Throws: The error of the first property whose value cannot be converted to its declared
+  ///   type.
   package func entry(
     of milestone: Milestone,
     shared: [PropertyName: RequestedValue],
@@ -23,10 +24,12 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns a stack of screens with properties as text: the first is the root, the others are pushed.
+  /// Returns a stack of screens whose properties are text.
   ///
-  /// Values are converted to the types that their screens declare. A value that cannot be converted is
-  /// kept as it is, and the router refuses it.
+  /// The first screen is the root, and the others are pushed.
+  ///
+  /// Values are converted to the types that their screens declare. A value that cannot be converted
+  /// is kept, and the router reports it as an error.
   public func stack(of entries: [Milestone]) -> ScreenStack {
     ScreenStack(
       entries.enumerated().map { position, entry in
@@ -43,13 +46,16 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns a stack of entries in ``StackNotation``: the first is the root.
+  /// Returns a stack of entries in ``StackNotation``.
   ///
-  /// An entry directly above a container is presented, because a pushed one would be in the selected tab; the
-  /// others are pushed. Stacks in braces belong to the tabs whose roots they begin with, in the order of the
-  /// tabs. A tab that is left out is fresh. Without a mark, the first tab is selected.
+  /// The first entry is the root.
   ///
-  /// - Throws: `noContainer` or `noTab`, if the braces do not fit the tabs of their screen.
+  /// An entry directly above a container is presented, because a pushed entry would be in the
+  /// selected tab. Other entries are pushed. Stacks in braces are assigned to tabs by their roots,
+  /// in the order of the tabs. A tab that is not listed is fresh. Without a mark, the first tab is
+  /// selected.
+  ///
+  /// - Throws: `noContainer` or `noTab` if the braces do not match the tabs of their screen.
   public func stack(of entries: [StackNotation.Entry]) throws(StackNotationError) -> ScreenStack {
     ScreenStack(try stackEntries(of: entries))
   }
@@ -93,10 +99,11 @@ extension NavigationGraph {
     return TabStacks(tabs, selectedIndex: selectedIndex)
   }
 
-  /// Returns a stack with values of declared types, with default values, with all tabs of its containers, and
-  /// with its bottom as root.
+  /// Returns a completed stack: with values of the declared types, with default values, with all
+  /// tabs of its containers, and with its bottom entry as root.
   ///
-  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
+  /// - Throws: The error of the first property whose value cannot be converted to its declared
+  ///   type.
   func completed(_ stack: ScreenStack) throws(PropertyError) -> ScreenStack {
     var completed = stack
     for index in completed.entries.indices {

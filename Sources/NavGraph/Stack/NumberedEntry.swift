@@ -1,18 +1,18 @@
-/// An entry of a stack as its number among all entries, with its tabs.
+/// The number of a stack entry among all entries, with its tabs.
 ///
-/// It follows what happens to the data of each entry if entries are removed.
+/// It is used to find the data of the remaining entries after entries were removed.
 struct NumberedEntry: TabbedEntry {
   let number: Int
   let presentation: Presentation
   var tabs: TabStacks<NumberedEntry>?
 
-  /// Returns the types of the entries that remain of a stack.
+  /// Returns the types of the entries that remain on a stack.
   ///
   /// - Parameters:
   ///   - types: The types of all entries.
   ///   - stack: The stack.
   ///   - count: The number of entries of the visible path to keep.
-  /// - Returns: The types of the kept entries and of those of their tabs.
+  /// - Returns: The types of the kept entries and of the entries of their tabs.
   static func types(
     _ types: [[PropertyName: PropertyType]],
     of stack: ScreenStack,
@@ -39,7 +39,7 @@ struct NumberedEntry: TabbedEntry {
 }
 
 extension ScreenStack {
-  /// The numbers of the entries of the visible path among ``allEntries``.
+  /// The numbers of the entries on the visible path.
   var visiblePathNumbers: [Int] {
     var next = 0
     return NumberedEntry.numbered(entries, from: &next).visiblePath.map(\.number)

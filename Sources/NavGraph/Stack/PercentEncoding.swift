@@ -1,8 +1,8 @@
 /// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
 package enum PercentEncoding {
-  /// The reason why a text cannot be decoded.
+  /// The reason why text cannot be decoded.
   package enum DecodingFailure: Error {
-    /// The `%` at an offset in bytes is not followed by two hexadecimal digits.
+    /// A `%`, whose offset is given in bytes, is not followed by two hexadecimal digits.
     case missingDigits(offset: Int)
     /// The decoded bytes are not UTF-8.
     case invalidUTF8
@@ -38,7 +38,7 @@ package enum PercentEncoding {
     return text
   }
 
-  /// Returns a text with every byte encoded that is not plain.
+  /// Returns text in which every byte is encoded that is not plain.
   package static func encode(_ text: String, unless isPlain: (UInt8) -> Bool) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {

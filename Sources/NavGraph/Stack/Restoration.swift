@@ -1,16 +1,19 @@
-/// The part of a saved stack that can be restored, and everything that differs from what was saved.
+/// The part of a saved stack that can be restored, and its differences from the saved stack.
 public struct Restoration: Sendable, Hashable {
   /// The longest legal part of the saved stack, with current screen names and default values.
   public let stack: ScreenStack
   /// The screens that have been renamed since the stack was saved, bottom to top.
   public let renamed: [RenamedScreen]
-  /// The entries that cannot be restored, bottom to top; a container stands for all entries of its tabs.
-  public let dropped: [DroppedEntry]
-  /// The optional properties of restored entries whose values no longer fit, bottom to top.
+  /// The entries that cannot be restored, bottom to top.
   ///
-  /// The entries are restored without them.
+  /// If a container is dropped, the entries of its tabs are not listed.
+  public let dropped: [DroppedEntry]
+  /// The optional properties of restored entries whose values can no longer be converted, bottom to
+  /// top.
+  ///
+  /// The entries are restored without these properties.
   public let droppedProperties: [PropertyError]
-  /// Whether another graph than the current one was saved with the stack.
+  /// Whether the stack was saved with a graph that differs from the current one.
   public let isFromOtherGraph: Bool
   /// The saved properties that the objects of restored screens do not have.
   public internal(set) var ignored: [IgnoredProperty] = []
@@ -33,23 +36,23 @@ public struct RenamedScreen: Sendable, Hashable {
 public struct DroppedEntry: Sendable, Hashable {
   /// The reason why an entry cannot be restored.
   public enum Reason: Sendable, Hashable {
-    /// The graph has no such screen; with the nearest names.
+    /// The graph does not contain the screen. The associated value contains similar names.
     case unknownScreen(nearest: [ScreenID])
     /// The value of a required property cannot be converted to its current type.
     case property(PropertyError)
     /// No command opens the screen on the entry that would be below it.
     case illegal(on: ScreenID)
-    /// A command opens the screen on the entry that would be below it, but is blocked.
+    /// Every command that opens the screen on the entry that would be below it is blocked.
     case blocked([Blocker], on: ScreenID)
     /// The longest legal part of the stack does not contain the entry.
     case partOfShorter
-    /// The root of the stack cannot be restored, and so no entry can be.
+    /// The root of the stack cannot be restored, so no entry is restored.
     case noRoot
-    /// The container has no such tab.
+    /// The container has no tab with this name.
     case noTab(String, of: ScreenID)
     /// The bottom entry of a tab is not the tab's root, so the tab gets a fresh root.
     case notRootOfTab
-    /// The screen's object cannot be created; with the reason as a sentence.
+    /// The screen's object cannot be created. The associated value is the reason as a sentence.
     case cannotBeCreated(String)
   }
 
@@ -60,7 +63,7 @@ public struct DroppedEntry: Sendable, Hashable {
 }
 
 extension DroppedEntry: CustomStringConvertible {
-  /// The entry and the reason in sentences.
+  /// The entry and the reason as a sentence.
   public var description: String {
     switch reason {
     case .unknownScreen(let nearest):
@@ -86,21 +89,23 @@ extension NavigationGraph {
   /// Returns the part of a saved stack that is legal in this graph.
   ///
   /// - A renamed screen gets its current name.
-  /// - Each entry above the root must be one that a command can have opened on the entry below it: see
-  ///   ``legality(of:on:inside:context:)``. The longest such part is kept; of several parts of that length,
-  ///   the one with the lower entries. If the root cannot be restored, nothing is.
-  /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored, the tab
-  ///   begins with a fresh root. The selected tab stays selected, if the container still has it.
-  /// - A value that no longer fits the type of its property is dropped. If the property is required,
-  ///   its entry is dropped.
+  /// - Each entry above the root must be one that a command could have opened on the entry below
+  ///   it: see ``legality(of:on:inside:context:)``. The longest such part is kept. If several parts
+  ///   have this length, the part with the lower entries is kept. If the root cannot be restored,
+  ///   nothing is restored.
+  /// - Each tab of a container is restored in the same way. If its bottom entry cannot be restored,
+  ///   the tab begins with a fresh root. The selected tab stays selected if it still exists.
+  /// - A value that cannot be converted to the type of its property is dropped. If the property is
+  ///   required, its entry is dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The saved stack.
   ///   - context: Facts about the user and the device that conditions can read.
-  /// - Returns: The part to restore, and the reasons why the rest is left out.
-  /// - Complexity: O(n · c) time if all entries are legal, otherwise O(n² · c), where n is the number of
-  ///   entries and c the number of commands that leave a screen; O(n) memory. If more than 500 entries
-  ///   are saved and not all are legal, the lowest legal part is kept instead of the longest.
+  /// - Returns: The part to restore, and the reasons why other entries are dropped.
+  /// - Complexity: O(n · c) time if all entries are legal, otherwise O(n² · c), where n is the
+  ///   number of entries, and c is the number of commands that can be executed on a screen; O(n)
+  ///   memory. If more than 500 entries are saved and not all are legal, the lowest legal part is
+  ///   kept instead of the longest one.
   public func restoration(
     of snapshot: StackSnapshot,
     context: PropertyDictionary = [:]

@@ -1,12 +1,12 @@
 extension ScreenStack {
   /// Returns the steps back to an entry of the visible path.
   ///
-  /// The first step dismisses the modal layers above the entry, the second pops the other entries above it.
-  /// Back at a container, its selected tab is shown as it was left.
+  /// The first step dismisses the modal layers above the entry, and the second pops the other
+  /// entries above it. If the entry is a container, its selected tab is shown unchanged.
   ///
   /// - Parameter index: The index of the entry, which must be on the visible path.
-  /// - Returns: No step if the entry is on top, or a container that nothing covers; otherwise a dismissal, a
-  ///   pop, or both in this order.
+  /// - Returns: A dismissal, a pop, or both in this order; no step if the entry is on top, or is a
+  ///   container that is not covered.
   public func stepsBack(to index: Int) -> [Step] {
     let count = entries.visibleCount
     precondition(
@@ -28,11 +28,15 @@ extension ScreenStack {
     return steps
   }
 
-  /// Applies a step; a step that removes more entries than there are removes all.
+  /// Applies a step.
+  ///
+  /// If a step removes more entries than there are, it removes all.
   public mutating func apply(_ step: Step) { entries.apply(step) { $0 } }
 
-  /// Returns whether both stacks have the same screens with the same presentations in the same tabs; their
-  /// properties may differ.
+  /// Returns whether both stacks contain the same screens with the same presentations in the same
+  /// tabs.
+  ///
+  /// The properties may differ.
   public func hasSameScreens(as other: ScreenStack) -> Bool {
     entries.hasSameScreens(as: other.entries)
   }
@@ -58,7 +62,9 @@ extension [StackEntry] {
 }
 
 extension Array where Element: TabbedEntry {
-  /// Applies a step; `element` returns what an entry that it opens becomes.
+  /// Applies a step.
+  ///
+  /// The closure creates the element of an entry that the step opens.
   mutating func apply(_ step: Step, opening element: (StackEntry) -> Element) {
     switch step {
     case .open(let opening): open(element(opening.entry))
@@ -68,7 +74,9 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  /// Applies the step of a host; `element` returns what a screen that it shows becomes.
+  /// Applies the step of a host.
+  ///
+  /// The closure creates the element of a screen that the step shows.
   mutating func apply<ScreenObject>(
     _ step: HostStep<ScreenObject>,
     showing element: (PreparedScreen<ScreenObject>) -> Element
@@ -82,11 +90,14 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  /// Removes entries from the end of the visible path; all entries if it has fewer.
+  /// Removes entries from the end of the visible path.
+  ///
+  /// If the path is shorter, all entries are removed.
   package mutating func pop(_ count: Int) { truncate(keeping: visibleCount - count) }
 
-  /// Removes modal layers from the end of the visible path, each from its first entry on; all entries if
-  /// there are fewer layers.
+  /// Removes modal layers from the end of the visible path.
+  ///
+  /// If there are fewer layers, all entries are removed.
   package mutating func dismiss(layers: Int) {
     let starts = visiblePath.enumerated().filter { $1.presentation == .present }.map(\.offset)
     guard layers > 0 else { return }

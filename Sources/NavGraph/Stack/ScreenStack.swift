@@ -1,14 +1,20 @@
 /// The entries of a navigation stack, bottom to top.
 ///
-/// A stack is a tree where screens have tabs: the entry of a container has a stack for each tab.
+/// If screens have tabs, a stack is a tree: the entry of a container has a stack for each tab.
 public struct ScreenStack: Sendable, Hashable {
-  /// The entries, the top one last.
+  /// The entries.
+  ///
+  /// The top entry is the last element.
   public var entries: [StackEntry]
 
-  /// Creates a stack from entries, the top one last.
+  /// Creates a stack from entries.
+  ///
+  /// The top entry is the last element.
   public init(_ entries: [StackEntry] = []) { self.entries = entries }
 
-  /// Creates a stack of screens without properties: the first is the root, the others are pushed.
+  /// Creates a stack of screens without properties.
+  ///
+  /// The first screen is the root, and the others are pushed.
   public init(screens: [ScreenID]) {
     entries = screens.enumerated().map { index, screen in
       StackEntry(screen, presentation: index == 0 ? .root : .push)
@@ -20,22 +26,26 @@ public struct ScreenStack: Sendable, Hashable {
   /// It is the last entry of the ``visiblePath``.
   public var top: StackEntry? { entries.last?.tabs == nil ? entries.last : visiblePath.last }
 
-  /// The entries that lead to the top: those of the stack and, if the last of them is a container's, those
-  /// of its selected tab, and so on.
+  /// The entries from the bottom of the stack to the top that the user sees.
+  ///
+  /// If the last entry of the stack is a container, the entries of its selected tab follow, and so
+  /// on.
   ///
   /// - Complexity: O(n) time and memory, where n is the number of entries.
   public var visiblePath: [StackEntry] { entries.visiblePath }
 
-  /// The entries with those of all tabs, each container's entry directly before those of its tabs.
+  /// All entries, including those of all tabs.
+  ///
+  /// The entries of tabs follow the entry of their container.
   public var allEntries: [StackEntry] { entries.allEntries }
 }
 
 extension ScreenStack: CustomStringConvertible {
-  /// The names of the screens of the visible path, as in `Menu › Folder › Profile`.
+  /// The names of the screens on the visible path, such as `Menu › Folder › Profile`.
   public var description: String { visiblePath.map(\.screen.name).joined(separator: " › ") }
 
-  /// The names of the screens with their tabs and presentations, as in
-  /// `Tabs (root) {Home (root) | *Search (root)} › Login (present)`.
+  /// The names of the screens with their tabs and presentations, such as `Tabs (root) {Home (root)
+  /// | *Search (root)} › Login (present)`.
   var descriptionWithPresentations: String {
     entries.map { entry in
       "\(entry.screen) (\(entry.presentation.rawValue))" + (entry.tabs.map(text) ?? "")
@@ -60,14 +70,15 @@ public enum StackPosition: Sendable, Hashable {
   case top
   /// The bottom entry.
   case root
-  /// The entry of the visible path nearest to the top whose screen is this one or extends it.
+  /// The entry of the visible path nearest to the top whose screen is the given screen or extends
+  /// it.
   case nearest(ScreenID)
-  /// The entry with this index on the visible path; the bottom entry has index 0.
+  /// The entry with an index on the visible path. The bottom entry has the index 0.
   case entry(Int)
 }
 
 extension NavigationGraph {
-  /// Returns the index of a position on the visible path, or nil if the stack has no such entry.
+  /// Returns the index of a position on the visible path; nil if the stack has no such entry.
   ///
   /// An unknown screen extends no other screen.
   package func index(of position: StackPosition, in stack: ScreenStack) -> Int? {

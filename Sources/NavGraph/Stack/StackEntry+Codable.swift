@@ -1,4 +1,4 @@
-// The entry of a container has its tabs as JSON, too:
+// In JSON, the entry of a container also contains its tabs:
 // {"screen": "Tabs", …, "selected": "Search", "tabs": {"Home": […], "Search": […]}}
 
 extension StackEntry: Codable {
@@ -17,7 +17,7 @@ extension StackEntry: Codable {
 
   /// Decodes an entry.
   ///
-  /// The tabs are in the byte order of their names, until a graph gives them their order.
+  /// The tabs are in the byte order of their names. A graph is needed to restore their order.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

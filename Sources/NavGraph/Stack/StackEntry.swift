@@ -1,6 +1,6 @@
-/// An entry of a stack: a screen, its properties, how it was opened, and the stacks of its tabs.
+/// An entry of a stack: a screen, its properties, its presentation, and the stacks of its tabs.
 public struct StackEntry: Sendable, Hashable, TabbedEntry {
-  /// What few entries have.
+  /// The parts that few entries have.
   private struct Details: Sendable, Hashable {
     var tabs: TabStacks<StackEntry>?
     var style: String?
@@ -12,14 +12,16 @@ public struct StackEntry: Sendable, Hashable, TabbedEntry {
   public var screen: ScreenID
   /// The values of the screen's properties.
   public var properties: PropertyDictionary
-  /// How the screen was opened; `present` begins a modal layer.
+  /// The presentation with which the screen was opened.
+  ///
+  /// `present` begins a modal layer.
   public var presentation: Presentation
   /// The tabs and the style; nil if the entry has neither.
   private var details: Box<Details>?
 
-  /// The stacks of the tabs; nil if the screen is not a container, or for fresh tabs.
+  /// The stacks of the tabs; nil if the screen is not a container, or has fresh tabs.
   ///
-  /// Fresh tabs have their roots only, and the first tab is selected.
+  /// Fresh tabs contain only their roots, and the first tab is selected.
   public var tabs: TabStacks<StackEntry>? {
     get { details?.value.tabs }
     set { setDetails(Details(tabs: newValue, style: style)) }

@@ -1,19 +1,19 @@
-/// The text notation of stacks, as in `Menu/Chat::userId=1;draft=hello` and
+/// The text notation of stacks, such as `Menu/Chat::userId=1;draft=hello` or
 /// `Tabs{Home|*Search/Results::q=a|Cart}/Login`.
 ///
-/// `/` separates entries, bottom to top. `::` separates a screen from its properties, `;` one property
-/// from the next, and `=` a name from its value. Braces after the name of a container have the stacks of its
-/// tabs, separated by `|`; `*` marks the selected one. A name or value that contains one of these characters
-/// or `%` is percent-encoded; outside braces, a value may contain `{`, `|` and `}`. The text is split first and
-/// decoded once afterwards.
+/// `/` separates entries, bottom to top. `::` separates a screen from its properties, `;` separates
+/// properties, and `=` separates a name from its value. Braces after the name of a container
+/// contain the stacks of its tabs, separated by `|`. `*` marks the selected tab. These characters
+/// and `%` are percent-encoded in names and values. Outside braces, a value may contain `{`, `|`
+/// and `}`. The text is first split, and then decoded once.
 public enum StackNotation {
-  /// An entry as the notation has it.
+  /// An entry in the notation.
   public struct Entry: Sendable, Hashable {
     /// The screen, with its properties as text.
     public var milestone: Milestone
-    /// The stacks in braces, bottom to top; empty without braces, for fresh tabs.
+    /// The stacks in braces, bottom to top; empty if there are no braces, for fresh tabs.
     public var stacks: [[Entry]]
-    /// The index of the stack with the mark `*`; nil if none has it.
+    /// The index of the stack with the mark `*`; nil if there is no mark.
     public var selectedIndex: Int?
 
     /// Creates an entry.
@@ -23,7 +23,7 @@ public enum StackNotation {
       self.selectedIndex = selectedIndex
     }
 
-    /// Returns the entry with each milestone changed, those of its tabs included.
+    /// Returns a copy of the entry with changed milestones, including those of its tabs.
     package func mapMilestones(_ transform: (Milestone) -> Milestone) -> Entry {
       Entry(
         transform(milestone),
@@ -33,10 +33,10 @@ public enum StackNotation {
     }
   }
 
-  /// The maximum number of braces inside one another.
+  /// The maximum depth of nested braces.
   public static let maximumNesting = 50
 
-  /// Parses entries.
+  /// Parses the entries of a stack.
   ///
   /// - Returns: The entries, bottom to top.
   /// - Throws: The first malformed part.
@@ -90,10 +90,10 @@ public enum StackNotation {
 }
 
 extension StackNotation {
-  /// Returns the notation of a stack: the text from which the command line reads it.
+  /// Returns the notation of a stack, which the command line accepts.
   ///
-  /// Objects are left out, because they have no notation. A value that its screen does not declare is read by
-  /// its form, so that the string "5" is read as a number.
+  /// Objects are left out, because they have no notation. If a screen does not declare a property,
+  /// the type of its value is derived from the text. For example, the string "5" becomes a number.
   public static func text(of stack: ScreenStack) -> String { text(of: stack.entries) }
 
   private static func text(of entries: [StackEntry]) -> String {
@@ -124,7 +124,7 @@ extension StackNotation {
   }
 }
 
-/// The error of a text that is not in ``StackNotation``.
+/// The error of text that is not valid ``StackNotation``.
 public enum StackNotationError: Error, Sendable, Hashable {
   /// An entry has no screen name.
   case emptyName(in: String)
@@ -132,15 +132,15 @@ public enum StackNotationError: Error, Sendable, Hashable {
   case malformedProperty(String)
   /// A `%` is not followed by two hexadecimal digits, or the decoded bytes are not UTF-8.
   case malformedEncoding(String)
-  /// A brace has no counterpart, or text follows directly after a closing one.
+  /// A brace has no counterpart, or text follows a closing brace directly.
   case unbalancedBraces(in: String)
   /// Two stacks in the same braces have the mark `*`.
   case severalSelected(in: String)
-  /// More than ``StackNotation/maximumNesting`` braces are inside one another.
+  /// Braces are nested deeper than ``StackNotation/maximumNesting``.
   case tooManyBraces
-  /// A screen with braces has no tabs.
+  /// Braces follow a screen without tabs.
   case noContainer(ScreenID)
-  /// A stack in braces does not begin with the root of the next tab, or of one after it.
+  /// A stack in braces does not begin with the root of a tab, in the order of the tabs.
   case noTab(root: ScreenID, container: ScreenID, roots: [ScreenID])
 }
 

@@ -1,4 +1,4 @@
-/// A parser of ``StackNotation``, by recursive descent.
+/// A recursive descent parser of ``StackNotation``.
 struct StackNotationParser {
   private let text: ArraySlice<UInt8>
   private var position: Int
@@ -41,7 +41,7 @@ struct StackNotationParser {
     return entry
   }
 
-  /// Parses the stacks in braces, after the opening one.
+  /// Parses the stacks in braces, after the opening brace.
   private mutating func parseTabs(
     of entry: inout StackNotation.Entry,
     from start: Int

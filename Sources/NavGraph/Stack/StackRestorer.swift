@@ -1,6 +1,6 @@
-/// Finds the longest part of a saved stack that is legal in a graph, and so for each tab of its containers.
+/// A search for the longest part of a saved stack, and of each tab, that is legal in a graph.
 struct StackRestorer {
-  /// An entry that fits the graph.
+  /// An entry that can be part of the restored stack.
   struct Candidate: TabbedEntry {
     /// The number of the saved entry among all entries; nil for the root of a fresh tab.
     let index: Int?
@@ -8,7 +8,7 @@ struct StackRestorer {
     var saved: StackEntry?
     /// The entry without its tabs.
     let entry: StackEntry
-    /// The optional properties that the entry has lost, because their values do not fit.
+    /// The optional properties that were dropped, because their values cannot be converted.
     var droppedProperties: [PropertyError] = []
     var tabs: TabStacks<Candidate>?
 
@@ -22,7 +22,7 @@ struct StackRestorer {
     }
   }
 
-  /// What must not be restored, by the numbers of the saved entries.
+  /// The entries and properties that must not be restored, by the numbers of the saved entries.
   struct Exclusions {
     var entries: [Int: DroppedEntry.Reason] = [:]
     var properties: [Int: [PropertyError]] = [:]
@@ -30,7 +30,7 @@ struct StackRestorer {
 
   /// The maximum number of entries of one stack for which the longest part is searched.
   ///
-  /// For more entries, the lowest legal part is taken.
+  /// If there are more entries, the lowest legal part is kept.
   static let maximumSearched = 500
 
   private let graph: NavigationGraph
@@ -41,7 +41,7 @@ struct StackRestorer {
   private var count = 0
   private var renamed: [RenamedScreen] = []
 
-  /// The saved entries that are left out, by their numbers.
+  /// The saved entries that are dropped, by their numbers.
   private typealias Losses = [Int: DroppedEntry]
 
   /// Creates a restorer.
@@ -63,9 +63,9 @@ struct StackRestorer {
     self.exclusions = exclusions
   }
 
-  /// Returns the part to restore, and the reasons why the rest is left out.
+  /// Returns the part to restore, and the reasons why other entries are dropped.
   ///
-  /// The content hash is that of the graph.
+  /// The content hash is that of the current graph.
   consuming func restore(
     graphContentHash contentHash: @autoclosure () -> Int64
   ) -> (kept: [Candidate], restoration: Restoration) {
@@ -86,14 +86,14 @@ struct StackRestorer {
 // MARK: - Stacks
 
 extension StackRestorer {
-  /// Returns the longest legal part of a stack, and the entries that are left out.
+  /// Returns the longest legal part of a stack, and the entries that are dropped.
   ///
   /// - Parameters:
   ///   - saved: The entries.
   ///   - containers: The containers around the stack.
-  ///   - root: The root of the tab that has the stack; nil for the outermost stack. If the bottom entry
-  ///     cannot be restored as the tab's root, the root is fresh.
-  /// - Returns: The candidates to keep, and the losses.
+  ///   - root: The root of the tab that contains the stack; nil for the outermost stack. If the
+  ///     bottom entry cannot be restored as this root, the root is fresh.
+  /// - Returns: The candidates to keep, and the dropped entries.
   private mutating func longestLegalPart(
     of saved: [StackEntry],
     inside containers: [ScreenID],
@@ -129,8 +129,8 @@ extension StackRestorer {
     return (positions.map { candidates[$0] }, losses)
   }
 
-  /// Returns a saved entry as a candidate with restored tabs and the losses in these, or the reason why it is
-  /// none.
+  /// Returns the candidate for a saved entry, with restored tabs and their dropped entries, or the
+  /// reason why there is none.
   private mutating func candidate(
     _ saved: StackEntry,
     isBottom: Bool,
@@ -164,8 +164,10 @@ extension StackRestorer {
     return (candidate, losses, nil)
   }
 
-  /// Gives a container the restored stacks of its saved tabs and fresh ones for the others, and returns the
-  /// losses.
+  /// Sets the tabs of a container: the restored stacks of saved tabs, and fresh stacks of other
+  /// tabs.
+  ///
+  /// Returns the dropped entries.
   private mutating func restoreTabs(
     of candidate: inout Candidate,
     _ saved: TabStacks<StackEntry>?,
@@ -218,8 +220,8 @@ extension NavigationGraph {
     properties(of: screen).first(named: property)?.isRequired == true
   }
 
-  /// Gives an entry default values and values of declared types; drops optional properties whose values
-  /// cannot be converted.
+  /// Adds default values to an entry, converts its values to the declared types, and drops optional
+  /// properties that cannot be converted.
   ///
   /// - Returns: The error of a required property that cannot be converted; nil if there is none.
   fileprivate func fit(

@@ -1,10 +1,10 @@
-/// A stack that can be saved: its entries, and the content hash of the graph at that time.
+/// A stack that can be saved: its entries, and the content hash of its graph.
 ///
-/// As JSON, a snapshot is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu", "presentation":
-/// "root", "properties": {}}]}`, where `revision` is the graph's content hash. A stack with tabs has version 2,
-/// so that older programs reject it.
+/// The JSON of a snapshot is `{"version": 1, "revision": 7, "stack": [{"screen": "Menu",
+/// "presentation": "root", "properties": {}}]}`, where `revision` is the graph's content hash. A
+/// stack with tabs has the version 2, so that older programs reject it.
 public struct StackSnapshot: Sendable, Hashable {
-  /// The newest version of the JSON that this library writes and reads.
+  /// The latest version of the JSON format that this library supports.
   public static let currentVersion = 2
 
   /// The maximum depth of nested arrays and dictionaries in a saved property.
@@ -12,15 +12,16 @@ public struct StackSnapshot: Sendable, Hashable {
 
   /// The stack, without properties that cannot be saved.
   public let stack: ScreenStack
-  /// The ``NavigationGraph/contentHash`` of the graph when the stack was saved; nil if unknown.
+  /// The ``NavigationGraph/contentHash`` of the graph with which the stack was saved; nil if
+  /// unknown.
   public let graphContentHash: Int64?
-  /// The properties that were left out, because their values exist only in the running program.
+  /// The properties that were left out, because their values cannot be encoded.
   public let omitted: [IgnoredProperty]
 
   /// Creates a snapshot of a stack.
   ///
-  /// An `Encodable` object is saved as what it encodes. Other objects, numbers that are not finite, and
-  /// values that are nested deeper than ``maximumNesting`` are left out.
+  /// An `Encodable` object is saved in its encoded form. Other objects, numbers that are not
+  /// finite, and values nested deeper than ``maximumNesting`` are left out.
   public init(_ stack: ScreenStack, graphContentHash: Int64? = nil) {
     var stack = stack
     var omitted: [IgnoredProperty] = []
@@ -40,7 +41,7 @@ public struct StackSnapshot: Sendable, Hashable {
 }
 
 extension PropertyValue {
-  /// Returns the value as it can be saved; nil if a part of it cannot be saved.
+  /// Returns the value in the form in which it can be saved; nil if a part of it cannot be saved.
   fileprivate func savable(levels: Int) -> PropertyValue? {
     guard levels >= 0 else { return nil }
     switch self {
@@ -65,24 +66,24 @@ extension PropertyValue {
 
 // MARK: - Storage
 
-/// A storage of saved stacks, each under a key: a database, or a storage of the app.
+/// A storage of saved stacks with keys, such as a database or a custom storage of the app.
 ///
 /// The functions are asynchronous, so that reading and writing do not block the main actor.
 public protocol StackStorage: Sendable {
-  /// Saves a stack under a key in place of the stack that was saved there before.
+  /// Saves a stack under a key, and replaces the stack with the same key.
   ///
-  /// A stack that a newer program has saved must not be replaced.
+  /// A stack that a newer version of the program has saved must not be replaced.
   ///
   /// - Throws: The reason why the stack cannot be saved, such as ``StackSnapshotError`` if a newer
-  ///   program has saved the current one. The current one is kept unchanged then.
+  ///   version of the program has saved the stack with this key. The existing stack is not changed.
   func save(_ snapshot: StackSnapshot, key: String) async throws
 
-  /// Returns the stack that is saved under a key; nil if there is none.
+  /// Returns the stack with a key; nil if there is none.
   ///
-  /// - Throws: The reason why the stack cannot be read. It stays saved.
+  /// - Throws: The reason why the stack cannot be read. The stack is not removed.
   func savedStack(key: String) async throws -> StackSnapshot?
 
-  /// Removes the stack that is saved under a key, if there is one.
+  /// Removes the stack with a key, if there is one.
   ///
   /// - Throws: The reason why the stack cannot be removed.
   func removeSavedStack(key: String) async throws
@@ -90,9 +91,9 @@ public protocol StackStorage: Sendable {
 
 /// The reason why a saved stack cannot be read.
 public enum StackSnapshotError: Error, Sendable, Hashable {
-  /// A newer program saved the stack; this one reads versions up to `supported`.
+  /// A newer version of the program saved the stack. This version reads formats up to `supported`.
   case newer(version: Int, supported: Int)
-  /// The data is not a saved stack; with the defect.
+  /// The data is not a saved stack. The associated value describes the defect.
   case damaged(String)
 }
 

@@ -1,6 +1,6 @@
 /// The stacks of a container's tabs, and the selected tab.
 ///
-/// Every tab keeps its own stack while another one is selected:
+/// Every tab keeps its own stack while another tab is selected:
 ///
 /// ```swift
 /// entry.tabs?["Search"]?.last?.screen  // the screen that the tab 'Search' shows when it is selected
@@ -10,7 +10,7 @@ public struct TabStacks<Entry> {
   public struct Tab {
     /// The tab's name.
     public var name: String
-    /// The entries of the tab's stack, bottom to top; the bottom one is the tab's root.
+    /// The entries of the tab's stack, bottom to top, beginning with the tab's root.
     public var entries: [Entry]
 
     /// Creates a tab with its stack.
@@ -45,13 +45,13 @@ public struct TabStacks<Entry> {
     set { tabs[selectedIndex] = newValue }
   }
 
-  /// Returns the entries of a tab, bottom to top; nil if there is no tab of that name.
+  /// Returns the entries of a tab, bottom to top; nil if there is no tab with this name.
   public subscript(name: String) -> [Entry]? { index(of: name).map { tabs[$0].entries } }
 
-  /// Returns the index of a tab; nil if there is no tab of that name.
+  /// Returns the index of a tab; nil if there is no tab with this name.
   func index(of name: String) -> Int? { tabs.firstIndex { $0.name.hasSameBytes(as: name) } }
 
-  /// Returns the same tabs with other entries.
+  /// Returns a copy with the same tabs and transformed entries.
   package func map<Other, Failure: Error>(
     _ transform: ([Entry]) throws(Failure) -> [Other]
   ) throws(Failure) -> TabStacks<Other> {
@@ -70,28 +70,30 @@ extension TabStacks.Tab: Hashable where Entry: Hashable {}
 
 // MARK: - Trees of entries
 
-/// An entry of a stack that may be the entry of a container.
+/// An entry of a stack, which may have tabs.
 package protocol TabbedEntry {
-  /// How the entry was opened.
+  /// The presentation with which the entry was opened.
   var presentation: Presentation { get }
-  /// The stacks of the entry's tabs; nil if the entry is not a container's.
+  /// The stacks of the entry's tabs; nil if its screen is not a container.
   var tabs: TabStacks<Self>? { get set }
 }
 
 extension TabbedEntry {
-  /// The number of entries: one, and those of all tabs.
+  /// The number of entries, including those of all tabs.
   package var totalCount: Int {
     tabs?.tabs.reduce(1) { $0 + $1.entries.totalCount } ?? 1
   }
 
-  /// The number of entries that are shown while the entry is the last one of a stack: the top, and the containers
-  /// around it.
+  /// The number of entries that are shown if this entry is the last one of a stack: the top, and
+  /// the containers around it.
   package var shownCount: Int { 1 + (tabs?.selected.entries.last?.shownCount ?? 0) }
 }
 
 extension Array where Element: TabbedEntry {
-  /// The entries that lead to what the user sees: those of the stack and, if the last of them is a
-  /// container's, those of its selected tab, and so on.
+  /// The entries from the bottom of the stack to the top that the user sees.
+  ///
+  /// If the last entry of the stack is a container, the entries of its selected tab follow, and so
+  /// on.
   ///
   /// - Complexity: O(n) time and memory, where n is the number of entries.
   package var visiblePath: [Element] {
@@ -102,7 +104,9 @@ extension Array where Element: TabbedEntry {
     return path
   }
 
-  /// The entries with those of all tabs, each container's entry directly before those of its tabs.
+  /// All entries, including those of all tabs.
+  ///
+  /// The entries of tabs follow the entry of their container.
   package var allEntries: [Element] {
     var all: [Element] = []
     forEachEntry { all.append($0) }
@@ -120,7 +124,9 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  /// Changes each entry, in the order of ``allEntries``, before those of its tabs.
+  /// Changes each entry, in the order of ``allEntries``.
+  ///
+  /// An entry is changed before the entries of its tabs.
   package mutating func updateEachEntry<Failure: Error>(
     _ change: (inout Element) throws(Failure) -> Void
   ) throws(Failure) {
@@ -132,7 +138,7 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  /// The number of entries with those of all tabs.
+  /// The number of entries, including those of all tabs.
   package var totalCount: Int { reduce(0) { $0 + $1.totalCount } }
 
   /// The number of entries on the visible path.
@@ -141,17 +147,20 @@ extension Array where Element: TabbedEntry {
     return count + tabs.selected.entries.visibleCount
   }
 
-  /// The containers on the visible path that nothing covers, the outermost first.
+  /// The containers on the visible path that are not covered, beginning with the outermost one.
   package var uncoveredContainers: [Element] { shownEntries.filter { $0.tabs != nil } }
 
-  /// The entry on top, after the containers on the visible path that nothing covers, the outermost first.
+  /// The containers on the visible path that are not covered, beginning with the outermost one, and
+  /// the top entry.
   package var shownEntries: [Element] {
     guard let entry = last else { return [] }
     return [entry] + (entry.tabs?.selected.entries.shownEntries ?? [])
   }
 
-  /// Adds an entry: as root in place of all entries, as a modal on the outermost stack, otherwise on the
-  /// innermost stack of the visible path.
+  /// Adds an entry.
+  ///
+  /// A root replaces all entries, a modal is added to the outermost stack, and any other entry is
+  /// added to the innermost stack of the visible path.
   package mutating func open(_ entry: Element) {
     switch entry.presentation {
     case .root: self = [entry]
@@ -170,7 +179,8 @@ extension Array where Element: TabbedEntry {
 
   /// Removes all entries of the visible path except the lowest ones.
   ///
-  /// A container's entry that remains keeps its tabs. So the visible path can be longer afterwards.
+  /// The entry of a container that remains keeps its tabs. Therefore, the visible path can be
+  /// longer than the given number of entries.
   package mutating func truncate(keeping visibleCount: Int) {
     if visibleCount <= count {
       removeSubrange(Swift.max(0, visibleCount)...)
@@ -180,11 +190,11 @@ extension Array where Element: TabbedEntry {
     }
   }
 
-  /// Selects a tab of a container that nothing covers.
+  /// Selects a tab of a container that is not covered.
   ///
   /// - Parameters:
   ///   - tab: The index of the tab.
-  ///   - depth: The number of containers outside that one that nothing covers.
+  ///   - depth: The number of uncovered containers around the container.
   package mutating func select(tab: Int, ofContainerAt depth: Int) {
     guard let last = indices.last, self[last].tabs != nil else { return }
     if depth > 0 {

@@ -2,20 +2,20 @@ public import Foundation
 public import NavGraph
 import NavGraphFoundation
 
-/// A compiled graph with its links: all that an app needs of a database, in one file.
+/// A compiled graph with its links, which an app can use instead of a database.
 ///
 /// ```swift
 /// let flows = try CompiledFlows(contentsOf: url)
 /// let links = try flows.links().router(for: flows.graph)
 /// ```
 public struct CompiledFlows: Sendable {
-  /// The graph, which lies in the file.
+  /// The graph, whose arrays are in the memory of the file.
   public let graph: NavigationGraph
   private let file: CompiledFile
 
   /// Opens a file that `navgraph compile` or ``write(_:_:to:)`` wrote.
   ///
-  /// The file is mapped and checked as `NavigationGraph.init(contentsOf:)` does.
+  /// The file is mapped and checked as by `NavigationGraph.init(contentsOf:)`.
   ///
   /// - Parameter url: The URL of the file.
   /// - Throws: `CompiledGraphError`.
@@ -41,7 +41,8 @@ public struct CompiledFlows: Sendable {
     return try LinkRules(from: &reader)
   }
 
-  /// Checks the whole file: its checksum, the links, and that compiling the graph again gives the same arrays.
+  /// Checks the whole file: its checksum, the links, and whether compiling the graph again results
+  /// in the same arrays.
   ///
   /// - Throws: `CompiledGraphError` for the first difference.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges, O(E log E) time if
@@ -51,10 +52,10 @@ public struct CompiledFlows: Sendable {
     _ = try links()
   }
 
-  /// Writes a graph and links as one file.
+  /// Writes a graph and links to one file.
   ///
-  /// Equal content has equal bytes on every machine. The file replaces another in one step, so that programs
-  /// which use the former file are undisturbed.
+  /// Equal content has equal bytes on every machine. An existing file is replaced atomically, so
+  /// programs that use the old file are not affected.
   ///
   /// - Parameters:
   ///   - graph: The graph.

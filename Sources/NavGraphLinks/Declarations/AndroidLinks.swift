@@ -1,11 +1,12 @@
-/// The file `assetlinks.json` of a host: the Android app that opens its links.
+/// The file `assetlinks.json` of a host, which declares the Android app that opens the host's
+/// links.
 ///
 /// The host serves it at `/.well-known/assetlinks.json`
 /// (https://developers.google.com/digital-asset-links/v1/statements).
 public struct AssetLinks: Sendable, Hashable, Encodable {
   /// A statement about an app.
   public struct Statement: Sendable, Hashable, Encodable {
-    /// The permission of the app.
+    /// The permissions of the app.
     public let relation: [String]
     /// The app.
     public let target: Target
@@ -64,7 +65,9 @@ public struct AssetLinks: Sendable, Hashable, Encodable {
 }
 
 extension [LinkPattern] {
-  /// The intent filters of an Android activity that opens the links, as elements of `AndroidManifest.xml`.
+  /// The intent filters of an Android activity that opens the links.
+  ///
+  /// The text consists of elements of `AndroidManifest.xml`.
   ///
   /// Each scheme and host has its own filter, because Android combines all schemes, hosts and paths of
   /// one filter (https://developer.android.com/guide/topics/manifest/data-element).
@@ -120,10 +123,10 @@ private enum IntentFilter {
     return "android:pathPattern=\"\(XMLText.escaped(pattern))\""
   }
 
-  /// Returns a piece in the syntax of `pathPattern`, where `.` is any character and `*` repeats the
-  /// character before it.
+  /// Returns a piece in the syntax of `pathPattern`, where `.` matches any character and `*`
+  /// repeats the preceding character.
   ///
-  /// XML attributes of the manifest need a second backslash.
+  /// In XML attributes of the manifest, each backslash is doubled.
   private static func pattern(_ piece: LinkForm.Piece) -> String {
     switch piece {
     case .text(let text):

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// The file `apple-app-site-association` of a host: the universal links that open an app.
+/// The file `apple-app-site-association` of a host, which declares the universal links that open an
+/// app.
 ///
 /// The host serves it at `/.well-known/apple-app-site-association`
-/// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?*` stands
-/// for at least one character and `*` for any number, and both include `/`. So a component can match
-/// more links than its pattern; the app opens those in the browser.
+/// (https://developer.apple.com/documentation/bundleresources/applinks). In its components, `?*`
+/// matches at least one character and `*` any number of characters, including `/`. Therefore, a
+/// component can match more links than its pattern. The app opens these links in the browser.
 public struct AppSiteAssociation: Sendable, Hashable, Encodable {
   /// The universal links.
   public struct AppLinks: Sendable, Hashable, Encodable {
@@ -17,7 +18,9 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
   public struct Details: Sendable, Hashable, Encodable {
     /// The identifiers of the apps.
     public let appIDs: [String]
-    /// The forms of the links; the first one that matches decides.
+    /// The forms of the links.
+    ///
+    /// The first form that matches is used.
     public let components: [Component]
   }
 
@@ -29,9 +32,9 @@ public struct AppSiteAssociation: Sendable, Hashable, Encodable {
     public let query: [String: String]?
     /// The fragment; nil for any fragment.
     public let fragment: String?
-    /// Whether the case of letters matters; nil if it does.
+    /// Whether the case of letters matters; nil for the default, which is true.
     public let caseSensitive: Bool?
-    /// The pattern.
+    /// The text of the pattern.
     public let comment: String
 
     enum CodingKeys: String, CodingKey {
@@ -88,8 +91,9 @@ extension AppSiteAssociation.Component {
   }
 }
 
-/// Returns the text of a piece in a part of a link; characters with a meaning in components are
-/// percent-encoded.
+/// Returns the text of a piece in a part of a link.
+///
+/// Characters with a meaning in components are percent-encoded.
 private func text(_ piece: LinkForm.Piece, in place: LinkEncoding.Place) -> String {
   switch piece {
   case .text(let text):
@@ -102,16 +106,16 @@ private func text(_ piece: LinkForm.Piece, in place: LinkEncoding.Place) -> Stri
 
 /// The reason why links cannot be declared to an operating system.
 public enum LinkDeclarationError: Error, Sendable, Hashable {
-  /// A text is not the identifier of an app.
+  /// The text is not the identifier of an app.
   case invalidAppID(String)
-  /// A text is not the name of an Android package.
+  /// The text is not the name of an Android package.
   case invalidPackage(String)
-  /// A text is not the SHA-256 fingerprint of a certificate.
+  /// The text is not the SHA-256 fingerprint of a certificate.
   case invalidFingerprint(String)
 }
 
 extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .invalidAppID(let text):
@@ -124,7 +128,7 @@ extension LinkDeclarationError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// A description of the error.
+  /// The error message.
   public var errorDescription: String? { description }
 }
 

@@ -1,15 +1,16 @@
-/// A form of the links that a pattern matches: one of its schemes and hosts, and one of its lengths.
+/// A form of the links that a pattern matches: one of its schemes and hosts, without optional
+/// parts.
 ///
-/// The declarations for operating systems list forms, because their syntax has no alternatives and no
-/// optional parts.
+/// The declarations for operating systems list forms, because their syntax has neither alternatives
+/// nor optional parts.
 struct LinkForm: Hashable {
   /// A part of a path or the value of an item.
   enum Piece: Hashable {
-    /// This text.
+    /// The given text.
     case text(String)
-    /// A text that is not empty.
+    /// A text of at least one character.
     case value
-    /// Any text, also of several components.
+    /// Any text, which can contain several components.
     case rest
   }
 
@@ -65,7 +66,7 @@ extension LinkPattern {
 extension LinkPatternForm {
   /// The segments that match components of the path.
   ///
-  /// A rest that begins with the host can capture components, too.
+  /// Any number of components that begins with the host can also capture components of the path.
   fileprivate var pathSegments: [LinkPattern.Segment] {
     guard hasHost, let host = segments.first else { return segments }
     let others = segments.dropFirst()
@@ -112,9 +113,10 @@ extension LinkPattern.Segment {
 }
 
 extension [LinkPattern] {
-  /// The hosts of the web links that the patterns match, each once, in the order of the patterns.
+  /// The hosts of the web links that the patterns match, without duplicates, in the order of the
+  /// patterns.
   ///
-  /// A pattern that matches every host adds none.
+  /// A pattern that matches every host adds no host.
   public var webHosts: [String] {
     var hosts: [String] = []
     for form in flatMap(\.declaredForms) where DeepLink.isWebScheme(form.scheme) {
@@ -123,7 +125,8 @@ extension [LinkPattern] {
     return hosts
   }
 
-  /// The schemes of the app itself that the patterns match, each once, in the order of the patterns.
+  /// The app's own schemes that the patterns match, without duplicates, in the order of the
+  /// patterns.
   public var ownSchemes: [String] {
     var schemes: [String] = []
     for scheme in flatMap(\.schemes) where !DeepLink.isWebScheme(scheme) {

@@ -1,9 +1,9 @@
 extension [LinkPattern] {
-  /// The part of `Info.plist` that declares the schemes of the app itself: its URL types.
+  /// Returns the part of `Info.plist` that declares the app's own schemes: its URL types.
   ///
   /// - Parameters:
   ///   - name: The name of the URL types, such as the identifier of the app.
-  ///   - schemes: Schemes of other handlers.
+  ///   - schemes: Additional schemes, which other handlers use.
   /// - Returns: A property list in XML.
   public func urlTypes(named name: String, and schemes: [String] = []) -> String {
     var all = ownSchemes
@@ -22,7 +22,7 @@ extension [LinkPattern] {
     ])
   }
 
-  /// The entitlements that declare the hosts of the web: the associated domains.
+  /// Returns the entitlements that declare the hosts of universal links: the associated domains.
   ///
   /// - Returns: A property list in XML.
   public func associatedDomains() -> String {
@@ -53,7 +53,7 @@ private enum PropertyListText {
 }
 
 enum XMLText {
-  /// Returns a text with the characters encoded that have a meaning in XML.
+  /// Returns text in which characters with a meaning in XML are escaped.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")

@@ -10,12 +10,12 @@ extension DeepLink {
 
   /// Parses the text of a link.
   ///
-  /// Splits the text first, and decodes percent-encoding once after. A `+` stands for itself. An empty
-  /// port and empty user information are dropped: `app://a:` and `app://@a` equal `app://a`. The
-  /// components `.` and `..` are malformed in any spelling, and so are a second `://` or a backslash
-  /// before the query.
+  /// The text is first split, and then percent-decoded once. A `+` is not decoded as a space. An
+  /// empty port and empty user information are dropped: `app://a:` and `app://@a` equal `app://a`.
+  /// The components `.` and `..`, in any encoding, are errors. A second `://` and a backslash
+  /// before the query are also errors.
   ///
-  /// - Throws: The first malformed place, or the limit that the text exceeds.
+  /// - Throws: The first error in the text, or the limit that it exceeds.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
   public init(_ text: String) throws(LinkError) {
     let parts = try SplitLink(text)
@@ -50,7 +50,7 @@ extension DeepLink {
 }
 
 extension DeepLink: CustomStringConvertible {
-  /// The canonical text, which parses to an equal link.
+  /// The canonical text, which is parsed as an equal link.
   public var description: String {
     var text = scheme + "://" + hostText
     for component in path { text += "/" + LinkEncoding.encode(component, in: .component) }
@@ -61,16 +61,18 @@ extension DeepLink: CustomStringConvertible {
 }
 
 extension DeepLink.QueryItem {
-  /// The canonical text, which is ASCII: two items have the same text only if all bytes are equal.
+  /// The canonical text, which is ASCII.
+  ///
+  /// Two items have the same text only if all their bytes are equal.
   var text: String {
     let name = LinkEncoding.encode(name, in: .itemName)
     return value.map { name + "=" + LinkEncoding.encode($0, in: .itemValue) } ?? name
   }
 }
 
-/// The parts of a link's text, split and still percent-encoded.
+/// The parts of a link's text after splitting, which are still percent-encoded.
 ///
-/// Splitting comes before decoding, so an encoded separator is text and not a separator.
+/// The text is split before it is decoded, so that an encoded separator is not a separator.
 struct SplitLink {
   /// A part of the text; its indices are byte offsets in the text.
   typealias Part = ArraySlice<UInt8>
@@ -85,7 +87,7 @@ struct SplitLink {
 
   /// Splits a text.
   ///
-  /// - Throws: The first malformed place, or the limit that the text exceeds.
+  /// - Throws: The first error in the text, or the limit that it exceeds.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
   init(_ text: String) throws(LinkError) {
     guard text.utf8.count <= DeepLink.maximumLength else { throw LinkError(.tooLong, at: 0) }
@@ -150,8 +152,8 @@ struct SplitLink {
 
   /// Returns a host without empty user information and without an empty port.
   ///
-  /// `shop://cart:` equals `shop://cart` (RFC 3986, section 6.2.3), and so does `shop://@cart`. A `::` is
-  /// no port.
+  /// `shop://cart:` equals `shop://cart` (RFC 3986, section 6.2.3), and so does `shop://@cart`. A
+  /// `::` is not a port.
   static func withoutEmptyParts(_ host: Part) -> Part {
     var host = host
     if host.first == UInt8(ascii: "@"), !host.dropFirst().contains(UInt8(ascii: "@")) {
@@ -189,7 +191,8 @@ struct SplitLink {
 
   /// Decodes a part.
   ///
-  /// - Throws: The first `%` without two hexadecimal digits, or the part if its bytes are not UTF-8.
+  /// - Throws: The first `%` without two hexadecimal digits, or an error if the bytes are not
+  ///   UTF-8.
   static func decode(_ part: Part) throws(LinkError) -> String {
     do {
       return try PercentEncoding.decode(part)

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A URL that stands for a request or for a whole stack, split into its parts and decoded.
+/// A parsed URL that represents a request or a whole stack.
 ///
 /// ```
 /// shop://product/42?ref=mail#reviews
@@ -13,12 +13,12 @@ import NavGraph
 public struct DeepLink: Sendable {
   /// The scheme, in lower case.
   public let scheme: String
-  /// The text between `//` and the path; may be empty.
+  /// The text between `//` and the path, which can be empty.
   ///
-  /// The host of an `http` or `https` link is canonical, as ``LinkHost`` defines, without user
-  /// information. Other hosts keep their text.
+  /// The host of an `http` or `https` link is canonical, as defined by ``LinkHost``, without user
+  /// information. Other hosts are not changed.
   public let host: String
-  /// The components of the path, none of them empty.
+  /// The components of the path, which are not empty.
   public let path: [String]
   /// The items of the query, in order.
   public let query: [QueryItem]
@@ -26,20 +26,20 @@ public struct DeepLink: Sendable {
   public let fragment: String?
   /// The canonical text of the host.
   ///
-  /// Only this text distinguishes an encoded `:` or `@` from a delimiter.
+  /// This text is needed to distinguish an encoded `:` or `@` from a delimiter.
   let hostText: String
-  /// The text that the link was parsed from; nil if it was created from parts.
+  /// The text from which the link was parsed; nil if it was created from parts.
   ///
-  /// Only the text distinguishes an encoded separator from a separator.
+  /// This text is needed to distinguish an encoded separator from a separator.
   var text: String?
 
-  /// Creates a link.
+  /// Creates a link from its parts.
   ///
-  /// Drops empty path components, and query items without name and value, as parsing does.
+  /// Empty path components, and query items without a name and a value, are dropped.
   ///
-  /// - Throws: `expected(.scheme)` if `scheme` is not a letter followed by letters, digits, `+`, `-`
-  ///   and `.` (RFC 3986, section 3.1); `expected(.host)` or `expected(.port)` if the host of an
-  ///   `http` or `https` link is malformed; `expected(.component)` for a dot segment.
+  /// - Throws: `expected(.scheme)` if `scheme` is not a letter followed by letters, digits, `+`,
+  ///   `-` and `.` (RFC 3986, section 3.1); `expected(.host)` or `expected(.port)` if the host of
+  ///   an `http` or `https` link is malformed; `expected(.component)` for a dot segment.
   public init(
     scheme: String,
     host: String = "",
@@ -83,45 +83,46 @@ public struct DeepLink: Sendable {
     self.fragment = fragment
   }
 
-  /// The host and port in canonical form, which rules about hosts compare.
+  /// The host and the port in canonical form, for the comparison of hosts.
   ///
-  /// The host of another scheme than `http` and `https` is compared as a name where it is one, and
-  /// otherwise as it is, in lower case.
+  /// If the scheme is neither `http` nor `https`, and the host is not a valid host name, it is
+  /// compared as text in lower case.
   public var server: LinkHost {
     let part = Array(hostText.utf8)[...]
     if DeepLink.isWebScheme(scheme), let host = try? LinkHost(part, scheme: scheme) { return host }
     return LinkHost(opaque: part)
   }
 
-  /// Returns whether links of a scheme have the hosts of the web, whose names ignore case.
+  /// Returns whether links of a scheme have host names, in which case is ignored.
   static func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
   /// The canonical text of ``server``.
   var canonicalHost: String { DeepLink.isWebScheme(scheme) ? host : server.description }
 
-  /// The host, unless it is empty, followed by the components of the path.
+  /// The host, unless it is empty, and the components of the path.
   public var segments: [String] { host.isEmpty ? path : [host] + path }
 
   /// The number of segments.
   var segmentCount: Int { host.isEmpty ? path.count : path.count + 1 }
 
-  /// Returns a segment, without making the list of all.
+  /// Returns a segment, without creating an array of all segments.
   func segment(at index: Int) -> String {
     if host.isEmpty { return path[index] }
     return index == 0 ? host : path[index - 1]
   }
 
-  /// Returns the value of the first query item with a name.
+  /// Returns the value of the first query item with a name; nil if there is none.
   ///
-  /// The value of an item without `=` is empty. Returns nil if there is no such item.
+  /// The value of an item without `=` is empty.
   public subscript(name: String) -> String? {
     query.firstIndex { $0.name.hasSameBytes(as: name) }.map { query[$0].value ?? "" }
   }
 
-  /// Returns whether the link starts with another link.
+  /// Returns whether the link begins with another link.
   ///
-  /// Schemes ignore case, and segments compare as a whole: `test://now/5` starts with `test://now`,
-  /// `test://nowhere` does not. The link must have the query items of the prefix, in any order.
+  /// The case of schemes is ignored, and whole segments are compared: `test://now/5` begins with
+  /// `test://now`, and `test://nowhere` does not. The link must also contain the query items of the
+  /// prefix, in any order.
   public func hasPrefix(_ prefix: DeepLink) -> Bool {
     let hasSameForm = prefix.segments.isEmpty || host.isEmpty == prefix.host.isEmpty
     return scheme == prefix.scheme && hasSameForm

@@ -1,9 +1,12 @@
 import Foundation
 
-/// The canonical form of host names: two spellings of one host have the same canonical text.
+/// The canonical form of host names.
 ///
-/// Follows the host parser of the URL Standard (https://url.spec.whatwg.org/#host-parsing), but rejects
-/// what has no place in a link: numbers that stand for IP addresses, and ignorable characters.
+/// Equivalent spellings of a host have the same canonical text.
+///
+/// The algorithm is the host parser of the URL Standard
+/// (https://url.spec.whatwg.org/#host-parsing). In addition, it rejects numbers that represent IP
+/// addresses, and ignorable characters.
 enum HostName {
   private static let maximumLength = 253
   private static let maximumLabelLength = 63
@@ -27,7 +30,7 @@ enum HostName {
     return name
   }
 
-  /// Returns the canonical form of an IPv6 address; nil if the text is not one.
+  /// Returns the canonical form of an IPv6 address; nil if the text is not an IPv6 address.
   static func canonicalAddress(_ text: String) -> String? {
     var address = in6_addr()
     guard !text.utf8.contains(0), inet_pton(AF_INET6, text, &address) == 1 else { return nil }
@@ -36,8 +39,8 @@ enum HostName {
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Returns a text in lower case and in compatibility composition; nil if it has a character that
-  /// host names cannot have.
+  /// Returns text in lower case and in compatibility composition; nil if it contains a character
+  /// that is not allowed in host names.
   private static func mapped(_ text: String) -> String? {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return text.utf8.allSatisfy(isPlain) ? text.lowercased() : nil
@@ -62,7 +65,7 @@ enum HostName {
     return (1...maximumLabelLength).contains(encoded.utf8.count) ? encoded : nil
   }
 
-  /// Returns whether labels are a name, or an IPv4 address in four decimal numbers.
+  /// Returns whether labels are a name, or an IPv4 address of four decimal numbers.
   private static func isNotNumber(_ labels: [String]) -> Bool {
     guard let last = labels.last, last.utf8.allSatisfy(LinkEncoding.isDigit) || last.hasPrefix("0x")
     else { return true }

@@ -5,12 +5,13 @@ enum LinkEncoding {
   /// A part of a link.
   enum Place {
     case host
-    /// A text within a host, where `:` and `@` would be delimiters.
+    /// A text inside a host, where `:` and `@` would be delimiters.
     case hostText
     case component
-    /// A value within a component of a stack link.
+    /// A value inside a component of a stack link.
     case stackText
-    /// A name in a stack link, or any text in its tabs, where parentheses, `*` and `,` are delimiters.
+    /// A name in a stack link, or any text inside its tabs, where parentheses, `*` and `,` are
+    /// delimiters.
     case stackName
     case itemName
     case itemValue
@@ -29,12 +30,13 @@ enum LinkEncoding {
     return !isFirst
   }
 
-  /// Returns a text with every byte encoded that has another meaning in a part of a link.
+  /// Returns text in which every byte with another meaning in a part of a link is percent-encoded.
   static func encode(_ text: String, in place: Place) -> String {
     PercentEncoding.encode(text) { isPlain($0, in: place) }
   }
 
-  /// Returns the text of a host, in which a `:` and an `@` are delimiters, unless parsing would drop them.
+  /// Returns the text of a host, in which `:` and `@` are delimiters, unless parsing would drop
+  /// them.
   static func encodeHost(_ host: String) -> String {
     let text = encode(host, in: .host)
     let isKept = SplitLink.withoutEmptyParts(Array(text.utf8)[...]).count == text.utf8.count

@@ -1,10 +1,10 @@
 import NavGraph
 
-/// The reason why a text is not a link, with the place in the text.
+/// The reason why text is not a link, with its position in the text.
 public struct LinkError: Error, Sendable, Hashable {
   /// The kind of error.
   public enum Problem: Sendable, Hashable {
-    /// The text has something else at the place.
+    /// The text does not contain the expected text at the position.
     case expected(Expectation)
     /// The text has more than ``DeepLink/maximumLength`` bytes.
     case tooLong
@@ -16,7 +16,9 @@ public struct LinkError: Error, Sendable, Hashable {
     case tooDeep
   }
 
-  /// The text that is expected at the place; the raw value completes the sentence "expected …".
+  /// The text that is expected at a position.
+  ///
+  /// The raw value completes the sentence "expected …".
   public enum Expectation: String, Sendable, Hashable {
     /// A letter, followed by letters, digits, `+`, `-` and `.`.
     case scheme = "a scheme such as 'app'"
@@ -66,7 +68,7 @@ public struct LinkError: Error, Sendable, Hashable {
 
   /// The kind of error.
   public let problem: Problem
-  /// The place: an offset in the text, in bytes of UTF-8.
+  /// The position: an offset in bytes of UTF-8.
   public let offset: Int
 
   /// Creates an error.
@@ -77,7 +79,7 @@ public struct LinkError: Error, Sendable, Hashable {
 }
 
 extension LinkError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch problem {
     case .expected(let expectation):

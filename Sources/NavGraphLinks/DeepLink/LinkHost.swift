@@ -1,17 +1,19 @@
-/// The host and port of a link, in canonical form: equal hosts have equal values.
+/// The host and the port of a link in canonical form.
+///
+/// Equal hosts have equal values.
 ///
 /// The name is in lower case, without a dot at the end. Labels that are not ASCII are encoded
 /// (`bücher.example` is `xn--bcher-kva.example`). The default port of a scheme equals no port.
 public struct LinkHost: Sendable, Hashable {
   /// The canonical name, or an IPv6 address in brackets; empty if the link has no host.
   public let name: String
-  /// The port; nil for none, and for the default port of the scheme.
+  /// The port; nil if there is none, or if it is the default port of the scheme.
   public let port: Int?
 
   /// Parses a host with an optional port, such as `shop.example:8080`.
   ///
   /// - Parameters:
-  ///   - text: The host as links write it. User information before `@` is dropped.
+  ///   - text: The host as in a link. User information before `@` is dropped.
   ///   - scheme: The scheme, in lower case, which defines the default port.
   /// - Throws: `expected(.host)` or `expected(.port)`.
   /// - Complexity: O(n²) time, where n is the length of the longest label that is not ASCII.
@@ -21,7 +23,7 @@ public struct LinkHost: Sendable, Hashable {
 
   /// Parses the part of a link between `//` and the path.
   ///
-  /// Splits before decoding, so an encoded delimiter is a character that no host name has.
+  /// The host is split before it is decoded. An encoded delimiter therefore makes the name invalid.
   init(_ part: SplitLink.Part, scheme: String) throws(LinkError) {
     let parts = HostParts(part)
     if let port = parts.port, !port.isEmpty {
@@ -38,9 +40,9 @@ public struct LinkHost: Sendable, Hashable {
     self.name = name
   }
 
-  /// Creates the host of a link whose scheme does not define the form of hosts.
+  /// Creates the host of a link whose scheme does not require host names.
   ///
-  /// A text that is not the name of a host is compared as it is, in lower case.
+  /// Text that is not a host name is compared as text in lower case.
   init(opaque part: SplitLink.Part) {
     let parts = HostParts(part)
     if let text = parts.port, let port = LinkHost.port(text) {

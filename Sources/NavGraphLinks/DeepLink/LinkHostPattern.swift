@@ -1,7 +1,7 @@
-/// A host, or all subdomains of a host: `shop.example`, `*.wikipedia.org`, `localhost:8080`.
+/// A pattern that matches a host, or all subdomains of a host.
 ///
-/// `*.wikipedia.org` matches `de.wikipedia.org` and `de.m.wikipedia.org`, but neither `wikipedia.org`
-/// nor `notwikipedia.org`.
+/// Examples are `shop.example`, `localhost:8080` and `*.wikipedia.org`. The last one matches
+/// `de.wikipedia.org` and `de.m.wikipedia.org`, but neither `wikipedia.org` nor `notwikipedia.org`.
 public struct LinkHostPattern: Sendable, Hashable {
   /// The host, or the host whose subdomains match.
   public let host: LinkHost
@@ -11,7 +11,7 @@ public struct LinkHostPattern: Sendable, Hashable {
   /// Parses a pattern.
   ///
   /// - Parameters:
-  ///   - text: The host, with an optional port, after an optional `*.`.
+  ///   - text: The host with an optional port, or such a host after `*.`.
   ///   - scheme: The scheme, in lower case, which defines the default port.
   /// - Throws: `expected(.host)` or `expected(.port)`.
   public init(_ text: String, scheme: String = "https") throws(LinkError) {
@@ -24,10 +24,10 @@ public struct LinkHostPattern: Sendable, Hashable {
     }
   }
 
-  /// The text in front of the host whose subdomains match.
+  /// The text before the host if its subdomains match.
   static let wildcard = "*."
 
-  /// Returns whether a host matches, with the same port.
+  /// Returns whether a host and its port match.
   public func matches(_ other: LinkHost) -> Bool {
     host.port == other.port && matchesName(of: other)
   }

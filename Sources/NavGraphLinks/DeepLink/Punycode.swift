@@ -37,7 +37,7 @@ enum Punycode {
     return String(output)
   }
 
-  /// Returns the label with an encoding, without the prefix `xn--`; nil if there is none.
+  /// Decodes a label, without the prefix `xn--`; nil if the encoding is invalid.
   ///
   /// - Complexity: O(n²) time, where n is the number of bytes.
   static func decode(_ text: String) -> String? {

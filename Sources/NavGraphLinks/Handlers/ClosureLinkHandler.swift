@@ -1,4 +1,4 @@
-/// A handler with a closure.
+/// A handler that calls a closure for each link.
 ///
 /// ```swift
 /// ClosureLinkHandler("help") { link in
@@ -14,19 +14,19 @@ public struct ClosureLinkHandler: LinkHandler {
   ///
   /// - Parameters:
   ///   - name: The name of the handler in resolutions.
-  ///   - body: Returns what a link stands for; nil if the handler does not handle the link.
+  ///   - body: Returns the meaning of a link; nil to pass the link to the next handler.
   public init(_ name: String, _ body: @escaping @Sendable (DeepLink) -> LinkAnswer?) {
     self.name = name
     self.body = body
   }
 
-  /// Returns the closure's answer.
+  /// Returns the answer of the closure.
   public func resolve(_ link: DeepLink) -> LinkAnswer? { body(link) }
 }
 
-/// A handler of all links that start with a prefix.
+/// A handler of all links that begin with a prefix.
 ///
-/// ``DeepLink/hasPrefix(_:)`` defines which links do.
+/// See ``DeepLink/hasPrefix(_:)``.
 public struct PrefixLinkHandler: LinkHandler {
   /// The text of the prefix.
   public var name: String { prefix.description }
@@ -37,13 +37,14 @@ public struct PrefixLinkHandler: LinkHandler {
   ///
   /// - Parameters:
   ///   - prefix: The prefix.
-  ///   - body: Returns what a link with the prefix stands for; nil to leave it to the next handler.
+  ///   - body: Returns the meaning of a link with the prefix; nil to pass the link to the next
+  ///     handler.
   public init(_ prefix: DeepLink, _ body: @escaping @Sendable (DeepLink) -> LinkAnswer?) {
     self.prefix = prefix
     self.body = body
   }
 
-  /// Returns the closure's answer; nil if the link does not start with the prefix.
+  /// Returns the answer of the closure; nil if the link does not begin with the prefix.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     link.hasPrefix(prefix) ? body(link) : nil
   }

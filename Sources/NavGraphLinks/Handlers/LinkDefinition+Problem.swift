@@ -1,13 +1,13 @@
 public import NavGraph
 
 extension LinkDefinition {
-  /// Returns a link that the pattern matches, with values of the types of their properties.
+  /// Returns an example link of the pattern, with values of the types that the screens declare.
   public func example(in graph: NavigationGraph) -> DeepLink? { exampleMatch(in: graph)?.link }
 
-  /// Returns the reason why an example link fails for every user on a stack, in sentences; nil if it does
-  /// not.
+  /// Returns the reason why an example link fails for every user, as sentences; nil if it does not
+  /// fail.
   ///
-  /// Conditions are not reason, because another user may meet them. Neither is the gate.
+  /// Conditions and the gate are not reasons, because another user or source may satisfy them.
   public func problem(from stack: ScreenStack, by router: Router) -> String? {
     guard let match = exampleMatch(in: router.graph),
       let request = request(to: milestones(for: match), for: match)
@@ -24,7 +24,7 @@ extension LinkDefinition {
     }
   }
 
-  /// Returns a link that the pattern matches, with all parameters, and the captured values.
+  /// Returns an example link of the pattern with all parameters, and the captured values.
   private func exampleMatch(in graph: NavigationGraph) -> LinkMatch? {
     let declared = milestones.flatMap { graph.properties(of: $0.screen) }
     let listNames = pattern.listParameters
@@ -60,7 +60,7 @@ extension LinkDefinition {
 }
 
 extension RouteFailure {
-  /// The failure in sentences, without conditions; nil if only conditions block the route.
+  /// The failure as sentences, without conditions; nil if only conditions block the route.
   fileprivate var problem: String? {
     guard case .blocked(let route) = reason else { return description }
     let others = route.blockers.filter { if case .condition = $0 { false } else { true } }

@@ -1,8 +1,10 @@
 public import NavGraph
 
-/// A pattern, and the request that its links stand for: a row of `link_pattern` with its milestones.
+/// A link pattern, and the request that its links represent.
+///
+/// In a database, this is a row of `link_pattern` with its milestones.
 public struct LinkDefinition: Sendable, Hashable {
-  /// A milestone whose property values may come from the link.
+  /// A milestone whose properties can be captured from the link.
   public struct MilestoneTemplate: Sendable, Hashable {
     /// The value of a property.
     public enum Value: Sendable, Hashable {
@@ -26,9 +28,9 @@ public struct LinkDefinition: Sendable, Hashable {
 
   /// The pattern.
   public var pattern: LinkPattern
-  /// The name for code and for making links; nil if there is none.
+  /// The name, which code can use to create links; nil if there is none.
   public var name: String?
-  /// The breadcrumbs and the destination; empty if code of the app handles the links.
+  /// The breadcrumbs and the destination; empty if an action of the app handles the links.
   public var milestones: [MilestoneTemplate]
   /// How the request changes the stack.
   public var mode: LinkMode
@@ -36,14 +38,16 @@ public struct LinkDefinition: Sendable, Hashable {
   public var presentation: Presentation?
   /// The flow of the pattern; nil if the pattern is always enabled.
   public var flow: String?
-  /// The rank of the pattern among those that tie with it, the lowest first; nil for the last one.
+  /// The rank among patterns that are equally specific and match the same link, the lowest first;
+  /// nil for the last rank.
   ///
-  /// Two patterns that tie must have different positions.
+  /// Two such patterns must have different positions.
   public var position: Int?
-  /// The values that parameters may have, by the names of the parameters: texts in which `*` stands for
-  /// any text.
+  /// The values that parameters accept, by the names of the parameters.
   ///
-  /// A link with another value is refused. Parameters without an entry may have any value.
+  /// In these texts, `*` stands for any text.
+  ///
+  /// A link with another value is refused. Parameters without an entry accept any value.
   public var allowedValues: [String: [String]]
 
   /// Creates a definition.
@@ -67,7 +71,7 @@ public struct LinkDefinition: Sendable, Hashable {
     self.allowedValues = allowedValues
   }
 
-  /// Returns the first parameter of a link with a value that it may not have; nil if there is none.
+  /// Returns the first parameter of a link whose value is not allowed; nil if there is none.
   func disallowedValue(in match: LinkMatch) -> (parameter: String, value: String)? {
     for name in match.pattern.parameters.map(\.name) {
       guard let patterns = allowedValues[name] else { continue }
@@ -96,7 +100,7 @@ public struct LinkDefinition: Sendable, Hashable {
     }
   }
 
-  /// The properties that milestones take from the link.
+  /// The properties of milestones whose values are captured from the link.
   var milestoneProperties: Set<PropertyName> {
     Set(
       milestones.flatMap { template in

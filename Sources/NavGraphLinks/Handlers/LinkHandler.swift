@@ -1,32 +1,32 @@
 public import NavGraph
 
-/// A parser of some links: it returns what they stand for.
+/// A type that returns the screens or the action of some links.
 ///
-/// A ``LinkRouter`` calls its handlers in order, each at most once per link. The first answer decides,
-/// also if it is a refusal.
+/// A ``LinkRouter`` calls its handlers in order, each at most once per link. The first answer is
+/// used, even if it refuses the link.
 public protocol LinkHandler: Sendable {
   /// The name of the handler in resolutions.
   var name: String { get }
 
-  /// Returns what a link stands for; nil if the handler does not handle the link.
+  /// Returns the meaning of a link; nil if the handler does not handle the link.
   func resolve(_ link: DeepLink) -> LinkAnswer?
 }
 
-/// What a link stands for, according to a handler.
+/// The meaning of a link, as returned by a handler.
 public enum LinkAnswer: Sendable {
-  /// A request for a screen; its stack and context are ignored.
+  /// A request for a screen. Its stack and context are ignored.
   case request(RouteRequest, mode: LinkMode = .extend, match: LinkMatch? = nil)
   /// A whole stack.
   ///
   /// `isStrict` requires a command for each entry above the root.
   case stack(ScreenStack, isStrict: Bool = false)
-  /// Code of the app.
+  /// An action of the app.
   case action(LinkAction, match: LinkMatch? = nil)
-  /// A link of the handler that must not be opened, with the reason as a sentence.
+  /// The link must not be opened. The reason is a sentence.
   case refused(reason: String)
 }
 
-/// How a link's request changes the stack.
+/// The way in which a link's request changes the stack.
 ///
 /// The raw values are those of the column `link_pattern.mode`.
 public enum LinkMode: String, Sendable, Hashable, CaseIterable {
@@ -34,16 +34,16 @@ public enum LinkMode: String, Sendable, Hashable, CaseIterable {
   case extend
   /// The plan starts at the root of the stack.
   case rebuild
-  /// The stack becomes the breadcrumbs and the destination, without screens between them.
+  /// The breadcrumbs and the destination replace the stack, without screens between them.
   case exact
 }
 
-/// Code of the app that handles links.
+/// An action of the app that handles links.
 public struct LinkAction: Sendable {
   /// The name of the action.
   public let name: String
-  /// The code, which returns whether it has handled the link; nil where only the name is known, as on
-  /// the command line.
+  /// The code of the action, which returns whether it has handled the link; nil if only the name is
+  /// known, as on the command line.
   public let run: (@MainActor @Sendable (DeepLink) async -> Bool)?
 
   /// Creates an action.

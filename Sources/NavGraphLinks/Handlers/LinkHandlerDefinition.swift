@@ -1,14 +1,14 @@
 import NavGraph
 
-/// A handler of links that a database defines, for one scheme.
+/// A handler of the links with one scheme, as defined in a database.
 public struct LinkHandlerDefinition: Sendable, Hashable {
   /// The kind of links that a handler handles.
   ///
   /// The raw values are those of the column `link_handler.kind`.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Names of screens, as `ScreenNameLinkHandler` reads them.
+    /// Links that contain screen names, handled by `ScreenNameLinkHandler`.
     case screens
-    /// Whole stacks, as `StackLinkHandler` reads them.
+    /// Links that contain a whole stack, handled by `StackLinkHandler`.
     case stack
   }
 

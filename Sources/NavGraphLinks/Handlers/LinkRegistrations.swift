@@ -1,9 +1,9 @@
 public import NavGraph
 
-/// What an app registers in code for link patterns: types, actions, and the screens of parameters.
+/// The types, actions and screens that an app registers in code for link patterns.
 ///
-/// Patterns name them, so they outlive the patterns: pass the same registrations again whenever the patterns
-/// of a database are loaded.
+/// Patterns refer to them by name. When the patterns of a database are loaded again, pass the same
+/// registrations again.
 ///
 /// ```swift
 /// var registrations = LinkRegistrations()
@@ -11,27 +11,27 @@ public import NavGraph
 /// let links = try await store.linkRules().router(for: graph, with: registrations)
 /// ```
 public struct LinkRegistrations: Sendable {
-  /// A function that returns the milestone for a parameter's value; nil to refuse the link.
+  /// A function that returns the milestone for the value of a parameter; nil to refuse the link.
   public typealias MilestoneFactory = @Sendable (LinkMatch) -> Milestone?
-  /// A function that handles a link, and returns whether it has.
+  /// A function that handles a link, and returns whether it has handled it.
   public typealias Action = @MainActor @Sendable (LinkMatch) async -> Bool
 
   /// The actions by the names of patterns.
   private(set) var actions: [String: Action] = [:]
   /// The milestone factories by the names of parameters.
   private(set) var factories: [String: MilestoneFactory] = [:]
-  /// The conversions of the app's own types, by the types' names.
+  /// The conversions of custom types, by the names of the types.
   private(set) var conversions: [String: LinkValueConversion] = [:]
 
-  /// Creates registrations without content.
+  /// Creates an empty value.
   public init() {}
 
-  /// Registers an action for the links of patterns with a name that lead to no milestone.
+  /// Registers an action for the links of patterns with a name and without milestones.
   public mutating func register(named name: String, _ action: @escaping Action) {
     actions[name] = action
   }
 
-  /// Registers the screen for a parameter, such as the screen of a project for `projectId`.
+  /// Registers the screen of a parameter, such as the screen of a project for `projectId`.
   public mutating func register(parameter: String, screen: ScreenID) {
     factories[parameter] = { _ in Milestone(screen) }
   }
@@ -41,17 +41,18 @@ public struct LinkRegistrations: Sendable {
     factories[parameter] = factory
   }
 
-  /// Registers how the app converts the values of an own type.
+  /// Registers the conversion of the values of a custom type.
   ///
-  /// Patterns name the type with the texts that it accepts, such as `shop://book/:id<isbn: [0-9-]+>`. That
-  /// expression alone decides which pattern a link belongs to, so that programs without the app's code, such
-  /// as `navgraph open`, find the same one. The converted values are the properties of the request. Values of
-  /// a type that is not registered are texts.
+  /// A pattern contains the name of the type, and a regular expression that its values match, such
+  /// as `shop://book/:id<isbn: [0-9-]+>`. Only the expression determines which pattern matches a
+  /// link. Therefore, programs without the app's code, such as `navgraph open`, select the same
+  /// pattern. The converted values are the properties of the request. Values of a type that is not
+  /// registered are strings.
   ///
   /// - Parameters:
   ///   - name: The name of the type.
-  ///   - read: Returns the value of a text, which can normalize it; nil to refuse the link.
-  ///   - write: Returns the text of a value.
+  ///   - read: Converts text to a value; nil to refuse the link. The value can be normalized.
+  ///   - write: Converts a value to text.
   public mutating func register<Value: PropertyConvertible & SendableMetatype>(
     type name: String,
     read: @escaping @Sendable (String) -> Value?,

@@ -1,9 +1,9 @@
 import NavGraph
 
-/// A conversion of the values of an own type, which patterns write as `:id<isbn: [0-9-]+>`.
+/// A conversion of the values of a custom type, such as `:id<isbn: [0-9-]+>`.
 struct LinkValueConversion: Sendable {
-  /// Returns the value of a text; nil to refuse the link.
+  /// Converts text to a value; nil to refuse the link.
   let read: @Sendable (String) -> PropertyValue?
-  /// Returns the text of a value; nil if the value has none.
+  /// Converts a value to text; nil if there is no text for it.
   let write: @Sendable (PropertyValue) -> String?
 }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A value of a link that keeps a pattern from matching the link.
+/// A value in a link that a parameter does not accept, so that the pattern does not match the link.
 public struct LinkValueMismatch: Sendable, Hashable {
   /// The pattern.
   public let pattern: LinkPattern
@@ -11,18 +11,18 @@ public struct LinkValueMismatch: Sendable, Hashable {
 }
 
 extension LinkValueMismatch: CustomStringConvertible {
-  /// A description of the mismatch.
+  /// The mismatch as a sentence.
   public var description: String {
     "'\(pattern)' takes \(parameter.type.phrase) for '\(parameter.name)', not '\(value)'."
   }
 }
 
 extension PatternLinkHandler {
-  /// Returns the first value that keeps a pattern from matching a link; nil if no pattern would match with
-  /// values of other types either.
+  /// Returns the first value because of which a pattern does not match a link; nil if there is no
+  /// such pattern.
   ///
   /// - Parameter link: A link that no pattern matches.
-  /// - Returns: The value with its pattern, the first in the order of registration.
+  /// - Returns: The value and its pattern, which is the first one in the order of registration.
   /// - Complexity: O(p · s) time for p patterns and a link of s segments.
   public func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     definitions.lazy.compactMap { $0.pattern.mismatch(of: link) }.first
@@ -30,7 +30,8 @@ extension PatternLinkHandler {
 }
 
 extension LinkPattern {
-  /// Returns the value of a link that a parameter does not accept, if the pattern matches otherwise.
+  /// Returns the value of a link that a parameter does not accept, if all other parts of the
+  /// pattern match.
   fileprivate func mismatch(of link: DeepLink) -> LinkValueMismatch? {
     var untyped = PatternLinkHandler()
     let text = description.replacing(/<[^>]*>/, with: "")

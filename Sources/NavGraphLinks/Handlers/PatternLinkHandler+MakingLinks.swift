@@ -1,15 +1,15 @@
 public import NavGraph
 
 extension PatternLinkHandler {
-  /// Returns the link of a pattern with some values.
+  /// Returns the link of a pattern with the given values.
   ///
   /// - Parameters:
   ///   - name: The name of the pattern.
   ///   - values: The values of its parameters.
   ///   - lists: The values of its parameters that capture lists.
   /// - Returns: The link; nil if no pattern has the name.
-  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if the link belongs to a more
-  ///   specific pattern; `unfitValue` for a value that links may not have.
+  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if a more specific
+  ///   pattern matches the link; `unfitValue` for a value that is not allowed in links.
   public func link(
     named name: String,
     _ values: [String: String] = [:],
@@ -19,19 +19,19 @@ extension PatternLinkHandler {
     return try link(of: definition, values, lists)
   }
 
-  /// Returns the best link to a screen with some properties.
+  /// Returns the best link to a screen with the given properties.
   ///
-  /// Chooses among the patterns whose destination is the screen: the one that uses the most of the
-  /// properties, then the one that was registered first. Leaves out patterns that set one of the
-  /// properties to another value.
+  /// Only patterns whose destination is the screen are considered, except those that set one of the
+  /// properties to another value. The best one uses the most properties. Among equally good
+  /// patterns, the first one in the order of registration is used.
   ///
   /// - Parameters:
   ///   - screen: The destination.
   ///   - values: The values of its properties.
   ///   - lists: The values of its properties that are lists.
   /// - Returns: The link; nil if no pattern leads to the screen.
-  /// - Throws: The error of the first pattern, as ``link(named:_:lists:)`` does, if no pattern has all its
-  ///   values; `unusedValue` for a property that the best pattern does not use.
+  /// - Throws: If no pattern has all its values, the error of the first one, as for
+  ///   ``link(named:_:lists:)``; `unusedValue` for a property that the best pattern does not use.
   public func link(
     to screen: ScreenID,
     _ values: [String: String] = [:],
@@ -62,7 +62,7 @@ extension PatternLinkHandler {
 }
 
 extension LinkDefinition {
-  /// Returns the values of the pattern's parameters for some lists of the destination, and the
+  /// Returns the values of the pattern's parameters that are lists of the destination, and the
   /// properties that they use.
   fileprivate func listParameters(
     for lists: [String: [String]]
@@ -80,7 +80,7 @@ extension LinkDefinition {
     return (values, properties)
   }
 
-  /// Returns the values of the pattern's parameters for some properties of the destination, and the
+  /// Returns the values of the pattern's parameters for properties of the destination, and the
   /// properties that they use; nil if the definition sets one of the properties to another value.
   fileprivate func parameters(
     for values: [String: String]

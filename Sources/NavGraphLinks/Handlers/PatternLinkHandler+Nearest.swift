@@ -1,15 +1,16 @@
 import NavGraph
 
 extension PatternLinkHandler {
-  /// Returns the patterns that are most similar to a link that none of them matches, the nearest first.
+  /// Returns the patterns that are most similar to a link that no pattern matches, the most similar
+  /// first.
   ///
-  /// Literals are similar as the names of screens are (`NavigationGraph.screens(nearest:limit:)`). A
+  /// Literals are compared like names of screens (`NavigationGraph.screens(nearest:limit:)`). A
   /// similar pattern has at most one segment more or less than the link.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - limit: The most patterns to return.
-  /// - Returns: The patterns; empty if none is similar.
+  ///   - limit: The maximum number of patterns to return.
+  /// - Returns: The patterns; empty if no pattern is similar.
   /// - Complexity: O(p · s) time for p patterns and links of s segments.
   public func patterns(nearest link: DeepLink, limit: Int = 3) -> [LinkPattern] {
     var similar: [(distance: Int, index: Int, pattern: LinkPattern)] = []
@@ -23,8 +24,8 @@ extension PatternLinkHandler {
 }
 
 extension LinkPattern {
-  /// The number of differences between the most similar form of the pattern and a link; nil if none is
-  /// similar.
+  /// The number of differences between a link and the most similar form of the pattern; nil if no
+  /// form is similar.
   fileprivate func distance(to link: DeepLink) -> Int? {
     forms.compactMap { distance(of: $0, to: link) }.min()
   }
@@ -52,7 +53,7 @@ extension LinkPattern {
     return distance + 2 * missing
   }
 
-  /// The distance of a text to the most similar one of some texts; nil if none is similar.
+  /// The distance between a text and the most similar one of several texts; nil if none is similar.
   fileprivate static func distance(of text: String, to texts: [String]) -> Int? {
     if texts.contains(text) { return 0 }
     return names(nearest: text, among: texts, limit: 1).isEmpty ? nil : 1
@@ -60,7 +61,8 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Segment {
-  /// The distance of a text to what the segment matches; nil if the text is not similar.
+  /// The distance between a text and the most similar text that the segment matches; nil if none is
+  /// similar.
   fileprivate func distance(to text: String) -> Int? {
     switch self {
     case .literal(let texts): LinkPattern.distance(of: text, to: texts)

@@ -1,8 +1,9 @@
 public import NavGraph
 
 extension PatternLinkHandler {
-  /// Registers how the app converts the values of an own type, as
-  /// ``LinkRegistrations/register(type:read:write:)`` does.
+  /// Registers the conversion of the values of a custom type.
+  ///
+  /// See ``LinkRegistrations/register(type:read:write:)``.
   public mutating func register<Value: PropertyConvertible & SendableMetatype>(
     type name: String,
     read: @escaping @Sendable (String) -> Value?,
@@ -11,17 +12,17 @@ extension PatternLinkHandler {
     registrations.register(type: name, read: read, write: write)
   }
 
-  /// Returns the link of a pattern with some properties.
+  /// Returns the link of a pattern with the given properties.
   ///
-  /// The values of own types are written as the app has registered. Reading the link gives the same
-  /// values.
+  /// The values of custom types are converted by the registered functions. The link matches the
+  /// pattern with the same values.
   ///
   /// - Parameters:
   ///   - name: The name of the pattern.
-  ///   - properties: The values of its parameters; other names are ignored.
+  ///   - properties: The values of its parameters. Other properties are ignored.
   /// - Returns: The link; nil if no pattern has the name.
-  /// - Throws: The error of ``link(named:_:lists:)``; `ambiguousValue` if a value of an own type would be
-  ///   read as another one.
+  /// - Throws: The error of ``link(named:_:lists:)``; `ambiguousValue` if the link would contain
+  ///   another value of a custom type.
   public func link(
     named name: String,
     properties: [String: PropertyValue]
@@ -57,7 +58,7 @@ extension PatternLinkHandler {
     return link
   }
 
-  /// Converts the values of own types.
+  /// Converts values of custom types.
   ///
   /// - Returns: The first value that the app does not accept; nil if there is none.
   func convertValues(of match: inout LinkMatch) -> (parameter: LinkParameter, value: String)? {
@@ -84,7 +85,7 @@ extension PatternLinkHandler {
     return registrations.conversions[name]
   }
 
-  /// Whether a value is null for a parameter that has no text for it.
+  /// Returns whether a value is null, and the parameter has no text for null.
   private func isMissing(_ value: PropertyValue, for parameter: LinkParameter) -> Bool {
     value.isNull && conversion(for: parameter)?.write(value) == nil
   }

@@ -1,25 +1,27 @@
 public import NavGraph
 
-/// A handler of links that match patterns, of a database or of code.
+/// A handler of links that match patterns, which are defined in a database or in code.
 ///
-/// The most specific pattern decides. Its links lead, in this order, to:
+/// If several patterns match, the most specific one is used. Its links open, in this order of
+/// precedence:
 ///
 /// 1. the milestones of its definition,
-/// 2. the milestones that are registered for its parameters, if all parameters have one,
-/// 3. the action that is registered for the pattern, or for its name.
+/// 2. the milestones that are registered for its parameters, if there is one for each parameter,
+/// 3. the action that is registered for the pattern or for its name.
 public struct PatternLinkHandler: LinkHandler {
-  /// A function that returns the milestone for a parameter's value; nil to refuse the link.
+  /// A function that returns the milestone for the value of a parameter; nil to refuse the link.
   public typealias MilestoneFactory = LinkRegistrations.MilestoneFactory
-  /// A function that handles a link, and returns whether it has.
+  /// A function that handles a link, and returns whether it has handled it.
   public typealias Action = LinkRegistrations.Action
 
-  /// `patterns`.
+  /// The name `patterns`.
   public let name = "patterns"
   private var trie = LinkPatternTrie()
-  /// The definitions by the numbers of their patterns; nil for removed ones.
+  /// The definitions by the numbers of their patterns; nil for removed patterns.
   private var slots: [LinkDefinition?] = []
   private var actions: [Int: Action] = [:]
-  /// What the app has registered in code, besides the actions of single patterns.
+  /// The types, actions and screens that the app registers in code, except the actions of single
+  /// patterns.
   public var registrations = LinkRegistrations()
 
   /// Creates a handler without patterns.
@@ -30,13 +32,14 @@ public struct PatternLinkHandler: LinkHandler {
 
   /// Registers a definition.
   ///
-  /// - Throws: `tie` with an earlier pattern of the same position; the definition is not registered.
+  /// - Throws: `tie` if an earlier pattern with the same position is equally specific and matches
+  ///   the same link. The definition is not registered then.
   public mutating func register(_ definition: LinkDefinition) throws(LinkPatternError) {
     try trie.add(definition.pattern, position: definition.position)
     slots.append(definition)
   }
 
-  /// Removes a pattern, with the action that is registered for it.
+  /// Removes a pattern, and the action that is registered for it.
   ///
   /// - Returns: The definition of the pattern; nil if it is not registered.
   @discardableResult
@@ -48,9 +51,11 @@ public struct PatternLinkHandler: LinkHandler {
     return slots[number]
   }
 
-  /// Registers a definition instead of a pattern, or in addition if the pattern is not registered.
+  /// Replaces a pattern by a definition, or registers the definition if the pattern is not
+  /// registered.
   ///
-  /// - Throws: `tie` with another pattern of the same position; nothing changes.
+  /// - Throws: `tie` if another pattern with the same position is equally specific and matches the
+  ///   same link. Nothing is changed then.
   public mutating func replace(
     _ pattern: LinkPattern,
     with definition: LinkDefinition
@@ -61,10 +66,11 @@ public struct PatternLinkHandler: LinkHandler {
     self = changed
   }
 
-  /// Registers a pattern whose links lead to the milestones of its parameters, or to the action of its
-  /// name.
+  /// Registers a pattern whose links open the milestones of its parameters, or run the action of
+  /// its name.
   ///
-  /// - Throws: The error in the pattern, or `tie` with an earlier one.
+  /// - Throws: The error in the pattern, or `tie` if an earlier pattern is equally specific and
+  ///   matches the same link.
   public mutating func register(
     _ pattern: String,
     name: String? = nil,
@@ -76,9 +82,10 @@ public struct PatternLinkHandler: LinkHandler {
     )
   }
 
-  /// Registers a pattern with an action, for links that lead to no milestone.
+  /// Registers a pattern with an action, for links without milestones.
   ///
-  /// - Throws: The error in the pattern, or `tie` with an earlier one.
+  /// - Throws: The error in the pattern, or `tie` if an earlier pattern is equally specific and
+  ///   matches the same link.
   public mutating func register(
     _ pattern: String,
     name: String? = nil,
@@ -93,7 +100,7 @@ public struct PatternLinkHandler: LinkHandler {
     registrations.register(named: name, action)
   }
 
-  /// Registers the screen for a parameter, such as the screen of a project for `projectId`.
+  /// Registers the screen of a parameter, such as the screen of a project for `projectId`.
   public mutating func register(parameter: String, screen: ScreenID) {
     registrations.register(parameter: parameter, screen: screen)
   }
@@ -103,17 +110,17 @@ public struct PatternLinkHandler: LinkHandler {
     registrations.register(parameter: parameter, factory)
   }
 
-  /// Returns the most specific pattern that matches a link, with the captured values.
+  /// Returns the match of the most specific pattern that matches a link; nil if there is none.
   ///
-  /// - Complexity: O(s) time for a link of s segments, independent of the number of patterns, unless
-  ///   several patterns share a prefix of the link.
+  /// - Complexity: O(s) time for a link of s segments. This does not depend on the number of
+  ///   patterns, unless several patterns have a common prefix with the link.
   public func match(_ link: DeepLink) -> LinkMatch? {
     guard var match = trie.match(link)?.match else { return nil }
     _ = convertValues(of: &match)
     return match
   }
 
-  /// Returns the destination or the action of the most specific pattern; nil if no pattern matches.
+  /// Returns the request or the action of the most specific pattern; nil if no pattern matches.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard let (number, found) = trie.match(link), let definition = slots[number] else { return nil }
     var match = found
@@ -144,9 +151,10 @@ public struct PatternLinkHandler: LinkHandler {
     return .action(LinkAction(name) { _ in await action(match) }, match: match)
   }
 
-  /// Returns the factories of a pattern's parameters; none unless all parameters of the path have one.
+  /// Returns the factories of a pattern's parameters; empty unless every parameter of the path has
+  /// one.
   ///
-  /// Items of the query are properties of the screens; they need no screen of their own.
+  /// Parameters of the query need no factory, because they are properties of the screens.
   private func factories(
     for pattern: LinkPattern
   ) -> [(parameter: LinkParameter, factory: MilestoneFactory)] {
@@ -157,10 +165,10 @@ public struct PatternLinkHandler: LinkHandler {
     }
   }
 
-  /// Returns the link of a registered pattern with some values.
+  /// Returns the link of a registered pattern with the given values.
   ///
-  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if a more specific pattern
-  ///   matches the link; `unfitValue` for a value that links may not have.
+  /// - Throws: The error of ``LinkPattern/link(_:lists:)``; `otherPattern` if a more specific
+  ///   pattern matches the link; `unfitValue` for a value that is not allowed in links.
   func link(
     of definition: LinkDefinition,
     _ values: [String: String],

@@ -1,16 +1,16 @@
 public import NavGraph
 
-/// A handler of links that name screens: `app://folder/profile?userId=2`.
+/// A handler of links that contain screen names, such as `app://folder/profile?userId=2`.
 ///
-/// The segments are the breadcrumbs and the destination. They match names and former names of screens,
-/// without regard to case. If several screens match, the one with the same case comes first, then the
-/// one that is defined first. A link without a host, such as `app:///profile`, starts at the root of the
-/// stack.
+/// The segments are the breadcrumbs and the destination. They are compared with names and former
+/// names of screens, without regard to case. If several screens match, one with the same case is
+/// used, otherwise the one that is defined first. A link without a host, such as `app:///profile`,
+/// starts at the root of the stack.
 ///
-/// The query items are the properties of the request, except `animated`: `true`, `1`, `false` or `0`,
-/// in any case; true by default.
+/// The query items are the properties of the request. The item `animated` sets the animation
+/// instead: `true`, `1`, `false` or `0`, in any case; the default is true.
 public struct ScreenNameLinkHandler: LinkHandler {
-  /// `screens`.
+  /// The name `screens`.
   public let name = ScreenNameLinkHandler.handlerName
   static let handlerName = "screens"
   private let schemes: Set<String>?
@@ -36,8 +36,8 @@ public struct ScreenNameLinkHandler: LinkHandler {
     self.screens = screens
   }
 
-  /// Returns a request for the named screens; nil if a segment is not a screen, if there is none, or if
-  /// the scheme is another one.
+  /// Returns a request for the screens in a link; nil if there are none, if a segment is not a
+  /// screen, or if the scheme differs.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard schemes?.contains(link.scheme) ?? true else { return nil }
     var milestones: [Milestone] = []

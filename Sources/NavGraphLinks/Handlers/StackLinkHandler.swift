@@ -1,11 +1,11 @@
 public import NavGraph
 
-/// A handler of stack links whose components are all screens of a graph.
+/// A handler of stack links whose components are screens of a graph.
 ///
-/// Former names of screens are accepted, too. A link with a visible overlay is refused: only a
-/// ``StackLinkNavigator`` shows overlays.
+/// Former names of screens are also accepted. A link with a visible overlay is refused, because
+/// only a ``StackLinkNavigator`` can show overlays.
 public struct StackLinkHandler: LinkHandler {
-  /// `stack`.
+  /// The name `stack`.
   public let name = StackLinkHandler.handlerName
   static let handlerName = "stack"
   private let graph: NavigationGraph
@@ -24,8 +24,8 @@ public struct StackLinkHandler: LinkHandler {
     self.isStrict = isStrict
   }
 
-  /// Returns the stack; nil if the link is not a stack link, if it has no component, if a component is
-  /// not a screen, or if a screen does not have the link's tabs with their roots.
+  /// Returns the stack; nil if the link is not a stack link or has no component, if a component is
+  /// not a screen, or if a screen does not have the tabs in the link with their roots.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard schemes?.contains(link.scheme) ?? true,
       let stackLink = try? StackLink(link.text ?? link.description, in: graph),

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A text in which `*` stands for any text, also none.
+/// A text in which each `*` matches any text, including an empty one.
 struct Wildcard {
   private let parts: [[UInt8]]
 
@@ -9,11 +9,13 @@ struct Wildcard {
       .map(Array.init)
   }
 
-  /// Returns whether a whole text matches.
+  /// Returns whether the whole text matches.
   ///
-  /// The first and the last part are at the ends; of the others, the nearest place is always right.
+  /// The first and the last part must be at the ends of the text. For each part in between, the
+  /// first occurrence is sufficient.
   ///
-  /// - Complexity: O(n · k) time, where n is the length of the text, and k that of the wildcard.
+  /// - Complexity: O(n · k) time, where n is the length of the text, and k is the length of the
+  ///   wildcard.
   func matches(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {

@@ -1,4 +1,4 @@
-/// A screen that takes its content from the link that leads to it.
+/// A screen that creates its content from a link.
 ///
 /// ```swift
 /// final class ArticleScreen: LinkBindable {
@@ -13,33 +13,34 @@
 /// ```
 @MainActor
 public protocol LinkBindable: AnyObject {
-  /// Takes the screen's content from the link; changes nothing if the link lacks the content.
+  /// Creates the screen's content from a link. If the link does not contain the content, nothing is
+  /// changed.
   ///
-  /// The navigator calls this on the destination of a link: before the screen is shown or, if the
-  /// screen is on the stack already, after the navigation.
+  /// The navigator calls this method on the destination of a link, before the screen is shown. If
+  /// the screen is already on the stack, it is called after the navigation.
   ///
-  /// - Returns: Whether the link has the content that the screen needs.
+  /// - Returns: Whether the link contains the content.
   func bind(_ link: DeepLink) -> Bool
 }
 
-/// A screen whose state is a link.
+/// A screen that can create a link for its current state.
 ///
-/// After a screen is bound to one of its links, its ``link`` must be equal to that link. Check this in
-/// tests with ``roundTrips(_:)``.
+/// After a screen was bound to one of its links, its ``link`` must equal that link. Use
+/// ``roundTrips(_:)`` to check this in tests.
 @MainActor
 public protocol LinkRepresentable: LinkBindable {
-  /// The link of the current state.
+  /// The link for the current state.
   var link: DeepLink { get }
 }
 
 extension LinkRepresentable {
-  /// Binds a link, and returns whether the screen's link is equal to it.
+  /// Binds a link, and returns whether the screen's link equals it.
   public func roundTrips(_ link: DeepLink) -> Bool { bind(link) && self.link == link }
 }
 
 /// Binds a link to an object.
 ///
-/// - Returns: Whether the object took its content, or is not ``LinkBindable``.
+/// - Returns: Whether the object has created its content from the link, or is not ``LinkBindable``.
 @MainActor
 func bind(_ link: DeepLink, to object: Any) -> Bool {
   (object as? any LinkBindable)?.bind(link) ?? true

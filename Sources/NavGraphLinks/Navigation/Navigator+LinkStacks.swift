@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// The outcome of links that stand for one screen of the stack each.
+/// The outcome of opening several links, each for one screen of the stack.
 public struct LinkStackOutcome: Sendable, Hashable {
   /// A link that could not be opened.
   public struct Unhandled: Sendable, Hashable {
@@ -15,17 +15,20 @@ public struct LinkStackOutcome: Sendable, Hashable {
     }
   }
 
-  /// The stack afterwards; unchanged if no link could be opened, or if an interceptor refused.
+  /// The stack after the links were opened.
+  ///
+  /// It is unchanged if no link could be opened, or if an interceptor refused.
   public let stack: ScreenStack
   /// The links that could not be opened, in order.
   public let unhandled: [Unhandled]
-  /// The reason of the interceptor that refused the stack; nil if none did.
+  /// The reason of the interceptor that refused the stack; nil if no interceptor refused.
   public let refusal: String?
 }
 
 extension Navigator {
-  /// The links of the screens on the visible path, bottom to top; nil for a screen that is not
-  /// ``LinkRepresentable``.
+  /// The links of the screens on the visible path, bottom to top.
+  ///
+  /// The link of a screen that is not ``LinkRepresentable`` is nil.
   public var links: [DeepLink?] {
     host.visibleObjects.map { ($0 as? any LinkRepresentable)?.link }
   }
@@ -35,13 +38,15 @@ extension Navigator {
 
   /// Replaces the stack by the destinations of links, bottom to top.
   ///
-  /// Leaves out links that cannot be opened. If none can, the stack stays as it is; an empty array of
+  /// Links that cannot be opened are skipped. If no link can be opened, the stack does not change.
+  /// If the array of links is empty, the stack becomes empty. Destinations that are
+  /// ``LinkBindable`` are bound to their links.
   /// links empties it. Destinations that are ``LinkBindable`` are bound to their links.
   ///
   /// - Parameters:
   ///   - texts: The texts of the links, such as ``links`` of an earlier launch.
   ///   - links: The router of the app's links.
-  ///   - source: The origin of the links.
+  ///   - source: The source of the links.
   /// - Returns: The stack, and the links that could not be opened.
   /// - Throws: `NavigationError` if the stack cannot be shown.
   @discardableResult
@@ -59,7 +64,7 @@ extension Navigator {
 
 /// The policy of a navigator's job that replaces the stack by the destinations of links.
 ///
-/// A class, because it stores the links that cannot be opened.
+/// This is a class, because it stores the links that cannot be opened.
 @MainActor
 private final class LinkStackPolicy: PlanPolicy {
   let identity: AnyHashable? = nil
@@ -95,9 +100,9 @@ private final class LinkStackPolicy: PlanPolicy {
       .decision(on: state)
   }
 
-  /// Returns the entry of a link's destination.
+  /// Returns the entry for a link's destination.
   ///
-  /// - Throws: The reason why the link stands for no entry.
+  /// - Throws: The reason why there is no entry for the link.
   private func entry(
     of resolution: LinkResolution,
     on state: PlanningState,

@@ -1,33 +1,33 @@
 public import Foundation
 public import NavGraph
 
-/// The outcome of a link that did not fail.
-///
-/// A link that fails throws an error.
+/// The outcome of opening a link without an error.
 public enum LinkOutcome: Sendable, Hashable {
-  /// The user has been taken to the destination.
+  /// The user was taken to the destination.
   ///
-  /// `isBound` is false if the destination is ``LinkBindable`` and the link lacks its content. Equal links
-  /// that follow each other are bound once, and have the same `isBound`.
+  /// `isBound` is false if the destination is ``LinkBindable``, and the link does not contain its
+  /// content. If equal links are opened one after the other, the destination is bound once, and
+  /// `isBound` has the same value.
   case navigated(Navigation, isBound: Bool)
-  /// The user is at the destination; the stack has not changed. `isBound` as for `navigated`.
+  /// The stack has not changed, because the user is already at the destination. `isBound` has the
+  /// same meaning as for `navigated`.
   case alreadyThere(ScreenStack, isBound: Bool)
-  /// An action of the app has handled the link.
+  /// An action of the app handled the link.
   case handled(by: String)
-  /// A handler, the gate or an interceptor refuses the link; the stack has not changed.
+  /// A handler, the gate or an interceptor refused the link. The stack has not changed.
   case refused(reason: String)
 }
 
-/// The error for a link that no handler and no action handles.
+/// The error for a link that was not handled by any handler or action.
 public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The link.
   public let link: DeepLink
-  /// The patterns that are most similar to the link, the nearest first.
+  /// The patterns that are most similar to the link, the most similar first.
   public let nearest: [LinkPattern]
-  /// The name of the action that has not handled the link; nil if no handler accepts the link.
+  /// The name of the action that did not handle the link; nil if no handler accepted the link.
   public let action: String?
 
-  /// The value that keeps a pattern from matching the link; nil if no value does.
+  /// The value because of which a pattern does not match the link; nil if there is no such pattern.
   public let mismatch: LinkValueMismatch?
 
   package init(
@@ -44,7 +44,7 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
 }
 
 extension UnhandledLinkError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     if let action { return "Action '\(action)' has not handled '\(link)'." }
     if let mismatch { return mismatch.description }
@@ -54,22 +54,23 @@ extension UnhandledLinkError: CustomStringConvertible {
 }
 
 extension Navigator {
-  /// Opens the link of a URL.
+  /// Opens a link, given as a URL.
   ///
   /// ```swift
   /// try await navigator.open(url, by: links, from: .web)
   /// ```
   ///
-  /// The conditions of commands, required and read-only properties, and interceptors apply to links as they
-  /// apply to requests. In addition, the gate checks every screen that becomes visible. The gate and
-  /// interceptors are skipped for a trusted link, and exact stacks open without conditions and required
-  /// properties. Requests are still planned with the graph's commands.
+  /// Links must satisfy the same rules as requests: conditions, required and read-only properties,
+  /// and interceptors. In addition, the gate checks every screen that becomes visible. For a
+  /// trusted link, the gate and interceptors are skipped, and exact stacks are opened without
+  /// conditions and required properties. Requests of a trusted link are still planned with the
+  /// graph's commands.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - links: The router of the app's links.
-  ///   - source: The origin of the link.
-  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
+  ///   - source: The source of the link.
+  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
   @discardableResult
@@ -82,13 +83,13 @@ extension Navigator {
     try await open(url.absoluteString, by: links, from: source, trusted: isTrusted)
   }
 
-  /// Opens the link of a text.
+  /// Opens a link, given as text.
   ///
   /// - Parameters:
   ///   - text: The text of the link.
   ///   - links: The router of the app's links.
-  ///   - source: The origin of the link.
-  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
+  ///   - source: The source of the link.
+  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `LinkError` for a malformed link, `UnhandledLinkError`, or `NavigationError`.
   @discardableResult
@@ -106,8 +107,8 @@ extension Navigator {
   /// - Parameters:
   ///   - link: The link.
   ///   - links: The router of the app's links.
-  ///   - source: The origin of the link.
-  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
+  ///   - source: The source of the link.
+  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `UnhandledLinkError` or `NavigationError`.
   @discardableResult
@@ -120,16 +121,17 @@ extension Navigator {
     try await open(links.resolve(link), by: links, from: source, trusted: isTrusted)
   }
 
-  /// Shows the stack of a stack link, without its overlays.
+  /// Opens a stack link, without its overlays.
   ///
-  /// Entries that are equal at the bottom of both stacks stay. The rules for other links apply.
+  /// Entries at the bottom that are equal in both stacks stay. The rules for other links also apply
+  /// to stack links.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - links: The router, whose gate and limit apply.
-  ///   - source: The origin of the link.
+  ///   - source: The source of the link.
   ///   - isStrict: Whether each entry above the root requires a command that opens it.
-  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
+  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The outcome.
   /// - Throws: `NavigationError`.
   @discardableResult
@@ -149,13 +151,13 @@ extension Navigator {
     return try await go(by: LinkPolicy(navigation))
   }
 
-  /// Returns the effect that a link would have now, without opening it.
+  /// Returns the plan of a link on the current stack, without opening the link.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - links: The router of the app's links.
-  ///   - source: The origin of the link.
-  ///   - isTrusted: Whether the app trusts the link, because it made the link itself.
+  ///   - source: The source of the link.
+  ///   - isTrusted: Whether the app trusts the link, for example because it has created the link.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: `property` for a value that cannot be converted.
   public func plan(
@@ -188,7 +190,8 @@ extension Navigator {
       }
       return .handled(by: action.name)
     case .navigation(let navigation):
-      // The queue keeps the policy, so the policy must not keep the navigator.
+      // The queue keeps the policy alive, so the policy must not have a strong reference to the
+      // navigator.
       let policy = LinkPolicy(navigation, binding: link) { [weak self] in
         self?.host.visibleObjects.last
       }
@@ -203,7 +206,8 @@ extension Navigator {
 
 /// The policy of a navigator's job that opens a link.
 ///
-/// A class, because it stores whether the destination took its content from the link.
+/// This is a class, because it stores whether the destination has created its content from the
+/// link.
 @MainActor
 private final class LinkPolicy: PlanPolicy {
   let identity: AnyHashable?

@@ -7,14 +7,14 @@
 #endif
 
 extension Navigator {
-  /// Opens the universal link of a user activity, as one from the web.
+  /// Opens the universal link of a user activity, with the source `web`.
   ///
   /// - Parameters:
   ///   - activityType: The type of the activity.
   ///   - url: The web page of the activity; nil if it has none.
   ///   - links: The router of the app's links.
-  /// - Returns: The outcome; nil if the activity is not about browsing the web.
-  /// - Throws: As `open(_:by:from:trusted:)`.
+  /// - Returns: The outcome; nil if the activity does not have the type for browsing the web.
+  /// - Throws: The errors of `open(_:by:from:trusted:)`.
   package func open(
     activityOfType activityType: String,
     webpage url: URL?,
@@ -30,7 +30,7 @@ private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
 
 #if canImport(Darwin)
   extension Navigator {
-    /// Opens the universal link of a user activity, as one from the web.
+    /// Opens the universal link of a user activity, with the source `web`.
     ///
     /// ```swift
     /// func scene(_ scene: UIScene, continue activity: NSUserActivity) {
@@ -39,10 +39,10 @@ private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
     /// ```
     ///
     /// - Parameters:
-    ///   - activity: The activity, as the system hands it over.
+    ///   - activity: The activity that the system passes to the app.
     ///   - links: The router of the app's links.
-    /// - Returns: The outcome; nil if the activity is not about browsing the web.
-    /// - Throws: As `open(_:by:from:trusted:)`.
+    /// - Returns: The outcome; nil if the activity does not have the type for browsing the web.
+    /// - Throws: The errors of `open(_:by:from:trusted:)`.
     @discardableResult
     public func open(
       _ activity: NSUserActivity,

@@ -2,12 +2,14 @@
 public struct InvalidLinkPattern: Sendable, Hashable, CustomStringConvertible {
   /// The reason why a link pattern cannot be used.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
-    /// The pattern is malformed, or it ties with an earlier one.
+    /// The pattern is malformed, or an earlier pattern is equally specific and matches the same
+    /// link.
     case pattern(LinkPatternError)
-    /// The row of the pattern or of a milestone has an invalid value; with the reason as a sentence.
+    /// The row of the pattern or of a milestone contains an invalid value. The reason is a
+    /// sentence.
     case row(reason: String)
 
-    /// A description of the reason.
+    /// The error message.
     public var description: String {
       switch self {
       case .pattern(let error): error.description

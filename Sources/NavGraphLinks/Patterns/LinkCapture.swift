@@ -18,7 +18,7 @@ struct LinkCapture: Sendable, Hashable {
     self.value = value
   }
 
-  /// The text, or the text of all components; nil for a list, and if joining components loses something.
+  /// The text, or the joined text of all components; nil for a list, and for components with a `/`.
   var text: String? {
     switch value {
     case .text(let text): text
@@ -35,7 +35,7 @@ struct LinkCapture: Sendable, Hashable {
     }
   }
 
-  /// Returns components joined with `/`; nil if one of them contains a `/`.
+  /// Returns components joined by `/`; nil if one of them contains a `/`.
   static func text(joining components: [String]) -> String? {
     components.contains { $0.utf8.contains(UInt8(ascii: "/")) }
       ? nil : components.joined(separator: "/")

@@ -9,11 +9,11 @@ public struct LinkMatch: Sendable, Hashable {
   /// The captured values, each parameter at most once.
   let captures: [LinkCapture]
 
-  /// The values of the app's own types that the app has registered, converted, by the names of their
+  /// The converted values of custom types that the app has registered, by the names of their
   /// parameters.
   public internal(set) var converted: [String: PropertyValue] = [:]
 
-  /// The properties that milestones of the pattern take from the link.
+  /// The properties of the pattern's milestones whose values are captured from the link.
   var milestoneProperties: Set<PropertyName> = []
 
   init(link: DeepLink, pattern: LinkPattern, captures: [LinkCapture]) {
@@ -24,7 +24,7 @@ public struct LinkMatch: Sendable, Hashable {
 
   /// The captured texts, by the names of their parameters.
   ///
-  /// Has the components that `*name` and `+name` capture joined with `/`, unless one of them contains
+  /// The components that `*name` and `+name` capture are joined by `/`, unless one of them contains
   /// a `/`.
   ///
   /// - Complexity: O(p) time, where p is the number of parameters.
@@ -42,15 +42,15 @@ public struct LinkMatch: Sendable, Hashable {
 
   /// Returns the text of a parameter.
   ///
-  /// If the pattern has no such parameter, returns the value of the link's first query item with
-  /// that name.
+  /// If the pattern has no parameter with this name, returns the value of the link's first query
+  /// item with this name.
   public subscript(name: String) -> String? {
     pattern.parameters.contains { $0.name == name } ? capture(name)?.text : link[name]
   }
 
   /// Returns the value of a parameter or query item, converted to a type.
   ///
-  /// Returns nil if there is no value, or if it cannot be converted.
+  /// The result is nil if there is no value, or if it cannot be converted.
   public func value<Value: PropertyConvertible>(_ name: String, as type: Value.Type) -> Value? {
     if let value = converted[name] { return Value(propertyValue: value) }
     return self[name].flatMap { Value(propertyValue: .string($0)) }

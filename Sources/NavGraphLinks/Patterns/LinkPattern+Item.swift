@@ -1,30 +1,30 @@
 import NavGraph
 
 extension LinkPattern {
-  /// The pattern of an item of the query, or of the fragment.
+  /// The pattern of a query item or of the fragment.
   public struct Item: Sendable, Hashable {
     /// The pattern of an item's value.
     public indirect enum Value: Sendable, Hashable {
       /// Any value.
       case any
-      /// This text.
+      /// The given text.
       case literal(String)
-      /// A text with captured values: the first template that matches.
+      /// Text with captured values. The first template that matches is used.
       case mixed([LinkTemplate])
       /// A captured value.
       case parameter(LinkParameter)
-      /// The captured values of all items with the name.
+      /// The captured values of all items with this name.
       case list(LinkParameter, isRequired: Bool)
     }
 
-    /// What happens if a link lacks the item.
+    /// The rule for a link without the item.
     public enum Presence: Sendable, Hashable {
       /// The pattern does not match.
       case required
       /// No value is captured.
       case optional
-      /// The default value is captured, if there is one; also where the item's value does not fit. A list
-      /// has the values that fit.
+      /// The default value is captured, if there is one. This also applies if the type does not
+      /// accept the item's value. A list contains the accepted values.
       case fallback(String?)
     }
 
@@ -32,13 +32,13 @@ extension LinkPattern {
     public let name: String
     /// The pattern of its value.
     public let value: Value
-    /// What happens if a link lacks the item.
+    /// The rule for a link without the item.
     public let presence: Presence
   }
 }
 
 extension LinkPattern.Item {
-  /// Whether every matching link has the item.
+  /// Whether every matching link contains the item.
   var isRequired: Bool {
     if case .list(_, let isRequired) = value { return isRequired }
     return presence == .required
@@ -53,7 +53,7 @@ extension LinkPattern.Item {
     }
   }
 
-  /// The parameters that every value of the item has.
+  /// The parameters that occur in every value of the item.
   var requiredParameters: [LinkParameter] {
     guard case .mixed(let templates) = value else { return parameters }
     return parameters.filter { parameter in
@@ -71,20 +71,20 @@ extension LinkPattern.Item {
     }
   }
 
-  /// Returns whether the item, no list, accepts the value of a link's first item with its name, nil for a
-  /// missing one.
+  /// Returns whether the item, which is not a list, accepts the value of a link's first item with
+  /// its name; nil if the link lacks the item.
   func isSatisfied(by text: String?) -> Bool {
     if case .fallback = presence { return true }
     guard let text else { return !isRequired }
     return accepts(text)
   }
 
-  /// Returns whether the item accepts the items of a link with its name.
+  /// Returns whether the item accepts the items with its name in a link.
   func isSatisfied(by link: DeepLink) -> Bool {
     if case .list = value { isSatisfied(byAllOf: link.query) } else { isSatisfied(by: link[name]) }
   }
 
-  /// Returns whether the item, a list, accepts all of a link's items with its name.
+  /// Returns whether the item, which is a list, accepts all items with its name in a link.
   func isSatisfied(byAllOf items: [DeepLink.QueryItem]) -> Bool {
     if case .fallback = presence { return true }
     var isEmpty = true
@@ -105,7 +105,9 @@ extension LinkPattern.Item {
     }
   }
 
-  /// The values that the item accepts, as ``LinkParameterType/expression`` describes them.
+  /// The values that the item accepts.
+  ///
+  /// See ``LinkParameterType/expression``.
   private var expression: LinkExpression {
     switch value {
     case .any: .repeated(.scalar(.any), minimum: 0, maximum: nil)
@@ -115,7 +117,7 @@ extension LinkPattern.Item {
     }
   }
 
-  /// Returns a value that this item and another one accept; nil if there is none.
+  /// Returns a value that both items accept; nil if there is none.
   func commonValue(with other: LinkPattern.Item) -> String? {
     let isCommon = { accepts($0) && other.accepts($0) }
     if let text = [example, other.example].first(where: isCommon) { return text }
@@ -124,8 +126,8 @@ extension LinkPattern.Item {
   }
 }
 
-/// The rank of a pattern by its query and fragment: first by the number of literals, then of required
-/// items.
+/// The rank of a pattern by its query and fragment: first by the number of literals, then by the
+/// number of required items.
 struct LinkQueryRank: Comparable {
   let literals: Int
   let required: Int
@@ -141,7 +143,7 @@ struct LinkQueryRank: Comparable {
 }
 
 extension [LinkPattern.Item] {
-  /// Returns items that satisfy these patterns and others; nil if there are none.
+  /// Returns items that satisfy these patterns and the given ones; nil if there are none.
   func itemsSatisfying(_ others: [LinkPattern.Item]) -> [DeepLink.QueryItem]? {
     var items: [DeepLink.QueryItem] = []
     for item in self + others
@@ -159,6 +161,6 @@ extension [LinkPattern.Item] {
 }
 
 extension LinkPattern.Item {
-  /// Whether the item accepts every link, because it has a value for those that do not fit.
+  /// Whether the item accepts every link, because it has a default value.
   fileprivate var hasFallback: Bool { if case .fallback = presence { true } else { false } }
 }

@@ -1,18 +1,19 @@
 import NavGraph
 
 extension LinkPattern {
-  /// Returns the link that the pattern matches with some values.
+  /// Returns the link of the pattern with the given values.
   ///
-  /// The link has the first alternative of each scheme and literal. Optional parts without a value
-  /// are left out. The pattern reads the link with the same values.
+  /// The link contains the first alternative of each scheme and literal. Optional parts without a
+  /// value are left out. The link matches the pattern with the same values.
   ///
   /// - Parameters:
-  ///   - values: The values, by the names of parameters; other names are ignored. The components of a
-  ///     rest can be joined with `/`.
+  ///   - values: The values by the names of parameters. Other names are ignored. The components of
+  ///     `*name` and `+name` can be joined by `/`.
   ///   - lists: The values of parameters that capture lists.
   /// - Returns: The link.
-  /// - Throws: `missingValues` for all parameters without a value, `unfitValue` for the first value that
-  ///   its parameter does not accept, or `ambiguousValue` for the first one that would be read otherwise.
+  /// - Throws: `missingValues` for all parameters without a value, `unfitValue` for the first value
+  ///   that its parameter does not accept, or `ambiguousValue` for the first value that the link
+  ///   would not contain unchanged.
   public func link(
     _ values: [String: String] = [:],
     lists: [String: [String]] = [:]
@@ -21,7 +22,7 @@ extension LinkPattern {
     return try maker.link()
   }
 
-  /// A link that the pattern matches, for documentation and tests.
+  /// An example link of the pattern, for documentation and tests; nil if there is none.
   public var example: DeepLink? {
     let names = listParameters
     let texts = parameters.filter { !names.contains($0.name) }.map { ($0.name, $0.type.example) }
@@ -33,7 +34,7 @@ extension LinkPattern {
   }
 }
 
-/// Makes a link from a pattern and values, and reads it again.
+/// A builder of a link from a pattern and values, which also checks the link.
 private struct LinkMaker {
   private let pattern: LinkPattern
   private var values: (texts: [String: String], lists: [String: [String]]) = ([:], [:])
@@ -100,7 +101,8 @@ private struct LinkMaker {
     return scheme
   }
 
-  /// Returns the form with the fewest segments of those that have parameters for the most values.
+  /// Returns the form with the fewest segments among those that contain parameters for the most
+  /// values.
   private func form() throws(LinkPatternError) -> LinkPatternForm {
     var best = pattern.forms[0]
     var bestCount = -1
@@ -118,7 +120,7 @@ private struct LinkMaker {
     return best
   }
 
-  /// Whether a parameter of the path has a value that needs a place in the link.
+  /// Returns whether a parameter of the path has a value that the link must contain.
   private func hasValue(_ parameter: LinkParameter) -> Bool {
     if let list = values.lists[parameter.name] { return !list.isEmpty }
     return values.texts[parameter.name] != nil
@@ -149,7 +151,7 @@ private struct LinkMaker {
     }
   }
 
-  /// Rejects an empty text and a dot segment, which paths cannot have.
+  /// Throws an error for an empty text or a dot segment, which are not allowed in paths.
   private func place(
     _ text: String,
     _ parameter: LinkParameter
@@ -179,7 +181,7 @@ private struct LinkMaker {
     case .mixed(let templates):
       let missing = item.parameters.map(\.name).filter { values.texts[$0] == nil }
       if missing.count == item.parameters.count, !item.isRequired { return [] }
-      // The first of them has parameters for the most values.
+      // The first of them contains parameters for the most values.
       guard let text = templates.lazy.compactMap({ $0.text(values.texts) }).first else {
         throw .missingValues(missing)
       }
@@ -187,7 +189,7 @@ private struct LinkMaker {
     }
   }
 
-  /// Checks that the pattern reads the link with the same values.
+  /// Throws an error unless the link matches the pattern with the same values.
   private func check(_ link: DeepLink) throws(LinkPatternError) {
     var trie = LinkPatternTrie()
     try trie.add(pattern)

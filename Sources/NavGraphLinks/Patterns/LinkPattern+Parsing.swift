@@ -5,10 +5,10 @@ extension LinkPattern {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - ignoresCase: Whether literals of the path match without regard to the case of ASCII letters.
-  /// - Throws: The first malformed place, a repeated name, or the limit that the text exceeds.
-  /// - Complexity: O(n · f) time and memory, where n is the length of the text, and f the number of
-  ///   combinations of optional parts, at most ``maximumForms``.
+  ///   - ignoresCase: Whether the case of ASCII letters in literals of the path is ignored.
+  /// - Throws: The first error in the text, a repeated name, or the limit that the text exceeds.
+  /// - Complexity: O(n · f) time and memory, where n is the length of the text, and f is the number
+  ///   of combinations of optional parts, at most ``maximumForms``.
   public init(_ text: String, ignoresCase: Bool = false) throws(LinkPatternError) {
     guard text.utf8.count <= LinkPattern.maximumLength else { throw .tooLong }
     parts = try LinkPatternParts(text, ignoresCase: ignoresCase)

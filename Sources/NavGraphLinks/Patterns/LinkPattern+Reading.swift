@@ -10,7 +10,7 @@ extension LinkPattern {
     )
   }
 
-  /// The names of the parameters that capture a value, or at least one, of every link.
+  /// The names of the parameters that capture at least one value from every link.
   package var requiredParameters: Set<String> {
     var names = Set(schemeParameter.map { [$0.name] } ?? [])
     names.formUnion(
@@ -24,19 +24,19 @@ extension LinkPattern {
     return names
   }
 
-  /// The patterns of the query's items, and of the fragment with an empty name.
+  /// The patterns of the query items, and of the fragment, which has an empty name.
   var items: [Item] { fragment.map { query + [$0] } ?? query }
 
   /// Returns whether the items of a link satisfy the pattern's query and fragment.
   ///
   /// - Complexity: O(q · i) time for a query of q items and a pattern of i.
   func isSatisfied(by link: DeepLink) -> Bool {
-    // Indices, because a loop over the items copies each of them.
+    // The loop uses indices, because a loop over the items would copy each of them.
     for index in query.indices where !query[index].isSatisfied(by: link) { return false }
     return fragment?.isSatisfied(by: link.fragment) ?? true
   }
 
-  /// Returns the values that the pattern captures of a link that one of its forms matches.
+  /// Returns the values that the pattern captures from a link that one of its forms matches.
   func captures(of link: DeepLink, form: Int) -> [LinkCapture] {
     var captures: [LinkCapture] = []
     captures.reserveCapacity(parameters.count)
@@ -56,7 +56,7 @@ extension LinkPattern {
       case .rest(let parameter, _):
         count = link.segmentCount - place
         if index + 1 < segments.count {
-          // The rest ends where the other segments match.
+          // The rest ends where the following segments match.
           if lengths == nil {
             lengths = forms[form].restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
           }
@@ -75,7 +75,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Segment {
-  /// Returns whether the segment captures a value, or at least one, for a parameter.
+  /// Returns whether the segment captures at least one value for a parameter.
   fileprivate func requires(_ name: String) -> Bool {
     if case .rest(_, isRequired: false) = self { return false }
     return parameters.contains { $0.name == name }
@@ -83,7 +83,7 @@ extension LinkPattern.Segment {
 }
 
 extension [LinkCapture] {
-  /// Adds the parameters for any number of components that a shorter form of the pattern lacks.
+  /// Appends the parameters for any number of components that a shorter form of the pattern lacks.
   fileprivate mutating func appendEmptyRests(of segments: [LinkPattern.Segment]) {
     for segment in segments {
       guard case .rest(let parameter, _) = segment, !contains(where: { $0.name == parameter.name })
@@ -92,7 +92,7 @@ extension [LinkCapture] {
     }
   }
 
-  /// Adds the values that a template captures of a text, if it matches.
+  /// Appends the values that a template captures from text, if it matches.
   fileprivate mutating func append(_ text: String, by template: LinkTemplate) {
     text.withBytes { bytes in
       guard let ranges = LinkTemplateSearch.values(of: template, in: bytes) else { return }
@@ -102,7 +102,7 @@ extension [LinkCapture] {
     }
   }
 
-  /// Adds the values that an item of the pattern captures of a link.
+  /// Appends the values that an item of the pattern captures from a link.
   fileprivate mutating func append(of link: DeepLink, by item: LinkPattern.Item) {
     if case .list(let parameter, _) = item.value {
       let values = link.values(of: item.name).filter { parameter.type.accepts($0) }
@@ -112,9 +112,10 @@ extension [LinkCapture] {
     }
   }
 
-  /// Adds the values that an item of the pattern, no list, captures of a value; nil for a missing one.
+  /// Appends the values that an item, which is not a list, captures from a value; nil for a missing
+  /// value.
   ///
-  /// A default value is captured if there is no value, or if it does not fit.
+  /// The default value is captured if there is no value, or if the type does not accept it.
   fileprivate mutating func append(_ text: String?, by item: LinkPattern.Item) {
     switch item.value {
     case .any, .literal, .list: return

@@ -1,37 +1,43 @@
 /// A pattern of links, such as `shop://product/:id<int>/:tab?` or
 /// `https://*.wikipedia.org/wiki/:title#:section`.
 ///
-/// - A scheme or a literal can have alternatives: `app|shop`. `:scheme<one-of http|https>://` captures the
-///   scheme.
-/// - `:name` captures a component, or a part of it: `article-:id.html`. `:name<int>`, `<int 1...99>`,
-///   `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>` restrict the values;
-///   `<isbn: [0-9-]+>` names a type of the app.
-/// - `:name?` is optional. `{…}?` makes any part of the path optional: `/shop{/:city}?/products`. Of
-///   several optional parameters in a row, one can be present only if those before it are.
-/// - `*name` captures any number of components, `+name` at least one, until the following segments match:
-///   `/files/*folders/:file`. `+ids<int>` restricts each component.
-/// - `*.example.org` as host matches all subdomains, with the same port.
-/// - In the query, `name=:parameter` and `name=literal` are required, `name` requires an item with any
-///   value, `name=:parameter?` is optional. `name=:parameter?=5` is optional, and 5 if it is missing or
-///   does not fit; `?=` without a value leaves it out then. `name=:parameter*` captures all items with the
-///   name as a list, `+` at least one, and `*?=` those that fit. A link may have other items.
+/// - A scheme or a literal can have alternatives: `app|shop`. `:scheme<one-of http|https>://`
+///   captures the scheme.
+/// - `:name` captures a component, or a part of it: `article-:id.html`. `:name<int>`,
+///   `<int 1...99>`, `<double>`, `<bool>`, `<uuid>`, `<date>`, `<one-of a|b>` and `<regex [a-z]+>`
+///   restrict the values. `<isbn: [0-9-]+>` is a custom type.
+/// - `:name?` is optional. `{…}?` makes any part of the path optional: `/shop{/:city}?/products`.
+///   If several optional parameters follow each other, one can be present only if all before it
+///   are.
+/// - `*name` captures any number of components, and `+name` at least one, until the following
+///   segments match: `/files/*folders/:file`. `+ids<int>` restricts each component.
+/// - The host `*.example.org` matches all subdomains, with the same port.
+/// - In the query, `name=:parameter` and `name=literal` are required. `name` requires an item with
+///   any value. `name=:parameter?` is optional. `name=:parameter?=5` is also optional, and captures
+///   5 if the item is missing or the type does not accept its value. With `?=` and no default
+///   value, nothing is captured then. `name=:parameter*` captures all items with the name as a
+///   list, `+` requires at least one, and `*?=` captures those that the type accepts. A link may
+///   contain other items.
 /// - `{…}?` makes any part of a value optional: `name=:first{_:last}?`.
-/// - `#:section` captures the fragment; `?` makes it optional. Without `#`, a link may have any fragment.
+/// - `#:section` captures the fragment, and `?` makes it optional. Without `#`, a link may have any
+///   fragment.
 ///
-/// If a scheme is `http` or `https`, the host is canonical, as ``LinkHost`` defines. Characters with a
-/// meaning in patterns are percent-encoded in literals. <doc:LinkPatterns> has the grammar.
+/// If a scheme is `http` or `https`, the host is canonical, as defined by ``LinkHost``. In
+/// literals, characters with a meaning in patterns are percent-encoded. <doc:LinkPatterns> contains
+/// the grammar.
 public struct LinkPattern: Sendable {
   /// The pattern of the host, or of a component of the path.
   public indirect enum Segment: Sendable, Hashable {
-    /// One of these texts.
+    /// One of the given texts.
     case literal([String])
-    /// A text with captured values.
+    /// Text with captured values.
     case mixed(LinkTemplate)
-    /// A host with at least one label more than this one.
+    /// A subdomain of the given host.
     case subdomain(of: String)
     /// A captured value.
     case parameter(LinkParameter)
-    /// Any number of components that a parameter captures as a list; at least one if `isRequired`.
+    /// Any number of components that a parameter captures as a list. If `isRequired` is true, there
+    /// must be at least one.
     case rest(LinkParameter, isRequired: Bool)
   }
 
@@ -42,15 +48,15 @@ public struct LinkPattern: Sendable {
   public var schemes: [String] { parts.schemes }
   /// The parameter that captures the scheme; nil if there is none.
   public var schemeParameter: LinkParameter? { parts.schemeParameter }
-  /// Whether literals of the path match without regard to the case of ASCII letters.
+  /// Whether the case of ASCII letters in literals of the path is ignored.
   public var ignoresCase: Bool { parts.ignoresCase }
-  /// The patterns of the query's items.
+  /// The patterns of the query items.
   public var query: [Item] { parts.query }
   /// The pattern of the fragment, without a name; nil if links may have any fragment.
   public var fragment: Item? { parts.fragment }
   /// The parameters, in the order of the pattern.
   public var parameters: [LinkParameter] { parts.parameters }
-  /// The combinations of optional parts, the one with all of them first.
+  /// The combinations of optional parts, beginning with the one that contains all of them.
   var forms: [LinkPatternForm] { parts.forms }
 
   /// The maximum number of combinations of alternatives, choices and optional parts in one pattern.
@@ -62,7 +68,8 @@ public struct LinkPattern: Sendable {
 
   /// Whether the first segment is the host.
   public var hasHost: Bool { forms[0].hasHost }
-  /// The patterns of the host, if there is one, and of the components of the path, with all optional parts.
+  /// The patterns of the host, if there is one, and of the components of the path, including all
+  /// optional parts.
   public var segments: [Segment] { forms[0].segments }
 
   /// The parameters of the host and the path, in the order of the pattern.
@@ -79,7 +86,7 @@ public struct LinkPattern: Sendable {
 }
 
 extension LinkPattern: CustomStringConvertible, Hashable {
-  /// The text that the pattern was parsed from.
+  /// The text from which the pattern was parsed.
   public var description: String { parts.text }
 
   /// Returns whether two patterns have the same text and options.

@@ -1,7 +1,8 @@
-/// The reason why a text is not a pattern, why a pattern cannot be registered, or why values make no
-/// link.
+/// The error of an invalid pattern, of registering a pattern, or of creating a link from values.
 public enum LinkPatternError: Error, Sendable, Hashable {
-  /// The text that is expected at a place; the raw value completes the sentence "expected …".
+  /// The text that is expected at a position.
+  ///
+  /// The raw value completes the sentence "expected …".
   public enum Expectation: String, Sendable, Hashable {
     /// A letter, followed by letters, digits, `+`, `-` and `.`.
     case scheme = "a scheme such as 'app'"
@@ -49,7 +50,7 @@ public enum LinkPatternError: Error, Sendable, Hashable {
     case separatingSegment = "a segment between two that begin with '*' or '+'"
   }
 
-  /// The text has something else at an offset, in bytes of UTF-8.
+  /// The text does not contain the expected text at an offset, in bytes of UTF-8.
   case expected(Expectation, at: Int)
   /// Two parameters have the same name.
   case duplicateParameter(String)
@@ -61,7 +62,7 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   /// The pattern has more than ``LinkPattern/maximumForms`` combinations of alternatives, choices and
   /// optional parts.
   case tooManyForms
-  /// Another pattern matches the same link, and neither is more specific.
+  /// Another pattern matches the same link and is equally specific.
   case tie(with: LinkPattern, on: DeepLink)
   /// No pattern of the screen has a parameter for the value.
   case unusedValue(String)
@@ -69,14 +70,15 @@ public enum LinkPatternError: Error, Sendable, Hashable {
   case missingValues([String])
   /// A parameter does not accept its value.
   case unfitValue(String, parameter: LinkParameter)
-  /// A link with the value of a parameter is read with another value; nil for none.
+  /// The value of a parameter would be read from the link as another value; nil if none would be
+  /// read.
   case ambiguousValue(String, parameter: String, readAs: String?)
-  /// A link with the values belongs to another pattern.
+  /// The link with the given values matches a more specific pattern.
   case otherPattern(LinkPattern, link: DeepLink)
 }
 
 extension LinkPatternError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .expected(let expectation, let offset):

@@ -1,19 +1,21 @@
-/// A text with parameters in it, such as `article-:id<int>.html`.
+/// Text that contains parameters, such as `article-:id<int>.html`.
 ///
-/// Each parameter captures at least one character. A parameter of any text is as short as possible:
-/// `:name.:suffix` captures "a" and "tar.gz" of `a.tar.gz`.
+/// Each parameter captures at least one character. A parameter without a type captures as few
+/// characters as possible: `:name.:suffix` captures "a" and "tar.gz" from `a.tar.gz`.
 public struct LinkTemplate: Sendable {
   /// A part of a template.
   public enum Piece: Sendable, Hashable {
-    /// This text.
+    /// The given text.
     case text(String)
     /// A captured value.
     case parameter(LinkParameter)
   }
 
-  /// The parts; no two texts and no two parameters follow each other.
+  /// The parts.
+  ///
+  /// Two texts or two parameters never follow each other.
   public let pieces: [Piece]
-  /// Whether the texts match without regard to the case of ASCII letters.
+  /// Whether the case of ASCII letters is ignored.
   let ignoresCase: Bool
 
   /// The parameters, from left to right.
@@ -47,7 +49,7 @@ public struct LinkTemplate: Sendable {
   /// The text after the last parameter.
   var suffix: String { if case .text(let text) = pieces.last { text } else { "" } }
 
-  /// The template without the names of its parameters, which do not matter for what it matches.
+  /// The template without the names of its parameters, which have no effect on matching.
   var unnamed: LinkTemplate {
     let pieces = pieces.map { piece in
       guard case .parameter(let parameter) = piece else { return piece }
@@ -66,7 +68,9 @@ public struct LinkTemplate: Sendable {
     }.joined()
   }
 
-  /// The texts that the template matches, as ``LinkParameterType/expression`` describes them.
+  /// The texts that the template matches.
+  ///
+  /// See ``LinkParameterType/expression``.
   var expression: LinkExpression {
     .sequence(
       pieces.map { piece in
@@ -83,7 +87,7 @@ public struct LinkTemplate: Sendable {
     text.withBytes { LinkTemplateSearch.matches(self, $0) }
   }
 
-  /// Returns the text with some values; nil if a value is missing.
+  /// Returns the text with the given values; nil if a value is missing.
   func text(_ values: [String: String]) -> String? {
     var text = ""
     for piece in pieces {

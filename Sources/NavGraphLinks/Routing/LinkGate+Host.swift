@@ -1,24 +1,24 @@
 extension LinkGate.Rule {
-  /// The error of the rule's host; nil if links can have the host.
+  /// The error in the rule's host; nil if the host is valid.
   ///
-  /// A rule with such an error refuses all links that it is meant to refuse, whatever their host, and
-  /// allows none.
+  /// A rule with an invalid host is treated conservatively: if it refuses links, it applies to all
+  /// hosts, and if it allows links, it applies to none.
   public var malformedHost: MalformedGateHost? {
     guard let host, LinkGate.HostCondition(host, scheme: scheme) == nil else { return nil }
     return MalformedGateHost(host: host, nearest: LinkGate.HostCondition.nearest(to: host))
   }
 }
 
-/// The error of a gate rule with a text that is not a host.
+/// The error of a gate rule whose host is not a valid host.
 public struct MalformedGateHost: Error, Sendable, Hashable {
   /// The text.
   public let host: String
-  /// The host that is probably meant; nil if there is none.
+  /// The host that is most likely meant; nil if there is none.
   public let nearest: String?
 }
 
 extension MalformedGateHost: CustomStringConvertible {
-  /// The error as sentences.
+  /// The error message.
   public var description: String {
     "'\(host)' is not the host of a link. "
       + (nearest.map { "Did you mean '\($0)'?" }
@@ -31,10 +31,10 @@ extension LinkGate {
   enum HostCondition {
     /// The name of a host, with an optional port, or all of its subdomains.
     case pattern(LinkHostPattern)
-    /// A text that no host of the web has, for links of other schemes: `my place`.
+    /// Text that is not a host name, for links of other schemes, such as `my place`.
     case text(String)
 
-    /// Returns the condition of a text; nil if no link of the scheme can meet it.
+    /// Creates the condition of a text; nil if no link of the scheme can satisfy it.
     init?(_ text: String, scheme: String?) {
       if let pattern = try? LinkHostPattern(text, scheme: "") {
         self = .pattern(pattern)
@@ -47,10 +47,10 @@ extension LinkGate {
       self = .text(LinkHost(opaque: Array(text.utf8)[...]).name)
     }
 
-    /// Returns whether the host of a link meets the condition.
+    /// Returns whether the host of a link satisfies the condition.
     ///
-    /// The port is compared with the port that the link is opened on, so the default port of the link's
-    /// scheme equals none.
+    /// The port is compared with the port of the link. The default port of the link's scheme equals
+    /// no port.
     func isMet(by link: DeepLink) -> Bool {
       let server = link.server
       switch self {
@@ -62,7 +62,7 @@ extension LinkGate {
       }
     }
 
-    /// Returns the host that a malformed text probably stands for; nil if there is none.
+    /// Returns the host that is most likely meant by malformed text; nil if there is none.
     static func nearest(to text: String) -> String? {
       var name = text.lowercased()
       if let end = name.firstRange(of: "://") { name = String(name[end.upperBound...]) }
@@ -79,7 +79,7 @@ extension LinkGate {
       return (isWildcard ? LinkHostPattern.wildcard : "") + host.description
     }
 
-    /// Whether a byte is in no host of the web, but can be in a host of another scheme.
+    /// Returns whether a byte is not allowed in host names, but in hosts of other schemes.
     private static func isUnlikeHosts(_ byte: UInt8) -> Bool { " !$&'()+,;=~".utf8.contains(byte) }
 
     /// Whether a byte has a meaning next to a host, or in a pattern.

@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// The origin of a link.
+/// The source of a link.
 ///
 /// The raw values are those of the column `link_gate.source`.
 public enum LinkSource: String, Sendable, Hashable, CaseIterable {
@@ -8,34 +8,37 @@ public enum LinkSource: String, Sendable, Hashable, CaseIterable {
   case own
   /// Another app.
   case app
-  /// A web page, or an unknown origin.
+  /// A web page, or an unknown source.
   case web
   /// A notification of the app.
   case notification
 }
 
-/// The rules about which links may open which screens, or run actions of the app.
+/// The rules that define which links may open which screens or run actions of the app.
 ///
 /// ```swift
 /// gate.rules = [.refuse(source: .web, screen: "Admin"), .allow(host: "shop.example")]
 /// ```
 ///
-/// Of the rules that apply to a link and a screen, the one with the most conditions decides. Of several
-/// with equally many, a rule about the screen itself precedes one about a screen that it extends; then a
-/// rule that refuses precedes one that allows. If no rule applies, ``isOpen`` decides.
+/// If several rules apply to a link and a screen, the rule with the most conditions is used. If
+/// their numbers of conditions are equal, a rule for the screen itself precedes a rule for a screen
+/// that it extends, and then a rule that refuses precedes a rule that allows. If no rule applies,
+/// ``isOpen`` is used.
 public struct LinkGate: Sendable, Hashable {
-  /// A rule, whose conditions are the properties that are not nil.
+  /// A rule.
+  ///
+  /// Its conditions are the properties that are not nil.
   public struct Rule: Sendable, Hashable {
     /// Whether the rule allows or refuses links.
     public var isAllowed: Bool
-    /// The scheme; case is ignored.
+    /// The scheme, without regard to case.
     public var scheme: String?
     /// The host, such as `shop.example`, or all of its subdomains, such as `*.shop.example`.
     ///
-    /// Hosts are compared in canonical form, as ``LinkHost`` defines. A host without a port stands for
-    /// all ports. ``malformedHost`` is the error of a text that is not a host.
+    /// Hosts are compared in canonical form, as defined by ``LinkHost``. A host without a port
+    /// matches all ports. ``malformedHost`` is the error of an invalid host.
     public var host: String?
-    /// The origin of the link.
+    /// The source of the link.
     public var source: LinkSource?
     /// The screen that becomes visible, or a screen that it extends.
     public var screen: ScreenID?
@@ -80,7 +83,7 @@ public struct LinkGate: Sendable, Hashable {
       [scheme != nil, host != nil, source != nil, screen != nil].count { $0 }
     }
 
-    /// Returns whether the rule applies, apart from its screen.
+    /// Returns whether all conditions hold except the one on the screen.
     fileprivate func applies(to link: DeepLink, from source: LinkSource) -> Bool {
       scheme?.lowercased() ?? link.scheme == link.scheme
         && host.map { isMet(host: $0, by: link) } ?? true
@@ -89,8 +92,8 @@ public struct LinkGate: Sendable, Hashable {
 
     /// Returns whether a link has the host of the rule.
     ///
-    /// A malformed host must not let a link pass: a rule that refuses links applies to all hosts then, and
-    /// a rule that allows links to none.
+    /// If the host is malformed, a rule that refuses links applies to all hosts, and a rule that
+    /// allows links applies to none. Therefore, a malformed host never allows a link.
     private func isMet(host: String, by link: DeepLink) -> Bool {
       HostCondition(host, scheme: scheme)?.isMet(by: link) ?? !isAllowed
     }
@@ -112,7 +115,7 @@ public struct LinkGate: Sendable, Hashable {
   /// - Parameters:
   ///   - screen: The screen, by its current name.
   ///   - link: The link.
-  ///   - source: The origin of the link.
+  ///   - source: The source of the link.
   ///   - graph: The graph that defines which screens the screen extends.
   /// - Returns: Whether the link is allowed.
   public func allows(
@@ -130,7 +133,7 @@ public struct LinkGate: Sendable, Hashable {
     return decide(ranked)
   }
 
-  /// Returns whether a link may run an action of the app, by the rules that name no screen.
+  /// Returns whether a link may run an action of the app, according to the rules without a screen.
   public func allowsAction(by link: DeepLink, from source: LinkSource) -> Bool {
     let rules = rules.filter { $0.screen == nil && $0.applies(to: link, from: source) }
     return decide(rules.map { (rule: $0, distance: 0) })

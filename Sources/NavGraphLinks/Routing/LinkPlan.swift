@@ -4,9 +4,9 @@ public import NavGraph
 public struct LinkPlan: Sendable {
   /// The kind of effect.
   public enum Outcome: Sendable {
-    /// The answer to the link's request: a plan, or the reason why there is none.
+    /// The outcome of the link's request: a plan, or the reason why there is none.
     case route(RouteOutcome)
-    /// The link runs code of the app.
+    /// The link runs an action of the app.
     case action(LinkAction)
     /// The link is refused.
     case refused(LinkRefusal)
@@ -16,7 +16,7 @@ public struct LinkPlan: Sendable {
 
   /// The link, with the answer of its handler.
   public let resolution: LinkResolution
-  /// The request for the link's screens, or for those of its stack; nil if the link does not lead to any.
+  /// The request for the screens of the link; nil if it does not open any.
   public let request: RouteRequest?
   /// The effect.
   public let outcome: Outcome
@@ -28,18 +28,18 @@ public enum LinkRefusal: Error, Sendable, Hashable {
   case screen(ScreenID)
   /// The gate refuses to run an action of the app.
   case action(String)
-  /// The link sets a property of a screen that such links may not set.
+  /// Such links may not set a property of a screen.
   case property(String, of: ScreenID)
   /// The handler refuses the link.
   case handler(reason: String)
-  /// A container does not have a tab of the link, or not with the same root.
+  /// A container does not have a tab of the link, or the tab has a different root.
   case noTab(String, of: ScreenID)
-  /// A strict stack has an entry that no command opens on the entry below.
+  /// The stack is strict, and no command opens an entry on the entry below.
   case noCommand(ScreenID, on: ScreenID)
 }
 
 extension LinkRefusal: CustomStringConvertible {
-  /// A description of the reason.
+  /// The reason as a sentence.
   public var description: String {
     switch self {
     case .screen(let screen): "The link may not open screen '\(screen)'."
@@ -53,7 +53,7 @@ extension LinkRefusal: CustomStringConvertible {
     }
   }
 
-  /// The screen that the link may not open; nil if the refusal is about something else.
+  /// The screen that the link may not open; nil for other reasons.
   var screen: ScreenID? {
     switch self {
     case .screen(let screen), .noCommand(let screen, _), .property(_, let screen),
@@ -71,11 +71,11 @@ extension LinkRouter {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - source: The origin of the link.
+  ///   - source: The source of the link.
   ///   - stack: The stack.
   ///   - router: The router of the graph.
-  ///   - context: Facts about user and device.
-  ///   - isTrusted: Whether the app trusts the link, as in `Navigator.open(_:by:from:trusted:)`.
+  ///   - context: Facts about the user and the device.
+  ///   - isTrusted: Whether the app trusts the link. See `Navigator.open(_:by:from:trusted:)`.
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
   public func plan(
@@ -125,7 +125,7 @@ extension LinkRouter {
     return LinkPlan(resolution: resolution, request: request, outcome: outcome)
   }
 
-  /// The decision about a link that does not depend on the stack.
+  /// The part of the decision about a link that does not depend on the stack.
   enum Decision {
     case navigation(LinkNavigation)
     case action(LinkAction)
@@ -133,7 +133,7 @@ extension LinkRouter {
     case unhandled
   }
 
-  /// Returns what to do with a resolved link.
+  /// Returns the decision about a resolved link.
   func decision(
     on resolution: LinkResolution,
     from source: LinkSource,
@@ -202,13 +202,13 @@ extension LinkRouter {
   }
 }
 
-/// A gate, with the link that it checks.
+/// A gate, and the link that it checks.
 struct GateCheck: Hashable {
   let gate: LinkGate
   let link: DeepLink
   /// The match of the link's pattern; nil if no pattern matches.
   let match: LinkMatch?
-  /// Whether the link itself names screens, or is a link of a stack.
+  /// Whether the link contains screen names or a stack.
   let namesScreens: Bool
   let source: LinkSource
 

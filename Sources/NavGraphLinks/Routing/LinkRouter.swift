@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// The handlers of an app's links, in order, and the gate that restricts links.
+/// The handlers of an app's links, in order, and the gate.
 ///
 /// ```swift
 /// var links = LinkRouter([patterns, ScreenNameLinkHandler(graph)])
@@ -10,19 +10,21 @@ public import NavGraph
 public struct LinkRouter: Sendable {
   /// The handlers; the first one that accepts a link is used.
   public var handlers: [any LinkHandler]
-  /// The rules about which links may open which screens.
+  /// The gate, which defines which links may open which screens.
   public var gate: LinkGate
-  /// The maximum number of steps in the plan of a link, and so of the screens that it opens.
+  /// The maximum number of steps in the plan of a link, which also limits the number of screens
+  /// that it opens.
   public var maximumSteps = LinkRouter.defaultMaximumSteps
-  /// The screen on which users start: the root of the stack of a link that is opened while the stack is
-  /// empty; nil if there is none.
+  /// The screen on which users start; nil if there is none.
+  ///
+  /// If a link is opened while the stack is empty, this screen becomes the root of the stack.
   public var startScreen: ScreenID?
   /// The action for links that no handler handles.
   public var fallback: LinkAction?
-  /// A function that is called with each malformed text and its error.
+  /// A function that is called for each malformed link, with its text and the error.
   public var reportError: @Sendable (String, LinkError) -> Void = { _, _ in }
 
-  /// The maximum number of steps by default.
+  /// The default value of ``maximumSteps``.
   public static let defaultMaximumSteps = 20
 
   /// Creates a router.
@@ -31,9 +33,9 @@ public struct LinkRouter: Sendable {
     self.gate = gate
   }
 
-  /// Parses a text, and returns what the link stands for.
+  /// Parses the text of a link, and returns the answer of its handler.
   ///
-  /// - Throws: The first malformed place.
+  /// - Throws: The first error in the text.
   public func resolve(_ text: String) throws(LinkError) -> LinkResolution {
     do {
       return resolve(try DeepLink(text))
@@ -43,9 +45,9 @@ public struct LinkRouter: Sendable {
     }
   }
 
-  /// Returns what a link stands for.
+  /// Returns the answer of the handler of a link.
   ///
-  /// Calls each handler at most once, until one answers.
+  /// Each handler is called at most once, until one answers.
   public func resolve(_ link: DeepLink) -> LinkResolution {
     for handler in handlers {
       guard let answer = handler.resolve(link) else { continue }
@@ -66,7 +68,7 @@ public struct LinkRouter: Sendable {
   }
 }
 
-/// A link, with the answer of the handler that handles it.
+/// A link, and the answer of the handler that handles it.
 public struct LinkResolution: Sendable {
   /// The link.
   public let link: DeepLink
@@ -77,7 +79,7 @@ public struct LinkResolution: Sendable {
 }
 
 extension LinkResolution {
-  /// The match of the pattern; nil if the answer does not come from a pattern.
+  /// The match of the pattern; nil if another handler has handled the link.
   public var match: LinkMatch? {
     switch answer {
     case .request(_, _, let match), .action(_, let match): match

@@ -8,7 +8,7 @@ public struct LinkRules: Sendable {
   public package(set) var gate = LinkGate()
   /// The patterns that cannot be used, in the order of their definition.
   public package(set) var invalidPatterns: [InvalidLinkPattern] = []
-  /// The handlers besides the one of the patterns, in the order in which they are called.
+  /// The additional handlers, in the order in which they are called.
   public package(set) var handlers: [LinkHandlerDefinition] = []
   /// The screens on which users start, in order.
   public package(set) var startScreens: [ScreenID] = []
@@ -20,20 +20,22 @@ public struct LinkRules: Sendable {
     invalidPatterns.append(InvalidLinkPattern(pattern: pattern, reason: reason))
   }
 
-  /// The rules of the gate whose host is malformed, in the order of their definition.
+  /// The gate rules with a malformed host, in the order of their definition.
   ///
-  /// Databases in which there are any cannot be loaded by an app; `check` reports them.
+  /// An app cannot load a database with such rules. `check` reports them.
   package var malformedGateRules: [LinkGate.Rule] { gate.rules.filter { $0.malformedHost != nil } }
 
   /// Returns the router of the database's links.
   ///
-  /// Its handlers are the patterns, and then ``handlers``. It starts from the first start screen.
+  /// Its handlers are the patterns, followed by ``handlers``. Its start screen is the first start
+  /// screen.
   ///
   /// - Parameters:
   ///   - graph: The graph of the same database.
-  ///   - registrations: What the app registers in code for the patterns.
-  ///   - isStrict: Whether stack links require a command for each entry above the root, even if their
-  ///     handler in the database does not.
+  ///   - registrations: The types, actions and screens that the app registers in code for the
+  ///     patterns.
+  ///   - isStrict: Whether stack links require a command for each entry above the root, even if
+  ///     their handler in the database does not.
   /// - Returns: The router.
   public func router(
     for graph: NavigationGraph,
@@ -48,8 +50,8 @@ public struct LinkRules: Sendable {
     return router
   }
 
-  /// Returns the screen on which users start: the first start screen, or the graph's first screen; nil if
-  /// the graph is empty.
+  /// Returns the screen on which users start: the first start screen, or the first screen of the
+  /// graph; nil if the graph is empty.
   public func startScreen(in graph: NavigationGraph) -> ScreenID? {
     startScreens.first ?? graph.screens.first
   }

@@ -1,25 +1,25 @@
 public import NavGraph
 
-/// A host that shows overlays over its stack, such as modals and animations.
+/// A host that can show overlays above its stack, such as modals and animations.
 @MainActor
 public protocol OverlayHost: NavigationHost {
-  /// The current overlays, without those that the user has closed.
+  /// The current overlays, except those that the user has closed.
   var overlays: [StackLink.Overlay] { get }
 
-  /// Shows or hides an overlay according to its options, and returns when that is done.
+  /// Shows or hides an overlay according to its options, and returns when this is done.
   ///
-  /// - Throws: The reason why the host cannot.
+  /// - Throws: The reason why the overlay cannot be shown or hidden.
   func apply(_ overlay: StackLink.Overlay) async throws
 }
 
-/// A screen that receives the transition that opens it, before it is shown.
+/// A screen that receives the attributes of the transition that opens it.
 @MainActor
 public protocol StackLinkAttributable: AnyObject {
-  /// Called with the attributes of the transition.
+  /// Called with the attributes of the transition, before the screen is shown.
   func take(_ attributes: StackLinkAttributes)
 }
 
-/// The attributes of a transition, for a screen that it opens.
+/// The attributes of a transition, which are passed to a screen that it opens.
 public struct StackLinkAttributes {
   /// The link before the transition.
   public let source: StackLink
@@ -33,21 +33,21 @@ public struct StackLinkAttributes {
 
 /// An event of a transition between stack links.
 public enum StackLinkEvent: Sendable, Hashable {
-  /// A transition starts, with these updates.
+  /// A transition with the given updates begins.
   case willTransition(from: StackLink, to: StackLink, [StackLinkUpdate])
-  /// An update starts.
+  /// An update begins.
   case willUpdate(StackLinkUpdate)
-  /// An update is done; that of an asynchronous overlay has started.
+  /// An update is done. For an asynchronous overlay, it has begun.
   case didUpdate(StackLinkUpdate)
   /// All updates are done.
   case didTransition(to: StackLink)
-  /// An update failed. The transition ends, unless the update is that of an asynchronous overlay.
+  /// An update failed. The transition ends, unless the update is one of an asynchronous overlay.
   case failed(StackLinkUpdate, at: StackLink)
 }
 
 /// The reason why a transition did not start.
 public enum StackLinkTransitionError: Error, Sendable, Hashable {
-  /// Another transition runs.
+  /// Another transition is running.
   case isRunning
   /// An interceptor refused the plan.
   case refused(reason: String)
@@ -56,7 +56,7 @@ public enum StackLinkTransitionError: Error, Sendable, Hashable {
 }
 
 extension StackLinkTransitionError: CustomStringConvertible {
-  /// The error in sentences.
+  /// The error message.
   public var description: String {
     switch self {
     case .isRunning: "Another transition is running. Enqueue this one."

@@ -3,15 +3,16 @@ public import NavGraph
 extension StackLink {
   /// Parses the text of a stack link.
   ///
-  /// A component has at most one `::`, and an overlay one `=`; percent-encoded, they are text. Empty
-  /// components are dropped.
+  /// A component contains at most one `::`, and an overlay at most one `=`, unless they are
+  /// percent-encoded. Empty components are dropped.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - graph: The graph whose containers must have the tabs of the link, with their roots; nil for none.
-  /// - Throws: The first malformed place, or the limit that the text exceeds.
-  /// - Complexity: O(n + q²) time and O(n) memory, where n is the length of the text, and q the number
-  ///   of overlays.
+  ///   - graph: The graph whose containers must have the tabs of the link, with their roots; nil to
+  ///     skip this check.
+  /// - Throws: The first error in the text, or the limit that it exceeds.
+  /// - Complexity: O(n + q²) time and O(n) memory, where n is the length of the text, and q is the
+  ///   number of overlays.
   public init(_ text: String, in graph: NavigationGraph? = nil) throws(LinkError) {
     let parts = try SplitLink(text)
     if let fragment = parts.fragment {
@@ -73,7 +74,7 @@ extension StackLink {
 
   /// Removes a separator and the text after it from a part, and returns that text.
   ///
-  /// - Throws: The place of a second separator.
+  /// - Throws: An error if there is a second separator.
   static func removeEnd(
     of part: inout SplitLink.Part,
     after separator: String,
@@ -90,7 +91,7 @@ extension StackLink {
 }
 
 extension StackLink: CustomStringConvertible {
-  /// The canonical text, which parses to the same components and visible overlays.
+  /// The canonical text, which is parsed as the same components and visible overlays.
   ///
   /// Properties are sorted by name. Hidden overlays are left out.
   public var description: String {
@@ -103,7 +104,7 @@ extension StackLink: CustomStringConvertible {
 }
 
 extension StackLink {
-  /// The scheme and the lowest component as a link, for rules about links.
+  /// The scheme and the lowest component as a link, for gate rules.
   var deepLink: DeepLink {
     let host = components.first?.key ?? ""
     return DeepLink(
@@ -118,10 +119,12 @@ extension StackLink {
 }
 
 extension StackLink.Component {
-  /// The canonical text, which is ASCII: two components have the same text only if all bytes are equal.
+  /// The canonical text, which is ASCII.
+  ///
+  /// Two components have the same text only if all their bytes are equal.
   var text: String { text(in: .stackText) }
 
-  /// Returns the canonical text for a place: that of a component in a tab, or of another one.
+  /// Returns the canonical text of a component in a tab, or outside of tabs.
   ///
   /// A `::` without data distinguishes the name `..` from a dot segment.
   private func text(in place: LinkEncoding.Place) -> String {

@@ -1,7 +1,7 @@
 public import NavGraph
 import Foundation
 
-/// The error for a property that a link cannot contain: only the running program can hold its value.
+/// The error for a property whose value cannot be encoded in a link.
 public struct UnwritablePropertyError: Error, Sendable, Hashable {
   /// The property.
   public let property: String
@@ -10,7 +10,7 @@ public struct UnwritablePropertyError: Error, Sendable, Hashable {
 }
 
 extension UnwritablePropertyError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     "Property '\(property)' of screen '\(screen)' cannot be written into a link."
   }
@@ -19,16 +19,17 @@ extension UnwritablePropertyError: CustomStringConvertible {
 extension StackLink {
   /// Creates the link of a stack.
   ///
-  /// ``stack(in:)`` of the link returns an equal stack, if it gets the same graph.
+  /// With the same graph, ``stack(in:)`` of the link returns an equal stack.
   ///
-  /// A text of the screen's only property, or of a single property `data` if the screen does not declare
-  /// exactly one, becomes the data of the component. Other properties become texts; a text that reads as
-  /// another value becomes JSON. Tabs that are fresh in the graph are left out.
+  /// The data of a component is the text of the only property that its screen declares. If the
+  /// screen does not declare exactly one property, the data is the text of a property `data`, if
+  /// that is the only one. Other properties become texts. A string that would be read as another
+  /// value becomes JSON. Tabs that are fresh in the graph are left out.
   ///
   /// - Parameters:
   ///   - stack: The stack.
   ///   - scheme: The scheme of the link.
-  ///   - graph: The graph that declares the properties; nil for none.
+  ///   - graph: The graph that declares the properties; nil if there is none.
   /// - Throws: `LinkError` if `scheme` is not a scheme, or `UnwritablePropertyError`.
   public init(_ stack: ScreenStack, scheme: String, in graph: NavigationGraph? = nil) throws {
     try self.init(scheme: scheme, StackLink.components(of: stack.entries, in: graph))
@@ -72,14 +73,15 @@ extension StackLink {
     return .properties(texts)
   }
 
-  /// Returns the stack that the link stands for, without overlays.
+  /// Returns the stack of the link, without overlays.
   ///
-  /// Former names of screens become current ones. Tabs without a stack are fresh. The data of a component is
-  /// the value of the screen's property if it declares only one, and of property `data` otherwise. A text
-  /// becomes a string if its property is declared as one, and otherwise the value that it reads as.
+  /// Former names of screens become current names. Tabs without a stack are fresh. If a screen
+  /// declares exactly one property, the data of its component is the value of this property,
+  /// otherwise of the property `data`. Text becomes a string if the property is declared as one,
+  /// otherwise the value that it represents.
   ///
-  /// - Parameter graph: The graph that declares the properties; nil for none.
-  /// - Returns: The stack; its lowest entry is the root.
+  /// - Parameter graph: The graph that declares the properties; nil if there is none.
+  /// - Returns: The stack. Its lowest entry is the root.
   public func stack(in graph: NavigationGraph? = nil) -> ScreenStack {
     ScreenStack(
       StackLink.entries(of: components, in: graph).map { graph?.arrangingTabs(of: $0) ?? $0 }
@@ -103,7 +105,7 @@ extension StackLink {
 }
 
 extension StackLink.Component {
-  /// The name of the property whose text is the data of a component.
+  /// Returns the name of the property whose text is the data of a component.
   fileprivate static func dataProperty(_ declared: [PropertyDeclaration]) -> PropertyName {
     declared.count == 1 ? PropertyName(declared[0].name) : "data"
   }
@@ -124,7 +126,8 @@ extension StackLink.Component {
 }
 
 extension StackLink.Component.Data {
-  /// The data without properties that have no name, and with the canonical texts of the others.
+  /// The data without properties that have an empty name, and with the canonical texts of the
+  /// others.
   var canonical: Self {
     guard case .properties(var texts) = self else { return self }
     texts[""] = nil
@@ -141,7 +144,7 @@ extension StackLink.Component.Data {
 
 /// The unambiguous texts of property values.
 private enum WrittenValue {
-  /// Returns the text of a value; nil if it has none.
+  /// Returns the text of a value; nil if it cannot be encoded.
   static func text(of value: PropertyValue, isDeclaredString: Bool = false) -> String? {
     if case .string(let text) = value,
       self.value(of: text, isDeclaredString: isDeclaredString) == value
@@ -153,10 +156,11 @@ private enum WrittenValue {
     return read == value && read.type == value.type ? text : nil
   }
 
-  /// Returns the value of a text: JSON if it starts like a string, array or object, otherwise the
-  /// literal that has exactly this text, otherwise a string.
+  /// Returns the value of text: JSON if it begins like a string, array or object, otherwise the
+  /// literal with exactly this text, otherwise a string.
   ///
-  /// The text of a declared string is the string, unless it is a JSON string.
+  /// If the property is declared as a string, the text is the string itself, unless it is a JSON
+  /// string.
   static func value(of text: String, isDeclaredString: Bool = false) -> PropertyValue {
     guard let first = text.utf8.first else { return .string(text) }
     if isDeclaredString, first != UInt8(ascii: "\"") { return .string(text) }
@@ -169,6 +173,6 @@ private enum WrittenValue {
     return literal.description == text ? literal : .string(text)
   }
 
-  /// Returns the text by which the value of a text is written; the same text if there is none.
+  /// Returns the canonical text of the value that text represents; the same text if there is none.
   static func canonical(_ text: String) -> String { self.text(of: value(of: text)) ?? text }
 }

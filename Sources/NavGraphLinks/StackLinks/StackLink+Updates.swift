@@ -2,7 +2,7 @@
 public enum StackLinkUpdate: Sendable, Hashable {
   /// Hides an overlay.
   case hide(StackLink.Overlay)
-  /// Replaces the whole stack by a root; nil removes all components.
+  /// Replaces the whole stack by a root. Without a root, removes all components.
   case replaceRoot(StackLink.Component?)
   /// Removes a number of components from the top.
   case pop(Int)
@@ -22,8 +22,8 @@ extension StackLink {
   /// 3. a `push` for each further component,
   /// 4. a `show` for each overlay that becomes visible, in the order of the other link.
   ///
-  /// Components are common only if their data is equal. A change of an overlay's options without a
-  /// change of its visibility gives no step.
+  /// Components are common only if their data is equal. If only the options of an overlay change,
+  /// but not its visibility, there is no step.
   public func updates(to other: StackLink) -> [StackLinkUpdate] {
     hides(to: other) + stackUpdates(to: other) + shows(to: other)
   }
@@ -57,7 +57,7 @@ extension StackLink {
 
   /// Applies a step.
   ///
-  /// - Throws: If a `pop` removes more components than there are.
+  /// - Throws: An error if a `pop` removes more components than there are.
   public mutating func apply(_ update: StackLinkUpdate) throws(StackLinkError) {
     switch update {
     case .hide(let overlay): set(overlay.hidden)

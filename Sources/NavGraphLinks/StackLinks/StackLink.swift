@@ -1,25 +1,28 @@
 public import NavGraph
 
-/// A link that stands for a whole stack and its overlays:
-/// `television://home/show::2/episode::season=1;number=4/!player?video=v`.
+/// A link that contains a whole stack and its overlays.
 ///
-/// The components are screens, bottom to top. The data of a component follows `::`: a text, or properties
-/// as `name=value`, separated by `;`. A component that starts with `!` is presented as a modal layer. The
-/// query items are overlays, such as modals and animations, with their options as letters or as a number.
+/// An example is `television://home/show::2/episode::season=1;number=4/!player?video=v`.
 ///
-/// The stacks of a container's tabs follow its name in parentheses, each after the tab's name, and the selected
-/// one after `*`: `shop://Tabs(home=Home,*search=Search/Results::q=tea,cart=Cart)/!Login`. This is the notation of
-/// the command line with characters that URLs can contain. A container without parentheses has fresh tabs.
+/// The components are screens, bottom to top. The data of a component follows `::`. It is text, or
+/// a list of properties in the form `name=value`, separated by `;`. A component that begins with
+/// `!` is presented as a modal layer. The query items are overlays, such as modals and animations,
+/// with their options as letters or as a number.
 ///
-/// Links are canonical: the lowest component is never presented, property `data` with a text is the same
-/// as that text, and properties in JSON have its shortest unambiguous form. So a link without overlays
-/// equals the link of its stack.
+/// The stacks of a container's tabs follow its name in parentheses, each after the tab's name. `*`
+/// marks the selected tab: `shop://Tabs(home=Home,*search=Search/Results::q=tea,cart=Cart)/!Login`.
+/// Apart from the characters that URLs can contain, this is the notation of the command line. A
+/// container without parentheses has fresh tabs.
+///
+/// Links are canonical: the lowest component is never presented, a property `data` with text equals
+/// data that is this text, and properties in JSON have their shortest unambiguous form. Therefore,
+/// a link without overlays equals the link of its stack.
 public struct StackLink: Sendable, Hashable {
   /// A screen of the stack.
   public struct Component: Sendable {
     /// The data for a screen.
     public enum Data: Sendable, Hashable {
-      /// A text; an empty text is not a data.
+      /// A text; empty if there is no data.
       case text(String)
       /// The values of properties, as texts.
       case properties([PropertyName: String])
@@ -29,15 +32,15 @@ public struct StackLink: Sendable, Hashable {
     public let key: String
     /// The data for the screen.
     public private(set) var data: Data
-    /// Whether it begins a modal layer.
+    /// Whether the component begins a modal layer.
     public var isPresented: Bool
-    /// The stacks of a container's tabs; nil for fresh ones.
+    /// The stacks of a container's tabs; nil for fresh tabs.
     public private(set) var tabs: TabStacks<Component>?
 
     /// Creates a component.
     ///
-    /// Properties without a name are dropped, and so are tabs without a name, without a component, or with the name of
-    /// an earlier one.
+    /// Properties without a name are dropped. Tabs without a name, without a component, or with the
+    /// name of an earlier tab are also dropped.
     public init(
       _ key: String,
       _ data: Data = .text(""),
@@ -51,14 +54,14 @@ public struct StackLink: Sendable, Hashable {
     }
   }
 
-  /// A view over the stack, such as a modal or an animation.
+  /// A view above the stack, such as a modal or an animation.
   public struct Overlay: Sendable {
     /// The state of an overlay.
     public struct Options: OptionSet, Sendable, Hashable {
-      /// The bits, as links write them.
+      /// The bits in the form in which links contain them.
       public let rawValue: Int
 
-      /// Creates options from their bits, without unknown ones.
+      /// Creates options from their bits, and drops unknown bits.
       public init(rawValue: Int) { self.rawValue = rawValue & 15 }
 
       /// The overlay is visible: `v`.
@@ -87,13 +90,13 @@ public struct StackLink: Sendable, Hashable {
   public let scheme: String
   /// The screens, bottom to top.
   public private(set) var components: [Component]
-  /// The overlays, each key once.
+  /// The overlays, with unique keys.
   public private(set) var overlays: [Overlay]
 
   /// Creates a link.
   ///
-  /// Of several overlays with the same key, the last one is kept. Components and overlays without a key
-  /// are dropped, here and in all operations.
+  /// If several overlays have the same key, the last one is kept. Components and overlays without a
+  /// key are dropped, here and in all operations.
   ///
   /// - Throws: `expected(.scheme)` if `scheme` is not a scheme.
   public init(
@@ -121,7 +124,7 @@ public struct StackLink: Sendable, Hashable {
 
 // MARK: - Operations
 
-/// The error of an operation that needs more components than the link has.
+/// The error of an operation that needs more components than the link contains.
 public struct StackLinkError: Error, Sendable, Hashable {
   /// The number of components.
   public let count: Int
@@ -135,7 +138,7 @@ public struct StackLinkError: Error, Sendable, Hashable {
 }
 
 extension StackLinkError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     "The operation needs \(needed) components; the link has \(count)."
   }
@@ -162,7 +165,9 @@ extension StackLink {
     components.removeLast(count)
   }
 
-  /// Replaces the data of the top component; an empty text removes it.
+  /// Replaces the data of the top component.
+  ///
+  /// An empty text removes the data.
   ///
   /// - Throws: `StackLinkError` if there is no component.
   public mutating func setData(_ data: Component.Data) throws(StackLinkError) {
@@ -175,7 +180,7 @@ extension StackLink {
     )
   }
 
-  /// Adds an overlay, or replaces the one with the same key.
+  /// Adds an overlay, or replaces the overlay with the same key.
   public mutating func set(_ overlay: Overlay) {
     guard !overlay.key.isEmpty else { return }
     if let index = overlays.firstIndex(where: { $0.key == overlay.key }) {
@@ -185,7 +190,7 @@ extension StackLink {
     }
   }
 
-  /// Removes all components above the first one with a key; adds a component if there is none.
+  /// Removes all components above the first one with a key, or adds a component if there is none.
   public mutating func resolve(_ key: String) {
     if let index = components.firstIndex(where: { $0.key == key }) {
       components.removeSubrange((index + 1)...)
@@ -196,7 +201,7 @@ extension StackLink {
 }
 
 extension TabStacks<StackLink.Component> {
-  /// The tabs that have a name and a component, each name once; nil if there are none.
+  /// The tabs with a name and a component, without duplicate names; nil if there are none.
   fileprivate var canonical: Self? {
     var canonical: [Tab] = []
     var selectedIndex = 0

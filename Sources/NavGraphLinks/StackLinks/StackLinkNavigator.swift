@@ -1,12 +1,12 @@
 public import NavGraph
 
-/// A front end of a navigator that shows stack links with their overlays.
+/// A navigator of stack links and their overlays, based on a ``Navigator``.
 ///
-/// A transition is a job of the navigator, like a request. When its turn has come, it computes its
-/// destination from the current link. The navigator then plans the stack, consults the interceptors,
-/// creates all screens, and applies the plan update by update.
+/// A transition is a job of the navigator, like a request. In its turn, the destination is computed
+/// from the current link. The navigator then plans the stack, calls the interceptors, creates all
+/// screens, and applies the plan update by update.
 ///
-/// A class on the main actor, because it counts the transitions that run.
+/// This is a class on the main actor, because it counts the running transitions.
 @MainActor
 public final class StackLinkNavigator<Host: OverlayHost> {
   /// The navigator.
@@ -15,15 +15,15 @@ public final class StackLinkNavigator<Host: OverlayHost> {
   /// The scheme of the links.
   public let scheme: String
 
-  /// A function that is called with the events of transitions.
+  /// A function that is called with each event of a transition.
   public var report: @MainActor (StackLinkEvent) -> Void = { _ in }
 
-  /// Whether a transition runs or waits for its turn.
+  /// Whether a transition is running or waiting for its turn.
   public var isRunning: Bool { runningCount > 0 }
 
   private var runningCount = 0
 
-  /// Creates a front end of a navigator.
+  /// Creates a navigator of stack links.
   ///
   /// - Throws: `expected(.scheme)` if `scheme` is not a scheme.
   public init(_ navigator: Navigator<Host>, scheme: String) throws(LinkError) {
@@ -31,21 +31,21 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     self.scheme = try StackLink(scheme: scheme).scheme
   }
 
-  /// The link of the live stack and its overlays, without properties that are null.
+  /// The link of the current stack and its overlays, without properties that are null.
   ///
-  /// Follows back gestures, and all other changes of the stack.
+  /// It is updated after back gestures and all other changes of the stack.
   ///
   /// - Throws: `UnwritablePropertyError`.
   public var current: StackLink {
     get throws { try link(of: navigator.stack) }
   }
 
-  /// Carries out a transition, unless another one runs.
+  /// Carries out a transition, unless another one is running.
   ///
   /// - Parameters:
   ///   - transition: The operations on the current link.
   ///   - payload: A value for the attributes of all screens that open.
-  /// - Returns: The link afterwards.
+  /// - Returns: The link after the transition.
   /// - Throws: `isRunning`, or the errors of ``enqueue(_:payload:)``.
   @discardableResult
   public func start(
@@ -56,14 +56,15 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     return try await enqueue(transition, payload: payload)
   }
 
-  /// Carries out a transition after those that were enqueued before.
+  /// Carries out a transition after the transitions that were enqueued before.
   ///
   /// - Parameters:
-  ///   - transition: The operations on the link that is current when the turn has come.
+  ///   - transition: The operations, which are applied to the current link when the transition
+  ///     begins.
   ///   - payload: A value for the attributes of all screens that open.
-  /// - Returns: The link afterwards.
-  /// - Throws: An error of an operation, or `StackLinkTransitionError.refused`, before anything
-  ///   changes; otherwise `NavigationError`.
+  /// - Returns: The link after the transition.
+  /// - Throws: An error of an operation, or `StackLinkTransitionError.refused`, before anything is
+  ///   changed; otherwise `NavigationError`.
   @discardableResult
   public func enqueue(
     _ transition: StackLinkTransition,
@@ -96,13 +97,13 @@ public final class StackLinkNavigator<Host: OverlayHost> {
 
 /// The policy of a navigator's job that carries out a transition.
 ///
-/// A class, because it stores the plan's updates between planning and applying.
+/// This is a class, because it stores the plan's updates between planning and applying.
 @MainActor
 private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   let identity: AnyHashable? = nil
-  /// The error of an operation, which keeps the transition from being planned.
+  /// The error of an operation, because of which the transition cannot be planned.
   private(set) var error: (any Error)?
-  /// The link after the last update; nil before.
+  /// The link after the last update; nil before the first update.
   private(set) var result: StackLink?
   private let owner: StackLinkNavigator<Host>
   private let transition: StackLinkTransition
@@ -178,7 +179,7 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
     owner.report(.didTransition(to: link))
   }
 
-  /// Returns the updates of a plan, each with the steps that carry it out.
+  /// Returns the updates of a plan, and the range of steps that carries out each of them.
   private func stackUpdates(of plan: Plan) -> [(update: StackLinkUpdate, steps: Range<Int>)] {
     guard !plan.isEmpty, let components = links?.destination.components else { return [] }
     let contents = plan.contents
@@ -224,7 +225,7 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
 }
 
 extension StackLinkUpdate {
-  /// The overlay that the update shows or hides; nil for another update.
+  /// The overlay that the update shows or hides; nil for other updates.
   fileprivate var overlay: StackLink.Overlay? {
     switch self {
     case .hide(let overlay), .show(let overlay): overlay

@@ -1,8 +1,9 @@
 public import NavGraph
 
-/// A storage that saves stacks as stack links, in any key-value store of texts.
+/// A storage that saves stacks as stack links in a key-value store.
 ///
-/// A link does not contain the content hash of the graph, so restoring does not report a changed graph.
+/// A link does not contain the content hash of the graph. Therefore, restoring a stack does not
+/// report whether the graph has changed.
 public struct StackLinkStorage: StackStorage {
   private let scheme: String
   private let read: @Sendable (String) async throws -> String?
@@ -12,8 +13,8 @@ public struct StackLinkStorage: StackStorage {
   ///
   /// - Parameters:
   ///   - scheme: The scheme of the links.
-  ///   - read: Returns the text of a key; nil if there is none.
-  ///   - write: Replaces the text of a key; nil removes it.
+  ///   - read: Returns the text with a key; nil if there is none.
+  ///   - write: Replaces the text with a key; nil to remove it.
   public init(
     scheme: String,
     read: @escaping @Sendable (String) async throws -> String?,
@@ -31,14 +32,14 @@ public struct StackLinkStorage: StackStorage {
     try await write(key, StackLink(snapshot.stack, scheme: scheme).description)
   }
 
-  /// Returns the stack of a key's text; nil if there is none.
+  /// Returns the saved stack with a key; nil if there is none.
   ///
   /// - Throws: `LinkError` if the text is not a stack link, or an error of `read`.
   public func savedStack(key: String) async throws -> StackSnapshot? {
     try await read(key).map { StackSnapshot(try StackLink($0).stack()) }
   }
 
-  /// Removes the text of a key.
+  /// Removes the saved stack with a key.
   ///
   /// - Throws: An error of `write`.
   public func removeSavedStack(key: String) async throws { try await write(key, nil) }

@@ -1,11 +1,11 @@
-/// Operations that turn the current stack link into another one.
+/// Operations that change the current stack link.
 ///
 /// ```swift
 /// let transition = StackLinkTransition().resolve("home").push("show", .text("2")).present("video")
 /// try await television.start(transition)
 /// ```
 ///
-/// The operations apply to the link that is current when the transition starts.
+/// The operations are applied to the link that is current when the transition begins.
 public struct StackLinkTransition: Sendable {
   private enum Operation: Sendable {
     case root(StackLink.Component)
@@ -25,7 +25,9 @@ public struct StackLinkTransition: Sendable {
   /// Creates a transition that changes nothing.
   public init() {}
 
-  /// Sets whether screens open with animation; the default is true.
+  /// Sets whether screens open with animation.
+  ///
+  /// The default is true.
   public func animated(_ isAnimated: Bool) -> Self {
     var transition = self
     transition.isAnimated = isAnimated
@@ -60,7 +62,7 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, [.visible, .asynchronous])))
   }
 
-  /// Hides a modal overlay, if it is visible.
+  /// Hides a visible modal overlay.
   ///
   /// To hide another overlay, set its options with ``parameter(_:_:)``.
   public func dismiss(_ key: String) -> Self { adding(.dismiss(key)) }
@@ -70,7 +72,7 @@ public struct StackLinkTransition: Sendable {
     adding(.overlay(StackLink.Overlay(key, options)))
   }
 
-  /// Goes back to the first component with a key, counted from the bottom; adds one if there is none.
+  /// Goes back to the lowest component with a key, or adds a component if there is none.
   public func resolve(_ key: String) -> Self { adding(.resolve(key)) }
 
   /// Changes the link by a function.
@@ -78,7 +80,7 @@ public struct StackLinkTransition: Sendable {
     adding(.transform(body))
   }
 
-  /// Returns the link that the operations make of the current one.
+  /// Returns the link that results from applying the operations to a link.
   ///
   /// - Throws: `StackLinkError` for the first operation that needs more components, `notModal` for a
   ///   dismissed overlay that is not a modal, or an error of a function.

@@ -12,20 +12,20 @@ public indirect enum LinkParameterType: Sendable, Hashable {
   case double
   /// `true` or `false`.
   case bool
-  /// A UUID, such as `123e4567-e89b-12d3-a456-426614174000` (RFC 9562), in letters of either case.
+  /// A UUID, such as `123e4567-e89b-12d3-a456-426614174000` (RFC 9562), in upper or lower case.
   case uuid
   /// A date of the Gregorian calendar, such as `2026-02-28` (RFC 3339, full-date).
   case date
-  /// One of these texts.
+  /// One of the given texts.
   case choice([String])
-  /// A text that a regular expression matches.
+  /// Text that a regular expression matches.
   case regularExpression(LinkRegularExpression)
-  /// A type of the app: a text that a regular expression matches, and that code can convert.
+  /// A custom type: text that a regular expression matches, and that the app can convert.
   case own(String, LinkRegularExpression)
 
   /// Returns whether the type accepts a text.
   ///
-  /// The texts of a choice can match without regard to the case of ASCII letters.
+  /// For a choice, the case of ASCII letters can be ignored.
   func accepts(_ text: String, ignoringCase ignoresCase: Bool = false) -> Bool {
     switch self {
     case .string: true
@@ -48,7 +48,7 @@ public indirect enum LinkParameterType: Sendable, Hashable {
     }
   }
 
-  /// A text that the type accepts, for example links.
+  /// Text that the type accepts, for example links.
   var example: String {
     switch self {
     case .string: "text"
@@ -64,7 +64,7 @@ public indirect enum LinkParameterType: Sendable, Hashable {
     }
   }
 
-  /// The rank of the type among others: the lower, the more specific.
+  /// The rank of the type: a lower rank is more specific.
   ///
   /// A narrower range of integers is more specific than a wider one.
   var rank: [Int] {
@@ -86,9 +86,10 @@ public indirect enum LinkParameterType: Sendable, Hashable {
     }
   }
 
-  /// The texts that the type accepts as an expression, to find a text that two parameters accept.
+  /// The accepted texts as an expression, to find a text that two parameters accept.
   ///
-  /// Has only some of the dates, and numbers of at most 18 digits. ``accepts(_:ignoringCase:)`` decides.
+  /// The expression contains only some dates, and numbers of at most 18 digits.
+  /// ``accepts(_:ignoringCase:)`` is exact.
   var expression: LinkExpression {
     switch self {
     case .string: .anyText
@@ -149,7 +150,7 @@ public indirect enum LinkParameterType: Sendable, Hashable {
 }
 
 extension LinkParameterType: CustomStringConvertible {
-  /// The type as patterns write it, such as `<int>`; empty for any text.
+  /// The type in the syntax of patterns, such as `<int>`; empty if any text is accepted.
   public var description: String {
     switch self {
     case .string: return ""
@@ -169,7 +170,7 @@ extension LinkParameterType: CustomStringConvertible {
   }
 }
 
-/// The comparison of texts without regard to the case of ASCII letters.
+/// The comparison of text, ignoring the case of ASCII letters.
 enum ASCIICase {
   static func folded(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

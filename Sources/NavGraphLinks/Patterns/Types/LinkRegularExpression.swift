@@ -1,10 +1,11 @@
 import NavGraph
 
-/// A regular expression that restricts a parameter: `<regex [a-z]{2}-[0-9]+>`.
+/// A regular expression that restricts a parameter, such as `<regex [a-z]{2}-[0-9]+>`.
 ///
-/// It matches whole texts, in time linear in their length. There are alternatives `a|b`, groups `(…)`,
-/// classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and their complements, and the quantifiers `*`,
-/// `+`, `?`, `{2}`, `{2,}` and `{2,5}`. There are no back references and no assertions.
+/// It matches whole texts, in time linear in their length. It can contain alternatives `a|b`,
+/// groups `(…)`, classes `[a-z]` and `[^a-z]`, `.`, `\d`, `\w`, `\s` and their complements, and the
+/// quantifiers `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. Back references and assertions are not
+/// supported.
 public struct LinkRegularExpression: Sendable, Hashable {
   /// The text of the expression.
   public let text: String
@@ -13,7 +14,7 @@ public struct LinkRegularExpression: Sendable, Hashable {
 
   /// Parses an expression.
   ///
-  /// - Throws: `expected(.regularExpression)` with the place in the text.
+  /// - Throws: `expected(.regularExpression)` with the position in the text.
   public init(_ text: String) throws(LinkPatternError) {
     var parser = RegularExpressionParser(text)
     expression = try parser.expression()
@@ -21,13 +22,13 @@ public struct LinkRegularExpression: Sendable, Hashable {
     self.text = text
   }
 
-  /// Returns whether the expression matches a whole text.
+  /// Returns whether the expression matches the whole text.
   ///
-  /// - Complexity: O(n · m) time, where n is the length of the text, and m the number of automaton
-  ///   transitions.
+  /// - Complexity: O(n · m) time, where n is the length of the text, and m is the number of
+  ///   transitions of the automaton.
   public func matches(_ text: String) -> Bool { automaton.accepts(text) }
 
-  /// A shortest text, not empty, that the expression matches; nil if there is none.
+  /// A shortest nonempty text that the expression matches; nil if there is none.
   var example: String? {
     LinkAutomaton.commonText(automaton, LinkAutomaton(.anyText))
   }

@@ -188,8 +188,8 @@ endef
 
 # Searches for links, files, lines and compiled graphs on which the readers crash or violate an invariant. Apple's
 # toolchain has no libFuzzer.
-FUZZ = SWIFT_BACKTRACE=enable=no .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-  -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
+FUZZ = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/fuzz-$(1) -seed=$(FUZZ_SEED) \
+  -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=8192 -verbosity=0 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus-$(1) Fuzz/$(1)
 
 fuzz: tools
 	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
@@ -198,7 +198,7 @@ fuzz: tools
 	$(call FUZZ,links)
 	$(call FUZZ,readers)
 	$(call FUZZ,batch)
-	ASAN_OPTIONS=detect_leaks=0 $(call FUZZ,compiled)
+	$(call FUZZ,compiled)
 
 # Does not detect leaks, because Foundation and XCTest leak a little memory themselves.
 sanitize: tools

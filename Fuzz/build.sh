@@ -1,8 +1,7 @@
 #!/bin/sh
 # Builds the fuzzers with libFuzzer, which Swift's toolchain for Linux has: build.sh DIRECTORY PRODUCTS
 #
-# PRODUCTS is the directory in which SwiftPM has built the program. Only the library under test is compiled
-# for the fuzzer; the readers' other modules are those of the program.
+# PRODUCTS is the directory in which SwiftPM has built the program.
 set -eu
 output=$1
 products=$2
@@ -14,7 +13,7 @@ output=$(cd "$output" && pwd)
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9_]/_/g')
 
 compile() {
-  "${SWIFTC:-swiftc}" -O -sanitize="${sanitizers:-fuzzer}" -parse-as-library -swift-version 6 -package-name "$package" \
+  "${SWIFTC:-swiftc}" -O -parse-as-library -swift-version 6 -package-name "$package" \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility -I "$output" "$@"
 }
@@ -36,44 +35,39 @@ module_map() {
   find "$products/../.." -path "*/$1/module.modulemap" | head -n 1
 }
 
-# Compiled graphs are read in place, so that memory is checked, too. This needs libraries of its own,
-# which are compiled on the other processor.
-mkdir -p "$output/compiled"
-(
-  sanitizers=fuzzer,address
-  output=$output/compiled
-  library NavGraph
-  library NavGraphFoundation
-  library NavGraphLinks
-  compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
-    -lFoundation -lFoundationEssentials -o "$output/../fuzz-compiled" Fuzz/CompiledFuzzer.swift \
+# The fuzzer of the readers of other formats. Their other modules are those of the program.
+build_readers() {
+  output=$output/readers
+  modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
+    -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap
+    -Xcc -fmodule-map-file=$(module_map GRDBSQLite) -Xcc -fmodule-map-file=$(module_map _NumericsShims/include)"
+  libraries='NavGraph|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSQLite'
+  packages='GRDB|Algorithms|RealModule|_NumericsShims'
+  library NavGraphInterchange $modules -sanitize=fuzzer
+  compile $modules -sanitize=fuzzer -use-ld=lld -L "$output" -lNavGraphInterchange \
+    $(objects "$libraries|$packages") \
+    -lsqlite3 -lexpat -lFoundation -lFoundationEssentials -o "$output/../fuzz-readers" \
+    Fuzz/ReaderFuzzer.swift
+}
+
+# The other fuzzers, which also detect invalid accesses to memory: compiled graphs are read in place.
+build_others() {
+  sanitizers="-sanitize=fuzzer,address -use-ld=lld"
+  for module in NavGraph NavGraphFoundation NavGraphLinks; do library $module $sanitizers; done
+  libraries="-L $output -lNavGraphLinks -lNavGraphFoundation -lNavGraph -lFoundation -lFoundationEssentials"
+  compile $sanitizers $libraries -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
+  compile $sanitizers $libraries -o "$output/fuzz-compiled" Fuzz/CompiledFuzzer.swift \
     Tests/NavGraphTestSupport/ResealedFile.swift
-) &
-address=$!
+  # The files that read lines of `navgraph batch`, which belong to the program.
+  batch=Sources/NavGraphCLI/Batch
+  compile $sanitizers $libraries -o "$output/fuzz-batch" Fuzz/BatchFuzzer.swift \
+    $batch/BatchRequest*.swift $batch/DirectRequest.swift $batch/MemberName.swift $batch/JSONScanner.swift \
+    $batch/JSONEscapes.swift
+}
 
+# Each on a processor.
 mkdir -p "$output/readers"
-library NavGraph
-library NavGraphFoundation
-library NavGraphLinks
-compile -L "$output" -lNavGraphLinks -lNavGraphFoundation -lNavGraph \
-  -lFoundation -lFoundationEssentials -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
-
-# The files that read lines of `navgraph batch`, which belong to the program.
-batch=Sources/NavGraphCLI/Batch
-compile -L "$output" -lNavGraph -lFoundation -lFoundationEssentials -o "$output/fuzz-batch" \
-  Fuzz/BatchFuzzer.swift $batch/BatchRequest*.swift $batch/DirectRequest.swift $batch/MemberName.swift \
-  $batch/JSONScanner.swift $batch/JSONEscapes.swift
-
-output=$output/readers
-modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
-  -Xcc -fmodule-map-file=$products/CNavGraphSQLite.build/module.modulemap
-  -Xcc -fmodule-map-file=$(module_map GRDBSQLite) -Xcc -fmodule-map-file=$(module_map _NumericsShims/include)"
-libraries='NavGraph|NavGraphFoundation|NavGraphLinks|NavGraphStore|NavGraphSchema|CNavGraphSQLite'
-packages='GRDB|Algorithms|RealModule|_NumericsShims'
-library NavGraphInterchange $modules
-compile $modules -L "$output" -lNavGraphInterchange \
-  $(objects "$libraries|$packages") \
-  -lsqlite3 -lexpat -lFoundation -lFoundationEssentials -o "$output/../fuzz-readers" \
-  Fuzz/ReaderFuzzer.swift
-
-wait "$address"
+(build_readers) &
+readers=$!
+build_others
+wait "$readers"

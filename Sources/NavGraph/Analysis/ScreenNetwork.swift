@@ -129,7 +129,7 @@ extension ScreenNetwork {
     /// Returns the node of a screen that is on top.
     func node(of screen: ScreenIndex) -> Node { Node(number: screen.number) }
 
-    /// Returns the node for: a screen, or a screen that extends it, is on top.
+    /// Returns the supertype node of a screen: the screen, or a screen that extends it, is on top.
     func supertype(_ screen: ScreenIndex) -> Node {
       hasHierarchy ? Node(screenCount + 1 + Int(screen)) : node(of: screen)
     }

@@ -14,7 +14,7 @@ public enum EntryLegality: Sendable, Hashable {
 extension NavigationGraph {
   /// Returns whether a command could have opened an entry on top of another one.
   ///
-  /// The presentation of the entry may be `push` or `present`, independent of the command, because
+  /// The presentation of the entry may be `push` or `present`, regardless of the command, because
   /// a request can change it. An entry with the presentation `root` is not on top of another entry.
   ///
   /// The request that opened the entry is unknown. Therefore, a condition on a requested property

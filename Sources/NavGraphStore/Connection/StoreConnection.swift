@@ -41,7 +41,7 @@ struct StoreConnection: Sendable {
 
   /// Returns the database in a form that can be polled for changes.
   ///
-  /// It does not use the files of this connection.
+  /// It keeps no file of this connection open.
   func polled(_ schedule: PollingSchedule) -> any PolledDatabase {
     guard queue.path != ":memory:" else { return PolledMemory(queue, watcher) }
     return PolledFile(

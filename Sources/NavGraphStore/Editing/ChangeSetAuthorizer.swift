@@ -4,7 +4,7 @@ import GRDB
 /// An authorizer that rejects statements of a change set, unless they only read and change rows of
 /// flows.
 ///
-/// SQLite calls the authorizer for each access of a statement, independent of its spelling.
+/// SQLite calls the authorizer for each access of a statement, regardless of its spelling.
 /// Triggers and views of the schema are not restricted.
 ///
 /// This is a class, because SQLite stores its address.

@@ -8,7 +8,7 @@ import Foundation
 /// report events, the database is polled.
 ///
 /// This is a class, because the followers of a file share its watcher: an unchanged file costs one
-/// timer, independent of the number of followers. Its state is confined to a serial queue, except
+/// timer, regardless of the number of followers. Its state is confined to a serial queue, except
 /// the number of commits, which is protected by a lock.
 final class DatabaseWatcher: @unchecked Sendable {
   /// A task that waits for a change.

@@ -1,5 +1,4 @@
-/// The answer to the question whether a command could have opened a stack entry on top of another
-/// one.
+/// The legality of a stack entry: whether a command could have opened it on top of the entry below.
 public enum EntryLegality: Sendable, Hashable {
   /// The named command could have opened the entry.
   case legal(command: String)

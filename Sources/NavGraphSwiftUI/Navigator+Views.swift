@@ -7,7 +7,6 @@
     ///
     /// A ``NavigatorView`` creates the views from the entries. To create an object with properties
     /// for each screen, use a `SwiftUIHost` with the type of the objects, and a registry.
-    /// navigator with a `SwiftUIHost` of their type and a registry.
     ///
     /// - Parameters:
     ///   - graph: The graph.

@@ -35,7 +35,6 @@ public struct ScreenNetwork: Sendable {
   ///     Such a network has no distances.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges; K times that
   ///   if screens lead to K containers.
-  ///   lead to K containers.
   public init(
     _ graph: NavigationGraph,
     excludingCommands commands: some Sequence<String> = [],

@@ -48,8 +48,8 @@ struct SCXMLParser: StateChartParser {
     return chart
   }
 
-  /// An event descriptor covers another one (3.12.1) if each of its tokens, separated by dots, is a
-  /// prefix.
+  /// Returns whether an event descriptor covers another one (3.12.1): its tokens, which are separated
+  /// by dots, are a prefix of the other tokens.
   ///
   /// `.*` and `.` at the end have no effect.
   @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {

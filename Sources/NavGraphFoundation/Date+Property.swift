@@ -2,13 +2,13 @@ public import Foundation
 public import NavGraph
 
 extension Date: PropertyScalar {
-  /// `string`.
+  /// The type `string`.
   public static var propertyType: PropertyType { .string }
 
-  /// Creates a date from an RFC 3339 text such as `2026-05-01T12:00:00Z`, or from the number of seconds
-  /// since 1970.
+  /// Creates a date from an RFC 3339 timestamp such as `2026-05-01T12:00:00Z`, or from the number
+  /// of seconds since 1970.
   ///
-  /// A text with a date alone, such as `2026-05-01`, is midnight in UTC.
+  /// A date without a time, such as `2026-05-01`, is midnight in UTC.
   public init?(propertyValue: PropertyValue) {
     switch propertyValue {
     case .string(let text):
@@ -21,9 +21,10 @@ extension Date: PropertyScalar {
     }
   }
 
-  /// The date as an RFC 3339 text in UTC, with as many digits as the date needs.
+  /// The date as an RFC 3339 timestamp in UTC, with as many digits as necessary.
   ///
-  /// A date that has no such text without loss, such as one after the year 9999, is an object.
+  /// A date that cannot be represented without loss, such as a date after the year 9999, becomes an
+  /// object.
   public var propertyValue: PropertyValue {
     guard let text = TimestampText.text(self), TimestampText.date(text) == self else {
       return .object(self)
@@ -32,7 +33,7 @@ extension Date: PropertyScalar {
   }
 }
 
-/// The text of timestamps (RFC 3339), without loss.
+/// Timestamps as text (RFC 3339), without loss.
 private enum TimestampText {
   /// The days from 1970-01-01 to 2001-01-01, the reference date.
   private static let referenceDay = 11_323
@@ -52,7 +53,7 @@ private enum TimestampText {
       + fraction(seconds - Double(whole), after: Double(whole)) + "Z"
   }
 
-  /// Returns the date of a text; nil if it is not an RFC 3339 timestamp or date.
+  /// Returns the date for text; nil if the text is not an RFC 3339 timestamp or date.
   static func date(_ text: String) -> Date? {
     let pattern =
       /(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d)))?/
@@ -75,7 +76,7 @@ private enum TimestampText {
     return Date(timeIntervalSinceReferenceDate: Double(whole) + fraction)
   }
 
-  /// Returns the fewest digits, after a point, that give a fraction of a second back.
+  /// Returns the fewest digits after a decimal point that represent a fraction of a second exactly.
   private static func fraction(_ fraction: Double, after whole: Double) -> String {
     guard fraction != 0 else { return "" }
     for digits in [3, 6, 9] {
@@ -94,7 +95,9 @@ private enum TimestampText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// Returns the days since 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  /// Returns the number of days since 1970-01-01.
+  ///
+  /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
   private static func day(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -2,9 +2,9 @@ public import Foundation
 public import NavGraph
 
 extension URL: PropertyScalar {
-  /// `string`.
+  /// The type `string`.
   public static var propertyType: PropertyType { .string }
-  /// Creates a URL from its text; nil if the text is not a URL, or if it would have to be changed.
+  /// Creates a URL from its text; nil if the text is not a URL, or if parsing would change it.
   public init?(propertyValue: PropertyValue) {
     guard let text = String(propertyValue: propertyValue), let url = URL(string: text),
       url.absoluteString == text
@@ -16,7 +16,7 @@ extension URL: PropertyScalar {
 }
 
 extension UUID: PropertyScalar {
-  /// `string`.
+  /// The type `string`.
   public static var propertyType: PropertyType { .string }
   /// Creates a UUID from its text, in uppercase or lowercase.
   public init?(propertyValue: PropertyValue) {
@@ -30,7 +30,7 @@ extension UUID: PropertyScalar {
 }
 
 extension Data: PropertyScalar {
-  /// `string`.
+  /// The type `string`.
   public static var propertyType: PropertyType { .string }
   /// Creates data from Base64 text (RFC 4648, section 4).
   public init?(propertyValue: PropertyValue) {
@@ -44,13 +44,13 @@ extension Data: PropertyScalar {
 }
 
 extension CGFloat: PropertyScalar {
-  /// `double`.
+  /// The type `double`.
   public static var propertyType: PropertyType { .double }
-  /// Creates a number from a value that converts to one.
+  /// Creates a number from a value that can be converted without loss.
   public init?(propertyValue: PropertyValue) {
     guard let number = Double(propertyValue: propertyValue) else { return nil }
     self.init(number)
   }
-  /// A double.
+  /// The number as a double.
   public var propertyValue: PropertyValue { .double(Double(self)) }
 }

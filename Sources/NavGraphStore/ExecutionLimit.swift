@@ -3,9 +3,9 @@ import GRDB
 
 /// A limit on the time and the instructions of statements.
 ///
-/// SQLite interrupts the statement that exceeds it, and one whose task is cancelled.
+/// SQLite interrupts a statement that exceeds the limit, or whose task is cancelled.
 ///
-/// A class, because SQLite keeps its address while statements are executed.
+/// This is a class, because SQLite stores its address while statements are executed.
 final class ExecutionLimit {
   private let maximumInstructions: Int
   private let deadline: ContinuousClock.Instant
@@ -14,7 +14,9 @@ final class ExecutionLimit {
   /// The number of instructions between two checks of the limit.
   private static let interval = 1_000
 
-  /// Creates a limit whose time begins now.
+  /// Creates a limit.
+  ///
+  /// Its time begins now.
   init(instructions: Int, timeout: Duration) {
     maximumInstructions = instructions
     deadline = .now + timeout

@@ -20,20 +20,20 @@ public struct QueryLimits: Sendable, Hashable {
 
 /// The reason why a query cannot be executed.
 public enum QueryError: Error, Sendable, Hashable {
-  /// The text is not one statement that begins with SELECT or WITH.
+  /// The text is not a single statement that begins with SELECT or WITH.
   case notQuery
   /// The statement would change the database.
   case writes
   /// The query returns more rows than the limit.
   case tooManyRows(maximum: Int)
-  /// The query exceeds the limit of time or instructions.
+  /// The query exceeds its time limit or its instruction limit.
   case takesTooLong
-  /// SQLite rejects the query; with its message.
+  /// SQLite rejected the query. The associated value is the message of SQLite.
   case failed(String)
 }
 
 extension QueryError: LocalizedError, DescribedError {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .notQuery: "The text is not a query. Write one statement that begins with SELECT or WITH."
@@ -54,7 +54,7 @@ extension NavigationStore {
   /// - Parameters:
   ///   - query: One statement that begins with SELECT or WITH.
   ///   - limits: The limits of the query.
-  /// - Returns: The rows as texts by the lower-case names of their columns, without NULL values.
+  /// - Returns: The rows as texts by the names of their columns in lower case, without NULL values.
   /// - Throws: `QueryError`.
   public func rows(
     of query: String,
@@ -68,7 +68,7 @@ extension NavigationStore {
     of query: String,
     limits: QueryLimits = QueryLimits()
   ) throws(QueryError) -> [[String: String]] {
-    // The keyword is checked too: EXPLAIN and PRAGMA also return rows.
+    // The keyword is also checked, because EXPLAIN and PRAGMA return rows, too.
     guard ["SELECT", "WITH"].contains(StatementText(query[...]).keyword) else { throw .notQuery }
     let result: Result<[[String: String]], QueryError>
     do throws(StoreError) {

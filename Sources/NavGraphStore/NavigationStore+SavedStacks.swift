@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 import NavGraphSchema
 
-/// A database keeps saved stacks if it is opened for writing.
+/// The storage of saved stacks in a database, which must be opened for writing.
 extension NavigationStore: StackStorage {
-  /// Saves a stack under a key, in place of the stack that was saved there.
+  /// Saves a stack under a key, and replaces the stack with the same key.
   ///
   /// - Parameters:
   ///   - snapshot: The stack.
   ///   - key: The key.
-  /// - Throws: `StoreError` if the stack cannot be saved, also because a newer program saved the former
-  ///   one. The former stack is kept then.
+  /// - Throws: `StoreError` if the stack cannot be saved, for example because a newer version of
+  ///   the program saved the existing stack. The existing stack is not changed then.
   public func save(_ snapshot: StackSnapshot, key: String) async throws {
     try await worker.run { try self.save(snapshot, key: key) }
   }
@@ -35,15 +35,15 @@ extension NavigationStore: StackStorage {
     }
   }
 
-  /// Returns the stack that was saved under a key.
+  /// Returns the stack with a key.
   ///
   /// - Returns: The stack; nil if there is none.
-  /// - Throws: `StoreError` if the stack cannot be read. It stays saved.
+  /// - Throws: `StoreError` if the stack cannot be read. The stack is not removed.
   public func savedStack(key: String) async throws -> StackSnapshot? {
     try await worker.run { try self.savedStack(key: key) }
   }
 
-  /// Returns the stack that was saved under a key; blocks the calling thread.
+  /// Returns the stack with a key; blocks the calling thread.
   package func savedStack(key: String) throws(StoreError) -> StackSnapshot? {
     let (text, path) = (
       try connection.read { try NavigationStore.stackText(key: key, in: $0) }, path
@@ -56,14 +56,14 @@ extension NavigationStore: StackStorage {
     }
   }
 
-  /// Returns the keys under which stacks are saved, sorted.
+  /// Returns the keys of all saved stacks, sorted.
   ///
   /// - Throws: `StoreError` if they cannot be read.
   public func savedStackKeys() async throws -> [String] {
     try await worker.run { try self.savedStackKeys() }
   }
 
-  /// Returns the keys under which stacks are saved; blocks the calling thread.
+  /// Returns the keys of all saved stacks; blocks the calling thread.
   package func savedStackKeys() throws(StoreError) -> [String] {
     try connection.read { database in
       guard try database.schemaVersion >= SchemaMigration.savedStackVersion else { return [] }
@@ -71,21 +71,22 @@ extension NavigationStore: StackStorage {
     }
   }
 
-  /// Removes the stack that was saved under a key, if there is one.
+  /// Removes the stack with a key, if there is one.
   ///
   /// - Throws: `StoreError` if it cannot be removed.
   public func removeSavedStack(key: String) async throws {
     try await worker.run { try self.removeSavedStack(key: key) }
   }
 
-  /// Removes the stack that was saved under a key; blocks the calling thread.
+  /// Removes the stack with a key; blocks the calling thread.
   package func removeSavedStack(key: String) throws(StoreError) {
     try connection.write { database in
       try database.execute(sql: "DELETE FROM saved_stack WHERE key = ?", arguments: [key])
     }
   }
 
-  /// Returns the reason why the stack under a key cannot be decoded; nil if it can, or if there is none.
+  /// Returns the reason why the stack with a key cannot be decoded; nil if it can be decoded or
+  /// does not exist.
   private func stackError(key: String, in database: Database) throws -> StackSnapshotError? {
     guard let text = try NavigationStore.stackText(key: key, in: database) else { return nil }
     do {

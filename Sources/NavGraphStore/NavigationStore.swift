@@ -2,34 +2,36 @@ import CNavGraphSQLite
 import GRDB
 import NavGraph
 
-/// A navigation database: screens, commands, links and saved stacks in an SQLite file.
+/// A navigation database: an SQLite file with screens, commands, links and saved stacks.
 ///
 /// ```swift
 /// let store = try await NavigationStore(path: "app.db", access: .readWrite)
 /// let graph = try await store.graph()
 /// ```
 ///
-/// The asynchronous methods run on a thread of the store and block no actor. Calls of several tasks
-/// run one after the other. A call whose task is cancelled throws `CancellationError` unless the
-/// transaction has been committed; it never leaves half of a change.
+/// The asynchronous methods run on a thread of the store, and do not block an actor. Calls of
+/// several tasks run one after the other. If the task of a call is cancelled, the call throws
+/// `CancellationError`, unless the transaction was already committed. Changes are never made
+/// partially.
 ///
-/// Untrusted files are safe to open: their schema cannot call functions with side effects, extensions
-/// cannot be loaded, the size of values is limited, and a file with altered triggers is only read.
+/// Untrusted files are safe to open: their schema cannot call functions with side effects,
+/// extensions cannot be loaded, the size of values is limited, and a file with altered triggers can
+/// only be read.
 ///
-/// A class, because it owns a connection.
+/// This is a class, because it owns a connection.
 public final class NavigationStore: Sendable {
   /// The operations that a store allows on its file.
   public enum Access: Sendable {
-    /// Reading. Neither the file nor its directory is ever written.
+    /// Reading. The file and its directory are never written.
     case readOnly
     /// Reading and writing. An older schema is migrated when the file is opened.
     case readWrite
   }
 
-  /// How long a store waits for a lock of another program by default.
+  /// The default maximum time that a store waits for a lock of another program.
   public static let defaultBusyTimeout = Duration.seconds(5)
 
-  /// The path of the file as it was given; `:memory:` for a database in memory.
+  /// The path of the file in its original form; `:memory:` for a database in memory.
   public var path: String { connection.path }
 
   let connection: StoreConnection
@@ -41,10 +43,10 @@ public final class NavigationStore: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: The operations to allow.
-  ///   - busyTimeout: How long to wait for a lock of another program before a call fails with
-  ///     `StoreError.locked`.
-  /// - Throws: `StoreError` if the file cannot be used; it is left unchanged then.
+  ///   - access: The allowed operations.
+  ///   - busyTimeout: The maximum time to wait for a lock of another program. After this time, a
+  ///     call fails with `StoreError.locked`.
+  /// - Throws: `StoreError` if the file cannot be used. The file is not changed then.
   public convenience init(
     path: String,
     access: Access = .readOnly,
@@ -57,9 +59,10 @@ public final class NavigationStore: Sendable {
     )
   }
 
-  /// Sets SQLite up for a program that uses it only through this library, before the first database is opened.
+  /// Configures SQLite before the first database is opened, for a program that uses SQLite only
+  /// through this library.
   ///
-  /// Memory is not counted, which takes a fifth of the instructions to open a database.
+  /// Disabling the memory statistics saves a fifth of the instructions to open a database.
   package static func configureSQLite() { _ = navgraph_sqlite_disable_statistics() }
 
   /// Opens a database; blocks the calling thread.
@@ -71,20 +74,20 @@ public final class NavigationStore: Sendable {
     self.init(try StoreConnection.open(path, access, busyTimeout: busyTimeout))
   }
 
-  /// Leaves the file open until the process ends.
+  /// Keeps the file open until the process ends.
   ///
-  /// The end of the process closes it faster than SQLite, which frees each object of the schema, and GRDB, for which
-  /// Dispatch starts a thread.
+  /// The end of the process closes the file faster than SQLite, which frees each object of the
+  /// schema, and GRDB, for which Dispatch starts a thread.
   package func leaveOpen() { connection.leaveOpen() }
 
   /// Creates a database file.
   ///
   /// - Parameters:
   ///   - path: The path of the new file. An existing file must be empty.
-  ///   - sql: Statements that insert the first rows; they are not part of the history.
-  ///   - busyTimeout: How long to wait for a lock of another program.
+  ///   - sql: Statements that insert the first rows. These rows are not recorded in the history.
+  ///   - busyTimeout: The maximum time to wait for a lock of another program.
   /// - Returns: A store that reads and writes the new database.
-  /// - Throws: `StoreError` if the database cannot be created; the path is left unchanged then.
+  /// - Throws: `StoreError` if the database cannot be created. The path is not changed then.
   @discardableResult
   public static func create(
     at path: String,
@@ -113,12 +116,12 @@ public final class NavigationStore: Sendable {
   /// Creates a database file from a dump.
   ///
   /// - Parameters:
-  ///   - path: The path of the new file, where nothing or an empty file may be.
-  ///   - dump: The text, as ``dump()`` returns it.
-  ///   - busyTimeout: How long to wait for a lock of another program.
+  ///   - path: The path of the new file. An existing file must be empty.
+  ///   - dump: The text that ``dump()`` returns.
+  ///   - busyTimeout: The maximum time to wait for a lock of another program.
   /// - Returns: A store that reads and writes the new database.
-  /// - Throws: `StoreError.invalidDump` for a wrong line, or another `StoreError`; the path is left
-  ///   unchanged then.
+  /// - Throws: `StoreError.invalidDump` for an invalid line, or another `StoreError`. The path is
+  ///   not changed then.
   @discardableResult
   public static func create(
     at path: String,
@@ -145,9 +148,10 @@ public final class NavigationStore: Sendable {
     )
   }
 
-  /// Creates a database in memory, which lives as long as the store.
+  /// Creates a database in memory, which exists as long as the store.
   ///
-  /// - Parameter sql: Statements that insert the first rows; they are not part of the history.
+  /// - Parameter sql: Statements that insert the first rows. These rows are not recorded in the
+  ///   history.
   /// - Returns: A store that reads and writes the database.
   /// - Throws: `StoreError` if a statement fails.
   public static func inMemory(filledBy sql: String = "") async throws -> NavigationStore {

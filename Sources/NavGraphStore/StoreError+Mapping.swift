@@ -40,10 +40,10 @@ extension StoreError {
 }
 
 extension DatabaseError {
-  /// The message without the words that SQLite puts around a sentence of the schema.
+  /// The message without the text that SQLite adds to a sentence of the schema.
   ///
-  /// A CHECK constraint is named by its sentence. A trigger that quotes a name in its sentence raises it as
-  /// a malformed JSON path, since RAISE takes only a literal before SQLite 3.47.
+  /// The name of a CHECK constraint is a sentence. A trigger whose sentence contains a name raises
+  /// it as a malformed JSON path, because RAISE requires a literal before SQLite 3.47.
   var plainMessage: String {
     let message = message ?? resultCode.description
     for prefix in DatabaseError.pathPrefixes where message.hasPrefix(prefix) {
@@ -60,6 +60,6 @@ extension DatabaseError {
       && DatabaseError.pathPrefixes.contains { message?.hasPrefix($0) == true }
   }
 
-  /// The beginnings of SQLite's messages about a malformed JSON path, in older and newer versions.
+  /// The prefixes of SQLite's messages for a malformed JSON path, in older and newer versions.
   private static let pathPrefixes = ["JSON path error near '", "bad JSON path: '"]
 }

@@ -4,59 +4,63 @@ import NavGraphSchema
 
 /// The reason why a database cannot be used or changed.
 ///
-/// After an error, the database is as it was before.
+/// After an error, the database is unchanged.
 public enum StoreError: Error, Sendable, Hashable {
-  /// No file exists at the path.
+  /// The file does not exist.
   case notFound(path: String)
-  /// The path is that of a directory.
+  /// The path refers to a directory.
   case isDirectory(path: String)
   /// The directory of a new file does not exist.
   case noDirectory(path: String)
   /// The permissions of the file or its directory forbid the access.
   case notPermitted(path: String)
-  /// A file exists where a database was to be created.
+  /// A file already exists at the path of a new database.
   case alreadyExists(path: String)
   /// The file is not an SQLite database.
   case notDatabase(path: String)
   /// The file is an SQLite database of another program.
   case notNavgraphDatabase(path: String)
-  /// The file has the tables of a navgraph database, but not its `application_id` and `user_version`, as
-  /// after a copy by `.dump`; with the version of the schema.
+  /// The file contains the tables of a navgraph database, but not its `application_id` and
+  /// `user_version`.
+  ///
+  /// This is the case for a copy made with `.dump`. The associated value is the version of the
+  /// schema.
   case missingApplicationID(path: String, version: Int)
-  /// Several hard links lead to the file, so it cannot be written safely.
+  /// The file has several hard links, so it cannot be written safely.
   case severalNames(path: String, count: Int)
-  /// The schema is newer than the newest one that this program supports.
+  /// The schema is newer than the latest version that this program supports.
   case newerSchema(path: String, version: Int, supported: Int)
   /// The store was opened with ``NavigationStore/Access/readOnly``.
   case readOnlyStore(path: String)
-  /// A later schema needs a name that another object of the file has.
+  /// A later schema needs a name that another object of the file already has.
   case nameTaken(path: String, object: String)
-  /// A table, trigger, view or index of the schema is missing, altered or added. Such a file can only
-  /// be read.
+  /// A table, trigger, view or index of the schema is missing, altered or added.
+  ///
+  /// Such a file can only be read.
   case alteredSchema(path: String, object: String)
-  /// The file is damaged; with the message of SQLite.
+  /// The file is damaged. The associated value `detail` is the message of SQLite.
   case damaged(path: String, detail: String)
   /// Another program held a lock for longer than the busy timeout.
   case locked(path: String)
-  /// The disk is full; the transaction was rolled back.
+  /// The disk is full, and the transaction was rolled back.
   case diskFull(path: String)
-  /// The rows do not form a valid graph; with the reason as a sentence.
+  /// The rows do not form a valid graph. The reason is a sentence.
   case invalidContent(path: String, reason: String)
-  /// A change violates the schema or would make the graph invalid; with the reason as a sentence.
+  /// A change violates the schema, or would make the graph invalid. The reason is a sentence.
   case rejected(path: String, reason: String)
-  /// A text is not a dump, or does not describe a valid database.
+  /// Text is not a dump, or does not describe a valid database.
   case invalidDump(DumpError)
-  /// An edit cannot be carried out.
+  /// An edit failed.
   case invalidEdit(EditError)
   /// There are fewer revisions to undo or redo than requested.
   case nothingToRevert(path: String, Revision.Kind, wanted: Int, possible: Int)
   /// The revision does not exist, or its state was pruned from the history.
   case unknownRevision(path: String, Int, oldest: Int, latest: Int)
-  /// Another program deleted or altered revisions, so that they cannot be reverted; with their numbers.
+  /// Another program deleted or changed the given revisions, so they cannot be reverted.
   case historyGap(path: String, revisions: [Int])
-  /// A saved stack cannot be read, or must not be overwritten; it is kept.
+  /// A saved stack cannot be read, or must not be replaced. It is not changed.
   case invalidStack(path: String, key: String, StackSnapshotError)
-  /// Any other error of SQLite; with its message.
+  /// Another error of SQLite. The associated value `detail` is the message of SQLite.
   case failed(path: String, detail: String)
 }
 
@@ -64,10 +68,10 @@ extension StoreError: CustomStringConvertible {
   /// The `application_id` of a navgraph database.
   package static let applicationID = SchemaMigration.applicationID
 
-  /// The error and its remedy, as sentences.
+  /// The error message and the remedy.
   public var description: String { [problem, remedy].compactMap { $0 }.joined(separator: " ") }
 
-  /// What is wrong, as a sentence.
+  /// The problem as a sentence.
   public var problem: String {
     switch self {
     case .notFound(let path): "There is no database at '\(path)'."
@@ -110,7 +114,7 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// What to do about it, as a sentence; nil if the problem contains the remedy or has none.
+  /// The remedy as a sentence; nil if there is none, or if the problem contains it.
   public var remedy: String? {
     switch self {
     case .notFound: "Create one, or choose another path."
@@ -140,9 +144,9 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError: LocalizedError {
-  /// What is wrong, as a sentence.
+  /// The problem as a sentence.
   public var errorDescription: String? { problem }
 
-  /// What to do about it, as a sentence.
+  /// The remedy as a sentence.
   public var recoverySuggestion: String? { remedy }
 }

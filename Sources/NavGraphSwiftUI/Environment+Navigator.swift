@@ -7,7 +7,7 @@
   }
 
   extension EnvironmentValues {
-    /// The navigator of the ``NavigatorView`` around a view; nil outside of one.
+    /// The navigator of the ``NavigatorView`` that contains a view; nil outside of such a view.
     public var navigator: (any Navigating)? {
       get { self[NavigatorKey.self] }
       set { self[NavigatorKey.self] = newValue }

@@ -2,14 +2,14 @@
   import NavGraph
   import SwiftUI
 
-  /// A modal layer, with those above it.
+  /// A modal layer, and the layers above it.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   struct LayerView<ScreenObject, Content: View, TabLabel: View>: View {
     let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
     /// The number of layers below.
     let layer: Int
-    /// The screens when the layer was presented, which SwiftUI displays while it is dismissed.
+    /// The screens at the time of the presentation, which SwiftUI displays during the dismissal.
     let screensAtFirst: [ScreenItem<ScreenObject>]
 
     var body: some View {
@@ -43,7 +43,8 @@
       return layers[layer]
     }
 
-    /// Returns the binding of the layer above, if it is presented in one of the two ways.
+    /// Returns the binding of the layer above, if it is presented as a cover or as a sheet,
+    /// respectively.
     private func layerAbove(isCover: Bool) -> Binding<PresentedLayer<ScreenObject>?> {
       Binding {
         let layers = builder.host.layers
@@ -69,7 +70,9 @@
 
   /// A modal layer as the item of a sheet or a cover.
   struct PresentedLayer<ScreenObject>: Identifiable {
-    /// It changes if the layer must be presented again, because the user has not left it.
+    /// The identity of the layer.
+    ///
+    /// It changes if the layer must be presented again because the user may not leave it.
     struct ID: Hashable {
       let screen: Int
       let number: Int
@@ -80,15 +83,16 @@
     let screens: [ScreenItem<ScreenObject>]
   }
 
-  /// The way in which a modal layer is presented, from the style of a command: a list of words.
+  /// The presentation of a modal layer, derived from the style of a command, which is a list of
+  /// words.
   ///
-  /// Words that SwiftUI has no meaning for are ignored.
+  /// Words without a meaning in SwiftUI are ignored.
   struct LayerStyle {
     private let words: Set<Substring>
 
     init(_ style: String?) { words = Set((style ?? "").split { $0 == " " || $0 == "," }) }
 
-    /// Whether the layer covers the whole screen; macOS has no covers.
+    /// Whether the layer covers the whole screen; false on macOS, which has no covers.
     var isCover: Bool {
       #if os(macOS)
         false

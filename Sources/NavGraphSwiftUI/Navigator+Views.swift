@@ -3,10 +3,10 @@
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   extension Navigator where Host == SwiftUIHost<Void> {
-    /// Creates the navigator of an app whose screens are views only.
+    /// Creates the navigator of an app whose screens have no model objects.
     ///
-    /// A ``NavigatorView`` makes the views from the entries. To have objects with properties behind the views, create a
-    /// navigator with a `SwiftUIHost` of their type and a registry.
+    /// A ``NavigatorView`` creates the views from the entries. To create an object with properties
+    /// for each screen, use a `SwiftUIHost` with the type of the objects, and a registry.
     ///
     /// - Parameters:
     ///   - graph: The graph.

@@ -14,11 +14,13 @@
   /// }
   /// ```
   ///
-  /// Each modal layer and each tab is a `NavigationStack`. A layer is a full-screen cover if the style of its command
-  /// contains the word `fullScreen`, otherwise a sheet, with the heights `medium` and `large` if the style contains
-  /// them. The screen of a container is a `TabView`; the closure is not called for it.
+  /// Each modal layer and each tab is a `NavigationStack`. A layer is a full-screen cover if the
+  /// style of its command contains the word `fullScreen`. Otherwise, it is a sheet, with the
+  /// heights `medium` and `large` if the style contains these words. A container is displayed as a
+  /// `TabView`, and the closure is not called for it.
   ///
-  /// The views find the navigator in the environment: `@Environment(\.navigator) private var navigator`.
+  /// To access the navigator, use the environment:
+  /// `@Environment(\.navigator) private var navigator`.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   public struct NavigatorView<ScreenObject, Content: View, TabLabel: View>: View {
@@ -29,8 +31,8 @@
     ///
     /// - Parameters:
     ///   - navigator: The navigator.
-    ///   - content: Makes the view of a screen.
-    ///   - tabLabel: Makes the label of a tab.
+    ///   - content: Creates the view of a screen.
+    ///   - tabLabel: Creates the label of a tab.
     public init(
       _ navigator: Navigator<SwiftUIHost<ScreenObject>>,
       @ViewBuilder content: @escaping @MainActor (ScreenItem<ScreenObject>) -> Content,
@@ -40,7 +42,7 @@
       builder = ScreenBuilder(host: navigator.host, content: content, tabLabel: tabLabel)
     }
 
-    /// The views of all modal layers.
+    /// The view, which contains all modal layers.
     public var body: some View {
       LayerView(builder: builder, layer: 0, screensAtFirst: [])
         .environment(\.navigator, navigator)
@@ -55,7 +57,7 @@
     ///
     /// - Parameters:
     ///   - navigator: The navigator.
-    ///   - content: Makes the view of a screen.
+    ///   - content: Creates the view of a screen.
     public init(
       _ navigator: Navigator<SwiftUIHost<ScreenObject>>,
       @ViewBuilder content: @escaping @MainActor (ScreenItem<ScreenObject>) -> Content
@@ -64,7 +66,7 @@
     }
   }
 
-  /// What the views of a navigator share.
+  /// The values that the views of a navigator share.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   struct ScreenBuilder<ScreenObject, Content: View, TabLabel: View> {

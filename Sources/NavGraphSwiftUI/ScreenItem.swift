@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
   public import NavGraph
 
-  /// A displayed screen: what a `NavigatorView` needs to make its view.
+  /// A displayed screen, for which a `NavigatorView` creates a view.
   public struct ScreenItem<ScreenObject>: Identifiable {
-    /// The number of the screen, which no other screen of its host has.
+    /// The number of the screen, which is unique in its host.
     public let id: Int
-    /// The object that the screen's factory has created.
+    /// The object that the screen's factory created.
     public let object: ScreenObject
     /// The stacks of the tabs; nil if the screen is not a container.
     package var tabs: TabStacks<ScreenItem<ScreenObject>>?
@@ -23,23 +23,23 @@
     /// The screen.
     public var screen: ScreenID { ownEntry.screen }
 
-    /// The values of the screen's properties, as it was opened.
+    /// The values of the screen's properties at the time when it was opened.
     public var properties: PropertyDictionary { ownEntry.properties }
 
-    /// How the screen was opened.
+    /// The presentation with which the screen was opened.
     public var presentation: Presentation { ownEntry.presentation }
 
-    /// The style of the command that has opened the screen, such as `fullScreen`.
+    /// The style of the command that opened the screen, such as `fullScreen`; nil if there is none.
     public var style: String? { ownEntry.style }
 
-    /// The entry that the screen has on the stack.
+    /// The entry of the screen on the stack.
     public var entry: StackEntry {
       var entry = ownEntry
       entry.tabs = tabs?.map { $0.map(\.entry) }
       return entry
     }
 
-    /// Returns the value of a property as a type of Swift.
+    /// Returns the value of a property, converted to a type.
     ///
     /// ```swift
     /// ProfileView(userId: entry.property("userId") ?? 0)
@@ -55,7 +55,7 @@
   }
 
   extension ScreenItem: Hashable {
-    /// Returns whether both are the same displayed screen.
+    /// Returns whether both values are the same displayed screen.
     public static func == (left: ScreenItem, right: ScreenItem) -> Bool { left.id == right.id }
 
     /// Feeds the screen's number into a hasher.
@@ -64,7 +64,7 @@
 
   extension ScreenItem: TabbedEntry {}
 
-  /// A tab of a container, for its label.
+  /// A tab of a container, for which a `NavigatorView` creates a label.
   public struct ScreenTab: Sendable, Hashable {
     /// The container.
     public let container: ScreenID

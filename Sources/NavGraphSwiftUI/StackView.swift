@@ -7,7 +7,7 @@
   @MainActor
   struct StackView<ScreenObject, Content: View, TabLabel: View>: View {
     let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
-    /// The screens, of which there is at least one.
+    /// The screens, at least one.
     let screens: [ScreenItem<ScreenObject>]
 
     var body: some View {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// A screen: the view of the app, or the tabs of a container.
+  /// A screen: a view of the app, or the tabs of a container.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   struct ScreenView<ScreenObject, Content: View, TabLabel: View>: View {
@@ -54,7 +54,7 @@
   @MainActor
   struct TabsView<ScreenObject, Content: View, TabLabel: View>: View {
     let builder: ScreenBuilder<ScreenObject, Content, TabLabel>
-    /// The container as it was when SwiftUI made the view.
+    /// The container at the time when SwiftUI created the view.
     let container: ScreenItem<ScreenObject>
 
     var body: some View {

@@ -2,7 +2,7 @@
   import NavGraph
   import SwiftUI
 
-  // What the user does, through the bindings of the views.
+  // Actions of the user, reported by the bindings of the views.
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   extension SwiftUIHost {
@@ -17,10 +17,10 @@
       }
     }
 
-    /// Returns the displayed screen with a number; nil if it is not displayed any more.
+    /// Returns the displayed screen with a number; nil if it is no longer displayed.
     func item(_ id: Int) -> ScreenItem<ScreenObject>? { items.allEntries.first { $0.id == id } }
 
-    /// Removes the screens above one from its stack.
+    /// Goes back to a screen: removes the screens above it from its stack.
     func userDidGoBack(to id: Int) {
       guard items.allEntries.contains(where: { $0.id == id }) else { return }
       let index = items.visiblePath.firstIndex { $0.id == id }
@@ -29,7 +29,7 @@
       stackDidChange()
     }
 
-    /// Removes the modal layers above one.
+    /// Removes the modal layers above the given one.
     func userDidDismiss(above layer: Int) {
       guard layers.count > layer + 1 else { return }
       guard permitsGoingBack(to: indexOfTop(of: layer)) else {
@@ -42,7 +42,8 @@
       stackDidChange()
     }
 
-    /// Returns whether an interceptor must be called before the layer above another one is dismissed.
+    /// Returns whether an interceptor must be called before the layer above the given one is
+    /// dismissed.
     func interceptsDismissal(above layer: Int) -> Bool {
       guard layers.count > layer + 1, let navigator, let index = indexOfTop(of: layer) else {
         return false
@@ -50,14 +51,14 @@
       return navigator.interceptsGoingBack(to: .entry(index))
     }
 
-    /// Returns the index, on the visible path, of the entry below the layer above another one.
+    /// Returns the index on the visible path of the entry below the layer above the given one.
     private func indexOfTop(of layer: Int) -> Int? {
       items.visiblePath.firstIndex { $0.id == layers[layer + 1].first?.id }.map { $0 - 1 }
     }
 
     /// Returns whether the user may go back to an entry of the visible path without an interceptor.
     ///
-    /// Otherwise the navigator goes back, if the interceptors agree.
+    /// Otherwise, the navigator goes back if the interceptors allow it.
     private func permitsGoingBack(to index: Int?) -> Bool {
       guard let index, let navigator, navigator.interceptsGoingBack(to: .entry(index)) else {
         return true
@@ -79,7 +80,7 @@
   }
 
   extension Array {
-    /// Returns the screens without those above one of them in its modal layer or tab.
+    /// Returns a copy without the screens above the given one in its modal layer or tab.
     fileprivate func removing<Object>(above id: Int) -> Self where Element == ScreenItem<Object> {
       guard let index = firstIndex(where: { $0.id == id }) else {
         return map { item in

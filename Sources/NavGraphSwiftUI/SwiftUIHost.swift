@@ -3,41 +3,48 @@
   public import Observation
   import SwiftUI
 
-  /// A host that displays screens by SwiftUI, in a ``NavigatorView``.
+  /// A host that displays screens with SwiftUI, in a ``NavigatorView``.
   ///
   /// ```swift
   /// let navigator = Navigator(graph: graph, host: SwiftUIHost<Profile>(), registry: registry)
   /// ```
   ///
-  /// The stack is the state of the views: each step changes it, and the bindings of `NavigationStack`, `sheet`,
-  /// `fullScreenCover` and `TabView` change it when the user goes back, swipes or taps a tab.
+  /// The stack is the state of the views. Each step changes it. The bindings of `NavigationStack`,
+  /// `sheet`, `fullScreenCover` and `TabView` change it when the user goes back, swipes or taps a
+  /// tab.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   @MainActor
   @Observable
   public final class SwiftUIHost<ScreenObject>: NavigationHost {
-    /// Called after a change that the user has made; see `NavigationHost`.
+    /// Called after a change by the user.
+    ///
+    /// See `NavigationHost`.
     @ObservationIgnored public var stackDidChange: @MainActor () -> Void = {}
 
-    /// The navigator, which sets this property.
+    /// The navigator, which sets this property itself.
     @ObservationIgnored public weak var navigator: (any Navigating)?
 
-    /// The time that SwiftUI has to present a modal layer, and to end a dismissal.
+    /// The time for which the host waits after it has presented a modal layer.
     ///
-    /// SwiftUI reports the beginning of a presentation, but not its end, and ignores a presentation that begins
-    /// during another one. The host waits for this time after a presentation.
+    /// SwiftUI does not report the end of a presentation, and ignores another presentation that
+    /// begins before it. This is also the maximum time of a dismissal.
     @ObservationIgnored public var presentationTime = Duration.milliseconds(600)
 
-    /// The displayed screens; those in tabs belong to their container.
+    /// The displayed screens.
+    ///
+    /// Containers contain the screens of their tabs.
     var items: [ScreenItem<ScreenObject>] {
       get { displayed.items }
       set { displayed.items = newValue }
     }
     var displayed = DisplayedItems<ScreenObject>()
-    /// Whether steps are being applied; the views take no touches meanwhile.
+    /// Whether steps are being applied.
+    ///
+    /// Meanwhile, the views ignore touches.
     private(set) var isApplying = false
     /// The layers above which a layer is being dismissed.
     @ObservationIgnored var dismissals: Set<Int> = []
-    /// The layers above which a layer was dismissed that must be presented again.
+    /// The layers above which a dismissed layer must be presented again.
     @ObservationIgnored var refusedDismissals: Set<Int> = []
     /// The layers and screens that the views have displayed since the last step.
     @ObservationIgnored private var appeared: Set<Int> = []
@@ -51,23 +58,27 @@
     /// Creates a host without screens.
     public init() {}
 
-    /// The entries of the displayed screens, as they were opened.
+    /// The entries of the displayed screens, with the properties with which they were opened.
     public var stack: ScreenStack { ScreenStack(items.map(\.entry)) }
 
-    /// The objects of the screens; those in tabs directly after their container, tab by tab.
+    /// The objects of the screens.
+    ///
+    /// The objects in tabs follow their container, tab by tab.
     public var screenObjects: [ScreenObject] { items.allEntries.map(\.object) }
 
     /// Whether no step is being applied, and no modal layer is being dismissed.
     ///
-    /// SwiftUI does not report gestures; a gesture changes the stack when it ends.
+    /// SwiftUI does not report running gestures. A gesture changes the stack when it ends.
     public var isSettled: Bool { !isApplying && !isDismissing }
 
     private var isDismissing: Bool { !dismissals.isEmpty || !refusedDismissals.isEmpty }
 
-    /// Returns when the dismissals that are running have ended.
+    /// Returns when the running dismissals have ended.
     public func settle() async { try? await waitForDismissals() }
 
-    /// Applies steps, each after SwiftUI has displayed the one before.
+    /// Applies steps.
+    ///
+    /// Each step begins after SwiftUI has displayed the previous one.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public func apply(_ steps: [HostStep<ScreenObject>]) async throws {
@@ -128,12 +139,15 @@
 
   /// The state of the views.
   ///
-  /// It is not equatable, because equal items can have other tabs, and observers are not notified of equal values.
+  /// This type is not `Equatable`, because equal items can have different tabs, and observers are
+  /// not notified if a value is replaced by an equal one.
   struct DisplayedItems<ScreenObject> {
     var items: [ScreenItem<ScreenObject>] = []
-    /// The number of times that stacks must return to the items, because the user has not left a screen.
+    /// The number of times that stacks must return to the items, because the user may not leave a
+    /// screen.
     var returnCount = 0
-    /// The number of times that the layer above another one must be presented again, by the number of the other.
+    /// The number of times that the layer above another one must be presented again, by the number
+    /// of the layer below.
     var representations: [Int: Int] = [:]
   }
 
@@ -141,7 +155,8 @@
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   extension SwiftUIHost {
-    /// Waits until the views display the top screen and, after a modal layer, until its presentation has ended.
+    /// Waits until the views display the top screen and, for a modal layer, until its presentation
+    /// has ended.
     private func waitForTop(isModal: Bool) async throws {
       guard let top = items.visiblePath.last else { return }
       try await wait { appeared.contains(top.id) }
@@ -154,15 +169,19 @@
       try await waitForDismissals()
     }
 
-    /// Waits until all dismissals have ended; SwiftUI does not report the end if the layer below is removed, too.
+    /// Waits until all dismissals have ended.
+    ///
+    /// SwiftUI does not report the end if the layer below is also removed.
     private func waitForDismissals() async throws {
       try await wait { !isDismissing }
       dismissals = []
       for layer in refusedDismissals { layerDidDismiss(above: layer) }
     }
 
-    /// Waits for an event of the views, at most for the time of two presentations: the views follow the state
-    /// anyway.
+    /// Waits for an event of the views.
+    ///
+    /// The maximum time is that of two presentations, because the views eventually display the
+    /// state without an event.
     private func wait(until condition: () -> Bool) async throws {
       let attempts = 60
       for _ in 0..<attempts where viewCount > 0 && !condition() {
@@ -176,7 +195,7 @@
 
     func screenDidAppear(_ id: Int) { appeared.insert(id) }
 
-    /// Called after a layer has been dismissed from above another one.
+    /// Called after the layer above the given one was dismissed.
     func layerDidDismiss(above layer: Int) {
       dismissals.remove(layer)
       guard refusedDismissals.remove(layer) != nil else { return }

@@ -4,8 +4,9 @@
   public import SwiftUI
 
   extension View {
-    /// Opens the links that the system hands over: universal links as links from the web, those with a scheme of the
-    /// app as links from other apps.
+    /// Opens the links that the system passes to the app.
+    ///
+    /// Universal links have the source `web`, and links with a custom scheme have the source `app`.
     ///
     /// ```swift
     /// NavigatorView(navigator) { entry in … }

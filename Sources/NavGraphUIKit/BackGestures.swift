@@ -1,9 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// The delegate of a navigation controller's back gesture, which calls interceptors before the user leaves a screen.
+  /// The delegate of a navigation controller's back gesture, which calls interceptors before the
+  /// user leaves a screen.
   ///
-  /// It replaces that of UIKit, which only prevents gestures at the root and during transitions.
+  /// It replaces the delegate of UIKit, which only prevents gestures at the root and during
+  /// transitions.
   @MainActor
   final class BackGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private(set) weak var navigation: UINavigationController?
@@ -27,9 +29,9 @@
   }
 
   extension UserActions {
-    /// Makes the back button of a controller ask before the user leaves its screen.
+    /// Makes the back button of a controller call interceptors before the user leaves its screen.
     ///
-    /// A back action of the app stays.
+    /// If the app has set a back action, it is not changed.
     func observeBackButton(of controller: UIViewController) {
       guard controller.navigationItem.backAction == nil else { return }
       controller.navigationItem.backAction = UIAction { [weak self, weak controller] _ in

@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The transitions of a container: runs them, and waits for their ends.
+  /// The transitions in a host container, which this class starts and waits for.
   @MainActor
   final class ControllerTransitions {
-    /// The time between two attempts to present a controller that UIKit refuses.
+    /// The time between two attempts to present a controller that UIKit ignores.
     var retryInterval = Duration.milliseconds(20)
 
     private let container: any HostContainer
@@ -42,7 +42,8 @@
 
     /// Presents a controller above all others, and returns when the transition has ended.
     ///
-    /// UIKit ignores a presentation while another is running. It is attempted again until it begins.
+    /// UIKit ignores a presentation while another one is running. Therefore, the presentation is
+    /// repeated until it begins.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     func present(_ controller: UIViewController, isAnimated: Bool) async throws {
@@ -56,7 +57,7 @@
       }
     }
 
-    /// Dismisses all controllers above one, and returns when the transition has ended.
+    /// Dismisses all controllers above the given one, and returns when the transition has ended.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     func dismiss(above controller: UIViewController, isAnimated: Bool) async throws {
@@ -74,7 +75,7 @@
       return controller
     }
 
-    /// A controller with a transition; nil if there is none.
+    /// A controller in a transition; nil if there is none.
     private var runningController: UIViewController? {
       var layer = container.root
       while let controller = layer {
@@ -86,7 +87,7 @@
   }
 
   extension UIViewController {
-    /// The controller itself or a child, directly or through others, that is in a transition.
+    /// The controller itself or a descendant in a transition; nil if there is none.
     fileprivate var firstInTransition: UIViewController? {
       if transitionCoordinator != nil || isBeingPresented || isBeingDismissed { return self }
       for child in children {
@@ -98,7 +99,7 @@
 
   /// An event that is awaited once.
   ///
-  /// A class, because completion handlers refer to it.
+  /// This is a class, because completion handlers refer to it.
   @MainActor
   private final class Completion {
     private var isComplete = false

@@ -4,12 +4,12 @@
   /// The window or view controller in which a host displays its screens.
   @MainActor
   protocol HostContainer {
-    /// The controller of the lowest layer; nil before the first one.
+    /// The controller of the lowest layer; nil if no screen was displayed yet.
     var root: UIViewController? { get }
-    /// The window that contains the screens; nil before there is one.
+    /// The window that contains the screens; nil if there is none yet.
     var window: UIWindow? { get }
 
-    /// Displays another lowest layer.
+    /// Replaces the lowest layer.
     func show(_ controller: UIViewController)
   }
 
@@ -27,7 +27,7 @@
 
   /// The view of a view controller.
   ///
-  /// A class, because it refers to its child.
+  /// This is a class, because it refers to its child.
   final class ControllerContainer: HostContainer {
     private weak var container: UIViewController?
     private(set) var root: UIViewController?

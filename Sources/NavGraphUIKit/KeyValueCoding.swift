@@ -6,8 +6,9 @@
   extension UIViewController {
     /// Sets properties by key-value coding.
     ///
-    /// A property is set if the controller responds to its setter, such as `setUserId:`. So read-only properties, and
-    /// those that the class does not have, are skipped. A Swift class has setters for its `@objc` properties.
+    /// A property is set if the controller responds to its setter, such as `setUserId:`. Read-only
+    /// properties, and properties that the class does not have, are skipped. A Swift class has
+    /// setters for its `@objc` properties.
     ///
     /// - Parameter properties: The values by the names of the properties.
     /// - Returns: The names of the properties that were not set, in order.
@@ -24,7 +25,7 @@
       return skipped
     }
 
-    /// Returns the name of the Objective-C setter of a property; nil for a name that is empty.
+    /// Returns the name of the Objective-C setter of a property; nil for an empty name.
     private static func setter(of name: String) -> String? {
       name.first.map { "set\($0.uppercased())\(name.dropFirst()):" }
     }

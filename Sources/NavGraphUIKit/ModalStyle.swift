@@ -1,9 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The way in which a modal layer is presented, from the style of a command.
+  /// The presentation of a modal layer, derived from the style of a command.
   ///
-  /// A style is a list of words, such as `medium large`. Words that UIKit has no meaning for are ignored.
+  /// A style is a list of words, such as `medium large`. Words without a meaning in UIKit are
+  /// ignored.
   struct ModalStyle {
     private let words: Set<Substring>
 

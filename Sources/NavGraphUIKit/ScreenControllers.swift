@@ -2,9 +2,10 @@
   import NavGraph
   import UIKit
 
-  /// The controllers of screens: puts them into navigation and tab bar controllers, and stores their entries.
+  /// The view controllers of screens, which this class adds to navigation and tab bar controllers,
+  /// and the entries of the screens.
   ///
-  /// A class, because the host and its steps share the records.
+  /// This is a class, because the host and its steps share the records.
   @MainActor
   final class ScreenControllers {
     /// The properties of an entry that cannot be read from its displayed screen object.
@@ -30,7 +31,7 @@
 
     // MARK: Screens to controllers
 
-    /// Returns the controller of a modal layer: a tab bar controller alone, or a navigation controller.
+    /// Returns the controller of a modal layer: a tab bar controller, or a navigation controller.
     ///
     /// - Throws: `UIKitHostError` if UIKit does not permit a screen object.
     func layer(of screens: [PreparedScreen<UIViewController>]) throws -> UIViewController {
@@ -124,7 +125,7 @@
       }
     }
 
-    /// Returns the controllers of the modal layers, without those that the app has presented itself.
+    /// Returns the controllers of the modal layers, except those that the app itself has presented.
     func layers(displayedFrom root: UIViewController?) -> [UIViewController] {
       chain(from: root).filter { !screens(in: $0).isEmpty }
     }
@@ -187,7 +188,7 @@
   }
 
   extension PreparedScreen {
-    /// Returns the screen with the presentation that its position requires.
+    /// Returns a copy of the screen with the presentation that its position requires.
     fileprivate func opened(as presentation: Presentation) -> PreparedScreen {
       guard entry.presentation != presentation else { return self }
       var entry = entry

@@ -9,7 +9,7 @@
     public import UIKit
   #endif
 
-  /// The stack of an app in its state restoration.
+  /// Saving the stack in a user activity, for state restoration.
   ///
   /// ```swift
   /// func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
@@ -19,11 +19,11 @@
   /// }
   /// ```
   ///
-  /// When the scene connects, `navigator.restore(snapshot)` shows the legal part of the stack.
+  /// When the scene connects, `navigator.restore(snapshot)` shows the valid part of the stack.
   extension StackSnapshot {
     private static let key = "navgraph.stack"
 
-    /// Creates the snapshot that an activity contains; nil if it contains none.
+    /// Creates the snapshot that an activity contains; returns nil if it contains none.
     ///
     /// - Throws: `DecodingError` or `StackSnapshotError` if the snapshot cannot be read.
     public init?(from activity: NSUserActivity) throws {
@@ -31,7 +31,7 @@
       self = try JSONDecoder().decode(StackSnapshot.self, from: Data(text.utf8))
     }
 
-    /// Adds the snapshot to the information of an activity, as JSON.
+    /// Adds the snapshot to the user info of an activity, as JSON.
     ///
     /// - Throws: `EncodingError`.
     public func encode(to activity: NSUserActivity) throws {

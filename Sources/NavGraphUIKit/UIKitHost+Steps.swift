@@ -49,7 +49,7 @@
       try await transitions.present(layer, isAnimated: isAnimated)
     }
 
-    /// Pops to the last entry that remains in the innermost stack that becomes shorter.
+    /// Pops to the last remaining entry in the innermost stack that becomes shorter.
     private func pop(
       from screens: [PreparedScreen<UIViewController>],
       to rest: [PreparedScreen<UIViewController>],

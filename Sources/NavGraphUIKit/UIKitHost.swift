@@ -2,7 +2,7 @@
   public import NavGraph
   public import UIKit
 
-  /// A host that displays screens by UIKit.
+  /// A host that displays screens with UIKit.
   ///
   /// ```swift
   /// let host = UIKitHost(window: window)
@@ -10,18 +10,21 @@
   /// try await navigator.show(ScreenStack(screens: ["Menu"]))
   /// ```
   ///
-  /// Each modal layer and each tab is a navigation controller. The screen object of a container is a
-  /// `UITabBarController`, whose tabs the host fills. The host is the delegate of these controllers, and so follows
-  /// back gestures, the back button and its menu, swiped sheets and tapped tabs. Controllers that the app pushes or
-  /// presents itself are not entries of the stack.
+  /// Each modal layer and each tab is a navigation controller. The screen object of a container is
+  /// a `UITabBarController`, whose view controllers the host sets. The host is the delegate of
+  /// these controllers. Therefore, it can follow back gestures, the back button and its menu,
+  /// dismissed sheets, and taps on tabs. View controllers that the app itself pushes or presents
+  /// are not entries of the stack.
   ///
-  /// The stack is read from UIKit's controllers whenever no transition is running. A back gesture that is cancelled
-  /// changes nothing.
+  /// The host reads the stack from UIKit's controllers when no transition is running. A cancelled
+  /// back gesture has no effect.
   public final class UIKitHost: NavigationHost {
-    /// Called after a change that the user has made; see `NavigationHost`.
+    /// Called after a change by the user.
+    ///
+    /// See `NavigationHost`.
     public var stackDidChange: @MainActor () -> Void = {}
 
-    /// The navigator, which sets this property.
+    /// The navigator, which sets this property itself.
     public weak var navigator: (any Navigating)? {
       didSet { userActions.navigator = navigator }
     }
@@ -34,13 +37,13 @@
 
     /// Called before a modal layer is presented, for example to set the anchor of a popover.
     ///
-    /// The parameters are the controller to be presented, which has the presentation style of the screen, and the
-    /// screen.
+    /// The parameters are the controller to present, with the presentation style of the screen, and
+    /// the screen.
     public var willPresent:
       @MainActor (UIViewController, PreparedScreen<UIViewController>) -> Void =
         { _, _ in }
 
-    /// The time between two attempts to present a controller that UIKit refuses.
+    /// The time between two attempts to present a controller that UIKit ignores.
     package var retryInterval: Duration {
       get { transitions.retryInterval }
       set { transitions.retryInterval = newValue }
@@ -50,7 +53,7 @@
     let controllers: ScreenControllers
     let transitions: ControllerTransitions
     private let userActions = UserActions()
-    /// The screens when no transition was running the last time.
+    /// The screens at the last time when no transition was running.
     private var settledScreens: [PreparedScreen<UIViewController>] = []
     private var isApplying = false
     private var isReportPending = false
@@ -58,9 +61,9 @@
     /// Creates a host that displays its screens in a window.
     public convenience init(window: UIWindow) { self.init(container: WindowContainer(window)) }
 
-    /// Creates a host that displays its screens in a part of another view controller.
+    /// Creates a host that displays its screens inside another view controller.
     ///
-    /// - Parameter container: The view controller, of which the screens become a child.
+    /// - Parameter container: The view controller. The screens become its child.
     public convenience init(in container: UIViewController) {
       self.init(container: ControllerContainer(container))
     }
@@ -76,24 +79,28 @@
       }
     }
 
-    /// The entries of the displayed screens, as they were opened.
+    /// The entries of the displayed screens, with the properties with which they were opened.
     public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
 
-    /// The view controllers of the screens; those in tabs directly after their container, tab by tab.
+    /// The view controllers of the screens.
+    ///
+    /// The controllers in tabs follow their container, tab by tab.
     public var screenObjects: [UIViewController] { screens.allEntries.map(\.object) }
 
     /// Whether no gesture, push, pop, presentation or dismissal is running.
     public var isSettled: Bool { !isApplying && !transitions.isRunning }
 
-    /// Returns when the gestures and transitions that are running have ended or have been cancelled.
+    /// Returns when all running gestures and transitions have ended or were cancelled.
     public func settle() async { await transitions.settle() }
 
-    /// Applies steps, each after the transitions before it have ended.
+    /// Applies steps.
     ///
-    /// The window takes no touches meanwhile.
+    /// Each step begins after the previous transitions have ended.
     ///
-    /// - Throws: ``UIKitHostError``, `StackHasChanged` if a gesture has changed the screens before the first step, or
-    ///   `CancellationError` if the task is cancelled.
+    /// Meanwhile, the window ignores touches.
+    ///
+    /// - Throws: ``UIKitHostError``; `StackHasChanged` if a gesture has changed the screens before
+    ///   the first step; `CancellationError` if the task is cancelled.
     public func apply(_ steps: [HostStep<UIViewController>]) async throws {
       let before = settledScreens.map(\.entry)
       await settle()
@@ -117,7 +124,7 @@
       }
     }
 
-    /// The screens, as UIKit's controllers display them.
+    /// The screens that UIKit's controllers display.
     var screens: [PreparedScreen<UIViewController>] {
       if isSettled { readScreens() }
       return settledScreens
@@ -127,7 +134,7 @@
       settledScreens = controllers.screens(displayedFrom: container.root)
     }
 
-    /// Reports a change when no transition is running any more.
+    /// Reports a change when no transition is running.
     private func reportChange() {
       guard !isApplying, !isReportPending else { return }
       if isSettled {

@@ -5,9 +5,10 @@
   public enum UIKitHostError: Error, Sendable, Hashable {
     /// The screen object of a container is not a `UITabBarController`.
     case noTabBarController(ScreenID)
-    /// The screen object of a screen is a `UINavigationController`, which cannot be part of another one.
+    /// The screen object of a screen is a `UINavigationController`, which cannot be pushed onto
+    /// another one.
     case navigationController(ScreenID)
-    /// There is no navigation controller for a screen, because the app has replaced it.
+    /// The navigation controller for a screen is missing, because the app has replaced it.
     case noNavigationController(ScreenID)
     /// The app has removed a tab of a container.
     case noTab(String, of: ScreenID)

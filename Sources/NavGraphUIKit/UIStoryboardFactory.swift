@@ -9,8 +9,9 @@
   /// registry.registerDefault { try UIStoryboardFactory().controller(for: $0) }
   /// ```
   ///
-  /// The graph has the storyboard and the identifier of each screen. A screen without an identifier is the initial view
-  /// controller of its storyboard. Controllers that are not `PropertySettable` get their properties by key-value coding.
+  /// The storyboard and the identifier of each screen are stored in the graph. A screen without an
+  /// identifier is the initial view controller of its storyboard. If a controller is not
+  /// `PropertySettable`, its properties are set by key-value coding.
   @MainActor
   public struct UIStoryboardFactory {
     /// The error for a storyboard without an initial view controller.
@@ -33,8 +34,8 @@
     /// Creates a factory.
     ///
     /// - Parameters:
-    ///   - defaultStoryboard: The storyboard of screens that have none.
-    ///   - bundle: The bundle of the storyboards; nil for the main one.
+    ///   - defaultStoryboard: The storyboard of screens without a storyboard.
+    ///   - bundle: The bundle of the storyboards; nil for the main bundle.
     public init(defaultStoryboard: String = "Main", bundle: Bundle? = nil) {
       self.defaultStoryboard = defaultStoryboard
       self.bundle = bundle
@@ -42,7 +43,8 @@
 
     /// Creates the view controller of a screen.
     ///
-    /// - Throws: ``NoInitialController``. An identifier that its storyboard does not have is an exception of UIKit.
+    /// - Throws: ``NoInitialController``. If the storyboard does not contain the identifier, UIKit
+    ///   raises an exception.
     public func controller(for context: ScreenContext) throws -> UIViewController {
       let name = context.screen.storyboard ?? defaultStoryboard
       let storyboard = UIStoryboard(name: name, bundle: bundle)

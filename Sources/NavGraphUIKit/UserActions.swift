@@ -2,9 +2,10 @@
   import NavGraph
   import UIKit
 
-  /// The delegate of the host's controllers: reports actions of the user, and calls interceptors before a screen is left.
+  /// The delegate of the host's controllers, which reports actions of the user, and calls
+  /// interceptors before the user leaves a screen.
   ///
-  /// An object of Foundation, because UIKit requires it of delegates.
+  /// It is a subclass of `NSObject`, because UIKit requires this of delegates.
   @MainActor
   final class UserActions: NSObject {
     /// Called after the user may have changed the screens.
@@ -17,7 +18,7 @@
 
     /// Returns whether the user may go back to an entry of the visible path without an interceptor.
     ///
-    /// Otherwise the navigator goes back, if the interceptors agree.
+    /// Otherwise, the navigator goes back if the interceptors allow it.
     private func permitsGoingBack(to index: Int?) -> Bool {
       guard let index, let navigator, navigator.interceptsGoingBack(to: .entry(index)) else {
         return true
@@ -43,7 +44,7 @@
   }
 
   extension UserActions: UITabBarControllerDelegate {
-    /// A tap on the selected tab pops its stack.
+    /// A tap on the selected tab pops its stack to the root.
     func tabBarController(
       _ tabBarController: UITabBarController,
       shouldSelect viewController: UIViewController

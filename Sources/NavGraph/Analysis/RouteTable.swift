@@ -2,7 +2,7 @@
 ///
 /// The routes are those that a ``Router`` plans. They form a tree whose root is their common end.
 /// Each move links to the next move toward that end. Therefore, a table takes O(V) memory for V
-/// screens, independent of the length of the routes. In a graph with containers, each route is
+/// screens, regardless of the length of the routes. In a graph with containers, each route is
 /// stored separately.
 package struct RouteTable: Sendable {
   /// The blockers that the routes ignore.

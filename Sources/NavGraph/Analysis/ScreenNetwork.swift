@@ -35,7 +35,6 @@ public struct ScreenNetwork: Sendable {
   ///     Such a network has no distances.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges; K times that
   ///   if screens lead to K containers.
-  ///   lead to K containers.
   public init(
     _ graph: NavigationGraph,
     excludingCommands commands: some Sequence<String> = [],
@@ -129,7 +128,7 @@ extension ScreenNetwork {
     /// Returns the node of a screen that is on top.
     func node(of screen: ScreenIndex) -> Node { Node(number: screen.number) }
 
-    /// Returns the node for: a screen, or a screen that extends it, is on top.
+    /// Returns the supertype node of a screen: the screen, or a screen that extends it, is on top.
     func supertype(_ screen: ScreenIndex) -> Node {
       hasHierarchy ? Node(screenCount + 1 + Int(screen)) : node(of: screen)
     }

@@ -5,7 +5,6 @@
 /// ``CompiledFormat/eagerSize`` bytes, the checksum of the sections is also checked. Therefore, a
 /// small file that was changed is rejected, unless its checksums were computed again. Everything
 /// else is checked when it is read.
-/// its checksums again. What opening does not check is checked when it is read.
 package struct CompiledFile: Sendable {
   let header: Header
   /// Whether the whole file was checked when it was opened.

@@ -1,4 +1,4 @@
-/// A builder that collects screens and commands and builds a graph.
+/// A builder that creates a graph from screens and commands.
 ///
 /// ```swift
 /// var builder = GraphBuilder()

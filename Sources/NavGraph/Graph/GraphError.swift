@@ -14,7 +14,7 @@ public enum GraphError: Error, Sendable, Hashable {
   case unknownScreen(ScreenID, command: String)
   /// The screen that another screen extends is not defined.
   case unknownParent(ScreenID, screen: ScreenID)
-  /// A screen extends itself, directly or through others.
+  /// A screen extends itself, directly or indirectly.
   case extendsCycle(ScreenID)
   /// A screen declares a property twice.
   case duplicateProperty(String, screen: ScreenID)

@@ -14,7 +14,7 @@ public struct NavigationCommand: Sendable, Hashable {
   public var destination: ScreenID
   /// The screens on which the command can be executed.
   public var origins: Origins
-  /// How the destination opens.
+  /// The presentation of the destination.
   public var presentation: Presentation
   /// Whether the destination opens with animation.
   public var isAnimated: Bool
@@ -35,7 +35,7 @@ public struct NavigationCommand: Sendable, Hashable {
   ///   - name: The command's name, unique in the graph.
   ///   - origins: The screens on which the command can be executed.
   ///   - destination: The screen that the command opens.
-  ///   - presentation: How the destination opens.
+  ///   - presentation: The presentation of the destination.
   ///   - isAnimated: Whether the destination opens with animation.
   ///   - style: A word for the host, such as `sheet` or `fullScreen`, which routing ignores; nil for the
   ///     host's default.

@@ -58,7 +58,7 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     await withCheckedContinuation { settling.append($0) }
   }
 
-  /// Simulates the begin of a transition that the navigator did not request, such as a back
+  /// Simulates the beginning of a transition that the navigator did not request, such as a back
   /// gesture.
   public func beginTransition() { isInTransition = true }
 

@@ -149,7 +149,6 @@ extension LiveEntry {
   /// - Throws: `notOnStack` if the screen is in a tab that is not selected, `cancelled` if the
   ///   navigator no longer exists, or the error of the host. In these cases, the screen has not
   ///   finished.
-  ///   exists, or the failure of the host. The screen has not finished then.
   @discardableResult
   public func finish(
     with value: some PropertyConvertible

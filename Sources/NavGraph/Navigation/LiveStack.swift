@@ -177,7 +177,7 @@ extension ScreenStack {
     return false
   }
 
-  /// The stack after the user has gone back by one entry; nil if the stack is empty.
+  /// The stack after going back by one entry; nil if this stack is empty.
   private var withoutTop: ScreenStack? {
     for count in (0..<entries.visibleCount).reversed() {
       var rest = self

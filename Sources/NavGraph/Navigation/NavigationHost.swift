@@ -46,13 +46,13 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
 }
 
 extension NavigationHost {
-  /// Returns nil, because the host does not store the navigator.
+  /// Always nil, because the host does not store the navigator.
   public var navigator: (any Navigating)? {
     get { nil }
     set {}
   }
 
-  /// Returns true, for a host without gestures and transitions.
+  /// Always true, because the host has no gestures and transitions of its own.
   public var isSettled: Bool { true }
 
   /// Returns immediately.

@@ -23,7 +23,6 @@ struct StoredReference {
   ///   - object: The object.
   ///   - previous: The position of the previous property. Because properties are stored in order,
   ///     it distinguishes two properties that refer to the same object.
-  ///     distinguishes two that refer to the same object.
   init?(
     to property: any ReflectedProperty,
     declaredAs value: Any,

@@ -1,5 +1,4 @@
-/// The answer to the question whether a command could have opened a stack entry on top of another
-/// one.
+/// The legality of a stack entry: whether a command could have opened it on top of the entry below.
 public enum EntryLegality: Sendable, Hashable {
   /// The named command could have opened the entry.
   case legal(command: String)
@@ -14,7 +13,7 @@ public enum EntryLegality: Sendable, Hashable {
 extension NavigationGraph {
   /// Returns whether a command could have opened an entry on top of another one.
   ///
-  /// The presentation of the entry may be `push` or `present`, independent of the command, because
+  /// The presentation of the entry may be `push` or `present`, regardless of the command, because
   /// a request can change it. An entry with the presentation `root` is not on top of another entry.
   ///
   /// The request that opened the entry is unknown. Therefore, a condition on a requested property

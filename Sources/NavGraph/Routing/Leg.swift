@@ -235,7 +235,7 @@ extension Leg {
 
   private func isAvoided(_ execution: Execution) -> Bool { avoided.contains(execution.screen) }
 
-  /// Returns whether a condition or a missing property blocks an execution, independent of the
+  /// Returns whether a condition or a missing property blocks an execution, regardless of the
   /// entry being left.
   func isBlocked(_ execution: Execution) -> Bool {
     if graph.alwaysAllows(execution) { return false }

@@ -21,7 +21,6 @@ public final class Router {
   ///   screen with the properties that a command sets on it. In a graph of up to 8,192 screens
   ///   without tabs and universal commands, the cached distances take a byte for each screen and
   ///   each frequent destination, at most 64 MB.
-  ///   destination: 64 MB at most.
   public convenience init(_ graph: NavigationGraph) {
     self.init(graph, strategy: .fastest)
   }

@@ -36,7 +36,7 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
 
   /// Returns the number of a screen's values.
   ///
-  /// The row must not break a rule.
+  /// If the row breaks a rule, the number is meaningless.
   @inline(__always)
   func count(of screen: ScreenIndex) -> Int {
     let row = offsets + Int(screen)

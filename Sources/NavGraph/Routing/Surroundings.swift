@@ -1,7 +1,8 @@
 /// The entries and containers around the top of a stack that determine which moves are possible.
 struct Surroundings: Hashable {
-  /// The screens that an entry matches that existed before the leg, and that is or was on the
-  /// visible path during the leg.
+  /// The screens that are matched by entries from before the leg.
+  ///
+  /// Only entries count that are on the visible path, or were on it during the leg.
   var closed: Set<ScreenIndex>
   /// The innermost container of the given stack that is not covered.
   var givenContainer: StackTree.Number?

@@ -1,11 +1,11 @@
 public import NavGraph
 
-/// The differences between two graphs on a diagram.
+/// The differences between two graphs, in a diagram.
 extension Diagram {
-  /// Marks what differs from an earlier graph, and draws what was removed.
+  /// Marks the differences from an earlier graph, and adds what was removed.
   ///
-  /// A screen whose former name is known counts as renamed. A command that has only another name counts as
-  /// unchanged.
+  /// A screen whose former name is known is treated as renamed. A command that differs only in its
+  /// name is treated as unchanged.
   ///
   /// - Parameters:
   ///   - before: The earlier graph.
@@ -56,14 +56,14 @@ extension Diagram {
   }
 }
 
-/// The edges of two graphs that stand for the same way.
+/// The pairs of edges in two graphs that represent the same edge.
 private struct EdgeMatches {
-  /// The index of the former edge, for the index of each edge that has one.
+  /// The index of the former edge, by the index of the current edge.
   private(set) var former: [Int: Int] = [:]
-  /// The indices of the former edges that an edge matches.
+  /// The indices of the former edges with a current edge.
   private(set) var matched: Set<Int> = []
 
-  /// Pairs edges by the name of the command, then those that differ in the name only.
+  /// Pairs edges by the names of their commands, and then edges that differ only in the name.
   init(from before: [Diagram.Edge], to after: [Diagram.Edge]) {
     match(before, after) { Key($0, $0.kind.name) }
     match(before, after) { Key($0, $0.content) }
@@ -110,7 +110,7 @@ extension Diagram.Edge.Kind {
 }
 
 extension Diagram.Edge {
-  /// Everything but the name of the command, as a key.
+  /// A text of everything except the name of the command, as a key.
   fileprivate var content: String {
     let values = properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return ([presentation?.rawValue ?? kind.name] + conditions.map(\.description) + values)
@@ -121,7 +121,7 @@ extension Diagram.Edge {
     if case .command(_, let presentation) = kind { presentation } else { nil }
   }
 
-  /// Returns the edge with other names of its screens.
+  /// Returns a copy of the edge with other names of its screens.
   fileprivate func naming(_ name: (ScreenID) -> ScreenID) -> Diagram.Edge {
     var edge = Diagram.Edge(from: origin.map(name), to: name(destination), kind)
     edge.flow = flow
@@ -130,7 +130,7 @@ extension Diagram.Edge {
     return edge
   }
 
-  /// What this edge was, in a few words, where another one differs.
+  /// Returns short descriptions of the values of this edge that differ in another edge.
   fileprivate func differences(from other: Diagram.Edge) -> [String] {
     var differences: [String] = []
     if let presentation, presentation != other.presentation {
@@ -146,7 +146,7 @@ extension Diagram.Edge {
 }
 
 extension Diagram.Node {
-  /// What this screen was, in a few words, where another one differs.
+  /// Returns short descriptions of the values of this screen that differ in another screen.
   fileprivate func differences(from other: Diagram.Node) -> [String] {
     var differences: [String] = []
     if screen != other.screen { differences.append("was named \(screen)") }

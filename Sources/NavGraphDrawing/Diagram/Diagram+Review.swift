@@ -1,9 +1,9 @@
 public import NavGraph
 public import NavGraphReview
 
-/// The results of a check, and of an exploration, on a diagram.
+/// The results of a check, and reachable screens, in a diagram.
 extension Diagram {
-  /// Marks the screens and commands that findings are about.
+  /// Marks the screens and commands of findings.
   public mutating func mark(_ findings: [Finding]) {
     var notes: [FindingSubject: [Note]] = [:]
     for finding in findings {
@@ -22,13 +22,13 @@ extension Diagram {
     }
   }
 
-  /// Marks the commands whose conditions cannot hold under some facts about the user and the device, and the
-  /// screens that cannot be reached from the first screen then.
+  /// Marks the effects of facts about the user and the device.
   ///
-  /// Facts that are not given have no value.
+  /// These are the commands whose conditions cannot hold, and the screens that cannot be reached
+  /// from the first screen. Facts that are not given have no value.
   ///
-  /// - Throws: `RouteFailure` and `PropertyError`, as `ReachabilityExplorer` does.
-  /// - Complexity: That of `ReachabilityExplorer.destinations(from:assuming:)`.
+  /// - Throws: `RouteFailure` and `PropertyError`, like `ReachabilityExplorer`.
+  /// - Complexity: The complexity of `ReachabilityExplorer.destinations(from:assuming:)`.
   public mutating func assume(
     _ context: PropertyDictionary,
     in graph: NavigationGraph
@@ -47,12 +47,13 @@ extension Diagram {
 }
 
 extension FindingSubject {
-  /// The row that is drawn: the owner of a property, else the subject itself.
+  /// The row that is drawn: the owner of a property, otherwise the subject itself.
   fileprivate var row: FindingSubject { owner.map(FindingSubject.init) ?? self }
 }
 
 extension Reachability {
-  /// Whether the screen can be reached under some facts, if the user supplies what else is missing.
+  /// Returns whether the screen can be reached with the given facts, if the user supplies missing
+  /// properties.
   fileprivate func isOpen(in context: PropertyDictionary) -> Bool {
     switch self {
     case .reachable: true
@@ -70,7 +71,7 @@ extension Reachability {
 }
 
 extension Condition {
-  /// Returns whether the condition holds under some facts; true if it reads anything else.
+  /// Returns whether the condition can hold with the given facts; true if it does not read a fact.
   fileprivate func canHold(in context: PropertyDictionary) -> Bool {
     let isFact = references.allSatisfy { if case .context = $0 { true } else { false } }
     guard isFact else { return true }

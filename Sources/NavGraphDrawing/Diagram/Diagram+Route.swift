@@ -1,12 +1,12 @@
 public import NavGraph
 
-/// A route on a diagram.
+/// A route in a diagram.
 extension Diagram {
   /// Marks the steps of a plan with their numbers.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - stack: The stack that it starts from.
+  ///   - stack: The stack from which the plan starts.
   public mutating func mark(_ plan: Plan, from stack: ScreenStack) {
     var stack = stack
     for (index, step) in plan.steps.enumerated() {
@@ -27,11 +27,11 @@ extension Diagram {
     }
   }
 
-  /// Marks the steps of a blocked route, each with what blocks it.
+  /// Marks the steps of a blocked route, and their blockers.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - graph: The graph in which it was looked for.
+  ///   - graph: The graph of the route.
   public mutating func mark(_ route: BlockedRoute, in graph: NavigationGraph) {
     let steps = zip(route.screens, route.screens.dropFirst())
     for (index, (origin, destination)) in steps.enumerated() {
@@ -48,7 +48,7 @@ extension Diagram {
     }
   }
 
-  /// Gives the number of a step to the edge of the tab that it selects.
+  /// Adds the number of a step to the edge of the tab that it selects.
   private mutating func mark(_ selection: TabSelection, number: Int) {
     let index = edges.firstIndex { edge in
       guard edge.origin == selection.container, case .tab(let name, _) = edge.kind else {
@@ -59,10 +59,12 @@ extension Diagram {
     if let index { edges[index].steps.append(number) }
   }
 
-  /// Gives the number of a step to the edge that it follows, which a command from everywhere or an inherited
-  /// command does not have yet.
+  /// Adds the number of a step to its edge.
   ///
-  /// The edge may leave a container around the screen, the innermost first.
+  /// If a universal or inherited command has no such edge, the edge is added.
+  ///
+  /// The origin of the edge may be a container that contains the screen; the innermost container is
+  /// tried first.
   private mutating func markStep(
     _ number: Int,
     from origin: ScreenID,

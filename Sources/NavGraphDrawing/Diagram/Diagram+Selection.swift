@@ -2,17 +2,18 @@ public import NavGraph
 
 /// Parts of a diagram.
 extension Diagram {
-  /// The names of the flows of its commands, in the order of the commands.
+  /// The names of the flows in the diagram, in the order of their commands.
   public var flowNames: [String] {
     var known: Set<ExactName> = []
     return edges.compactMap(\.flow).filter { known.insert(ExactName($0)).inserted }
   }
 
-  /// Keeps the screens near some screens, and the steps of a marked route.
+  /// Keeps only the screens near the given screens, and the steps of a marked route.
   ///
   /// - Parameters:
-  ///   - screens: The screens in the middle.
-  ///   - steps: The number of edges between them and the screens that are kept, in either direction.
+  ///   - screens: The given screens.
+  ///   - steps: The maximum number of edges, in either direction, between a given screen and a kept
+  ///     one.
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   public mutating func restrict(to screens: [ScreenID], steps: Int) {
     var kept = Set(screens)
@@ -29,7 +30,8 @@ extension Diagram {
     keepNodes(in: kept)
   }
 
-  /// Keeps the commands of some flows with the screens that they connect, and the steps of a marked route.
+  /// Keeps only the commands of the given flows, the screens that they connect, and the steps of a
+  /// marked route.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   public mutating func restrict(toFlows flows: [String]) {

@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// A picture of a graph: what is drawn, without its layout.
+/// The content of a picture of a graph, without its layout.
 ///
 /// ```swift
 /// var diagram = Diagram(of: graph, title: "app.db")
@@ -8,20 +8,23 @@ public import NavGraph
 /// let svg = try await Graphviz().picture(of: diagram, as: .svg)
 /// ```
 ///
-/// A command that can be executed everywhere is a mark on its destination, since it would be an edge from
-/// every screen. A container has a row for each of its tabs, from which an edge leads to the tab's root.
+/// A universal command is drawn as a mark on its destination, because edges from all screens would
+/// be too many. A container has a row for each of its tabs, and an edge leads from the row to the
+/// tab's root.
 public struct Diagram: Sendable, Hashable {
   /// The title of the picture.
   public var title: String
   /// Whether edges show the names of their commands.
   public var showsCommandNames = false
-  /// The screens, in the order of definition; removed ones last.
+  /// The screens, in the order of definition.
+  ///
+  /// Removed screens are the last ones.
   private(set) var nodes: [Node] = []
   /// The edges, in the order of their commands.
   var edges: [Edge] = []
   private var indices: [ScreenID: Int] = [:]
 
-  /// Draws all screens and commands of a graph.
+  /// Creates a diagram of all screens and commands of a graph.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E pairs of a command and an origin.
   public init(of graph: NavigationGraph, title: String = "") {
@@ -52,7 +55,7 @@ public struct Diagram: Sendable, Hashable {
     }
   }
 
-  /// Adds a screen unless the diagram contains it.
+  /// Adds a screen, unless the diagram already contains it.
   mutating func append(_ node: Node) {
     guard indices[node.screen] == nil else { return }
     indices[node.screen] = nodes.count
@@ -64,7 +67,7 @@ public struct Diagram: Sendable, Hashable {
     for index in nodes.indices { update(&nodes[index]) }
   }
 
-  /// Removes the screens that do not satisfy a predicate, and the edges that lose an end.
+  /// Removes the screens that do not satisfy a predicate, and their edges.
   mutating func keepNodes(where isKept: (Node) -> Bool) {
     nodes = nodes.filter(isKept)
     indices = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.screen, $0) })
@@ -78,21 +81,21 @@ extension Diagram {
   /// A screen.
   struct Node: Sendable, Hashable {
     let screen: ScreenID
-    /// The title that users see; nil if it is the name.
+    /// The title that users see; nil if it equals the name.
     var title: String?
-    /// The screen that this one extends.
+    /// The screen that this screen extends; nil if there is none.
     var parent: ScreenID?
-    /// The names of the properties that must be given.
+    /// The names of the required properties.
     var requiredProperties: [String] = []
-    /// The names of its tabs, in order; empty if it is not a container.
+    /// The names of the screen's tabs, in order; empty if it is not a container.
     var tabs: [String] = []
-    /// Whether it is the graph's first screen.
+    /// Whether the screen is the first one of the graph.
     var isFirst = false
-    /// Whether it can be reached under the assumed facts.
+    /// Whether the screen can be reached with the assumed facts.
     var isReachable = true
-    /// The difference from another graph.
+    /// The difference from another graph; nil if there is none.
     var change: Change?
-    /// The findings about it.
+    /// The findings about the screen.
     var findings: [Note] = []
 
     init(_ screen: ScreenID, in graph: NavigationGraph) {
@@ -106,9 +109,9 @@ extension Diagram {
     }
   }
 
-  /// A way from one screen to another.
+  /// A line from one screen to another.
   struct Edge: Sendable, Hashable {
-    /// What an edge stands for.
+    /// The meaning of an edge.
     enum Kind: Sendable, Hashable {
       /// A command that opens the destination.
       case command(String, Presentation)
@@ -120,25 +123,25 @@ extension Diagram {
       case back
     }
 
-    /// The screen that it leaves; nil for every screen.
+    /// The origin; nil for all screens.
     let origin: ScreenID?
     let destination: ScreenID
     let kind: Kind
-    /// The flow that the command belongs to.
+    /// The flow that the command belongs to; nil if there is none.
     var flow: String?
     /// The conditions of the command.
     var conditions: [Condition] = []
     /// The properties that the command sets.
     var properties: PropertyDictionary = [:]
-    /// Whether its conditions may hold under the assumed facts.
+    /// Whether the conditions can hold with the assumed facts.
     var isOpen = true
-    /// The difference from another graph.
+    /// The difference from another graph; nil if there is none.
     var change: Change?
-    /// The numbers of the steps of the marked route that follow it, from 1.
+    /// The numbers, from 1, of the steps of the marked route on this edge.
     var steps: [Int] = []
-    /// What blocks the step of the marked route that follows it.
+    /// The blockers of the step of the marked route on this edge.
     var blockers: [String] = []
-    /// The findings about its command.
+    /// The findings about the command.
     var findings: [Note] = []
 
     init(from origin: ScreenID?, to destination: ScreenID, _ kind: Kind) {
@@ -167,17 +170,17 @@ extension Diagram {
       }
     }
 
-    /// Whether it leads from a container to the root of a tab.
+    /// Whether the edge leads from a container to the root of a tab.
     var isTab: Bool {
       if case .tab = kind { true } else { false }
     }
 
-    /// The name of the command; nil if it stands for no command.
+    /// The name of the command; nil if the edge does not represent a command.
     var command: String? {
       if case .command(let name, _) = kind { name } else { nil }
     }
 
-    /// Whether a step of the marked route follows it.
+    /// Whether a step of the marked route is on this edge.
     var isOnRoute: Bool { !steps.isEmpty }
   }
 
@@ -185,10 +188,10 @@ extension Diagram {
   enum Change: Sendable, Hashable {
     case added
     case removed
-    /// It differs; with what it was, in a few words.
+    /// The value differs. The text describes the former value.
     case changed(String)
 
-    /// The difference in words: a picture is also read without colours.
+    /// The difference as text, so that a picture can be understood without colors.
     var words: String {
       switch self {
       case .added: "added"
@@ -202,9 +205,9 @@ extension Diagram {
   struct Note: Sendable, Hashable {
     /// The code of the finding.
     let code: String
-    /// A sentence that describes it.
+    /// The message of the finding.
     let message: String
-    /// Whether it is a mistake, rather than a fact worth knowing.
+    /// Whether the finding is a mistake and not just a note.
     let isMistake: Bool
   }
 }

@@ -1,12 +1,14 @@
 import Algorithms
 import NavGraph
 
-/// The label of a screen in DOT: its name, and rows for what is worth knowing about it.
+/// The label of a screen in DOT: its name, and rows with additional information.
 struct DOTLabel {
   /// The label, as HTML-like text of Graphviz.
   let html: String
 
-  /// The largest number of characters of a name; the tooltip has the whole name.
+  /// The maximum number of characters of a name.
+  ///
+  /// The tooltip contains the whole name.
   static let maximumLength = 40
 
   init(_ node: Diagram.Node, universal: [Diagram.Edge]) {
@@ -38,7 +40,7 @@ struct DOTLabel {
       + rows.joined() + "</TABLE>>"
   }
 
-  /// The row for a command that opens the screen from everywhere.
+  /// Returns the row for a universal command that opens the screen.
   private static func row(for edge: Diagram.Edge) -> String {
     var words = ["\(Marks.universal) from anywhere"]
     if let presentation = edge.presentation, presentation != .push {
@@ -52,7 +54,7 @@ struct DOTLabel {
     return row(words.joined(separator: " "), EdgeStyle(edge).colour)
   }
 
-  /// The port of a tab's row, from which the edge to its root leaves.
+  /// The port of a tab's row, at which the edge to the tab's root begins.
   static func port(ofTab index: Int) -> String { "tab\(index)" }
 
   private static func tabRow(_ name: String, index: Int, _ colour: Palette) -> String {
@@ -68,7 +70,7 @@ struct DOTLabel {
 }
 
 extension Diagram.Node {
-  /// The text that appears when the pointer rests on the screen.
+  /// The text that appears if the pointer rests on the screen.
   var tooltip: String {
     var lines = [screen.name.drawable]
     if let title { lines.append(title.drawable) }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The title of a picture, and what its lines and marks mean; only those that occur.
+/// The title of a picture, and the meaning of the lines and marks that occur in it.
 struct DOTLegend {
   /// The label of the whole graph, as HTML-like text of Graphviz.
   let label: String

@@ -1,13 +1,13 @@
 import NavGraph
 
 extension Diagram {
-  /// The diagram in Graphviz's language DOT, for `dot`.
+  /// The diagram in the language DOT, for the program `dot` of Graphviz.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   public var dot: String { DOTWriter(self).text }
 }
 
-/// Writes a diagram as DOT (https://graphviz.org/doc/info/lang.html).
+/// A writer of diagrams as DOT (https://graphviz.org/doc/info/lang.html).
 struct DOTWriter {
   private let diagram: Diagram
   private let edges: MergedEdges
@@ -41,9 +41,12 @@ struct DOTWriter {
     ]
   }
 
-  /// Writes the screens, those of a flow in a box.
+  /// Writes the screens.
   ///
-  /// The last screen comes first: Graphviz draws the columns from the bottom to the top.
+  /// The screens of a flow are in a box.
+  ///
+  /// The last screen is written first, because Graphviz draws the columns from the bottom to the
+  /// top.
   private mutating func writeNodes() {
     let flows = DiagramFlows(diagram)
     lines += flows.otherNodes.reversed().map { "  " + statement(for: $0) }
@@ -100,7 +103,7 @@ struct DOTWriter {
     )
   }
 
-  /// The attributes of a name that stands for a screen with many edges.
+  /// Returns the attributes of a name that represents a screen with many edges.
   private func shortTarget(of group: MergedEdges.Group) -> [String] {
     let name = group.destination.name.drawable(upTo: DOTLabel.maximumLength)
     return [
@@ -130,7 +133,9 @@ extension EdgeStyle {
 }
 
 extension ScreenID {
-  /// The identifier of the screen in a document: ASCII letters and digits stay, other bytes are escaped.
+  /// The identifier of the screen in a document.
+  ///
+  /// ASCII letters and digits are kept, and other bytes are escaped.
   var anchor: String {
     "screen-"
       + name.utf8.map { byte in
@@ -145,9 +150,9 @@ extension ScreenID {
 }
 
 extension String {
-  /// The text as a quoted string of DOT that Graphviz shows as it is.
+  /// The text as a quoted string of DOT, which Graphviz shows unchanged.
   ///
-  /// Graphviz replaces escape sequences, such as `\N`, and the character entities of HTML in labels.
+  /// In labels, Graphviz replaces escape sequences, such as `\N`, and HTML character entities.
   var dotQuoted: String {
     let escaped = replacingScalars { character in
       switch character {
@@ -161,7 +166,8 @@ extension String {
     return "\"\(escaped)\""
   }
 
-  /// The text with the characters escaped that XML uses for markup, and Graphviz for its escape sequences.
+  /// The text with escaped characters if they have a meaning in XML or in Graphviz's escape
+  /// sequences.
   var xmlEscaped: String {
     replacingScalars { character in
       switch character {

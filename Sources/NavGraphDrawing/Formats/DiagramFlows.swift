@@ -1,16 +1,16 @@
 import NavGraph
 
-/// The screens of a diagram by the flow in whose box they are drawn.
+/// The flows of a diagram, and the screens in their boxes.
 ///
-/// A screen belongs to a flow if all commands that open it do.
+/// A screen belongs to a flow if all commands that open it belong to the flow.
 struct DiagramFlows {
-  /// A flow with its screens.
+  /// A flow, and its screens.
   struct Box {
     let name: String
     var nodes: [Diagram.Node] = []
   }
 
-  /// The flows that have screens, in the order of their first screens.
+  /// The flows with screens, in the order of their first screens.
   private(set) var boxes: [Box] = []
   /// The screens that belong to no flow.
   private(set) var otherNodes: [Diagram.Node] = []
@@ -32,7 +32,8 @@ struct DiagramFlows {
     }
   }
 
-  /// Returns the flow of each screen that a command opens; nil if commands of several flows, or of none, do.
+  /// Returns the flow of each screen that commands open; nil if the commands belong to different
+  /// flows, or to none.
   private static func flows(of diagram: Diagram) -> [ScreenID: ExactName?] {
     var flows: [ScreenID: ExactName?] = [:]
     for edge in diagram.edges where edge.command != nil && edge.change != .removed {

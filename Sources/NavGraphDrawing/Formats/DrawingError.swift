@@ -2,16 +2,16 @@
 public enum DrawingError: Error, Sendable, Hashable {
   /// The program that computes layouts is not installed.
   case missingProgram(String)
-  /// The layout takes longer than the given time.
+  /// The layout takes longer than the given maximum time.
   case takesTooLong(Duration)
-  /// The picture has more bytes than allowed.
+  /// The picture has more bytes than the maximum.
   case tooLarge
-  /// The program failed; with what it printed.
+  /// The program failed. The associated value is its error output.
   case failed(String)
 }
 
 extension DrawingError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .missingProgram(let name):

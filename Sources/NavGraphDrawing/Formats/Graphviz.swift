@@ -2,25 +2,27 @@
   import Foundation
   import Subprocess
 
-  /// Computes layouts by the program `dot` of Graphviz (https://graphviz.org), which must be installed.
+  /// A renderer of diagrams that runs the program `dot` of Graphviz, which must be installed.
+  ///
+  /// See https://graphviz.org.
   public struct Graphviz: Sendable {
-    /// A format of pictures that Graphviz writes.
+    /// A format of pictures that Graphviz can write.
     public enum Format: String, Sendable, CaseIterable {
       case svg, png, pdf
     }
 
-    /// The largest picture, in bytes.
+    /// The maximum size of a picture in bytes.
     public static let maximumSize = 256 << 20
 
-    /// The time after which a layout is abandoned.
+    /// The maximum time for a layout.
     public let timeout: Duration
     private let program: String
 
-    /// Creates a runner of Graphviz.
+    /// Creates a renderer.
     ///
     /// - Parameters:
-    ///   - program: The name of the program, to be found in `$PATH`.
-    ///   - timeout: The time after which a layout is abandoned.
+    ///   - program: The name of the program, which is searched in `$PATH`.
+    ///   - timeout: The maximum time for a layout.
     public init(program: String = "dot", timeout: Duration = .seconds(60)) {
       self.program = program
       self.timeout = timeout
@@ -28,13 +30,13 @@
 
     /// Draws a diagram.
     ///
-    /// An SVG picture needs no other file, and adapts to light and dark pages.
+    /// An SVG picture is self-contained, and adapts to light and dark pages.
     ///
     /// - Returns: The bytes of the picture.
     /// - Throws: `DrawingError`; `CancellationError` if the task is cancelled.
-    /// - Complexity: That of Graphviz, which needs minutes for thousands of screens.
+    /// - Complexity: The complexity of Graphviz, which needs minutes for thousands of screens.
     public func picture(of diagram: Diagram, as format: Format) async throws -> [UInt8] {
-      // A program that ends before it has read its standard input would end this one by SIGPIPE.
+      // If a program ended before it has read its standard input, SIGPIPE would end this process.
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("navgraph-\(UUID().uuidString).dot")
       do { try Data(diagram.dot.utf8).write(to: file) } catch {
@@ -47,7 +49,7 @@
       return Array(svg.text.utf8)
     }
 
-    /// Runs the program, and ends it if it takes too long.
+    /// Runs the program, and terminates it if it takes too long.
     private func output(of arguments: [String]) async throws -> [UInt8] {
       try await withThrowingTaskGroup(of: [UInt8].self) { group in
         group.addTask { try await run(arguments) }

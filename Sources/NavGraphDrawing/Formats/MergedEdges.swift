@@ -1,8 +1,10 @@
 import Algorithms
 import NavGraph
 
-/// The edges of a diagram as they are drawn: parallel edges of one style as one, and short edges to a name
-/// in place of many edges into one screen.
+/// The edges of a diagram in the form in which they are drawn.
+///
+/// Parallel edges of the same style are drawn as one. If many edges lead to a screen, each of them
+/// leads to a name beside its origin instead.
 struct MergedEdges {
   /// Edges that are drawn as one.
   struct Group {
@@ -13,12 +15,12 @@ struct MergedEdges {
     var style: EdgeStyle { EdgeStyle(edges[0]) }
   }
 
-  /// The largest number of edges into a screen that are drawn to the screen itself.
+  /// The maximum number of edges to a screen that are drawn to the screen itself.
   static let maximumInDegree = 8
 
   /// The edges between screens, in the order of their commands.
   private(set) var groups: [Group] = []
-  /// The commands that open a screen from everywhere.
+  /// The universal commands that open a screen.
   private(set) var universal: [ScreenID: [Diagram.Edge]] = [:]
   private var inDegrees: [ScreenID: Int] = [:]
 
@@ -41,7 +43,7 @@ struct MergedEdges {
     }
   }
 
-  /// Whether edges are drawn to the destination's name only, beside their origin.
+  /// Returns whether edges lead to a name of the destination beside their origin.
   func isShortened(_ group: Group) -> Bool {
     !group.style.isOnRoute && group.style.kind != .extends && group.style.tab == nil
       && inDegrees[group.destination, default: 0] > MergedEdges.maximumInDegree
@@ -54,7 +56,7 @@ struct MergedEdges {
   }
 }
 
-/// What edges have in common that are drawn as one.
+/// The properties that edges must have in common to be drawn as one.
 struct EdgeStyle: Hashable {
   enum Kind: Hashable {
     case opens(Presentation)
@@ -73,7 +75,7 @@ struct EdgeStyle: Hashable {
 
   var isOnRoute: Bool { !steps.isEmpty }
 
-  /// The index of the tab to whose root the edge leads; nil for another edge.
+  /// The index of the tab to whose root the edge leads; nil for other edges.
   var tab: Int? {
     if case .tab(let index) = kind { index } else { nil }
   }
@@ -96,8 +98,10 @@ struct EdgeStyle: Hashable {
 }
 
 extension MergedEdges.Group {
-  /// The words beside the edge: the numbers of its steps and what blocks them, its difference, the codes of
-  /// its findings; and on request the names of the commands.
+  /// Returns the words beside the edge.
+  ///
+  /// These are the numbers of its steps and their blockers, its difference, the codes of its
+  /// findings and, on request, the names of the commands.
   func label(showingCommandNames showsNames: Bool) -> [String] {
     var lines: [String] = []
     let style = style
@@ -113,7 +117,7 @@ extension MergedEdges.Group {
     return lines
   }
 
-  /// The text that appears when the pointer rests on the edge.
+  /// The text that appears if the pointer rests on the edge.
   var tooltip: String {
     let heading = "\(origin.name.drawable) → \(destination.name.drawable)"
     return ([heading] + edges.flatMap(\.details)).joined(separator: "\n")
@@ -146,8 +150,7 @@ enum Marks {
 }
 
 extension String {
-  /// The text as a picture shows it: without control characters, and without the characters that XML 1.0
-  /// does not allow.
+  /// The text without control characters, and without characters that XML 1.0 does not allow.
   var drawable: String {
     replacingScalars { $0.controlsOutput || $0.isNoncharacter ? "\u{FFFD}" : nil }
   }

@@ -2,7 +2,7 @@ import Algorithms
 import NavGraph
 
 extension Diagram {
-  /// The diagram as a flowchart of Mermaid, for Markdown.
+  /// The diagram as a Mermaid flowchart, for Markdown.
   ///
   /// - Complexity: O(V + E) time and memory for V screens and E edges.
   public var mermaid: MermaidFlowchart {
@@ -11,17 +11,19 @@ extension Diagram {
   }
 }
 
-/// A flowchart of Mermaid (https://mermaid.js.org/syntax/flowchart.html).
+/// A Mermaid flowchart (https://mermaid.js.org/syntax/flowchart.html).
 public struct MermaidFlowchart: Sendable, Hashable {
   /// The text of the flowchart.
   public let text: String
   let edgeCount: Int
 
-  /// The default limits of Mermaid's settings `maxEdges` and `maxTextSize`.
+  /// The default values of Mermaid's settings `maxEdges` and `maxTextSize`.
   private static let maximumEdgeCount = 500
   private static let maximumLength = 50_000
 
-  /// The limits of Mermaid that the flowchart exceeds, each as a sentence; renderers show an error then.
+  /// The limits of Mermaid that the flowchart exceeds, each as a sentence.
+  ///
+  /// If a limit is exceeded, renderers show an error.
   public var problems: [String] {
     let length = text.utf16.count
     var problems: [String] = []
@@ -39,7 +41,7 @@ public struct MermaidFlowchart: Sendable, Hashable {
   }
 }
 
-/// Writes a diagram as a flowchart of Mermaid.
+/// A writer of diagrams as Mermaid flowcharts.
 struct MermaidWriter {
   private let diagram: Diagram
   private let edges: MergedEdges
@@ -64,7 +66,9 @@ struct MermaidWriter {
 
   var edgeCount: Int { edges.groups.count }
 
-  /// Writes the screens, those of a flow in a box.
+  /// Writes the screens.
+  ///
+  /// The screens of a flow are in a box.
   private mutating func writeNodes() {
     let flows = DiagramFlows(diagram)
     lines += flows.otherNodes.map { "  " + statement(for: $0) }
@@ -129,7 +133,7 @@ extension EdgeStyle {
 }
 
 extension String {
-  /// The text in a quoted label of Mermaid.
+  /// The text, escaped for a quoted label of Mermaid.
   var mermaidEscaped: String {
     drawable(upTo: 2 * DOTLabel.maximumLength).replacingScalars { character in
       switch character {

@@ -1,6 +1,7 @@
-/// The colours of a picture, each for light and for dark pages.
+/// The colors of a picture, for light and for dark pages.
 ///
-/// Differences and steps have words as well, so that the picture can be read without colours.
+/// Differences and steps are also labelled with words, so that the picture can be understood
+/// without colors.
 enum Palette: CaseIterable {
   case text
   case faint
@@ -17,7 +18,7 @@ enum Palette: CaseIterable {
   case changed
   case finding
 
-  /// The colour on a light page, as hexadecimal RGB.
+  /// The color on a light page, as hexadecimal RGB.
   var light: String {
     switch self {
     case .text: "#1c232b"
@@ -37,7 +38,7 @@ enum Palette: CaseIterable {
     }
   }
 
-  /// The colour on a dark page, as hexadecimal RGB.
+  /// The color on a dark page, as hexadecimal RGB.
   var dark: String {
     switch self {
     case .text: "#e6edf3"
@@ -57,7 +58,7 @@ enum Palette: CaseIterable {
     }
   }
 
-  /// The style sheet that replaces the colours of light pages on dark ones.
+  /// The style sheet that replaces the colors of light pages on dark pages.
   static var darkStyleSheet: String {
     let rules = allCases.flatMap { colour in
       ["fill", "stroke"].map { "[\($0)=\"\(colour.light)\"]{\($0):\(colour.dark)}" }
@@ -80,7 +81,7 @@ extension EdgeStyle {
 }
 
 extension EdgeStyle {
-  /// The colour of the words beside the edge.
+  /// The color of the words beside the edge.
   var labelColour: Palette { colour == .line && hasFindings ? .finding : colour }
 }
 

@@ -1,7 +1,8 @@
-/// A picture of Graphviz as an SVG document that needs no other file.
+/// A picture of Graphviz as a self-contained SVG document.
 ///
-/// Graphviz gives each element a `title` with its identifier, which browsers show when the pointer rests on
-/// it. Here, the titles are those of the diagram, and a style sheet replaces the colours on dark pages.
+/// Graphviz adds a `title` with the identifier to each element, which browsers show if the pointer
+/// rests on it. This type replaces the titles by those of the diagram, and adds a style sheet for
+/// the colors on dark pages.
 struct SVGDocument {
   let text: String
 
@@ -19,7 +20,9 @@ struct SVGDocument {
     text = lines.joined(separator: "\n")
   }
 
-  /// Replaces the title that is the whole line; removes the title of an edge, since its links have titles.
+  /// Replaces a title that is a whole line.
+  ///
+  /// The title of an edge is removed, because its links have titles.
   private static func replacingTitle(in line: String, by titles: [String: String]) -> String {
     let (start, end) = ("<title>", "</title>")
     guard line.hasPrefix(start), line.hasSuffix(end) else { return line }
@@ -29,7 +32,7 @@ struct SVGDocument {
       ? "" : line
   }
 
-  /// Graphviz writes hyphens as entities.
+  /// Returns text in which the entities for hyphens are replaced, which Graphviz writes.
   private static func unescaped(_ text: Substring) -> String {
     text.split(separator: "&#45;", omittingEmptySubsequences: false).joined(separator: "-")
   }

@@ -3,11 +3,11 @@ package import NavGraph
 
 /// A file that is mapped into memory for reading.
 ///
-/// The system loads a page when it is first read, and shares it between processes. A class, because it owns the
-/// mapping. The file must not be changed in place while it is mapped; a new file that is renamed to the path
-/// changes nothing.
+/// The system loads a page when it is first read, and processes share pages. This is a class,
+/// because it owns the mapping. The file must not be changed in place while it is mapped. Replacing
+/// it by renaming another file does not affect the mapping.
 package final class MappedFile: @unchecked Sendable {
-  /// The bytes of the file; valid as long as the mapping is.
+  /// The bytes of the file, which are valid as long as the mapping exists.
   package let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.
@@ -44,15 +44,17 @@ extension CompiledFile {
     try self.init(borrowing: file.bytes, from: file)
   }
 
-  /// Returns whether a file begins as compiled graphs do; false if it cannot be read.
+  /// Returns whether a file is a compiled graph, according to its first bytes; false if the file
+  /// cannot be read.
   package static func isCompiled(path: String) -> Bool {
     isFile(at: path, startingWith: CompiledFormat.magic)
   }
 }
 
-/// Returns whether a path is that of a file that starts with some bytes; false if it cannot be read.
+/// Returns whether a file begins with the given bytes; false if the file cannot be read.
 ///
-/// The process must have no SQLite connection to the file: closing a file releases the locks of all.
+/// The process must have no SQLite connection to the file, because closing a file releases all
+/// locks of the process.
 package func isFile(at path: String, startingWith bytes: [UInt8]) -> Bool {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return false }
@@ -64,12 +66,12 @@ package func isFile(at path: String, startingWith bytes: [UInt8]) -> Bool {
 }
 
 extension CompiledSections {
-  /// Writes the file in one step.
+  /// Writes the file atomically.
   ///
-  /// It has a temporary name beside the path until it is complete. So a program that opens the path finds the
-  /// former file or the whole new one.
+  /// The file has a temporary name beside the path until it is complete. Therefore, a program that
+  /// opens the path reads the complete old or the complete new file.
   ///
-  /// - Throws: `CompiledGraphError.unwritable`; the path is left unchanged then.
+  /// - Throws: `CompiledGraphError.unwritable`. The path is not changed then.
   package func write(path: String) throws(CompiledGraphError) {
     var template = Array((path + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
@@ -81,7 +83,7 @@ extension CompiledSections {
           throw .unwritable(path: path, reason: systemError())
         }
       }
-      // Temporary files are private; the result is as readable as other new files.
+      // Temporary files are private. The final file gets the default permissions of new files.
       let mask = umask(0)
       umask(mask)
       guard fchmod(descriptor, 0o666 & ~mask) == 0, fsync(descriptor) == 0 else {
@@ -97,7 +99,8 @@ extension CompiledSections {
   }
 }
 
-/// Writes bytes, in several parts if the system takes fewer at once; returns whether all are written.
+/// Writes bytes, in several parts if the system accepts fewer at once; returns whether all were
+/// written.
 private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -109,5 +112,5 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return true
 }
 
-/// Returns the reason of the last error of the system.
+/// Returns the reason for the last error of the system.
 private func systemError() -> String { String(cString: strerror(errno)).lowercased() }

@@ -2,18 +2,20 @@ public import Foundation
 public import NavGraph
 
 extension NavigationGraph {
-  /// Opens a compiled graph, which an app ships instead of a database.
+  /// Opens a compiled graph, which an app can contain instead of a database.
   ///
   /// ```swift
   /// let graph = try NavigationGraph(contentsOf: url)
   /// ```
   ///
-  /// The file is mapped into memory and used in place: only the parts that are read are loaded. Its header,
-  /// and the bounds of its parts, are checked now; so is everything in a file up to a mebibyte, with a
-  /// checksum. Of a larger file, each row is checked when it is read. A damaged file is refused, or some
-  /// screens have no commands; a graph never reads outside the file.
+  /// The file is mapped into memory and used in place. Only the parts that are read are loaded. Its
+  /// header and the bounds of its sections are checked immediately. A file of up to 1 MiB is
+  /// checked completely, with a checksum. In a larger file, each row is checked when it is read. A
+  /// damaged file is rejected, or some of its screens have no commands. A graph never reads outside
+  /// of the file.
   ///
-  /// The file must not be changed in place while the graph is used. It can be replaced by renaming another.
+  /// The file must not be changed in place while the graph is used. It can be replaced by renaming
+  /// another file.
   ///
   /// - Parameter url: The URL of a file that `navgraph compile` or `write(compiledTo:)` wrote.
   /// - Throws: `CompiledGraphError`.
@@ -22,10 +24,11 @@ extension NavigationGraph {
     try self.init(CompiledFile(path: url.path))
   }
 
-  /// Writes the graph as a file that `init(contentsOf:)` opens.
+  /// Writes the graph to a file, which `init(contentsOf:)` can open.
   ///
-  /// Equal graphs have equal files on every machine. The file replaces another in one step, so that programs
-  /// which use the former file are undisturbed. Links are not written; `CompiledFlows` writes them, too.
+  /// Equal graphs have equal files on every machine. An existing file is replaced atomically, so
+  /// programs that use the old file are not affected. The file contains no links. Use
+  /// `CompiledFlows` to write links, too.
   ///
   /// - Parameter url: The URL of the file.
   /// - Throws: `CompiledGraphError`.

@@ -1,7 +1,8 @@
 import NavGraph
 public import NavGraphStore
 
-/// Reads the rows of a database into a document, with what imports have stored beside them.
+/// A reader that converts the rows of a database to a document, with the data that imports have
+/// stored.
 struct DatabaseReader {
   private var document = FlowDocument()
   private let rows: [StoreRow.Kind: [DumpLine]]
@@ -77,7 +78,9 @@ struct DatabaseReader {
     }
   }
 
-  /// Returns the tabs of a container; those without a position have their key as one.
+  /// Returns the tabs of a container.
+  ///
+  /// The position of a tab without a position is its key.
   private func tabs(_ lines: [DumpLine]) -> [NavGraph.Screen.Tab] {
     let ranks = lines.map { integer("position", of: $0) ?? $0.order ?? .max }
     return lines.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { index in
@@ -174,7 +177,7 @@ struct DatabaseReader {
     }
   }
 
-  /// Adds the rows that no element of a document stands for.
+  /// Adds the rows that are not represented by an element of the document.
   private mutating func addRows() {
     let expressed: Set<StoreRow.Kind> = [
       .flow, .screen, .property, .tab, .command, .origin, .value, .condition, .link, .milestone,
@@ -253,7 +256,9 @@ private struct StoredElements {
 }
 
 extension FlowDocument.Command? {
-  /// Returns origins in the order that they had in the file; the others come last.
+  /// Returns origins in the order of the file.
+  ///
+  /// Other origins follow.
   fileprivate func ordered(_ origins: [ScreenID]) -> [ScreenID] {
     guard let self else { return origins }
     let present = Set(origins)
@@ -264,9 +269,9 @@ extension FlowDocument.Command? {
 }
 
 extension NavigationStore {
-  /// Reads the whole database into a document, to be written in other formats.
+  /// Reads the whole database into a document, which can be written in other formats.
   ///
-  /// - Returns: The document, with what imports have stored for exports.
+  /// - Returns: The document, with the data that imports have stored for exports.
   /// - Throws: `StoreError` if the rows cannot be read.
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
   public func flowDocument() async throws -> FlowDocument {

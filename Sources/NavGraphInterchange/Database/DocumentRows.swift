@@ -1,12 +1,14 @@
 import NavGraph
 import NavGraphStore
 
-/// The rows of a database that the elements of a document stand for.
+/// The database rows for the elements of a document.
 struct DocumentRows {
   private(set) var rows: [ImportedRow] = []
   private(set) var findings: [InterchangeFinding] = []
 
-  /// Adds all elements of a document, each after those to which it refers.
+  /// Adds all elements of a document.
+  ///
+  /// Each element follows the elements to which it refers.
   mutating func add(_ document: FlowDocument) {
     for flow in document.flows { add(flow) }
     for screen in document.screens { add(screen) }
@@ -50,7 +52,9 @@ struct DocumentRows {
     append(element)
   }
 
-  /// Adds the tabs of a container, whose roots have rows already.
+  /// Adds the tabs of a container.
+  ///
+  /// The rows of their roots must have been added before.
   private mutating func addTabs(of screen: FlowDocument.Screen) {
     guard !screen.tabs.isEmpty else { return }
     let name = screen.id.name
@@ -128,7 +132,7 @@ struct DocumentRows {
     append(element)
   }
 
-  /// Adds the start screens of a document, and the rows that only navgraph has.
+  /// Adds the start screens of a document, and the rows that other formats do not have.
   mutating func addFrame(of document: FlowDocument) {
     var element = Element(.importRecord, nil, at: nil)
     for (position, root) in document.roots.enumerated() {
@@ -161,7 +165,8 @@ struct DocumentRows {
 
   private func flag(_ value: Bool) -> String { value ? "1" : "0" }
 
-  /// Returns a value as it is stored; nil, with a finding, for one that JSON cannot represent.
+  /// Returns a value as JSON for the database; nil, with a finding, for a value that JSON cannot
+  /// represent.
   private mutating func json(
     _ value: PropertyValue,
     _ description: String,
@@ -190,7 +195,7 @@ struct DocumentRows {
 /// Collects the rows of an element.
 private struct Element {
   private(set) var rows: [ImportedRow] = []
-  /// Whether a text contained a NUL character, which is replaced.
+  /// Whether a text contained a NUL character, which was replaced.
   private(set) var hasNUL = false
   private let element: ImportedElement
 

@@ -1,27 +1,27 @@
 import NavGraph
 import NavGraphStore
 
-/// Merges the contents of files into the rows of a database.
+/// A three-way merge of files into the rows of a database.
 ///
-/// It compares three states of each row: in the file when it was imported the last time, in the file now,
-/// and in the database. A change in the file is carried over. What people have added, changed or removed
-/// stays as it is if the file has not changed there. A row that is no longer in the file is removed, unless
-/// other rows refer to it.
+/// It compares three states of each row: in the file at the last import, in the file now, and in
+/// the database. A change in the file is applied. Changes in the database are kept, unless the same
+/// value has changed in the file. A row that is no longer in the file is removed, unless other rows
+/// refer to it.
 struct ImportMerge {
-  /// The rows of the database, with those that are added; nil for rows that are removed.
+  /// The rows of the database, including added rows; nil for removed rows.
   private var lines: [DumpLine?]
   private(set) var findings: [InterchangeFinding] = []
-  /// The elements that are not taken from the file, because the database has others of their names.
+  /// The elements that are not imported, because the database contains others with the same names.
   private(set) var rejected: Set<RowKey> = []
-  /// The place of each row that comes from the file.
+  /// The imported row for each row that comes from the file.
   private var origins: [RowKey: ImportedRow] = [:]
 
   private var indices: [RowKey: Int] = [:]
   /// The rows of the last import from the same sources.
   private let base: [RowKey: DumpLine]
-  /// The rows that were imported from other sources, too.
+  /// The rows that were also imported from other sources.
   private let shared: Set<RowKey>
-  /// The rows that people have removed, and that the file still has.
+  /// The rows that were removed from the database, but are still in the file.
   private var skipped: [RowKey: ImportedRow] = [:]
   private let hasOtherStartScreens: Bool
 
@@ -40,7 +40,7 @@ struct ImportMerge {
     hasOtherStartScreens = present.contains { $0.kind == .start && known[RowKey($0)] == nil }
   }
 
-  /// The rows of the database after the merge, with the rows of the file from which they come.
+  /// The rows of the database after the merge, and the imported rows from which they come.
   var result: [(line: DumpLine, source: ImportedRow?)] {
     lines.compactMap { line in line.map { ($0, origins[RowKey($0)]) } }
   }
@@ -103,7 +103,8 @@ struct ImportMerge {
     origins[key] = row
   }
 
-  /// Keeps a row that was not imported from the same sources, and reports how the file differs.
+  /// Keeps a row that was not imported from the same sources, and reports its differences from the
+  /// file.
   private mutating func keep(_ present: DumpLine, insteadOf row: ImportedRow, _ key: RowKey) {
     let differences = row.line.fields.filter { field in
       !field.value.hasSameBytes(as: present.storedValue(field.label))
@@ -158,7 +159,8 @@ struct ImportMerge {
 
   // MARK: References
 
-  /// Restores the removed rows to which new rows of the file refer, and drops rows that refer to nothing.
+  /// Restores removed rows to which new rows of the file refer, and drops rows with missing
+  /// references.
   private mutating func restoreReferences() {
     var isStable = false
     while !isStable {

@@ -6,11 +6,11 @@ import NavGraphStore
 struct ImportPlan {
   private var document: FlowDocument
   private let sources: ImportSources
-  /// What the reader has reported, and what the database cannot store as the files have it.
+  /// The findings of the reader, and those about elements that the database cannot store exactly.
   private(set) var findings: [InterchangeFinding]
 
   /// - Parameters:
-  ///   - result: The flows.
+  ///   - result: The result of an importer.
   ///   - path: The path of the database.
   ///   - links: The links of the database.
   init(_ result: ImportResult, database path: String, links: [LinkDefinition]) {
@@ -24,7 +24,8 @@ struct ImportPlan {
   /// The description of the import in the history.
   var summary: String { "import " + sources.given.joined(separator: " ") }
 
-  /// Opens the last screens of links as their commands do, where a format says `root`.
+  /// Removes the presentation `root` of links, so that their last screens open with the
+  /// presentation of their commands.
   private mutating func limitPresentations() {
     for index in document.links.indices where document.links[index].presentation == .root {
       let link = document.links[index]
@@ -40,7 +41,7 @@ struct ImportPlan {
     }
   }
 
-  /// Gives patterns that match the same URLs a position behind each other.
+  /// Assigns consecutive positions to patterns that are equally specific and match the same links.
   private mutating func resolveTies(with present: [LinkDefinition]) {
     guard !document.links.isEmpty else { return }
     var patterns = LinkPatternTable(present)
@@ -81,15 +82,16 @@ struct ImportPlan {
   /// The rows of a database after an import.
   struct Merged {
     var lines: [DumpLine] = []
-    /// For each of the first rows, the row of a file from which it comes.
+    /// For each of the first rows, the imported row from which it comes.
     var sources: [ImportedRow?] = []
     var findings: [InterchangeFinding] = []
   }
 
-  /// Returns the rows of an empty database after the import, without comparing them; nil if some must be compared.
+  /// Returns the rows of an empty database after the import, without comparing them; nil if some
+  /// rows must be compared.
   ///
-  /// The database rejects rows of the same name, and those that refer to a missing row. An import with
-  /// ``merged(into:)`` then reports what is wrong.
+  /// The database rejects rows with the same name, and rows with missing references. An import with
+  /// ``merged(into:)`` then reports the problem.
   func rowsOfEmptyDatabase() -> Merged? {
     var rows = DocumentRows()
     rows.add(document)
@@ -128,7 +130,9 @@ struct ImportPlan {
   }
 }
 
-/// The links of a database and of an import, which must not tie.
+/// The links of a database and of an import.
+///
+/// No two of them may be equally specific and match the same link.
 private struct LinkPatternTable {
   enum Outcome {
     case added(position: Int?)
@@ -144,7 +148,9 @@ private struct LinkPatternTable {
     }
   }
 
-  /// Adds a link, behind those with which it ties.
+  /// Adds a link.
+  ///
+  /// It follows equally specific links that match the same link.
   mutating func add(_ link: FlowDocument.Link) -> Outcome {
     guard link.isEnabled, patterns.insert(ScreenID(link.pattern)).inserted else {
       return .added(position: link.position)

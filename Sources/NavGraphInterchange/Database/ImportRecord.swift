@@ -1,14 +1,16 @@
 import NavGraph
 import NavGraphStore
 
-/// An element as a file had it, which a database stores beside the rows of the element.
+/// An element in the form in which a file contained it.
+///
+/// The database stores it beside the rows of the element.
 struct ImportRecord: Sendable {
   /// The path of the file or directory, relative to the directory of the database.
   let source: String
   let kind: Kind
   /// The name of the element; empty for the document.
   let name: String
-  /// The element in navgraph's JSON.
+  /// The element in navgraph's JSON format.
   let element: OrderedJSON
 
   enum Kind: String {
@@ -37,7 +39,7 @@ extension ImportRecord {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - source: Returns the source of the elements at a place.
+  ///   - source: Returns the source of the elements at a location.
   /// - Returns: The records.
   static func records(
     of document: FlowDocument,
@@ -59,7 +61,7 @@ extension ImportRecord {
         ImportRecord(source: source(location), kind: kind, name: name, element: element)
       )
     }
-    // In the order of their names, since SQLite adds keys to an index faster in their order.
+    // The elements are sorted by name, because SQLite adds sorted keys to an index faster.
     for flow in sorted(document.flows, by: \.name) {
       add(.flow, flow.name, DocumentEncoder.flow(flow), flow.location)
     }
@@ -75,7 +77,7 @@ extension ImportRecord {
     return records
   }
 
-  /// Returns elements in the order of their names.
+  /// Returns elements sorted by name.
   private static func sorted<Element>(
     _ elements: [Element],
     by name: (Element) -> String
@@ -84,7 +86,7 @@ extension ImportRecord {
     return names.indices.sorted { (names[$0], $0) < (names[$1], $1) }.map { elements[$0] }
   }
 
-  /// Returns the record in a row; nil if another program has stored something else there.
+  /// Returns the record in a row; nil if another program has stored something else in the row.
   init?(_ line: DumpLine) {
     guard line.kind == .importRecord, let source = line.value("source"),
       let kind = line.value("kind").flatMap(Kind.init), let name = line.value("name"),
@@ -94,7 +96,8 @@ extension ImportRecord {
     self.init(source: source, kind: kind, name: name, element: node.value)
   }
 
-  /// Adds the element to a document; does nothing if another program has stored something else there.
+  /// Adds the element to a document; does nothing if another program has stored something else in
+  /// the row.
   func add(to document: inout FlowDocument) {
     let text = SourceText(file: source, bytes: Array(element.description.utf8))
     guard let node = try? JSONReader.read(text) else { return }
@@ -114,7 +117,7 @@ extension ImportRecord {
     }
   }
 
-  /// Returns the rows of elements as files had them.
+  /// Returns the rows of elements in the form in which files contained them.
   static func rows(of records: [ImportRecord]) -> [ImportedRow] {
     var document = FlowDocument()
     for record in records { record.add(to: &document) }

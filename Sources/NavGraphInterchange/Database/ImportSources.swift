@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files and directories of an import, by their paths relative to the directory of the database.
+/// The files and directories of an import, as paths relative to the directory of the database.
 ///
-/// So an import finds its records again from every working directory, and where a whole project is
-/// elsewhere.
+/// Therefore, an import finds its records in every working directory, and after a whole project was
+/// moved.
 struct ImportSources: Sendable {
-  /// The paths as they were given.
+  /// The paths in their original form.
   let given: [String]
   private let relative: [String]
 
@@ -26,7 +26,7 @@ struct ImportSources: Sendable {
   /// Returns whether records have one of the sources.
   func contain(_ source: String) -> Bool { relative.contains(source) }
 
-  /// Returns the source of an element at a place: the given path that contains the file.
+  /// Returns the source of an element at a location: the given path that contains the file.
   func source(_ location: SourceLocation?) -> String {
     guard let file = location?.file,
       let index = given.firstIndex(where: { path in

@@ -1,24 +1,24 @@
 import NavGraph
 import NavGraphStore
 
-/// A row that an element of a document stands for.
+/// A database row for an element of a document.
 struct ImportedRow: Sendable {
   /// The row.
   let line: DumpLine
   /// The element to which the row belongs.
   let element: ImportedElement
 
-  /// Whether the row is the element itself and not a part of it.
+  /// Whether the row represents the element itself and not a part of it.
   var isElement: Bool { line.kind == element.kind }
 }
 
 /// An element of a document.
 ///
-/// A class, because all rows of an element share it.
+/// This is a class, because all rows of an element share it.
 final class ImportedElement: Sendable {
-  /// The kind of the row that is the element itself.
+  /// The kind of the row that represents the element itself.
   let kind: StoreRow.Kind
-  /// The place of the element in its file.
+  /// The location of the element in its file.
   let location: SourceLocation?
   /// The name of the element; nil for the file.
   private let name: String?
@@ -39,7 +39,7 @@ final class ImportedElement: Sendable {
   }
 }
 
-/// The kind and the name of a row, compared by bytes.
+/// The kind and the name of a row, compared byte by byte.
 struct RowKey: Hashable, Sendable {
   private let text: ScreenID
 

@@ -4,11 +4,11 @@ import NavGraphLinks
 public import NavGraphStore
 
 extension NavigationStore {
-  /// Adds what an importer has read, in one transaction: all of it or nothing.
+  /// Imports the result of an importer in one transaction: either all of it, or nothing.
   ///
-  /// An import is one revision of the history, so one `undo` undoes it. Importing the same files again
-  /// carries over what has changed in them. What people have added, changed or removed in the database stays,
-  /// unless the file has changed in the same place.
+  /// An import is one revision of the history, so a single `undo` reverts it. If the same files are
+  /// imported again, the changes in the files are applied. Changes in the database are kept, unless
+  /// the same values have changed in the files.
   ///
   /// ```swift
   /// let result = try FlowImporter().read(paths: ["Main.storyboard"])
@@ -17,9 +17,9 @@ extension NavigationStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - result: The flows.
+  ///   - result: The result of an importer.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
-  /// - Returns: The revision, and what could not be carried over.
+  /// - Returns: The revision, and the findings.
   /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   public func importFlows(
     _ result: ImportResult,
@@ -28,14 +28,15 @@ extension NavigationStore {
     try await worker.run { try self.importFlows(result, isDryRun: isDryRun) }
   }
 
-  /// Adds what an importer has read; blocks the calling thread.
+  /// Imports the result of an importer; blocks the calling thread.
   ///
   /// - Parameters:
-  ///   - result: The flows.
+  ///   - result: The result of an importer.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
-  ///   - bulkCount: How many new rows of a table are inserted without its triggers, which is faster.
-  ///   - comparesRows: Whether rows are compared with each other also if the database is empty.
-  /// - Returns: The revision, and what could not be carried over.
+  ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
+  ///     triggers, which is faster.
+  ///   - comparesRows: Whether rows are compared with each other even if the database is empty.
+  /// - Returns: The revision, and the findings.
   /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   package func importFlows(
     _ result: ImportResult,
@@ -49,10 +50,10 @@ extension NavigationStore {
     }
   }
 
-  /// Creates a database file with what an importer has read: all of it or nothing.
+  /// Creates a database file with the result of an importer: either all of it, or nothing.
   ///
-  /// The file gets its name when it is complete. Its history begins with the import, as in an empty database into
-  /// which the flows are imported.
+  /// The file is renamed to its final name when it is complete. Its history begins with the import,
+  /// as after an import into an empty database.
   ///
   /// ```swift
   /// let result = try FlowImporter().read(paths: ["Main.storyboard"])
@@ -60,11 +61,12 @@ extension NavigationStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The path of the new file, where nothing or an empty file may be.
-  ///   - result: The flows.
-  /// - Returns: A store that reads and writes the new database; the revision, and what could not be carried over.
-  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`; the path is left unchanged
-  ///   then.
+  ///   - path: The path of the new file. An existing file must be empty.
+  ///   - result: The result of an importer.
+  /// - Returns: A store that reads and writes the new database, and the outcome with the revision
+  ///   and the findings.
+  /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`. The path is
+  ///   not changed then.
   public static func create(
     at path: String,
     importing result: ImportResult
@@ -72,7 +74,7 @@ extension NavigationStore {
     try await DatabaseWorker().run { try create(at: path, importing: result) }
   }
 
-  /// Creates a database file with what an importer has read; blocks the calling thread.
+  /// Creates a database file with the result of an importer; blocks the calling thread.
   package static func create(
     at path: String,
     importing result: ImportResult
@@ -93,10 +95,11 @@ extension ImportPlan {
   /// Carries out the import.
   ///
   /// - Parameters:
-  ///   - comparesRows: Whether rows are compared with each other also if the database is empty.
-  ///   - rewrite: Makes the rows of the database equal to those that a function computes from the present ones, and
-  ///     returns the revision. Called again, to find out what the database rejects.
-  /// - Returns: The revision, and what could not be carried over.
+  ///   - comparesRows: Whether rows are compared with each other even if the database is empty.
+  ///   - rewrite: Replaces the rows of the database by those that a function computes from the
+  ///     current rows, and returns the revision. It is called again to find the row that the
+  ///     database rejects.
+  /// - Returns: The revision, and the findings.
   /// - Throws: `ImportError` for an element that the database rejects, or `StoreError`.
   fileprivate func outcome(
     comparesRows: Bool = false,
@@ -119,31 +122,31 @@ extension ImportPlan {
   }
 }
 
-/// What an import has changed, and what it could not carry over.
+/// The result of an import into a database.
 public struct ImportOutcome: Sendable {
-  /// The revision with the rows that were changed; nil if nothing was changed.
+  /// The revision with the changed rows; nil if nothing was changed.
   public let revision: Revision?
-  /// The elements that were dropped, approximated, assumed or kept aside.
+  /// The findings: elements that were dropped, approximated, assumed or kept.
   public let findings: [InterchangeFinding]
 
-  /// The number of findings of a kind.
+  /// Returns the number of findings of a kind.
   public func count(of kind: InterchangeFinding.Kind) -> Int {
     findings.count { $0.kind == kind }
   }
 }
 
-/// An element of a file that a database rejects.
+/// The error for an element of a file that the database rejects.
 public struct ImportError: Error, Sendable, Hashable {
   /// The element, such as `Command 'open'`.
   public let element: String
   /// The reason, without a period.
   public let reason: String
-  /// The place of the element in its file.
+  /// The location of the element in its file; nil if it is unknown.
   public let location: SourceLocation?
 }
 
 extension ImportError {
-  /// Creates the error for a row that a store rejects; nil for another error.
+  /// Creates the error for a row that a store rejects; returns nil for other errors.
   fileprivate init?(_ error: StoreError, among rows: [ImportedRow?]) {
     guard case .invalidDump(let rejection) = error else { return nil }
     let row = rejection.lines.first.flatMap { $0 <= rows.count ? rows[$0 - 1] : nil }
@@ -154,12 +157,12 @@ extension ImportError {
 }
 
 extension ImportError: CustomStringConvertible, LocalizedError {
-  /// The error as a sentence with its place in front.
+  /// The error message, which begins with the location.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     return "\(place)\(element) cannot be stored: \(reason)."
   }
 
-  /// The error as a sentence with its place in front.
+  /// The error message, which begins with the location.
   public var errorDescription: String? { description }
 }

@@ -1,43 +1,45 @@
 public import NavGraph
 
 extension FlowDocument {
-  /// A screen, and its place on the map.
+  /// A screen, and its position in a diagram.
   @dynamicMemberLookup
   public struct Screen: Sendable, Hashable {
-    /// A point on a map of screens; y grows downwards.
+    /// A position in a diagram.
+    ///
+    /// The y-axis points down.
     public struct Position: Sendable, Hashable {
-      /// The distance from the left.
+      /// The distance from the left edge.
       public var x: Double
-      /// The distance from the top.
+      /// The distance from the top edge.
       public var y: Double
 
-      /// Creates a point.
+      /// Creates a position.
       public init(x: Double, y: Double) {
         self.x = x
         self.y = y
       }
     }
 
-    /// The screen as the graph defines it.
+    /// The definition of the screen.
     public var definition: NavGraph.Screen
-    /// The flow in whose box the screen is drawn.
+    /// The flow in whose box the screen is drawn; nil if there is none.
     public var group: String?
-    /// The screen's place on a map.
+    /// The position of the screen in a diagram; nil if it is unknown.
     public var position: Position?
-    /// Remarks about the screen.
+    /// Comments about the screen.
     public var notes: [String] = []
-    /// What formats store about the screen.
+    /// The data of formats about the screen.
     public var foreign = ForeignData()
-    /// The place where the screen is defined.
+    /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a screen of its definition.
+    /// Creates a screen from its definition.
     public init(_ definition: NavGraph.Screen, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location
     }
 
-    /// A member of the definition.
+    /// A property of the definition.
     public subscript<Value>(
       dynamicMember member: WritableKeyPath<NavGraph.Screen, Value>
     ) -> Value {
@@ -46,17 +48,17 @@ extension FlowDocument {
     }
   }
 
-  /// A command, and what formats store about it.
+  /// A command, and the data of formats about it.
   @dynamicMemberLookup
   public struct Command: Sendable, Hashable {
-    /// The command as the graph defines it.
+    /// The definition of the command.
     public var definition: NavigationCommand
-    /// What formats store about the command.
+    /// The data of formats about the command.
     public var foreign = ForeignData()
-    /// The place where the command is defined.
+    /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a command of its definition.
+    /// Creates a command from its definition.
     public init(_ definition: NavigationCommand, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location
@@ -65,13 +67,13 @@ extension FlowDocument {
     /// Whether the command can be executed on every screen.
     public var isUniversal: Bool { definition.origins == .anywhere }
 
-    /// The screens that the command lists as its origins; none for a universal command.
+    /// The origins of the command; empty for a universal command.
     public var originScreens: [ScreenID] {
       get { if case .screens(let screens) = definition.origins { screens } else { [] } }
       set { definition.origins = .screens(newValue) }
     }
 
-    /// A member of the definition.
+    /// A property of the definition.
     public subscript<Value>(
       dynamicMember member: WritableKeyPath<NavigationCommand, Value>
     ) -> Value {

@@ -9,14 +9,14 @@ extension FlowDocument {
     )
   }
 
-  /// Returns the indices of the screens that no commands reach from the roots, whatever their
-  /// conditions.
+  /// Returns the indices of the screens that cannot be reached from the roots by any sequence of
+  /// commands, regardless of conditions.
   ///
-  /// - Complexity: O(V + E) time and memory, where V counts screens and E counts origins.
+  /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
   public func unreachedScreens() -> [Int] { unreachedScreens(besides: []) }
 
-  /// Returns the indices of the screens that no commands reach from the roots, and that are shown
-  /// inside no reached one.
+  /// Returns the indices of the screens that cannot be reached from the roots, and are not inside a
+  /// reachable screen.
   func unreachedScreens(
     besides embeddings: [(screen: ScreenID, container: ScreenID)]
   ) -> [Int] {
@@ -24,7 +24,7 @@ extension FlowDocument {
     return screens.indices.filter { !reached[$0] }
   }
 
-  /// Returns which screens commands reach from the roots.
+  /// Returns for each screen whether it can be reached from the roots.
   private func reachedScreens(
     _ embeddings: [(screen: ScreenID, container: ScreenID)]
   ) -> [Bool] {
@@ -57,7 +57,7 @@ extension FlowDocument {
       for tab in screens[screen].tabs {
         if let root = indices[tab.root] { reach(root) }
       }
-      // A screen has the commands of those that it extends.
+      // A screen inherits the commands of the screens that it extends.
       if let parent = screens[screen].extends, let parent = indices[parent] {
         for destination in inherited(from: parent, indices, destinations) { reach(destination) }
       }

@@ -1,33 +1,35 @@
 public import NavGraph
 
-/// The flows of an app between two formats: screens, commands, links and what belongs to them.
+/// The navigation of an app, independent of a format: flows, screens, commands and links.
 ///
-/// Readers of formats create documents, writers of formats turn them into text. A database is read
-/// into a document and written from one, too. Unlike a database, a document can be incomplete: it
-/// checks nothing.
+/// Readers of formats create documents, and writers convert documents to files. Databases are also
+/// converted to documents and from documents. Unlike a database, a document can be incomplete,
+/// because it is not validated.
 ///
 /// ```swift
 /// let result = try FlowImporter().read(paths: ["app/src/main/res/navigation"])
 /// print(result.document.screens.count, result.findings)
 /// ```
 public struct FlowDocument: Sendable, Hashable {
-  /// The flows, in order.
+  /// The flows, in the order of definition.
   public var flows: [Flow] = []
-  /// The screens, in order of definition.
+  /// The screens, in the order of definition.
   public var screens: [Screen] = []
-  /// The commands, in order of definition.
+  /// The commands, in the order of definition.
   public var commands: [Command] = []
-  /// The patterns of links, in order of definition.
+  /// The link patterns, in the order of definition.
   public var links: [Link] = []
-  /// The screens that the app starts with; the first is the main one.
-  public var roots: [ScreenID] = []
-  /// Remarks about the whole document.
-  public var notes: [String] = []
-  /// Rows of a database that only navgraph has, such as aliases, gates and exceptions.
+  /// The screens on which users start.
   ///
-  /// Their values are texts, with references by name and flags as `true` and `false`.
+  /// The main screen is the first one.
+  public var roots: [ScreenID] = []
+  /// Comments about the whole document.
+  public var notes: [String] = []
+  /// Database rows that other formats do not have, such as aliases, gate rules and exceptions.
+  ///
+  /// References are the names of other rows, and flags are `true` and `false`.
   public var rows: [Row] = []
-  /// What formats store about the whole document.
+  /// The data of formats about the whole document.
   public var foreign = ForeignData()
 
   /// Creates an empty document.
@@ -35,20 +37,20 @@ public struct FlowDocument: Sendable, Hashable {
 }
 
 extension FlowDocument {
-  /// A named set of commands that is switched on or off as one.
+  /// A named set of commands that can be enabled and disabled together.
   public struct Flow: Sendable, Hashable {
     /// The flow's name.
     public var name: String
-    /// Whether the flow is switched on.
+    /// Whether the flow is enabled.
     public var isEnabled = true
-    /// The flow that this one is a part of, in formats that nest flows.
+    /// The flow that contains this one, in formats with nested flows; nil if there is none.
     public var parent: String?
-    /// What formats store about the flow.
+    /// The data of formats about the flow.
     public var foreign = ForeignData()
-    /// The place where the flow is defined.
+    /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a flow that is switched on.
+    /// Creates an enabled flow.
     public init(_ name: String, parent: String? = nil, at location: SourceLocation? = nil) {
       self.name = name
       self.parent = parent
@@ -56,13 +58,15 @@ extension FlowDocument {
     }
   }
 
-  /// A pattern of URLs, and the screens that it leads to.
+  /// A link pattern, and the screens that its links open.
   public struct Link: Sendable, Hashable {
-    /// A screen that a link leads to.
+    /// A screen that a link opens.
     public struct Milestone: Sendable, Hashable {
       /// The screen.
       public var screen: ScreenID
-      /// The screen's properties; `{"ref":"link.NAME"}` stands for a value of the URL.
+      /// The screen's properties.
+      ///
+      /// `{"ref":"link.NAME"}` represents a value that the pattern captures.
       public var properties: PropertyDictionary
 
       /// Creates a milestone.
@@ -74,28 +78,28 @@ extension FlowDocument {
 
     /// The pattern, such as `shop://product/:id`.
     public var pattern: String
-    /// The name under which code finds the link.
+    /// The name, which code can use to create links; nil if there is none.
     public var name: String?
-    /// What happens to the stack: `extend`, `rebuild` or `exact`.
+    /// The mode, which defines how the stack changes: `extend`, `rebuild` or `exact`.
     public var mode: String
-    /// How the last screen opens, if not as its command does.
+    /// The presentation of the last screen; nil to use the presentation of its command.
     public var presentation: Presentation?
-    /// Whether the link is switched on.
+    /// Whether the link is enabled.
     public var isEnabled = true
-    /// Whether the path of the pattern ignores the case of letters.
+    /// Whether the case of letters in the path of the pattern is ignored.
     public var ignoresCase = false
-    /// The rank among the patterns that tie; nil for the last one.
+    /// The rank among equally specific patterns that match the same link; nil for the last rank.
     public var position: Int?
-    /// The flow that the link belongs to.
+    /// The flow that the link belongs to; nil if there is none.
     public var flow: String?
-    /// The screens that the link leads to, in order; without any, code handles the link.
+    /// The screens that the link opens, in order; empty if an action of the app handles the link.
     public var milestones: [Milestone]
-    /// What formats store about the link.
+    /// The data of formats about the link.
     public var foreign = ForeignData()
-    /// The place where the link is defined.
+    /// The location of the definition; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a link that is switched on.
+    /// Creates an enabled link.
     public init(
       _ pattern: String,
       to milestones: [Milestone],
@@ -109,14 +113,16 @@ extension FlowDocument {
     }
   }
 
-  /// A row of a table that only navgraph has.
+  /// A row of a database table that has no equivalent in other formats.
   public struct Row: Sendable, Hashable {
     /// The kind of the row, such as `alias`.
     public var kind: String
-    /// The row's columns, with references by name and flags as `true` and `false`.
+    /// The row's columns.
+    ///
+    /// References are the names of other rows, and flags are `true` and `false`.
     public var fields: [Field]
 
-    /// A column of a row.
+    /// A column of a row, and its value.
     public struct Field: Sendable, Hashable {
       /// The column's name.
       public var name: String

@@ -1,33 +1,33 @@
-/// What a format stores about an element and navgraph has no word for.
+/// Data of formats about an element that has no equivalent in navgraph.
 ///
-/// It is kept by the name of the format, so that exporting to that format returns it.
+/// The data is stored by format. An export to the same format writes it again.
 public struct ForeignData: Sendable, Hashable {
-  /// The data by format.
+  /// The data by format, as the members of a JSON object.
   public private(set) var values: [InterchangeFormat: [OrderedJSON.Member]]
 
-  /// Creates foreign data of no format.
+  /// Creates an empty value.
   public init() { values = [:] }
 
-  /// Whether there is no data of any format.
+  /// Whether there is no data.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The members that a format stores.
+  /// The data of a format.
   public subscript(format: InterchangeFormat) -> [OrderedJSON.Member] {
     get { values[format] ?? [] }
     set { values[format] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Returns a member that a format stores.
+  /// Returns a member of a format's data; nil if there is none.
   public func value(_ name: String, of format: InterchangeFormat) -> OrderedJSON? {
     values[format]?.last { $0.name == name }?.value
   }
 
-  /// Returns a text that a format stores.
+  /// Returns a text in a format's data; nil if there is none.
   public func text(_ name: String, of format: InterchangeFormat) -> String? {
     value(name, of: format)?.text
   }
 
-  /// Stores a member, in the place of one of the same name.
+  /// Sets a member of a format's data, and replaces a member with the same name; nil to remove it.
   public mutating func set(_ name: String, _ value: OrderedJSON?, of format: InterchangeFormat) {
     var members = self[format].filter { $0.name != name }
     if let value { members.append(OrderedJSON.Member(name, value)) }
@@ -36,7 +36,7 @@ public struct ForeignData: Sendable, Hashable {
 }
 
 extension ForeignData {
-  /// Adds a member to an object that a format stores.
+  /// Adds a member to an object in a format's data.
   mutating func addMember(
     _ name: String,
     _ value: OrderedJSON,

@@ -1,26 +1,27 @@
-/// An element that a format and the flows do not express alike.
+/// A difference between an element of a file and its equivalent in navgraph.
 ///
-/// Readers report what they could not carry over from a file, writers what a format has no words for.
+/// Readers report elements of a file that are not imported exactly. Writers report elements that a
+/// format cannot express.
 public struct InterchangeFinding: Sendable, Hashable {
-  /// The fate of the element, from the greatest loss to none.
+  /// The kind of a finding, beginning with the greatest loss.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The element is left out.
+    /// The element was dropped.
     case dropped
-    /// The element is carried over, but does not mean exactly the same.
+    /// The element was imported or exported, but does not have exactly the same meaning.
     case approximated
-    /// The file leaves something open; the finding states how it was read.
+    /// The file is ambiguous. The message describes the interpretation.
     case assumed
-    /// The element has no effect on routes. It is stored, and an export returns it.
+    /// The element has no effect on routes. It is stored, and exported again.
     case kept
   }
 
-  /// The fate of the element.
+  /// The kind of the finding.
   public var kind: Kind
-  /// The rule that the finding belongs to, such as `pop-up-to`.
+  /// The code of the rule that reports the finding, such as `pop-up-to`.
   public var code: String
-  /// What became of the element, as a sentence.
+  /// The message, as a sentence.
   public var message: String
-  /// The element's place in its file; nil for the findings of an export.
+  /// The location of the element in its file; nil for the findings of an export.
   public var location: SourceLocation?
 
   /// Creates a finding.
@@ -31,12 +32,12 @@ public struct InterchangeFinding: Sendable, Hashable {
     self.location = location
   }
 
-  /// Whether the flows and the file differ in what they mean.
+  /// Whether the meaning has changed.
   public var isLoss: Bool { kind != .kept }
 }
 
 extension InterchangeFinding: CustomStringConvertible {
-  /// The finding on one line, as compilers print theirs: place, kind and message.
+  /// The finding on one line, in the style of compilers: location, kind and message.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     return "\(place)\(kind.rawValue): \(message)"

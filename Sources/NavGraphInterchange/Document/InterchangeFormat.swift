@@ -1,8 +1,8 @@
-/// A format that flows are read from or written to.
+/// A format from which navigation can be imported, or to which it can be exported.
 public enum InterchangeFormat: String, Sendable, Hashable, CaseIterable {
-  /// Android's Jetpack Navigation graphs (XML).
+  /// Jetpack Navigation graphs of Android (XML).
   case jetpack
-  /// Interface Builder's storyboards (XML).
+  /// Storyboards of Interface Builder (XML).
   case storyboard
   /// Command classes of RLDNavigation (Objective-C).
   case rldnavigation
@@ -10,35 +10,35 @@ public enum InterchangeFormat: String, Sendable, Hashable, CaseIterable {
   case xstate
   /// State Chart XML, a recommendation of the W3C.
   case scxml
-  /// GraphWalker's test models (JSON).
+  /// Test models of GraphWalker (JSON).
   case graphwalker
-  /// Mermaid's flowcharts and state diagrams, alone or inside Markdown.
+  /// Flowcharts and state diagrams of Mermaid, in separate files or in Markdown.
   case mermaid
-  /// Graphviz's language of graphs.
+  /// DOT, the graph language of Graphviz.
   case dot
-  /// GraphML, also as yEd and GraphWalker write it (XML).
+  /// GraphML, including the variants of yEd and GraphWalker (XML).
   case graphml
-  /// Comma-separated values: a table of edges, and one of screens.
+  /// Comma-separated values: a table of edges, and a table of screens.
   case csv
-  /// The graphs of skydoves' compose-nav-graph (JSON or `.nav`).
+  /// Graphs of compose-nav-graph (JSON or `.nav`).
   case composeNavGraph = "compose-nav-graph"
-  /// Navgraph's own JSON.
+  /// The JSON format of navgraph.
   case json
-  /// SQL statements that fill a database.
+  /// SQL statements that insert the rows of a database.
   case sql
   /// Documentation in Markdown.
   case markdown
 }
 
 extension InterchangeFormat: Comparable {
-  /// Returns whether a format comes first in the order of their names.
+  /// Returns whether the name of a format precedes the name of another one.
   public static func < (left: InterchangeFormat, right: InterchangeFormat) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
 extension InterchangeFormat: CustomStringConvertible {
-  /// The name of the format as people write it.
+  /// The usual name of the format.
   public var description: String {
     switch self {
     case .jetpack: "Jetpack Navigation XML"

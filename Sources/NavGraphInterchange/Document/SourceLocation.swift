@@ -1,10 +1,10 @@
-/// A place in a file that was read.
+/// A position in a source file.
 public struct SourceLocation: Sendable, Hashable {
-  /// The file's path, as it was given.
+  /// The path of the file, in its original form.
   public var file: String
   /// The line, from 1.
   public var line: Int
-  /// The column, in characters from 1.
+  /// The column, counted in characters from 1.
   public var column: Int
 
   /// Creates a location.
@@ -16,6 +16,6 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The location as compilers print it, such as `nav_graph.xml:12:5`.
+  /// The location in the style of compilers, such as `nav_graph.xml:12:5`.
   public var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The elements of a document without what their format writes itself.
+/// The elements of a document, without the data that their format writes itself.
 enum ElementExtras {
   /// Returns a screen without the data that its format writes.
   static func withoutNative(
@@ -22,7 +22,8 @@ enum ElementExtras {
     return command
   }
 
-  /// Whether all members can be written as attributes: with a name for each and a text as value.
+  /// Returns whether all members can be written as attributes, because each has a name and a text
+  /// as value.
   static func isNative(_ members: [OrderedJSON.Member]) -> Bool {
     let names = Set(members.map(\.name))
     return names.count == members.count

@@ -1,40 +1,40 @@
 import NavGraph
 
-/// The parts of a document that a format expresses itself.
+/// The parts of a document that a format can express itself.
 struct NativeSupport: OptionSet {
   let rawValue: Int
 
   /// The format writes titles of screens.
   static let titles = NativeSupport(rawValue: 1)
-  /// The format writes places on a map.
+  /// The format writes positions of screens.
   static let positions = NativeSupport(rawValue: 2)
   /// The format writes boxes around screens, which become flows.
   static let groups = NativeSupport(rawValue: 4)
-  /// The format writes how a command opens its destination.
+  /// The format writes presentations of commands.
   static let presentations = NativeSupport(rawValue: 8)
   /// The format writes universal commands.
   static let universalCommands = NativeSupport(rawValue: 16)
 }
 
-/// Decides which elements of a document a format of nodes and edges expresses itself, and what must go
-/// into navgraph's own data.
+/// A plan that determines which elements of a document a format of nodes and edges can express
+/// itself, and which need additional data of navgraph.
 struct ExtrasPlan {
-  /// The way in which a command is written.
+  /// The form in which a command is written.
   enum Form {
-    /// As edges without a name, which become one command named like its destination.
+    /// Edges without a name, which become one command with the name of its destination.
     case anonymous
-    /// As one edge with a name.
+    /// One edge with a name.
     case named
-    /// As edges with navgraph's own data.
+    /// Edges with additional data.
     case described(OrderedJSON)
-    /// Not at all, as it has no origins.
+    /// The command is not written, because it has no origins.
     case unplaced
   }
 
   let document: FlowDocument
   let format: InterchangeFormat
   let support: NativeSupport
-  /// The way in which each command is written.
+  /// The form of each command.
   private(set) var forms: [Form] = []
 
   init(_ document: FlowDocument, format: InterchangeFormat, support: NativeSupport) {
@@ -46,7 +46,7 @@ struct ExtrasPlan {
 
   // MARK: Screens
 
-  /// Returns what must be written about a screen besides its name, title, place and box.
+  /// Returns the additional data of a screen: everything except its name, title, position and box.
   ///
   /// - Parameters:
   ///   - index: The index of the screen.
@@ -66,7 +66,8 @@ struct ExtrasPlan {
     return extras
   }
 
-  /// Whether a reader gives a title back as it is: on one line, without blanks at its ends.
+  /// Returns whether a reader restores a title unchanged: it has one line, without blanks at its
+  /// ends.
   private func isNative(title: String?) -> Bool {
     guard let title else { return true }
     let words = title.split(whereSeparator: \.isWhitespace)
@@ -117,10 +118,11 @@ struct ExtrasPlan {
 
   // MARK: Frame
 
-  /// Returns what must be written about the document besides its screens and most of its commands;
-  /// nil if there is nothing.
+  /// Returns the additional data of the document: everything except its screens and most of its
+  /// commands; nil if there is none.
   ///
-  /// - Parameter nativeRoots: The screens that a reader takes for the start of such a file anyway.
+  /// - Parameter nativeRoots: The screens that a reader uses as start screens of such a file by
+  ///   default.
   /// - Returns: The members; nil if there are none.
   func frame(nativeRoots: [ScreenID] = []) -> OrderedJSON? {
     var plain = document
@@ -132,7 +134,7 @@ struct ExtrasPlan {
     return isPlain ? nil : .object(members)
   }
 
-  /// The commands without origins, with their places in the order of definition.
+  /// Returns the commands without origins, with their positions in the order of definition.
   private func unplacedCommands() -> [OrderedJSON] {
     zip(document.commands, forms).enumerated().compactMap { index, pair in
       let isNative = pair.0.isUniversal && support.contains(.universalCommands)

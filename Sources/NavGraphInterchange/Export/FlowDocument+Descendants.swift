@@ -1,7 +1,7 @@
 import NavGraph
 
 extension FlowDocument {
-  /// The screens that extend each screen, directly or through others.
+  /// The screens that extend each screen, directly or indirectly.
   var descendants: [[Int]] {
     let indices = screenIndices
     var descendants: [[Int]] = Array(repeating: [], count: screens.count)

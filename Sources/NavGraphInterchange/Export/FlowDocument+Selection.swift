@@ -1,7 +1,7 @@
 public import NavGraph
 
 extension FlowDocument {
-  /// Returns the part of the flows that options select.
+  /// Returns the part of the document that the options select.
   func selection(of options: ExportOptions) throws(ExportError) -> FlowDocument {
     var document = self
     if !options.flows.isEmpty {
@@ -20,7 +20,7 @@ extension FlowDocument {
     return document
   }
 
-  /// Returns the commands of some flows, and the screens that they connect.
+  /// Returns the commands of the given flows, and the screens that they connect.
   ///
   /// - Parameter flows: The names of the flows.
   /// - Returns: The part of the document.
@@ -33,15 +33,16 @@ extension FlowDocument {
     return part(screens: touched, commands: kept)
   }
 
-  /// Returns the screens that are within some commands of a screen, in any direction.
+  /// Returns the screens near a screen, and the commands between them.
   ///
-  /// Universal commands connect no screens here: they would make all screens neighbours.
+  /// Universal commands are ignored, because they would connect all screens.
   ///
   /// - Parameters:
-  ///   - focus: The screen in the middle.
-  ///   - steps: The number of commands between the middle and the edge.
+  ///   - focus: The screen in the center.
+  ///   - steps: The maximum number of commands, in any direction, between the center and a selected
+  ///     screen.
   /// - Returns: The part of the document.
-  /// - Complexity: O(V + E) time and memory, where V counts screens and E counts origins.
+  /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
   public func neighbourhood(of focus: ScreenID, steps: Int) -> FlowDocument {
     var neighbours: [ScreenID: [ScreenID]] = [:]
     for command in commands {
@@ -64,7 +65,7 @@ extension FlowDocument {
     return part(screens: found, commands: commands)
   }
 
-  /// Returns some screens, and those of some commands that connect them.
+  /// Returns the given screens, and the given commands that connect them.
   private func part(screens kept: Set<ScreenID>, commands: [Command]) -> FlowDocument {
     var document = self
     document.screens = screens.filter { kept.contains($0.id) }

@@ -1,14 +1,14 @@
 public import NavGraph
 public import NavGraphStore
 
-/// Writes flows in other formats.
+/// An exporter that writes navigation in other formats.
 ///
 /// ```swift
 /// let result = try FlowExporter().write(document, as: .dot)
 /// print(result.files[0].text)
 /// ```
 public struct FlowExporter: Sendable {
-  /// The selection and the look of what is written.
+  /// The options of the export.
   public var options: ExportOptions
 
   /// Creates an exporter.
@@ -20,17 +20,17 @@ public struct FlowExporter: Sendable {
     NavgraphJSONWriter.self, SQLWriter.self, MarkdownWriter.self,
   ]
 
-  /// The formats that flows can be written in.
+  /// The formats that can be written.
   public static let formats: [InterchangeFormat] = writers.map { $0.format }
 
-  /// Writes the flows of a database in a format.
+  /// Writes the navigation of a database in another format.
   ///
   /// - Parameters:
   ///   - store: The database.
   ///   - format: The format.
-  /// - Returns: The files, and what the format cannot express.
-  /// - Throws: `ExportError` for a format that is only read, and for an unknown screen or flow in the
-  ///   options; `StoreError` if the database cannot be read.
+  /// - Returns: The files, and the findings about elements that the format cannot express.
+  /// - Throws: `ExportError` for a format that cannot be written, and for an unknown screen or flow
+  ///   in the options; `StoreError` if the database cannot be read.
   public func write(
     _ store: NavigationStore,
     as format: InterchangeFormat
@@ -38,7 +38,7 @@ public struct FlowExporter: Sendable {
     try await store.worker.run { try write(store, as: format) }
   }
 
-  /// Writes the flows of a database in a format; blocks the calling thread.
+  /// Writes the navigation of a database in another format; blocks the calling thread.
   package func write(
     _ store: NavigationStore,
     as format: InterchangeFormat
@@ -52,17 +52,17 @@ public struct FlowExporter: Sendable {
     )
   }
 
-  /// Writes flows in a format.
+  /// Writes a document in another format.
   ///
-  /// Reading the result again gives the same flows, but for the losses among the findings.
+  /// Importing the result restores the same document, except for the losses among the findings.
   ///
   /// - Parameters:
-  ///   - document: The flows.
+  ///   - document: The document.
   ///   - format: The format.
-  /// - Returns: The files, and what the format cannot express.
-  /// - Throws: `ExportError` for a format that is only read, and for an unknown screen or flow in the
-  ///   options.
-  /// - Complexity: O(V + E) time and memory, where V counts screens and E counts origins.
+  /// - Returns: The files, and the findings about elements that the format cannot express.
+  /// - Throws: `ExportError` for a format that cannot be written, and for an unknown screen or flow
+  ///   in the options.
+  /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
   public func write(
     _ document: FlowDocument,
     as format: InterchangeFormat
@@ -76,49 +76,51 @@ public struct FlowExporter: Sendable {
   }
 }
 
-/// The selection and the look of what is written.
+/// The options of an export.
 public struct ExportOptions: Sendable, Hashable {
-  /// The title of the document.
+  /// The title of the exported document; nil for none.
   public var title: String?
-  /// The screen in the middle of a neighbourhood; nil for all screens.
+  /// The screen in the center of the exported part; nil to export all screens.
   public var focus: ScreenID?
-  /// The number of commands between the middle and the edge of a neighbourhood.
+  /// The maximum number of commands between the center and an exported screen.
   public var steps = 2
-  /// The flows whose commands are written; empty for all commands.
+  /// The flows whose commands are exported; empty for all commands.
   public var flows: [String] = []
 
-  /// Creates the options for all flows.
+  /// Creates options that select everything.
   public init() {}
 }
 
-/// The files of an export, and what their format cannot express.
+/// The result of an export.
 public struct ExportResult: Sendable, Hashable {
   /// A file.
   public struct File: Sendable, Hashable {
-    /// The file's usual name.
+    /// The usual name of the file.
     public let name: String
-    /// The file's content.
+    /// The content of the file.
     public let text: String
   }
 
-  /// The files; the first is the main one.
+  /// The files.
+  ///
+  /// The main file is the first one.
   public let files: [File]
-  /// The elements that the format expresses otherwise, or not at all.
+  /// The findings about elements that the format expresses differently, or not at all.
   public let findings: [InterchangeFinding]
 }
 
-/// An export that is not possible.
+/// The reason why an export fails.
 public enum ExportError: Error, Sendable, Hashable {
-  /// The format is only read.
+  /// The format can only be read.
   case unsupported(InterchangeFormat)
-  /// There is no such screen; with the names that are most alike.
+  /// There is no such screen. The associated value `nearest` contains similar names.
   case unknownScreen(String, nearest: [String])
-  /// There is no such flow; with the names that are most alike.
+  /// There is no such flow. The associated value `nearest` contains similar names.
   case unknownFlow(String, nearest: [String])
 }
 
 extension ExportError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// The error message.
   public var description: String {
     switch self {
     case .unsupported(let format): "\(format) can only be read."

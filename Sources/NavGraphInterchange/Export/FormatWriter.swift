@@ -5,11 +5,11 @@ protocol FormatWriter: Sendable {
   /// The format that is written.
   static var format: InterchangeFormat { get }
 
-  /// Writes flows.
+  /// Writes a document.
   static func write(_ document: FlowDocument, into output: inout ExportBuilder) throws(ExportError)
 }
 
-/// Collects the files of an export and its findings.
+/// A builder that collects the files and findings of an export.
 struct ExportBuilder: Sendable {
   let options: ExportOptions
   private(set) var files: [ExportResult.File] = []
@@ -30,11 +30,11 @@ struct ExportBuilder: Sendable {
   /// Adds a finding about several elements, if there are any.
   ///
   /// - Parameters:
-  ///   - kind: The fate of the elements.
-  ///   - code: The rule.
+  ///   - kind: The kind of the finding.
+  ///   - code: The code of the rule.
   ///   - names: The names of the elements.
-  ///   - noun: The word for one element.
-  ///   - predicate: The words behind `that`, for several elements.
+  ///   - noun: The noun for one element.
+  ///   - predicate: The text after `that`, for several elements.
   mutating func report(
     _ kind: InterchangeFinding.Kind,
     _ code: String,
@@ -50,7 +50,7 @@ struct ExportBuilder: Sendable {
 }
 
 extension ExportBuilder {
-  /// Reports the commands that have no edge, as they can be executed anywhere, or nowhere.
+  /// Reports the commands without an edge, because they are universal or have no origins.
   mutating func reportUnplaced(_ document: FlowDocument) {
     report(
       .approximated,

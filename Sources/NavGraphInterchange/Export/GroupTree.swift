@@ -1,15 +1,15 @@
 import NavGraph
 
-/// The flows of a document as boxes within each other.
+/// The flows of a document as nested boxes.
 struct GroupTree {
-  /// The flows that are drawn and in no other, in order.
+  /// The outermost flows, in order.
   private(set) var roots: [Int] = []
   /// The flows in each flow.
   private(set) var children: [[Int]]
   /// The screens in each flow.
   private(set) var screens: [[Int]]
 
-  /// Creates the boxes of the flows that contain screens, and of those around them.
+  /// Creates the boxes of the flows that contain screens, and of the flows around them.
   init(_ document: FlowDocument) {
     let indices = Dictionary(
       document.flows.enumerated().map { (ScreenID($0.element.name), $0.offset) },
@@ -40,7 +40,9 @@ struct GroupTree {
     roots = document.flows.indices.filter { isDrawn[$0] && !attached.contains($0) }
   }
 
-  /// Whether a flow is around another one, so that a circle of parents is not drawn.
+  /// Returns whether a flow contains another one.
+  ///
+  /// This prevents drawing cycles of parents.
   private func isAncestor(
     _ flow: Int,
     of other: Int,

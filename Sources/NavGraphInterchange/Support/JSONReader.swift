@@ -1,4 +1,4 @@
-/// A JSON value with its place in a file.
+/// A JSON value, and its position in a file.
 struct JSONNode: Sendable {
   /// The kinds of values.
   indirect enum Content: Sendable {
@@ -35,10 +35,10 @@ struct JSONNode: Sendable {
   /// The number as a double; nil for other values.
   var number: Double? { if case .number(let text) = content { Double(text) } else { nil } }
 
-  /// The member of a name; nil if this is not an object or has no such member.
+  /// The member with a name; nil if this is not an object, or has no such member.
   subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.value }
 
-  /// The value without its place.
+  /// The value without its position.
   var value: OrderedJSON {
     switch content {
     case .null: .null
@@ -51,10 +51,11 @@ struct JSONNode: Sendable {
   }
 }
 
-/// Reads JSON (RFC 8259) and keeps the order of members, the spelling of numbers and all places.
+/// A JSON parser (RFC 8259) that preserves the order of members, the text of numbers and all
+/// positions.
 ///
-/// Foundation's reader keeps none of them, and the order of members is the order of definition in
-/// state machines.
+/// Foundation's parser preserves none of these. In state machines, the order of members is the
+/// order of definition.
 struct JSONReader {
   private let text: SourceText
   private let limits: ReadLimits
@@ -66,9 +67,9 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// Reads a text that is one value.
+  /// Parses text that contains one value.
   ///
-  /// - Throws: `ReadError` at the first byte that does not belong to JSON.
+  /// - Throws: `ReadError` for the first byte that is not valid JSON.
   /// - Complexity: O(n) time and memory, where n is the length of the text.
   static func read(_ text: SourceText, limits: ReadLimits = ReadLimits()) throws(ReadError)
     -> JSONNode
@@ -131,7 +132,7 @@ struct JSONReader {
     return elements
   }
 
-  /// Reads what stands between two brackets, separated by commas.
+  /// Reads values between two brackets, separated by commas.
   private mutating func list(
     from opening: Unicode.Scalar,
     to closing: Unicode.Scalar,
@@ -222,9 +223,9 @@ struct JSONReader {
     }
   }
 
-  /// Reads the digits behind `\u`, and the second escape of a surrogate pair.
+  /// Reads the digits after `\u`, and the second escape sequence of a surrogate pair.
   ///
-  /// A surrogate alone becomes the replacement character, as it cannot be written in UTF-8.
+  /// A single surrogate becomes the replacement character, because it cannot be encoded in UTF-8.
   private mutating func escapedCharacter() throws(ReadError) -> String {
     let first = try hexadecimal()
     guard (0xD800..<0xDC00).contains(first),

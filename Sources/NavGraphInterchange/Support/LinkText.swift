@@ -1,6 +1,6 @@
 /// Percent-encoding for the literals of link patterns.
 enum LinkText {
-  /// Returns a text with everything encoded that means more in a pattern.
+  /// Returns text in which all characters with a meaning in patterns are percent-encoded.
   static func encoded(_ text: some StringProtocol) -> String {
     var result = ""
     for byte in text.utf8 {

@@ -1,13 +1,13 @@
-/// Makes names that databases accept: 1 to 255 characters, none of them a control character.
+/// The creation of valid names, which have 1 to 255 characters and no control characters.
 enum NameRepair {
-  /// The most characters of a name.
+  /// The maximum number of characters in a name.
   static let maximumLength = 255
 
-  /// Returns a valid name that is as close to another one as possible.
+  /// Returns a valid name that is as similar to a given one as possible.
   ///
   /// - Parameters:
-  ///   - name: The name.
-  ///   - suffix: An end that the name gets, even if the rest must be cut for it.
+  ///   - name: The given name.
+  ///   - suffix: The suffix of the result. If necessary, the name before it is truncated.
   /// - Returns: The name.
   static func valid(_ name: String, suffix: String = "") -> String {
     let isShort = name.utf8.count + suffix.utf8.count <= maximumLength
@@ -21,7 +21,7 @@ enum NameRepair {
     return String(String.UnicodeScalarView(scalars)) + suffix
   }
 
-  /// Returns a text with spaces in place of control characters.
+  /// Returns text in which control characters are replaced by spaces.
   static func printable(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? " " : scalar

@@ -1,7 +1,8 @@
 import NavGraph
 
 extension OrderedJSON {
-  /// Creates the JSON of a property's value; nil for an object, which JSON cannot express.
+  /// Creates JSON for the value of a property; returns nil for an object, which JSON cannot
+  /// represent.
   init?(_ value: PropertyValue) {
     switch value {
     case .null: self = .null
@@ -24,7 +25,7 @@ extension OrderedJSON {
     }
   }
 
-  /// The value as one of a property.
+  /// The JSON as the value of a property.
   var propertyValue: PropertyValue {
     switch self {
     case .null: .null

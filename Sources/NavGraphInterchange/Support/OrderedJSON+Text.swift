@@ -8,7 +8,7 @@ extension OrderedJSON: CustomStringConvertible {
     return text
   }
 
-  /// The value as JSON with a member or element on each line, indented by two spaces.
+  /// The value as JSON with one member or element on each line, indented by two spaces.
   public var prettyPrinted: String {
     var text = ""
     write(to: &text, indentation: 0)
@@ -58,7 +58,7 @@ extension OrderedJSON: CustomStringConvertible {
     text += "\n" + String(repeating: "  ", count: indentation)
   }
 
-  /// Appends a quoted string, with escapes where JSON needs them.
+  /// Appends a quoted string, with escape sequences where JSON requires them.
   static func quote(_ value: String, to text: inout String) {
     guard value.utf8.contains(where: mayNeedEscape) else {
       text += "\""
@@ -80,7 +80,9 @@ extension OrderedJSON: CustomStringConvertible {
     text += "\"\(escaped)\""
   }
 
-  /// Whether a byte is part of a character that is escaped, or may be: U+2028 and U+2029 begin with the byte E2.
+  /// Returns whether a byte may be part of a character that must be escaped.
+  ///
+  /// U+2028 and U+2029 begin with the byte E2.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
       || byte == 0x7F || byte == 0xE2

@@ -1,19 +1,19 @@
-/// A JSON value that keeps the order of members and the spelling of numbers.
+/// A JSON value that preserves the order of members and the text of numbers.
 public enum OrderedJSON: Sendable, Hashable {
   /// The literal `null`.
   case null
   /// A literal `true` or `false`.
   case bool(Bool)
-  /// A number as it is spelled.
+  /// A number in its original text.
   case number(String)
   /// A text.
   case string(String)
   /// A list of values.
   case array([OrderedJSON])
-  /// Members in order.
+  /// A list of members, in order.
   case object([Member])
 
-  /// A name and a value of an object.
+  /// A member of an object: a name and a value.
   public struct Member: Sendable, Hashable {
     /// The member's name.
     public var name: String
@@ -44,14 +44,14 @@ public enum OrderedJSON: Sendable, Hashable {
   /// Whether the value is the literal `true`.
   public var isTrue: Bool { self == .bool(true) }
 
-  /// The last member of a name; nil if this is not an object or has no such member.
+  /// The value of the last member with a name; nil if this is not an object, or has no such member.
   public subscript(name: String) -> OrderedJSON? { members.last { $0.name == name }?.value }
 }
 
 extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// Creates a text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// Creates a literal `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }

@@ -1,44 +1,45 @@
-/// A file that cannot be read, with the place of the first mistake.
+/// The error for a file that cannot be read, with the location of the first problem.
 public struct ReadError: Error, Sendable, Hashable {
-  /// What is wrong with a file.
+  /// The problem in a file.
   public enum Problem: Sendable, Hashable {
-    /// The file is not there, or the system refuses to read it; with the system's words.
+    /// The file does not exist or cannot be read. The associated value is the message of the
+    /// system.
     case unreadable(String)
-    /// The file's text has no known encoding; with the name that the file gives.
+    /// The encoding of the file is unknown. The associated value is its name in the file.
     case encoding(String)
-    /// The file's text is not in the encoding that it should have.
+    /// The text is not valid in its encoding.
     case malformedText(encoding: String)
-    /// Something stands where something else is expected.
+    /// The file contains a text instead of the expected one.
     case unexpected(String, expected: String)
-    /// The file ends where something is expected.
+    /// The file ends before an expected text.
     case unexpectedEnd(expected: String)
-    /// The XML is not well-formed; with the parser's words.
+    /// The XML is not well-formed. The associated value is the message of the parser.
     case malformedXML(String)
-    /// The XML declares an entity, which can make a small file grow without bounds.
+    /// The XML declares an entity, which could expand a small file to an unlimited size.
     case entity(String)
-    /// An object of JSON has two members of one name.
+    /// A JSON object has two members with the same name.
     case duplicateMember(String)
-    /// A size is over a limit.
+    /// A size exceeds its limit.
     case overLimit(ReadLimits.Limit, maximum: Int)
-    /// An element lacks something that its format demands.
+    /// An element lacks a part that its format requires.
     case missing(String, of: String)
-    /// Files include each other in a circle; with their names.
+    /// Files include each other in a cycle. The associated value contains their names.
     case includeCycle([String])
-    /// The content is of no format that can be read.
+    /// The format of the content is unknown.
     case unknownFormat
-    /// The content is of another format than the requested one.
+    /// The content has a format other than the requested one.
     case otherFormat(InterchangeFormat)
-    /// The diagram is of a kind without screens.
+    /// The diagram is of a kind that has no screens.
     case otherDiagram(String)
-    /// A version of a format that is not known.
+    /// The version of the format is unknown.
     case unknownVersion(String, of: InterchangeFormat)
-    /// A directory has no file of a format that can be read.
+    /// The directory contains no file in a supported format.
     case emptyDirectory
   }
 
-  /// What is wrong.
+  /// The problem.
   public var problem: Problem
-  /// The place of the mistake.
+  /// The location of the problem.
   public var location: SourceLocation
 
   /// Creates an error.
@@ -49,7 +50,7 @@ public struct ReadError: Error, Sendable, Hashable {
 }
 
 extension ReadError: CustomStringConvertible {
-  /// The error as a sentence with its place in front.
+  /// The error message, which begins with the location.
   public var description: String { "\(location): \(problem)" }
 }
 

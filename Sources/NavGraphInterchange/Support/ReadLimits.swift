@@ -1,40 +1,40 @@
-/// The sizes beyond which files are refused, so that a hostile file cannot exhaust memory or time.
+/// The limits for untrusted files, so that reading them cannot exhaust memory or time.
 public struct ReadLimits: Sendable, Hashable {
-  /// A size that is limited.
+  /// A limited size.
   public enum Limit: Sendable, Hashable {
-    /// The bytes of one file.
+    /// The number of bytes in one file.
     case fileSize
-    /// The bytes of all files together.
+    /// The number of bytes in all files.
     case totalSize
-    /// The levels of elements within each other.
+    /// The depth of nested elements.
     case depth
-    /// The elements and values of one file.
+    /// The number of elements and values in one file.
     case elements
-    /// The screens and commands that a file stands for.
+    /// The number of screens and commands that a file defines.
     case results
-    /// The files of all directories.
+    /// The number of files in all directories.
     case files
   }
 
-  /// The most bytes that a file can have.
+  /// The maximum number of bytes in a file.
   public var maximumFileSize = 64 << 20
-  /// The most bytes that all files together can have.
+  /// The maximum number of bytes in all files.
   public var maximumTotalSize = 256 << 20
-  /// The most levels of elements within each other.
+  /// The maximum depth of nested elements.
   public var maximumDepth = 256
-  /// The most elements and values of a file.
+  /// The maximum number of elements and values in a file.
   public var maximumElements = 4_000_000
-  /// The most screens, commands and origins that all files together can stand for.
+  /// The maximum number of screens, commands and origins that all files define.
   public var maximumResults = 4_000_000
-  /// The most files that directories can have.
+  /// The maximum number of files in all directories.
   public var maximumFiles = 200_000
 
-  /// Creates the usual limits.
+  /// Creates the default limits.
   public init() {}
 }
 
 extension ReadLimits.Limit {
-  /// The sentence for a file that is over the limit.
+  /// Returns the error message for a file that exceeds the limit.
   func sentence(maximum: Int) -> String {
     switch self {
     case .fileSize: "The file has more than \(maximum) bytes. Split it."

@@ -1,17 +1,17 @@
-/// A file to be read: its path and its bytes.
+/// A source file: its path and its content.
 public struct SourceFile: Sendable, Hashable {
-  /// The path, as it was given.
+  /// The path in its original form.
   public let path: String
   /// The content.
   public let bytes: [UInt8]
 
-  /// Creates a file of its content.
+  /// Creates a file from bytes.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// Creates a file of a text.
+  /// Creates a file from text.
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
   /// The file's name without its directories.
@@ -23,9 +23,9 @@ public struct SourceFile: Sendable, Hashable {
     return String(name[..<dot])
   }
 
-  /// The names of the directories that the file lies in, outermost first.
+  /// The names of the directories that contain the file, beginning with the outermost one.
   var directories: [String] { path.split(separator: "/").dropLast().map(String.init) }
 
-  /// The file's beginning, where there is nothing more exact to name.
+  /// The location at the beginning of the file, for errors without a more exact location.
   var start: SourceLocation { SourceLocation(file: path, line: 1, column: 1) }
 }

@@ -1,5 +1,5 @@
 extension SourceText {
-  /// Returns the error for what stands at an offset.
+  /// Returns the error for unexpected text at an offset.
   func unexpected(at offset: Int, expected: String) -> ReadError {
     guard offset < bytes.count else {
       return ReadError(.unexpectedEnd(expected: expected), at: location(bytes.count))
@@ -7,7 +7,7 @@ extension SourceText {
     return ReadError(.unexpected(quotation(at: offset), expected: expected), at: location(offset))
   }
 
-  /// The character at an offset as errors quote it.
+  /// Returns the character at an offset, quoted for errors.
   private func quotation(at offset: Int) -> String {
     let end = min(offset + 4, bytes.count)
     guard

@@ -1,6 +1,6 @@
 import Algorithms
 
-/// The text of a file as UTF-8, and the lines in it.
+/// The text of a file in UTF-8, and its lines.
 struct SourceText: Sendable {
   /// The path of the file.
   let file: String
@@ -9,8 +9,10 @@ struct SourceText: Sendable {
   /// The offsets at which lines begin, in ascending order.
   private let lineStarts: [Int]
 
-  /// The most bytes of a line in which characters are counted; behind them bytes count as columns,
-  /// so that the locations in one very long line take no quadratic time.
+  /// The maximum number of bytes of a line in which characters are counted.
+  ///
+  /// After these, each byte counts as a column, so that locations in a very long line do not take
+  /// quadratic time.
   private static let maximumCountedBytes = 4_096
 
   /// Creates a text of UTF-8 bytes.
@@ -27,14 +29,14 @@ struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// Decodes a file of UTF-8, or of UTF-16 with a byte order mark.
+  /// Decodes a file in UTF-8, or in UTF-16 with a byte order mark.
   ///
-  /// - Throws: `ReadError` if the bytes are not in that encoding.
+  /// - Throws: `ReadError` if the bytes are not valid in this encoding.
   init(_ file: SourceFile) throws(ReadError) {
     self.init(file: file.path, bytes: try TextDecoding.utf8(file, declared: nil))
   }
 
-  /// Returns the place of a byte.
+  /// Returns the location of a byte.
   func location(_ offset: Int) -> SourceLocation {
     let line = lineStarts.partitioningIndex { $0 > offset }
     let start = lineStarts[line - 1]
@@ -48,6 +50,6 @@ struct SourceText: Sendable {
     )
   }
 
-  /// Returns the text of some bytes.
+  /// Returns the text of a range of bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -1,12 +1,12 @@
-/// Decodes the bytes of files into UTF-8.
+/// The decoding of files to UTF-8.
 enum TextDecoding {
   /// Returns the text of a file as UTF-8 without a byte order mark.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - declared: The encoding that the file names itself, as XML does.
+  ///   - declared: The encoding that the file declares, as in XML; nil if there is none.
   /// - Returns: The text.
-  /// - Throws: `ReadError` for an unknown encoding, or at the first byte that is not in it.
+  /// - Throws: `ReadError` for an unknown encoding, or for the first invalid byte.
   static func utf8(_ file: SourceFile, declared: String?) throws(ReadError) -> [UInt8] {
     let bytes = file.bytes
     if bytes.starts(with: [0xFF, 0xFE]) {
@@ -15,7 +15,7 @@ enum TextDecoding {
     if bytes.starts(with: [0xFE, 0xFF]) {
       return try utf16(file, bytes.dropFirst(2), isLittleEndian: false)
     }
-    // The first character of XML and JSON is in ASCII, so a zero beside it means UTF-16.
+    // The first character of XML and JSON is ASCII, so an adjacent zero means UTF-16.
     if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 {
       return try utf16(file, bytes[...], isLittleEndian: bytes[1] == 0)
     }
@@ -38,7 +38,7 @@ enum TextDecoding {
     throw ReadError(.malformedText(encoding: "UTF-8"), at: source.location(offset))
   }
 
-  /// Returns the offset of the first byte that does not belong to UTF-8.
+  /// Returns the offset of the first byte that is not valid UTF-8; nil if there is none.
   static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var index = 0
@@ -74,7 +74,7 @@ enum TextDecoding {
 }
 
 extension UTF8 {
-  /// Returns the bytes of a character that a byte begins; 0 if it begins none.
+  /// Returns the number of bytes of a character that begins with a byte; 0 if no character does.
   fileprivate static func sequenceLength(_ first: UInt8) -> Int {
     switch first {
     case 0..<0x80: 1

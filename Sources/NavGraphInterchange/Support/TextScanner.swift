@@ -1,18 +1,18 @@
-/// Reads a text from its beginning to its end, for the small grammars of this module.
+/// A scanner that reads text from the beginning to the end, for the small grammars of this module.
 struct TextScanner: Sendable {
   let text: SourceText
   /// The offset of the next byte.
   var position = 0
-  /// The offset behind the last byte that is read.
+  /// The offset after the last byte to read.
   private let end: Int
 
-  /// Creates a scanner of a text, or of its beginning.
+  /// Creates a scanner of text, or of its beginning up to an offset.
   init(_ text: SourceText, end: Int? = nil) {
     self.text = text
     self.end = end ?? text.bytes.count
   }
 
-  /// The place of the next byte.
+  /// The location of the next byte.
   var location: SourceLocation { text.location(position) }
 
   var isAtEnd: Bool { position >= end }
@@ -20,37 +20,37 @@ struct TextScanner: Sendable {
   /// The next byte; nil at the end.
   var current: UInt8? { byte(ahead: 0) }
 
-  /// Returns a byte behind the next one; nil behind the end.
+  /// Returns the byte at a distance from the next one; nil after the end.
   func byte(ahead distance: Int) -> UInt8? {
     let index = position + distance
     return index < end ? text.bytes[index] : nil
   }
 
-  /// Returns whether the next byte is this character of ASCII.
+  /// Returns whether the next byte is the given ASCII character.
   func isAt(_ character: Unicode.Scalar) -> Bool { current == UInt8(ascii: character) }
 
-  /// Returns whether the next bytes are those of a text.
+  /// Returns whether the next bytes are the given text.
   func isAt(prefix: StaticString) -> Bool {
     let count = prefix.utf8CodeUnitCount
     guard position + count <= end else { return false }
     return prefix.withUTF8Buffer { text.bytes[position..<position + count].elementsEqual($0) }
   }
 
-  /// Skips a character of ASCII and returns whether it was there.
+  /// Skips an ASCII character, and returns whether it was there.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
     position += 1
     return true
   }
 
-  /// Skips a text and returns whether it was there.
+  /// Skips text, and returns whether it was there.
   mutating func skip(prefix: StaticString) -> Bool {
     guard isAt(prefix: prefix) else { return false }
     position += prefix.utf8CodeUnitCount
     return true
   }
 
-  /// Skips bytes that fulfil a condition, and returns their range.
+  /// Skips bytes that satisfy a condition, and returns their range.
   @discardableResult
   mutating func take(while isPart: (UInt8) -> Bool) -> Range<Int> {
     let start = position
@@ -61,18 +61,18 @@ struct TextScanner: Sendable {
   /// Skips spaces and tabs.
   mutating func skipBlanks() { take { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Skips spaces, tabs and ends of lines.
+  /// Skips spaces, tabs and line ends.
   mutating func skipSpace() { take(while: \.isSpace) }
 
-  /// Skips the rest of the line, without its end, and returns its range.
+  /// Skips the rest of the line without its end, and returns its range.
   @discardableResult
   mutating func skipLine() -> Range<Int> {
     take { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
   }
 
-  /// Reads from the opening bracket that stands here to the one that closes it.
+  /// Reads text from an opening bracket at the current position to its closing bracket.
   ///
-  /// - Returns: The text between them; nil, with the position as it was, if no bracket closes it.
+  /// - Returns: The text between the brackets; nil, without moving, if there is no closing bracket.
   mutating func take(between open: Unicode.Scalar, and close: Unicode.Scalar) -> String? {
     let start = position
     var depth = 0
@@ -86,7 +86,7 @@ struct TextScanner: Sendable {
     return nil
   }
 
-  /// Returns the error for what stands here.
+  /// Returns the error for unexpected text at the current position.
   func unexpected(_ expected: String) -> ReadError {
     guard !isAtEnd else { return ReadError(.unexpectedEnd(expected: expected), at: location) }
     return text.unexpected(at: position, expected: expected)
@@ -94,17 +94,17 @@ struct TextScanner: Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space, a tab or an end of a line.
+  /// Whether the byte is a space, a tab or a line end.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Whether the byte is a digit of ASCII.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether the byte is a letter of ASCII.
+  /// Whether the byte is an ASCII letter.
   var isLetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  /// Whether the byte is a letter, a digit, `_`, or belongs to a character beyond ASCII.
+  /// Whether the byte is a letter, a digit, `_`, or a part of a character that is not ASCII.
   var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 }

@@ -2,12 +2,12 @@
 struct XMLDocument: Sendable {
   /// The outermost element.
   let root: XMLElement
-  /// The file's text, which the elements' ranges count.
+  /// The text of the file, to which the ranges of elements refer.
   private let bytes: [UInt8]
 
   /// Reads a file.
   ///
-  /// - Throws: `ReadError` for malformed XML and beyond limits.
+  /// - Throws: `ReadError` for malformed XML, or if a limit is exceeded.
   /// - Complexity: O(n) time and memory, where n is the length of the file.
   init(_ file: SourceFile, limits: ReadLimits = ReadLimits()) throws(ReadError) {
     let builder = TreeBuilder()
@@ -18,13 +18,13 @@ struct XMLDocument: Sendable {
     self.root = root
   }
 
-  /// Returns an element as it is written in the file.
+  /// Returns the original text of an element.
   func source(of element: XMLElement) -> String {
     String(decoding: bytes[element.range], as: UTF8.self)
   }
 }
 
-/// Puts the events of a parser together into elements.
+/// A builder that creates elements from the events of a parser.
 private final class TreeBuilder: XMLHandler {
   private(set) var root: XMLElement?
   private var open: [XMLElement] = []

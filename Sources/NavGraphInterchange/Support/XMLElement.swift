@@ -1,8 +1,8 @@
-/// A name in XML: its namespace, and its local part.
+/// An XML name: its namespace, and its local part.
 struct XMLName: Sendable, Hashable {
-  /// The namespace; empty for a name without.
+  /// The namespace; empty if there is none.
   let namespace: String
-  /// The name behind the prefix.
+  /// The name after the prefix.
   let local: String
 }
 
@@ -12,18 +12,18 @@ struct XMLAttribute: Sendable, Hashable {
   let value: String
 }
 
-/// An element of XML with its attributes, children and place.
+/// An XML element with its attributes, children and location.
 struct XMLElement: Sendable {
   let name: XMLName
   let attributes: [XMLAttribute]
   let location: SourceLocation
   /// The prefixes that the element declares, with their namespaces.
   let prefixes: [String: String]
-  /// The elements in this one, in order.
+  /// The child elements, in order.
   var children: [XMLElement] = []
-  /// The text in this element, without that of its children.
+  /// The text of the element, without that of its children.
   var text = ""
-  /// The bytes of the element in its file, with both tags.
+  /// The bytes of the element in its file, including both tags.
   var range: Range<Int>
 
   /// Returns the value of an attribute.
@@ -31,13 +31,15 @@ struct XMLElement: Sendable {
     attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
   }
 
-  /// Returns the children of a name, whatever their namespace.
+  /// Returns the children with a local name in any namespace.
   func children(_ local: String) -> [XMLElement] { children.filter { $0.name.local == local } }
 
-  /// Returns the first child of a name, whatever its namespace.
+  /// Returns the first child with a local name in any namespace; nil if there is none.
   func child(_ local: String) -> XMLElement? { children.first { $0.name.local == local } }
 
-  /// Calls a closure for all elements within this one, each before its children.
+  /// Calls a closure for all descendants of the element.
+  ///
+  /// An element precedes its children.
   func forEachDescendant(_ body: (XMLElement) throws -> Void) rethrows {
     for child in children {
       try body(child)

@@ -1,21 +1,21 @@
 import CNavGraphExpat
 
-/// The receiver of what an XML file contains, in the order of the file.
+/// A receiver of the content of an XML file, in the order of the file.
 protocol XMLHandler: AnyObject {
   /// Called at the beginning of an element.
   func start(_ element: XMLElement) throws(ReadError)
-  /// Called for a piece of text between two tags.
+  /// Called for a part of the text between two tags.
   func text(_ text: String) throws(ReadError)
-  /// Called at the end of an element; with the offset behind it.
+  /// Called at the end of an element, with the offset after it.
   func end(at offset: Int) throws(ReadError)
 }
 
-/// A run of expat over one file, with limits.
+/// A parser of one XML file that runs expat, with limits.
 ///
-/// A class, because expat stores its address and calls it back.
+/// This is a class, because expat stores its address for callbacks.
 ///
-/// Expat rejects what is malformed with line and column. Declared entities are refused here, so no
-/// file can grow by them, and external entities are never loaded.
+/// Expat reports malformed XML with line and column. Declared entities are rejected, so that they
+/// cannot expand a file. External entities are never loaded.
 final class XMLParser {
   private let parser: XML_Parser
   private let file: SourceFile
@@ -26,7 +26,7 @@ final class XMLParser {
   private var prefixes: [String: String] = [:]
   private var failure: ReadError?
 
-  /// The character between namespace and local name, which no name can contain.
+  /// The character between the namespace and the local name, which names cannot contain.
   private static let separator = UInt8(ascii: "\n")
 
   private init(_ file: SourceFile, handler: any XMLHandler, limits: ReadLimits) throws(ReadError) {
@@ -41,10 +41,10 @@ final class XMLParser {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads a file and calls a handler for its elements.
+  /// Reads a file, and calls a handler for its elements.
   ///
-  /// - Returns: The file's text in UTF-8, which all offsets count.
-  /// - Throws: `ReadError` for malformed XML and beyond limits, or what the handler throws.
+  /// - Returns: The text of the file in UTF-8, to which all offsets refer.
+  /// - Throws: `ReadError` for malformed XML or if a limit is exceeded; the errors of the handler.
   /// - Complexity: O(n) time, where n is the length of the file.
   @discardableResult
   static func parse(
@@ -60,7 +60,7 @@ final class XMLParser {
 
   private func run(_ bytes: [UInt8]) throws(ReadError) {
     register()
-    // Expat takes the length as a C int; pieces keep every length in its range.
+    // Expat expects the length as a C int. The file is passed in parts, so that every length fits.
     let pieceLength = 1 << 24
     var start = 0
     repeat {
@@ -90,7 +90,7 @@ final class XMLParser {
     )
   }
 
-  /// The offset behind the token that is being read.
+  /// The offset after the current token.
   private var endOffset: Int {
     Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
   }
@@ -181,7 +181,7 @@ final class XMLParser {
     return Unmanaged<XMLParser>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// The encoding that the XML declaration names, in files of an encoding that extends ASCII.
+  /// Returns the encoding in the XML declaration, for encodings that extend ASCII.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes[start...].starts(with: "<?xml".utf8),
@@ -196,7 +196,7 @@ final class XMLParser {
 }
 
 extension XMLName {
-  /// Creates a name as expat writes it: namespace, separator and local name.
+  /// Creates a name from expat's format: namespace, separator and local name.
   fileprivate init(_ text: UnsafePointer<XML_Char>) {
     let text = String(cString: text)
     guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "\n")) else {

@@ -1,12 +1,12 @@
 import NavGraph
 
-/// Writes elements of XML, indented.
+/// A writer of indented XML elements.
 struct XMLWriter: Sendable {
   /// The text so far.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var open: [String] = []
 
-  /// Writes an element and what a closure writes into it.
+  /// Writes an element, and the content that a closure writes.
   mutating func element(
     _ name: String,
     _ attributes: [(String, String?)] = [],
@@ -26,7 +26,7 @@ struct XMLWriter: Sendable {
     }
   }
 
-  /// Writes an element that contains a text alone.
+  /// Writes an element that contains only text.
   mutating func element(_ name: String, _ attributes: [(String, String?)], text content: String) {
     beginTag(name, attributes)
     text += ">\(XMLWriter.escaped(content))</\(name)>\n"
@@ -41,12 +41,12 @@ struct XMLWriter: Sendable {
 
   private var indentation: String { String(repeating: "  ", count: open.count) }
 
-  /// Writes XML as it is, on lines of its own.
+  /// Writes XML unchanged, on separate lines.
   mutating func raw(_ xml: String) { text += xml + "\n" }
 
-  /// Returns a text that can stand in an attribute or between tags.
+  /// Returns text that is valid in attributes and between tags.
   ///
-  /// Characters that XML 1.0 cannot contain become the replacement character.
+  /// Characters that XML 1.0 does not allow are replaced by the replacement character.
   static func escaped(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {
@@ -63,7 +63,7 @@ struct XMLWriter: Sendable {
     }
   }
 
-  /// Whether a text can be written and read back as it is.
+  /// Returns whether text can be written, and read again unchanged.
   static func canWrite(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar {

@@ -70,9 +70,9 @@ extension ByteWriter {
 // MARK: - Reading
 
 extension LinkRules {
-  /// Reads rules.
+  /// Reads the rules.
   ///
-  /// The patterns are parsed again, and compared with each other.
+  /// The patterns are parsed and compared with each other again.
   ///
   /// - Throws: `CompiledGraphError.damaged`.
   init(from reader: inout ByteReader) throws(CompiledGraphError) {

@@ -32,7 +32,7 @@ public struct LinkDefinition: Sendable, Hashable {
   public var name: String?
   /// The breadcrumbs and the destination; empty if an action of the app handles the links.
   public var milestones: [MilestoneTemplate]
-  /// How the request changes the stack.
+  /// The mode, which defines how the request changes the stack.
   public var mode: LinkMode
   /// The presentation of the destination; nil for the presentation of its command.
   public var presentation: Presentation?

@@ -18,8 +18,7 @@ extension LinkValueMismatch: CustomStringConvertible {
 }
 
 extension PatternLinkHandler {
-  /// Returns the first value because of which a pattern does not match a link; nil if there is no
-  /// such pattern.
+  /// Returns the first value that prevents a pattern from matching a link; nil if there is none.
   ///
   /// - Parameter link: A link that no pattern matches.
   /// - Returns: The value and its pattern, which is the first one in the order of registration.

@@ -41,7 +41,6 @@ extension Navigator {
   /// Links that cannot be opened are skipped. If no link can be opened, the stack does not change.
   /// If the array of links is empty, the stack becomes empty. Destinations that are
   /// ``LinkBindable`` are bound to their links.
-  /// links empties it. Destinations that are ``LinkBindable`` are bound to their links.
   ///
   /// - Parameters:
   ///   - texts: The texts of the links, such as ``links`` of an earlier launch.

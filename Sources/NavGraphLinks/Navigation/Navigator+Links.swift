@@ -27,7 +27,7 @@ public struct UnhandledLinkError: Error, Sendable, Hashable {
   /// The name of the action that did not handle the link; nil if no handler accepted the link.
   public let action: String?
 
-  /// The value because of which a pattern does not match the link; nil if there is no such pattern.
+  /// The value that prevents a pattern from matching the link; nil if there is none.
   public let mismatch: LinkValueMismatch?
 
   package init(

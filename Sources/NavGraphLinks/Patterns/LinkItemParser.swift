@@ -1,4 +1,4 @@
-/// Parses the query and the fragment of a pattern.
+/// A parser of the query and the fragment of a pattern.
 struct LinkItemParser {
   private var scanner: LinkPatternScanner
 
@@ -30,7 +30,7 @@ struct LinkItemParser {
     }
   }
 
-  /// Parses the value of an item, up to one of some bytes, and the mark at its end.
+  /// Parses the value of an item, up to one of the given bytes, and the mark at its end.
   private mutating func item(
     _ name: String,
     ends: String

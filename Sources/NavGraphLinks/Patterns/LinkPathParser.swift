@@ -1,19 +1,22 @@
 import NavGraph
 
-/// Parses the host and the path of a pattern.
+/// A parser of the host and the path of a pattern.
 ///
-/// The path is a sequence of parts, in which optional parts are nested. Their combinations are the forms
-/// of the pattern: each is a list of segments without optional parts.
+/// The path is a sequence of parts, in which optional parts can be nested. The combinations of
+/// optional parts are the forms of the pattern. Each form is a list of segments without optional
+/// parts.
 struct LinkPathParser {
-  /// A part of the path; offsets are bytes of the pattern's text.
+  /// A part of the path.
+  ///
+  /// Offsets are counted in bytes of the pattern's text.
   private enum Part {
     case slash
     case text(ArraySlice<UInt8>)
     case parameter(LinkParameter, offset: Int)
     case rest(LinkParameter, isRequired: Bool, offset: Int)
-    /// Parts that links may omit.
+    /// An optional part in braces.
     case group([Part])
-    /// A parameter that links may omit, with the slash before it.
+    /// An optional parameter, and the slash before it.
     case optional([Part])
   }
 
@@ -49,7 +52,8 @@ struct LinkPathParser {
 
   // MARK: Optional parts
 
-  /// Returns parts in which each optional parameter of a row contains those after it.
+  /// Returns the parts, in which each optional parameter contains the optional parameters that
+  /// follow it directly.
   private static func nested(_ parts: [Part]) -> [Part] {
     var nested: [Part] = []
     for part in parts.reversed() {
@@ -67,7 +71,9 @@ struct LinkPathParser {
     return nested.reversed()
   }
 
-  /// Returns the combinations of optional parts, those that have the first of them before the others.
+  /// Returns the combinations of optional parts.
+  ///
+  /// Combinations with the first optional part come first.
   private static func combinations(
     of parts: ArraySlice<Part>
   ) throws(LinkPatternError) -> [[Part]] {
@@ -141,7 +147,7 @@ struct LinkPathParser {
     return true
   }
 
-  /// Whether a `?` after a parameter makes it optional, rather than starting the query.
+  /// Whether a `?` after a parameter makes the parameter optional and does not begin the query.
   private var isAtOptionalMark: Bool {
     scanner.isAt("?")
       && (scanner.position + 1 == scanner.bytes.count
@@ -152,7 +158,7 @@ struct LinkPathParser {
     parts.isEmpty && scanner.isAt(".", offset: 1)
   }
 
-  /// Takes the bytes up to the next byte with a meaning, at least one.
+  /// Reads the bytes up to the next byte with a meaning, at least one.
   private mutating func text() -> ArraySlice<UInt8> {
     let start = scanner.position
     repeat {

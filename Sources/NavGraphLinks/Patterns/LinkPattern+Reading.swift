@@ -29,7 +29,7 @@ extension LinkPattern {
 
   /// Returns whether the items of a link satisfy the pattern's query and fragment.
   ///
-  /// - Complexity: O(q · i) time for a query of q items and a pattern of i.
+  /// - Complexity: O(q · i) time for a link with q items and a pattern with i items.
   func isSatisfied(by link: DeepLink) -> Bool {
     // The loop uses indices, because a loop over the items would copy each of them.
     for index in query.indices where !query[index].isSatisfied(by: link) { return false }

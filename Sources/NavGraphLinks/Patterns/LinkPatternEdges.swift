@@ -1,9 +1,9 @@
-/// An edge of the trie that accepts some texts.
+/// An edge of the trie that matches some texts.
 protocol LinkEdge {
   associatedtype Rank: Equatable
   /// The rank among the edges of a node.
   var rank: Rank { get }
-  /// The child.
+  /// The child node to which the edge leads.
   var node: Int { get }
 
   /// Returns whether the edge accepts a text in UTF-8.
@@ -47,12 +47,12 @@ struct LinkRestEdge {
   }
 }
 
-/// The edges of a node for texts with parameters.
+/// The edges of a node for text with parameters.
 ///
-/// They are found by the text before the first parameter and the one after the last, so that the time
-/// of a search does not grow with the number of edges that begin and end otherwise.
+/// They are found by the text before the first parameter and the text after the last parameter.
+/// Therefore, the time of a search does not depend on the number of edges with other texts.
 struct LinkTemplateEdges {
-  /// A class, because a search would retain each array of a template.
+  /// This is a class, because a search would otherwise retain each array of a template.
   final class Edge: LinkEdge, Sendable {
     let template: LinkTemplate
     let rank: LinkSegmentRank
@@ -67,9 +67,9 @@ struct LinkTemplateEdges {
     func accepts(_ bytes: Span<UInt8>) -> Bool { LinkTemplateSearch.matches(template, bytes) }
   }
 
-  /// The places in `suffixes`, by the texts of templates before the first parameter.
+  /// The positions in `suffixes`, by the texts of templates before the first parameter.
   private(set) var prefixes: LinkAffixTable
-  /// The places in `edges`, by the texts of templates after the last parameter.
+  /// The positions in `edges`, by the texts of templates after the last parameter.
   private(set) var suffixes: [LinkAffixTable] = []
   /// The edges with the same texts, sorted by rank.
   private(set) var edges: [[Edge]] = []
@@ -87,7 +87,8 @@ struct LinkTemplateEdges {
     edges(like: template).first { $0.template == template }?.node
   }
 
-  /// Returns the edges that begin and end like a template.
+  /// Returns the edges with the same text before the first and after the last parameter as a
+  /// template.
   func edges(like template: LinkTemplate) -> [Edge] {
     prefixes[template.prefix].flatMap { suffixes[$0][template.suffix] }.map { edges[$0] } ?? []
   }
@@ -100,7 +101,8 @@ struct LinkTemplateEdges {
     edges[list].insert(Edge(template: template, rank: rank, node: node), at: index)
   }
 
-  /// Returns the place of the edges that begin and end like a template, and adds it if necessary.
+  /// Returns the position of the edges with the same text before the first and after the last
+  /// parameter as a template, and adds it if necessary.
   private mutating func list(like template: LinkTemplate) -> Int {
     let group = prefixes[template.prefix] ?? suffixes.count
     if group == suffixes.count {
@@ -116,7 +118,8 @@ struct LinkTemplateEdges {
   }
 }
 
-/// Numbers by the beginnings or the ends of texts, to find those of a text, the longest first.
+/// A table of numbers by prefixes or suffixes, which finds the prefixes or suffixes of a text, the
+/// longest first.
 struct LinkAffixTable: Sendable {
   private var numbers: LinkTextTable
   /// The different lengths of the texts in UTF-8, the longest first.
@@ -126,7 +129,9 @@ struct LinkAffixTable: Sendable {
 
   func number(of text: Span<UInt8>) -> Int? { numbers.number(of: text) }
 
-  /// The number of a text; it cannot be removed.
+  /// The number of a text.
+  ///
+  /// It cannot be removed.
   subscript(text: String) -> Int? {
     get { numbers[text] }
     set {

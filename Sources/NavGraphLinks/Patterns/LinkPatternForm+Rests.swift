@@ -2,8 +2,9 @@ extension LinkPatternForm {
   /// Whether the form captures any number of components.
   var hasRest: Bool { segments.contains { $0.isRest } }
 
-  /// Returns the numbers of components that the rests capture of a link that the form matches, each as
-  /// small as possible, from left to right.
+  /// Returns the number of components that each rest captures from a link that the form matches.
+  ///
+  /// From left to right, each number is as small as possible.
   func restLengths(in places: [String], ignoresCase: Bool) -> [Int] {
     guard let first = segments.firstIndex(where: \.isRest) else { return [] }
     if first == segments.count - 1 { return [places.count - first] }
@@ -11,9 +12,10 @@ extension LinkPatternForm {
     return search.lengths(from: first)
   }
 
-  /// The ranks of the segments and the components of rests on a link that the form matches.
+  /// Returns the ranks of the segments, and of the components of rests, for a link that the form
+  /// matches.
   ///
-  /// Two forms that match the same link compare by them, from the left.
+  /// Two forms that match the same link are compared by these ranks, from left to right.
   func ranks(on link: DeepLink, ignoresCase: Bool) -> [LinkSegmentRank] {
     var lengths = restLengths(in: link.segments, ignoresCase: ignoresCase)[...]
     return zip(segments + [nil], ranks(ignoresCase: ignoresCase)).flatMap { segment, rank in
@@ -28,7 +30,7 @@ extension LinkPatternForm {
 
 /// A search for the components that the rests of a form capture.
 ///
-/// Tries the ends of each rest from the nearest to the farthest, each place at most once.
+/// It tries the ends of each rest from the nearest to the farthest, and each position at most once.
 private struct LinkRestSearch {
   private struct Place: Hashable {
     let segment: Int
@@ -47,7 +49,8 @@ private struct LinkRestSearch {
     self.ignoresCase = ignoresCase
   }
 
-  /// Returns the lengths of the rests, of which the first is a segment, in its place in the link.
+  /// Returns the lengths of the rests, from the given one on, which is a segment at its position in
+  /// the link.
   mutating func lengths(from first: Int) -> [Int] {
     _ = matches(from: first, at: first)
     return lengths.reversed()
@@ -80,7 +83,7 @@ private struct LinkRestSearch {
 extension LinkPattern.Segment {
   fileprivate var isRest: Bool { if case .rest = self { true } else { false } }
 
-  /// Returns whether a segment that is one component of a path accepts a text.
+  /// Returns whether a segment that matches a single component of a path accepts a text.
   fileprivate func accepts(_ text: String, ignoringCase ignoresCase: Bool) -> Bool {
     switch self {
     case .literal(let texts):

@@ -1,6 +1,7 @@
 /// The parts of a pattern.
 ///
-/// A class, so that copies of a pattern share its parts: a search copies the patterns that it tries.
+/// This is a class, so that copies of a pattern share the parts. A search copies the patterns that
+/// it tries.
 final class LinkPatternParts: Sendable {
   let schemes: [String]
   let schemeParameter: LinkParameter?
@@ -9,12 +10,12 @@ final class LinkPatternParts: Sendable {
   let fragment: LinkPattern.Item?
   let parameters: [LinkParameter]
   let forms: [LinkPatternForm]
-  /// The text that the pattern was parsed from.
+  /// The text from which the pattern was parsed.
   let text: String
 
   /// Parses the text of a pattern.
   ///
-  /// - Throws: The first malformed place.
+  /// - Throws: The first error in the text.
   init(_ text: String, ignoresCase: Bool) throws(LinkPatternError) {
     var scanner = LinkPatternScanner(text)
     (schemes, schemeParameter) = try scanner.schemes()

@@ -1,9 +1,11 @@
-/// The rank of a segment among those that match the same text: the lower, the more specific.
+/// The rank of a segment among the segments that match the same text.
+///
+/// A lower rank is more specific.
 ///
 /// The order is: literal, choice, text with parameters (by the length of the text before the first
-/// parameter, after the last one, and between), subdomain (by the length of the host), parameter (by its
-/// type), end of the link, `+rest`, `*rest` (by their types), next component of a rest. Each rank of a pattern that ignores case follows the same
-/// rank of one that does not.
+/// parameter, after the last one, and in between), subdomain (by the length of the host), parameter
+/// (by its type), end of the link, `+rest`, `*rest` (by their types), next component of a rest. A
+/// pattern that ignores case has the rank directly after the same pattern that does not.
 struct LinkSegmentRank: Sendable, Hashable, Comparable {
   private let values: [Int]
 
@@ -21,7 +23,7 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
       }
   }
 
-  /// Creates the rank of a rest of a type.
+  /// Creates the rank of a rest with a type.
   init(rest type: LinkParameterType, isRequired: Bool) {
     self.init(.rest(LinkParameter("", type), isRequired: isRequired), ignoresCase: false)
   }
@@ -30,7 +32,9 @@ struct LinkSegmentRank: Sendable, Hashable, Comparable {
 
   /// The rank of the end of a link.
   static let end = LinkSegmentRank(values: [8])
-  /// The rank of another component of a rest: what follows the rest is more specific.
+  /// The rank of another component of a rest.
+  ///
+  /// The segment after the rest is more specific.
   static let nextOfRest = LinkSegmentRank(values: [11])
 
   static func < (left: Self, right: Self) -> Bool {
@@ -48,7 +52,7 @@ extension LinkTemplate {
 }
 
 extension LinkPatternForm {
-  /// The ranks of the segments and of the end.
+  /// Returns the ranks of the segments and of the end.
   func ranks(ignoresCase: Bool) -> [LinkSegmentRank] {
     let ranks = segments.enumerated().map { index, segment in
       LinkSegmentRank(segment, ignoresCase: ignoresCase && !(hasHost && index == 0))

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Scans the tokens of a pattern: schemes, names, types and literals.
+/// A scanner of the tokens of a pattern: schemes, names, types and literals.
 struct LinkPatternScanner {
   let bytes: [UInt8]
   private(set) var position = 0
@@ -147,7 +147,7 @@ struct LinkPatternScanner {
     return .regularExpression(try regularExpression(part.dropFirst("regex ".utf8.count)))
   }
 
-  /// Parses a type of the app, such as `isbn: [0-9]{13}`; returns nil for another text.
+  /// Parses a custom type, such as `isbn: [0-9]{13}`; returns nil for other text.
   private static func ownType(
     _ part: ArraySlice<UInt8>
   ) throws(LinkPatternError) -> LinkParameterType? {
@@ -200,7 +200,7 @@ struct LinkPatternScanner {
     return texts
   }
 
-  /// Decodes a literal that is not empty.
+  /// Decodes a nonempty literal.
   static func literal(_ part: ArraySlice<UInt8>) throws(LinkPatternError) -> String {
     guard !part.isEmpty else { throw .expected(.literal, at: part.startIndex) }
     if let offset = part.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {

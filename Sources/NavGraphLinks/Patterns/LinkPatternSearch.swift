@@ -1,21 +1,21 @@
-/// A place of a search: a node of the trie, and the index of the segment that it would match next.
+/// A position of a search: a node of the trie, and the index of the next segment to match.
 struct LinkPlace: Hashable {
   let node: Int
   let index: Int
 }
 
 extension LinkPatternTrie {
-  /// The places behind rests from which the search has failed, in all its branches.
+  /// The positions after rests from which the search has failed, in all of its branches.
   typealias TriedPlaces = Set<LinkPlace>
 
   /// Returns the most specific pattern that matches a link, with its number; nil if none matches.
   ///
-  /// At each segment, the search tries the edges from the most specific to the least, as
-  /// ``LinkSegmentRank`` orders them, and backtracks where an edge leads to no match. It captures nothing:
-  /// the values are read once the pattern is found.
+  /// At each segment, the search tries the edges from the most specific to the least specific one,
+  /// in the order of ``LinkSegmentRank``. It backtracks if an edge leads to no match. It captures
+  /// no values. These are read after the pattern was found.
   ///
-  /// - Complexity: O(s) time for a link of s segments if no two patterns share a prefix of the link;
-  ///   O(p · s) in the worst case, where p is the number of patterns that do.
+  /// - Complexity: O(s) time for a link of s segments if no two patterns have a common prefix with
+  ///   the link; O(p · s) in the worst case, where p is the number of such patterns.
   func match(_ link: DeepLink) -> (number: Int, match: LinkMatch)? {
     var tried: TriedPlaces = []
     guard let root = roots[Root(scheme: link.scheme, hasHost: !link.host.isEmpty)],
@@ -26,7 +26,7 @@ extension LinkPatternTrie {
     return (end.pattern, LinkMatch(link: link, pattern: pattern, captures: captures))
   }
 
-  /// Returns the most specific end for the segments of a link from a place on.
+  /// Returns the most specific end for the segments of a link from a position on.
   func end(for link: DeepLink, at place: LinkPlace, _ tried: inout TriedPlaces) -> End? {
     let (node, index) = (place.node, place.index)
     guard index < link.segmentCount else {
@@ -63,10 +63,11 @@ extension LinkPatternTrie {
     return end(for: link, at: LinkPlace(node: node, index: index + 1), &tried)
   }
 
-  /// Returns the most specific end behind the edges of texts with parameters that match a segment.
+  /// Returns the most specific end after the edges of text with parameters that match a segment.
   ///
-  /// - Complexity: O(a · n) time until an edge matches, where n is the length of the segment, and a the
-  ///   number of different lengths of the texts before the first parameter and after the last.
+  /// - Complexity: O(a · n) time until an edge matches, where n is the length of the segment, and a
+  ///   is the number of different lengths of the texts before the first parameter and after the
+  ///   last parameter.
   private func end(
     for link: DeepLink,
     after index: Int,
@@ -89,7 +90,7 @@ extension LinkPatternTrie {
     return nil
   }
 
-  /// Returns the end that belongs to the longest host of which the link's host is a subdomain.
+  /// Returns the end for the longest host of which the link's host is a subdomain.
   private func end(
     for link: DeepLink,
     behindSubdomainsOf node: Int,
@@ -105,9 +106,9 @@ extension LinkPatternTrie {
     }
   }
 
-  /// Returns the most specific end behind the edges that accept a segment.
+  /// Returns the most specific end after the edges that match a segment.
   ///
-  /// The edges are sorted by rank. Of several with the same rank, the ends behind them decide.
+  /// The edges are sorted by rank. Edges with the same rank are compared by their ends.
   private func best<Edge: LinkEdge>(
     of edges: [Edge],
     for link: DeepLink,

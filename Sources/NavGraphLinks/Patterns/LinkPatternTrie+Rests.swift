@@ -1,5 +1,5 @@
 extension LinkPatternTrie {
-  /// Returns the most specific end behind the edges for any number of components.
+  /// Returns the most specific end after the edges for any number of components.
   func end(for link: DeepLink, byRestAt place: LinkPlace, _ tried: inout TriedPlaces) -> End? {
     var best: (end: End, rank: LinkSegmentRank)?
     for edge in nodes[place.node].rests {
@@ -12,7 +12,7 @@ extension LinkPatternTrie {
 
   /// Returns the end for the shortest rest after which the other components match.
   ///
-  /// - Complexity: O(s) visits of the node behind the edge in one search, where s is the number of
+  /// - Complexity: O(s) visits of the node after the edge in one search, where s is the number of
   ///   segments of the link.
   private func end(
     for link: DeepLink,
@@ -43,7 +43,7 @@ extension LinkPatternTrie {
     return nil
   }
 
-  /// Returns whether a link that two ends match belongs to the first one.
+  /// Returns whether the first of two ends is used for a link that both match.
   func precedes(_ end: End, _ other: End, on link: DeepLink) -> Bool {
     guard let pattern = patterns[end.pattern], let otherPattern = patterns[other.pattern],
       pattern.forms[end.form].hasRest || otherPattern.forms[other.form].hasRest
@@ -57,7 +57,7 @@ extension LinkPatternTrie {
 }
 
 extension LinkPatternTrie.Node {
-  /// Whether nothing follows the segments that lead to the node.
+  /// Whether no segments follow the node.
   fileprivate var hasOnlyEnds: Bool {
     literals.isEmpty && foldedLiterals.isEmpty && choices.isEmpty && foldedChoices.isEmpty
       && templates.isEmpty && foldedTemplates.isEmpty && parameters.isEmpty

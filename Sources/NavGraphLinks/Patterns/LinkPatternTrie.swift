@@ -1,27 +1,27 @@
-/// A trie of patterns that finds the most specific one that matches a link.
+/// A trie of patterns, which finds the most specific pattern that matches a link.
 ///
-/// Patterns share the nodes of their common prefixes. At each segment the search tries the edges from
-/// the most specific to the least, as ``LinkSegmentRank`` orders them. It backtracks where an edge leads
-/// to no match. Each node is visited at most once in a search.
+/// Patterns share the nodes of their common prefixes. At each segment, the search tries the edges
+/// from the most specific to the least specific one, in the order of ``LinkSegmentRank``. It
+/// backtracks if an edge leads to no match. Each node is visited at most once in a search.
 struct LinkPatternTrie {
   /// A form of a pattern that ends at a node.
   struct End {
-    /// The pattern's number.
+    /// The number of the pattern.
     let pattern: Int
     /// The number of the form in the pattern.
     let form: Int
     let ranks: [LinkSegmentRank]
     let queryRank: LinkQueryRank
-    /// The rank that the team has given to the pattern among those that tie; nil for the last one.
+    /// The rank among equally specific patterns that match the same link; nil for the last rank.
     let position: Int?
 
-    /// Returns whether two ends compare equal, so that only different links may satisfy them.
+    /// Returns whether two ends are equally specific, so that they must not match the same link.
     func ties(with other: End) -> Bool {
       pattern != other.pattern && ranks == other.ranks && queryRank == other.queryRank
         && position == other.position
     }
 
-    /// Returns whether a link that both ends match belongs to this one.
+    /// Returns whether this end is used for a link that both ends match.
     func precedes(_ other: End) -> Bool {
       if ranks != other.ranks { return ranks.lexicographicallyPrecedes(other.ranks) }
       if queryRank != other.queryRank { return queryRank > other.queryRank }
@@ -43,7 +43,7 @@ struct LinkPatternTrie {
     var parameters: [LinkTypeEdge] = []
     /// The children for any number of components, the most specific first.
     var rests: [LinkRestEdge] = []
-    /// The forms that end here, the most specific first.
+    /// The forms that end at the node, the most specific first.
     var ends: [End] = []
   }
 
@@ -54,20 +54,23 @@ struct LinkPatternTrie {
 
   private(set) var nodes: [Node] = []
   private(set) var roots: [Root: Int] = [:]
-  /// The patterns by their numbers; nil for removed ones.
+  /// The patterns by their numbers; nil for removed patterns.
   private(set) var patterns: [LinkPattern?] = []
-  /// The nodes where each pattern ends.
+  /// The nodes at which each pattern ends.
   private var endNodes: [Set<Int>] = []
 
   /// Adds a pattern.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - position: The rank of the pattern among those that tie with it, the lowest first; nil for last.
-  /// - Returns: The pattern's number, from 0 in the order of addition.
-  /// - Throws: `tie` with an earlier pattern of the same position; the new pattern is not added.
-  /// - Complexity: O(f · s + t) time, where f is the number of the pattern's forms and alternatives, s of
-  ///   its segments, and t of the patterns whose segments have the same ranks and begin alike.
+  ///   - position: The rank among equally specific patterns that match the same link, the lowest
+  ///     first; nil for the last rank.
+  /// - Returns: The number of the pattern, from 0 in the order of the calls.
+  /// - Throws: `tie` if an earlier pattern with the same position is equally specific and matches
+  ///   the same link. The new pattern is not added then.
+  /// - Complexity: O(f · s + t) time, where f is the number of the pattern's forms and
+  ///   alternatives, s is the number of its segments, and t is the number of patterns whose
+  ///   segments have the same ranks and the same beginning.
   @discardableResult
   mutating func add(_ pattern: LinkPattern, position: Int? = nil) throws(LinkPatternError) -> Int {
     let number = patterns.count
@@ -93,7 +96,9 @@ struct LinkPatternTrie {
     return number
   }
 
-  /// Removes a pattern, but not its nodes.
+  /// Removes a pattern.
+  ///
+  /// Its nodes are kept.
   ///
   /// - Complexity: O(f) time, where f is the number of forms that end at the pattern's nodes.
   mutating func remove(_ number: Int) {
@@ -171,7 +176,9 @@ struct LinkPatternTrie {
     for node in nodes { insert(end, rest, form, at: node) }
   }
 
-  /// Whether the segment of a form matches without regard to case; a host has its own rules.
+  /// Returns whether case is ignored for a segment of a form.
+  ///
+  /// A host has its own rules.
   func ignoresCase(_ end: End, at index: Int, of form: LinkPatternForm) -> Bool {
     patterns[end.pattern]?.ignoresCase == true && !(form.hasHost && index == 0)
   }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Builds the segments of a form from the parts of a pattern's path.
+/// A builder that creates the segments of a form from the parts of a pattern's path.
 struct LinkSegmentBuilder {
   /// A part of a path without optional parts.
   enum Token {
@@ -13,9 +13,10 @@ struct LinkSegmentBuilder {
   let ignoresCase: Bool
   let schemes: [String]
 
-  /// Returns the forms of a path: one for each alternative of the host.
+  /// Returns the forms of a path, one for each alternative of the host.
   ///
-  /// A host that captures the rest has another form for links without host and path.
+  /// A host that captures any number of components has another form for links without host and
+  /// path.
   func forms(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPatternForm] {
     var parts: [[Token]] = [[]]
     for token in tokens {
@@ -92,13 +93,15 @@ struct LinkSegmentBuilder {
 
   private var isWeb: Bool { schemes.contains(where: DeepLink.isWebScheme) }
 
-  /// Returns the alternatives of a host; each scheme's canonical text, if schemes define one.
+  /// Returns the alternatives of a host.
+  ///
+  /// If schemes define a canonical form, each alternative is canonical.
   private func hosts(_ tokens: [Token]) throws(LinkPatternError) -> [LinkPattern.Segment] {
     guard tokens.count == 1, case .text(let part) = tokens[0] else {
-      // The case of a host has its own rules.
+      // The host has its own rules for case.
       let builder = LinkSegmentBuilder(ignoresCase: false, schemes: schemes)
       let segment = try builder.segment(tokens)
-      // Braces that are not optional part are text, which host names cannot have.
+      // Braces that are not an optional part are text, which is not allowed in host names.
       if isWeb, case .literal(let texts) = segment {
         _ = try canonicalHost(texts[0], at: LinkSegmentBuilder.offset(of: tokens))
       }
@@ -147,7 +150,9 @@ struct LinkSegmentBuilder {
     return .literal(unique)
   }
 
-  /// Returns the canonical host of a text, which must be the same for all schemes.
+  /// Returns the canonical host for text.
+  ///
+  /// It must be the same for all schemes.
   private func canonicalHost(
     _ text: String,
     at offset: Int
@@ -167,7 +172,7 @@ struct LinkSegmentBuilder {
     return host
   }
 
-  /// Returns a host of the web with parameters in lower case.
+  /// Returns the host of a web link with parameters, in lower case.
   private func lowercased(_ segment: LinkPattern.Segment) -> LinkPattern.Segment {
     switch segment {
     case .parameter(let parameter):

@@ -1,40 +1,42 @@
-/// A search for the values of a template's parameters in a text.
+/// A search for the values of a template's parameters in text.
 ///
-/// Tries the ends of each value from the nearest to the farthest, and remembers where the rest of the
-/// template did not match, so that no place is tried twice.
+/// It tries the ends of each value from the nearest to the farthest. It stores the positions at
+/// which the rest of the template did not match, so that no position is tried twice.
 struct LinkTemplateSearch {
   private struct Place: Hashable {
     let parameter: Int
     let offset: Int
   }
 
-  /// The maximum length of a value whose type is not any text, in bytes, so that matching stays linear.
+  /// The maximum length in bytes of a value with a type, so that matching takes linear time.
   private static let maximumTypedLength = 256
 
-  /// The places of the values by parameters; empty if they are not to be found.
+  /// The ranges of the values, by parameter; empty if they are not needed.
   private var values: [Range<Int>]
-  /// The places where a value of a type other than any text began, and the rest did not match.
+  /// The positions at which a value with a type begins, and the rest of the template did not match.
   private var failures: Set<Place> = []
-  /// The offsets where a value of any text began and the rest did not match, by parameters.
+  /// The offsets at which a value without a type begins, and the rest of the template did not
+  /// match, by parameter.
   ///
-  /// The rest does not match from later offsets either.
+  /// At later offsets, the rest does not match either.
   private var failureOffsets: [Int: Int] = [:]
 
   private init(valueCount: Int) { values = Array(repeating: 0..<0, count: valueCount) }
 
-  /// Returns whether a template matches a text in UTF-8.
+  /// Returns whether a template matches text in UTF-8.
   ///
-  /// - Complexity: O(n · k) time, where n is the length of the text, and k that of the template, for
-  ///   parameters of any text; O(n · l²) for others, where l is the maximum length of their values.
+  /// - Complexity: O(n · k) time for parameters without types, where n is the length of the text,
+  ///   and k is the length of the template; O(n · l²) for other parameters, where l is the maximum
+  ///   length of their values.
   static func matches(_ template: LinkTemplate, _ bytes: Span<UInt8>) -> Bool {
     var search = LinkTemplateSearch(valueCount: 0)
     return search.matches(template, bytes)
   }
 
-  /// Returns the places of the values in a text in UTF-8, from left to right; nil if the template does not
-  /// match.
+  /// Returns the ranges of the values in text in UTF-8, from left to right; nil if the template
+  /// does not match.
   ///
-  /// - Complexity: As for ``matches(_:_:)``.
+  /// - Complexity: The complexity of ``matches(_:_:)``.
   static func values(of template: LinkTemplate, in bytes: Span<UInt8>) -> [Range<Int>]? {
     var search = LinkTemplateSearch(valueCount: template.parameters.count)
     return search.matches(template, bytes) ? search.values : nil
@@ -45,7 +47,7 @@ struct LinkTemplateSearch {
       && matches(template, bytes, from: 0, at: template.texts[0].count)
   }
 
-  /// Returns whether the template from a parameter on matches the text from an offset on.
+  /// Returns whether the template, from a parameter on, matches the text from an offset on.
   private mutating func matches(
     _ template: LinkTemplate,
     _ bytes: Span<UInt8>,
@@ -71,9 +73,10 @@ struct LinkTemplateSearch {
     return false
   }
 
-  /// Returns the nearest offset from another one where the value of a parameter can end.
+  /// Returns the nearest offset, from a given one on, at which the value of a parameter can end.
   ///
-  /// A value ends where the text after it begins. The last text is at the end of the whole text.
+  /// A value ends where the following text of the template begins. The last text is at the end of
+  /// the whole text.
   private func firstEnd(
     of parameter: Int,
     _ template: LinkTemplate,

@@ -1,6 +1,7 @@
-/// A hash table from texts to numbers that is searched with the bytes of a text, without copying them.
+/// A hash table from texts to numbers, which can be searched with the bytes of a text without
+/// copying them.
 ///
-/// Its hash function has no seed, because all keys come from patterns.
+/// Its hash function has no seed, because all keys are parts of patterns.
 struct LinkTextTable: Sendable {
   private struct Entry: Sendable {
     let text: [UInt8]
@@ -10,10 +11,10 @@ struct LinkTextTable: Sendable {
   /// Whether texts are equal without regard to the case of ASCII letters.
   let ignoresCase: Bool
   private var entries: [Entry] = []
-  /// The positions of entries plus 1, and 0 for none.
+  /// The positions of entries plus 1; 0 for an empty slot.
   ///
-  /// The slot of a text is at its hash, or behind it with no 0 between them. The count is a power of 2, and
-  /// at least twice that of the entries.
+  /// The slot of a text is found by linear probing from its hash. The number of slots is a power of
+  /// 2, and at least twice the number of entries.
   private var slots: [Int] = []
 
   init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
@@ -29,7 +30,9 @@ struct LinkTextTable: Sendable {
     return entries[position].number
   }
 
-  /// The number of a text; it cannot be removed.
+  /// The number of a text.
+  ///
+  /// It cannot be removed.
   subscript(text: String) -> Int? {
     get { text.withBytes { number(of: $0) } }
     set {
@@ -68,8 +71,8 @@ struct LinkTextTable: Sendable {
 
   /// Returns a hash of the bytes.
   ///
-  /// FNV-1a, with the high bits mixed into the low ones
-  /// (https://datatracker.ietf.org/doc/draft-eastlake-fnv).
+  /// This is FNV-1a (https://datatracker.ietf.org/doc/draft-eastlake-fnv), whose high bits are
+  /// combined with the low ones.
   private func hash(_ text: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in text.indices {
@@ -89,7 +92,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// Returns whether a text is at an offset.
+  /// Returns whether the bytes contain a text at an offset.
   func contains(_ text: [UInt8], at offset: Int, ignoringCase: Bool) -> Bool {
     guard offset + text.count <= count else { return false }
     for index in text.indices {
@@ -102,7 +105,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns whether the bytes are those of a text.
+  /// Returns whether the bytes equal a text.
   func equals(_ text: [UInt8], ignoringCase: Bool) -> Bool {
     count == text.count && contains(text, at: 0, ignoringCase: ignoringCase)
   }

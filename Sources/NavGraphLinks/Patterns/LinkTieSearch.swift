@@ -1,8 +1,9 @@
 import NavGraph
 
-/// A search for an earlier pattern that ties with a form of a new one.
+/// A search for an earlier pattern that is as specific as a form of a new pattern, and matches the
+/// same link.
 ///
-/// Follows the edges that have the same rank as the form's segments and accept a text in common.
+/// It follows the edges that have the same rank as the form's segments, and accept a common text.
 struct LinkTieSearch {
   private let trie: LinkPatternTrie
   private let pattern: LinkPattern
@@ -26,7 +27,7 @@ struct LinkTieSearch {
 
   /// Checks the form.
   ///
-  /// - Throws: `tie` with the first pattern that ties, and a link that both match.
+  /// - Throws: `tie` with the first such pattern, and a link that both match.
   func check() throws(LinkPatternError) {
     let root = LinkPatternTrie.Root(scheme: scheme, hasHost: form.hasHost)
     guard let node = trie.roots[root] else { return }
@@ -47,7 +48,8 @@ struct LinkTieSearch {
     }
   }
 
-  /// Returns the children behind the edges that tie with a segment, with a text that both accept.
+  /// Returns the children after the edges that are as specific as a segment, with a text that both
+  /// accept.
   private func children(
     of node: LinkPatternTrie.Node,
     like segment: LinkPattern.Segment,
@@ -130,7 +132,9 @@ extension LinkTemplate {
     ).flatMap { matches($0) && other.matches($0) ? $0 : nil }
   }
 
-  /// The expression; its texts are folded if case is ignored.
+  /// The expression.
+  ///
+  /// If case is ignored, its texts are in lower case.
   private var foldedExpression: LinkExpression {
     guard ignoresCase else { return expression }
     let folded = pieces.map { piece in

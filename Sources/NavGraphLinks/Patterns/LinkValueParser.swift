@@ -1,9 +1,9 @@
-/// Parses the value of an item of a pattern: texts, parameters and optional parts.
+/// A parser of the value of an item in a pattern: texts, parameters and optional parts.
 struct LinkValueParser {
   private indirect enum Part {
     case text(String)
     case parameter(LinkParameter, offset: Int)
-    /// Parts that values may omit.
+    /// An optional part in braces.
     case group([Part])
 
     var isNoText: Bool { if case .text = self { false } else { true } }
@@ -63,7 +63,7 @@ struct LinkValueParser {
     return parts
   }
 
-  /// Takes the bytes up to the next byte with a meaning, at least one.
+  /// Reads the bytes up to the next byte with a meaning, at least one.
   private mutating func text(isInGroup: Bool) throws(LinkPatternError) -> String {
     let start = scanner.position
     repeat {
@@ -89,7 +89,9 @@ struct LinkValueParser {
     return parts
   }
 
-  /// Whether a `?` ends the value: it is a mark if the value has a parameter, otherwise text.
+  /// Whether a `?` is at the end of the value.
+  ///
+  /// If the value contains a parameter, it is a mark, otherwise text.
   private var isAtLastMark: Bool {
     guard scanner.isAt("?") else { return false }
     return scanner.position + 1 == scanner.bytes.count || scanner.isAt("=", offset: 1)
@@ -100,7 +102,9 @@ struct LinkValueParser {
 
   // MARK: Templates
 
-  /// Returns the combinations of optional parts, those that have the first of them before the others.
+  /// Returns the combinations of optional parts.
+  ///
+  /// Combinations with the first optional part come first.
   private static func combinations(
     of parts: ArraySlice<Part>
   ) throws(LinkPatternError) -> [[Part]] {

@@ -1,6 +1,6 @@
 import NavGraph
 
-// Whether the entries of the stack may open.
+// The check whether the entries of the stack may open.
 extension ExactStack {
   enum Verdict {
     case opens(command: String?)
@@ -8,7 +8,7 @@ extension ExactStack {
     case refused(LinkRefusal)
   }
 
-  /// Returns the verdict on an entry, with those of its tabs.
+  /// Returns the verdict on an entry, including the entries of its tabs.
   func verdict(
     on entries: [StackEntry],
     at index: Int,
@@ -27,9 +27,10 @@ extension ExactStack {
     return verdictOnTabs(of: entries[index], inside: [], route, request, in: graph) ?? verdict
   }
 
-  /// Returns the first verdict on the entries in the tabs of a container that lets none open; nil if all open.
+  /// Returns the first negative verdict on the entries in the tabs of a container; nil if all
+  /// entries may open.
   ///
-  /// A tab that has only its root is not checked, because the container always has it.
+  /// A tab that contains only its root is not checked, because the container always has it.
   private func verdictOnTabs(
     of container: StackEntry,
     inside containers: [ScreenID],
@@ -105,8 +106,8 @@ extension ExactStack {
     return .fails(RouteFailure(leg: leg, reason: .blocked(blocked)))
   }
 
-  /// Returns the refusal of the first tab that its container does not have, or that has another root; nil if
-  /// there is none.
+  /// Returns the refusal of the first tab that its container does not have, or that has a different
+  /// root; nil if there is none.
   func refusedTabs(of request: RouteRequest, in graph: NavigationGraph) -> LinkRefusal? {
     var containers = zip(request.breadcrumbs + [request.destination], tabs).compactMap {
       milestone,
@@ -129,12 +130,14 @@ extension ExactStack {
 }
 
 extension StackEntry {
-  /// Returns whether two entries have equal properties, apart from those that are null.
+  /// Returns whether two entries have equal properties.
+  ///
+  /// Properties that are null are ignored.
   func hasSameProperties(as other: StackEntry) -> Bool {
     properties.filter { !$0.value.isNull } == other.properties.filter { !$0.value.isNull }
   }
 
-  /// Returns whether two entries have the same tab selected, and equal entries in all tabs.
+  /// Returns whether two entries have the same selected tab, and equal entries in all tabs.
   func hasSameTabs(as other: StackEntry) -> Bool {
     guard let tabs, let others = other.tabs else { return tabs == nil && other.tabs == nil }
     return tabs.selectedIndex == others.selectedIndex && tabs.tabs.count == others.tabs.count
@@ -149,9 +152,10 @@ extension StackEntry {
 }
 
 extension RouteRequest {
-  /// Returns the request with the entries in some tabs as breadcrumbs, too.
+  /// Returns the request with the entries in the given tabs as additional breadcrumbs.
   ///
-  /// A tab that is neither selected nor has more than its root is left out: the container has it in any case.
+  /// A tab that is not selected and contains only its root is skipped, because the container always
+  /// has it.
   func naming(_ tabs: [TabStacks<StackEntry>?]) -> RouteRequest {
     var request = self
     for tabs in tabs.compactMap(\.self) { request.breadcrumbs += tabs.namedMilestones }

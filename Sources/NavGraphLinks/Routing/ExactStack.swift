@@ -1,28 +1,30 @@
 import NavGraph
 
-/// A stack that replaces the live stack without screens between its entries.
+/// A stack that replaces the current stack, without additional screens between its entries.
 struct ExactStack: Hashable {
   /// The entries as milestones; nil for an empty stack.
   var request: RouteRequest?
-  /// Whether entries open whatever commands, conditions and declarations of properties allow.
+  /// Whether entries may open without regard to commands, conditions and the declarations of
+  /// properties.
   var isTrusted = false
   private let presentations: [Presentation]
-  /// For each entry, the stacks that its tabs have; nil for fresh ones.
+  /// For each entry, the stacks of its tabs; nil for fresh tabs.
   let tabs: [TabStacks<StackEntry>?]
   let isStrict: Bool
   private let reuse: Reuse
 
-  /// Which of the lowest live entries stay.
+  /// The rule that determines which of the lowest entries of the current stack stay.
   enum Reuse: Hashable {
     /// No entry stays.
     case none
-    /// Entries stay that have the same properties, apart from those that are null.
+    /// Entries with equal properties stay. Properties that are null are ignored.
     case equal
-    /// Entries stay whose requested properties are equal; properties that they do not have do not count.
+    /// Entries with equal requested properties stay. Requested properties that they do not have are
+    /// ignored.
     case matching
   }
 
-  /// Creates the stack of a request: its breadcrumbs and its destination.
+  /// Creates the stack of a request, which consists of its breadcrumbs and its destination.
   init(_ request: RouteRequest) {
     self.request = request
     let pushes = request.breadcrumbs.map { _ in Presentation.push }
@@ -32,13 +34,14 @@ struct ExactStack: Hashable {
     reuse = .matching
   }
 
-  /// Creates a target of a whole stack.
+  /// Creates a target from a whole stack.
   ///
   /// - Parameters:
-  ///   - stack: The stack; its lowest entry becomes the root.
+  ///   - stack: The stack. Its lowest entry becomes the root.
   ///   - isStrict: Whether each entry above the root requires a command that opens it.
-  ///   - reuse: Which of the lowest live entries stay.
-  ///   - isAnimated: Whether screens open with animation; nil for the animation of their commands.
+  ///   - reuse: The rule that determines which of the lowest entries of the current stack stay.
+  ///   - isAnimated: Whether screens open with animation; nil to use the animation of their
+  ///     commands.
   init(
     _ stack: ScreenStack,
     isStrict: Bool = false,
@@ -62,12 +65,12 @@ struct ExactStack: Hashable {
     self.reuse = reuse
   }
 
-  /// Returns the plan that turns the live stack into this one.
+  /// Returns the plan that replaces the current stack by this one.
   ///
-  /// Entries that open follow the rules of requests: they need their required properties, and the
-  /// conditions of a command must hold. That is a command that opens the screen on the entry below; for
-  /// the root, and where there is none, one that opens the screen on any other. A screen without such
-  /// commands needs none.
+  /// Entries that open must follow the rules for requests: they need their required properties, and
+  /// the conditions of a command must hold. This is a command that opens the screen on the entry
+  /// below. For the root, and if there is no such command, it is a command that opens the screen on
+  /// any other entry. A screen without such commands needs none.
   ///
   /// - Returns: The plan, or the reason why there is none.
   /// - Throws: The first property whose value cannot be converted.
@@ -144,7 +147,7 @@ struct ExactStack: Hashable {
     )
   }
 
-  /// Returns whether a live entry stays in the place of a new one.
+  /// Returns whether an entry of the current stack stays and represents a new one.
   private func keeps(
     _ live: StackEntry,
     for entry: StackEntry,
@@ -190,7 +193,7 @@ struct ExactStack: Hashable {
     return entries
   }
 
-  /// Returns the entry of a milestone with its tabs, as it opens.
+  /// Returns the entry of a milestone when it opens, with its tabs.
   private func entry(
     of milestone: Milestone,
     shared: [PropertyName: RequestedValue] = [:],
@@ -235,7 +238,7 @@ struct ExactStack: Hashable {
     )
   }
 
-  /// Returns the properties that the screens of the milestones do not take.
+  /// Returns the properties that have no effect on the screens of the milestones.
   private func ignoredProperties(
     of request: RouteRequest,
     in graph: NavigationGraph

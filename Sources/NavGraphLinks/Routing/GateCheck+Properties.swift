@@ -1,13 +1,14 @@
 import NavGraph
 
 extension GateCheck {
-  /// Returns a refusal for the first property of an opened screen that the link sets and may not set.
+  /// Returns a refusal for the first property of an opened screen that the link sets without
+  /// permission; nil if there is none.
   ///
-  /// A property that does not say whether links may set it can be set by all links but those from outside
-  /// that name screens or a whole stack.
+  /// If the declaration does not define whether links may set a property, all links may set it,
+  /// except links from outside the app that contain screen names or a whole stack.
   ///
-  /// - Complexity: O(p · q) time, where p is the number of properties of the opened entries, and q the
-  ///   largest number of properties that a screen declares.
+  /// - Complexity: O(p · q) time, where p is the number of properties of the opened entries, and q
+  ///   is the maximum number of properties that a screen declares.
   func refusedProperty(
     of plan: Plan,
     _ request: RouteRequest?,
@@ -28,9 +29,9 @@ extension GateCheck {
     return nil
   }
 
-  /// Whether the link gives a property of an entry its value.
+  /// Returns whether the link sets a property of an entry.
   ///
-  /// The values of a link of a stack are those that differ from the default values.
+  /// A link of a stack sets the properties whose values differ from the default values.
   private func isSet(
     _ name: PropertyName,
     of entry: StackEntry,

@@ -1,14 +1,15 @@
 import NavGraph
 
-/// A link that leads to screens: the target, and the gate that checks the plan.
+/// The navigation of a link to screens: the target, and the rules for its plan.
 ///
-/// The only place that plans links: ``LinkRouter/plan(_:from:on:using:context:)`` and the navigator use it.
+/// All plans of links are created by this type. ``LinkRouter/plan(_:from:on:using:context:)`` and
+/// the navigator use it.
 struct LinkNavigation: Hashable {
-  /// The destination, and the way to plan it.
+  /// The target of a link, which determines how it is planned.
   enum Target: Hashable {
-    /// A request that is planned through the graph, from the root or from the top of the stack.
+    /// A request that is planned in the graph, from the root or from the top of the stack.
     case request(RouteRequest, fromRoot: Bool)
-    /// A stack as it is.
+    /// A stack that replaces the current stack.
     case exact(ExactStack)
 
     init(_ request: RouteRequest, _ mode: LinkMode) {
@@ -21,13 +22,13 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// The rules that apply to the plan.
+  /// The rules for the plan.
   enum Rules: Hashable {
     /// The conditions of commands, and the interceptors.
     case standard
-    /// A gate, and the rules of requests.
+    /// A gate, and the rules for requests.
     case gate(GateCheck)
-    /// No rules: the app trusts the link.
+    /// No rules, because the app trusts the link.
     case none
   }
 
@@ -38,10 +39,12 @@ struct LinkNavigation: Hashable {
   /// Creates a navigation.
   ///
   /// - Parameters:
-  ///   - target: The destination, and the way to plan it.
-  ///   - maximumSteps: The maximum number of steps in the plan; nil for that of the request alone.
-  ///   - startScreen: The root of a request's stack if the live stack is empty; nil for none.
-  ///   - rules: The rules that apply to the plan.
+  ///   - target: The target.
+  ///   - maximumSteps: The maximum number of steps in the plan; nil to use only the maximum of the
+  ///     request.
+  ///   - startScreen: The root of a request's stack if the current stack is empty; nil if there is
+  ///     none.
+  ///   - rules: The rules for the plan.
   init(
     _ target: Target,
     maximumSteps: Int? = nil,
@@ -53,7 +56,7 @@ struct LinkNavigation: Hashable {
     self.rules = rules
   }
 
-  /// The request of the target; nil if that is an empty stack.
+  /// The request of the target; nil if the target is an empty stack.
   var request: RouteRequest? {
     switch target {
     case .request(let request, _): request
@@ -61,7 +64,7 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// The request with the entries in the tabs of the link as breadcrumbs, too.
+  /// The request with the entries in the tabs of the link as additional breadcrumbs.
   private var wholeRequest: RouteRequest? {
     switch target {
     case .request(let request, _): request
@@ -71,8 +74,8 @@ struct LinkNavigation: Hashable {
 
   /// Returns the plan on a stack, or the reason why there is none.
   ///
-  /// The gate checks the screens that the link contains, and then every screen that the plan makes visible:
-  /// those that open, and the one on top at the end.
+  /// The gate checks the screens that the link contains, and then every screen that the plan makes
+  /// visible: the screens that open, and the screen that is finally on top.
   ///
   /// - Throws: The first property whose value cannot be converted.
   func route(on state: PlanningState) throws(PropertyError) -> Result<RouteOutcome, LinkRefusal> {
@@ -93,8 +96,8 @@ struct LinkNavigation: Hashable {
     return checkedByGate(result, in: state.graph)
   }
 
-  /// Returns the plan of a request on an empty stack: it shows the start screen, and then follows the plan
-  /// from there.
+  /// Returns the plan of a request on an empty stack, which shows the start screen, and then
+  /// continues from there.
   ///
   /// The gate does not check the start screen, because users start there without a link.
   private func coldStartRoute(
@@ -116,8 +119,8 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible, or if the
-  /// link sets a property that it may not set.
+  /// Returns a result, or a refusal if the gate refuses a screen that the plan makes visible, or if
+  /// the link sets a property without permission.
   private func checkedByGate(
     _ result: Result<RouteOutcome, LinkRefusal>,
     in graph: NavigationGraph
@@ -146,7 +149,7 @@ struct LinkNavigation: Hashable {
     }
   }
 
-  /// Returns the entry of the destination alone; nil if the target is an empty stack.
+  /// Returns the entry of only the destination; nil if the target is an empty stack.
   ///
   /// - Throws: `LinkRefusal`, `RouteFailure` for an unknown screen, or `PropertyError`.
   func destinationEntry(on state: PlanningState, isRoot: Bool) throws -> StackEntry? {
@@ -170,7 +173,7 @@ struct LinkNavigation: Hashable {
 }
 
 extension LinkNavigation.Target {
-  /// Returns the target with a limit for the steps of its plan.
+  /// Returns the target with a maximum number of steps for its plan.
   fileprivate func limited(to maximumSteps: Int?, isTrusted: Bool) -> Self {
     switch self {
     case .request(var request, let startsAtRoot):
@@ -196,7 +199,7 @@ extension RouteRequest {
 }
 
 extension Plan {
-  /// Returns the plan of a stack with one entry as a plan of an empty stack.
+  /// Converts the plan of a stack with one entry to the plan of an empty stack.
   fileprivate func starting(with root: StackEntry) -> Plan {
     let newRoot = steps.lastIndex { step in
       if case .open(let opening) = step { opening.entry.presentation == .root } else { false }
@@ -215,7 +218,8 @@ extension Plan {
     )
   }
 
-  /// The screens that the steps open or show in a tab, and those that the last step goes back to.
+  /// The screens that the steps open or show in a tab, and the screens to which the last step goes
+  /// back.
   fileprivate var visibleScreens: [ScreenID] {
     steps.enumerated().flatMap { index, step in
       let isLast = index == steps.count - 1

@@ -101,7 +101,7 @@ public final class StackLinkNavigator<Host: OverlayHost> {
 @MainActor
 private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   let identity: AnyHashable? = nil
-  /// The error of an operation, because of which the transition cannot be planned.
+  /// The error of an operation, which prevents the planning of the transition.
   private(set) var error: (any Error)?
   /// The link after the last update; nil before the first update.
   private(set) var result: StackLink?

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A parser of the components of a stack link, by recursive descent.
+/// A recursive descent parser of the components of a stack link.
 struct StackLinkParser {
   /// The components with their separators.
   private let text: SplitLink.Part
@@ -9,7 +9,7 @@ struct StackLinkParser {
   /// The number of containers around the position.
   private var depth = 0
 
-  /// A container while its tabs are parsed.
+  /// A container whose tabs are being parsed.
   private struct Tabs {
     var tabs: [TabStacks<StackLink.Component>.Tab] = []
     var selectedIndex: Int?

@@ -1,18 +1,19 @@
 import NavGraph
 import NavGraphLinks
 
-/// The unreachable screens that disabled flows or links would reach.
+/// The unreachable screens that could be reached with disabled flows or with links.
 struct AlternativeRoutes {
   /// The screens that become reachable if flows are enabled: one flow, or all together.
   private(set) var byFlows: [(flows: [String], screens: [ScreenID])] = []
-  /// The screens of the links that open an exact stack, and the screens that can be reached from
-  /// there.
+  /// The screens of links with an exact stack, and the screens that can be reached from them.
   private(set) var byLinks: [(pattern: String, screens: [ScreenID])] = []
 
   /// Creates an empty collection.
   init() {}
 
-  /// Finds the disabled flows and the links that reach unreachable screens; each screen is listed once.
+  /// Finds the disabled flows and the links with which unreachable screens can be reached.
+  ///
+  /// Each screen is listed once.
   init(in context: CheckContext) {
     var remaining = context.distances.unreachableScreens
     guard !context.roots.isEmpty, !remaining.isEmpty else { return }
@@ -29,7 +30,7 @@ struct AlternativeRoutes {
     }
   }
 
-  /// All screens that disabled flows or links reach.
+  /// All screens that can be reached with disabled flows or with links.
   var screens: Set<ScreenID> { Set(byFlows.flatMap(\.screens) + byLinks.flatMap(\.screens)) }
 }
 

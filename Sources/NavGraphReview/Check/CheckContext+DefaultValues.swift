@@ -2,8 +2,9 @@ import NavGraph
 
 /// Default values that cannot be converted to the types of their properties.
 extension CheckContext {
-  /// Returns a change of a wrong default value to the value that is probably meant; its removal if there
-  /// is none.
+  /// Returns a remedy that replaces a wrong default value by the value that is most likely meant.
+  ///
+  /// If there is no such value, the remedy removes the default value.
   func remedy(forDefaultValueOf property: PropertyDeclaration, of screen: ScreenID) -> Remedy {
     guard let value = property.defaultValue?.corrected(to: property.type) else {
       return .removeDefaultValue(property: property.name, screen: screen)
@@ -18,7 +19,8 @@ extension PropertyDeclaration {
 }
 
 extension PropertyValue {
-  /// Returns the value of a type that is probably meant, such as 5 for "5 items"; nil if none is likely.
+  /// Returns the value of a type that is most likely meant, such as 5 for "5 items"; nil if there
+  /// is none.
   fileprivate func corrected(to type: PropertyType) -> PropertyValue? {
     let text = if case .string(let text) = self { text.lowercased() } else { description }
     let isNumeral = { (character: Character) in

@@ -3,7 +3,8 @@ import NavGraph
 extension CheckContext {
   /// Returns names as part of a sentence, such as `'Menu' and 'Login'`.
   ///
-  /// If there are more than six names, lists the first five and the number of the others.
+  /// If there are more than six names, the result contains the first five, and the number of other
+  /// names.
   static func list(_ names: [String], conjunction: String = "and") -> String {
     let quoted = names.map { "'\($0)'" }
     guard quoted.count > 1 else { return quoted.joined() }

@@ -15,17 +15,17 @@ struct CheckContext {
   let links: [LinkDefinition]
   /// The link patterns that cannot be used.
   let invalidLinks: [InvalidLinkPattern]
-  /// The rules of the gate whose host is malformed.
+  /// The gate rules with a malformed host.
   let malformedGateRules: [LinkGate.Rule]
-  /// The revisions that another program deleted or altered, in order.
+  /// The revisions that another program deleted or changed, in order.
   let historyGaps: [Int]
   /// The number of revisions after all gaps.
   let revisionCountAfterGaps: Int
   /// The screens on which users start.
   let roots: [ScreenID]
-  /// Whether the roots were given, instead of assumed.
+  /// Whether the roots were specified.
   let hasGivenRoots: Bool
-  /// The largest allowed number of steps from a root to a screen; nil for no limit.
+  /// The maximum number of steps from a root to a screen; nil for no limit.
   let maximumDepth: Int?
 
   /// The screens of the graph, in the order of definition.
@@ -34,7 +34,7 @@ struct CheckContext {
   let commands: [NavigationCommand]
   /// For each command that can never be executed, the conditions that contradict each other.
   let contradictions: [ExactName: [Condition]]
-  /// The screens that no command can open, as a required property can never have a value.
+  /// The screens that no command can open, because a required property can never have a value.
   let unopenableScreens: Set<ScreenID>
   /// The network of the commands that can be executed and the screens that can open.
   let network: ScreenNetwork
@@ -44,12 +44,13 @@ struct CheckContext {
   let declarations: DeclarationIndex
   /// The distances of all screens from the roots.
   let distances: ScreenDistances
-  /// The strongly connected components of the screens: the tabs and commands of a container connect the screens
-  /// inside it.
+  /// The strongly connected components of the screens.
+  ///
+  /// The tabs and commands of a container connect the screens inside it.
   let components: [StronglyConnectedComponent]
   /// The commands that an earlier command shadows, in the order in which they are tried.
   let shadowedCommands: [ShadowedCommand]
-  /// The screens that only disabled flows or links reach.
+  /// The screens that can be reached only with disabled flows or with links.
   private(set) var alternatives = AlternativeRoutes()
 
   private let disabledCommands: [NavigationCommand]
@@ -120,18 +121,19 @@ extension CheckContext {
   /// Returns whether users start on a screen.
   func isRoot(_ screen: ScreenID) -> Bool { rootSet.contains(screen) }
 
-  /// Returns a screen and the screens that it extends, nearest first.
+  /// Returns a screen and the screens that it extends, beginning with the screen itself.
   func withAncestors(_ screen: ScreenID) -> [ScreenID] {
     guard let index = graph.index(of: screen) else { return [screen] }
     return graph.ancestorsAndSelf(of: index).map(graph.id(of:))
   }
 
-  /// Returns a property that a screen declares or inherits; nil if it has no such property.
+  /// Returns the declaration of a property that a screen declares or inherits; nil if there is
+  /// none.
   func property(_ name: String, of screen: ScreenID) -> PropertyDeclaration? {
     graph.index(of: screen).flatMap { graph.property(name, of: $0) }
   }
 
-  /// Returns the distances from the roots if some of the disabled flows were enabled.
+  /// Returns the distances from the roots if the given flows were enabled.
   func distances(enabling flows: [String]) -> ScreenDistances {
     let others = Set(disabledFlows.map(ExactName.init)).subtracting(flows.map(ExactName.init))
     let unused = disabledCommands.filter { command in
@@ -164,7 +166,7 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns the commands of some flows.
+  /// Returns the commands of the given flows.
   fileprivate func commands(of flows: [String]) -> [NavigationCommand] {
     let names = Set(flows.map(ExactName.init))
     return names.isEmpty

@@ -1,7 +1,7 @@
 public import NavGraphStore
 
 extension CheckException {
-  /// Parses an exception: a code, such as `leaf`, or a code and a subject, such as
+  /// Parses an exception: a code such as `leaf`, or a code and a subject such as
   /// `leaf:screen 'Receipt'`.
   public init(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -9,7 +9,7 @@ extension CheckException {
   }
 }
 
-/// Suppresses the findings that match exceptions, and stores which exceptions it used.
+/// A filter that suppresses findings with exceptions, and stores which exceptions were used.
 struct ExceptionFilter {
   private let exceptions: Set<CheckException>
   private var used: Set<CheckException> = []
@@ -25,12 +25,14 @@ struct ExceptionFilter {
     return !matching.isEmpty
   }
 
-  /// Returns whether an exception has suppressed no finding so far.
+  /// Returns whether an exception has not suppressed a finding so far.
   func isUnused(_ exception: CheckException) -> Bool { !used.contains(exception) }
 }
 
 extension CheckRule {
-  /// Exceptions that suppress no finding; reported after all other rules.
+  /// The rule for exceptions that suppress no finding.
+  ///
+  /// It runs after all other rules.
   static let unusedException = CheckRule(
     "unused-exception",
     .note,
@@ -39,7 +41,7 @@ extension CheckRule {
 }
 
 extension Finding {
-  /// Creates the finding for an exception that suppresses nothing.
+  /// Creates the finding for an exception that suppresses no finding.
   ///
   /// - Parameters:
   ///   - exception: The exception.

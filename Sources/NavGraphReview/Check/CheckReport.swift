@@ -1,8 +1,10 @@
 /// The result of a check.
 public struct CheckReport: Sendable, Hashable {
-  /// The findings, the most serious first; findings of one severity in the order of the rules.
+  /// The findings, the most serious first.
+  ///
+  /// Findings with the same severity are in the order of the rules.
   public let findings: [Finding]
-  /// The number of findings that exceptions suppress.
+  /// The number of findings that exceptions have suppressed.
   public let exceptedCount: Int
 
   /// Returns the number of findings of a severity.
@@ -12,7 +14,7 @@ public struct CheckReport: Sendable, Hashable {
 }
 
 extension CheckReport {
-  /// Returns the report without the findings that another report has, too.
+  /// Returns the report without the findings that another report also contains.
   ///
   /// Findings are the same if they have the same code and subjects.
   public func excluding(_ baseline: CheckReport) -> CheckReport {
@@ -23,7 +25,7 @@ extension CheckReport {
     )
   }
 
-  /// What identifies a finding in several reports.
+  /// The identity of a finding in several reports.
   private struct Identity: Hashable {
     let code: String
     let subjects: [FindingSubject]

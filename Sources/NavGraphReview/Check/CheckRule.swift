@@ -1,6 +1,6 @@
 import NavGraphStore
 
-/// A rule of a check: one kind of finding, and the search for it.
+/// A rule of a check, which searches for one kind of finding.
 public struct CheckRule: Sendable {
   /// The code of the rule's findings.
   public let code: String
@@ -8,7 +8,7 @@ public struct CheckRule: Sendable {
   public let severity: Severity
   /// The heading for the rule's findings, such as `Duplicate commands`.
   public let title: String
-  /// Whether the title and the names of the first subjects say as much as the findings' messages.
+  /// Whether the title and the names of the first subjects describe the findings completely.
   public let namesSuffice: Bool
 
   private let search: @Sendable (CheckContext, inout Findings) -> Void
@@ -27,7 +27,7 @@ public struct CheckRule: Sendable {
     self.search = search
   }
 
-  /// All rules, the most serious first.
+  /// All rules, in the order of their severities.
   public static let all: [CheckRule] = [
     contradictoryConditions, unopenableScreen, wrongType, malformedLink, malformedGateHost,
     tyingLink, unknownCapture, linkTarget,
@@ -54,7 +54,7 @@ public struct CheckRule: Sendable {
       all.append(Finding(rule.code, rule.severity, about: subjects, message, remedy: remedy))
     }
 
-    /// Returns the remedy for findings that are not problem: an exception.
+    /// Returns the remedy for findings that are not problems: an exception.
     func exception(about subject: FindingSubject) -> Remedy {
       .addException(CheckException(rule.code, subject: subject.description))
     }

@@ -2,15 +2,15 @@ public import Foundation
 public import NavGraphFoundation
 public import NavGraphStore
 
-/// A rule that a team adds to the check: a query whose rows are findings.
+/// A custom rule of a check: a query whose rows are findings.
 ///
 /// The query has these columns, of which only `message` is required:
 ///
-/// - `message`: the sentence of the finding
+/// - `message`: the message of the finding
 /// - `severity`: `error`, `warning` (the default) or `note`
-/// - `code`: the code of the finding; by default the rule's name
+/// - `code`: the code of the finding; by default, the name of the rule
 /// - `subject`: the subject of the finding, such as `screen 'Menu'`
-/// - `suggestion`: a text that describes how to resolve the finding
+/// - `suggestion`: a description of how to resolve the finding
 ///
 /// Other columns are ignored.
 public struct CustomRule: Sendable, Hashable {
@@ -28,7 +28,7 @@ public struct CustomRule: Sendable, Hashable {
     self.origin = origin ?? name
   }
 
-  /// Reads the rules in a directory: its files `*.sql`, sorted by name.
+  /// Reads the rules in a directory, which are the files `*.sql`, sorted by name.
   ///
   /// - Parameter directory: The path of the directory.
   /// - Returns: The rules.
@@ -51,7 +51,7 @@ public struct CustomRule: Sendable, Hashable {
   /// Reads the rules in the directory `check` beside a database.
   ///
   /// - Parameter store: The database.
-  /// - Returns: The rules; none if there is no such directory, or if the database is in memory.
+  /// - Returns: The rules; empty if there is no such directory, or if the database is in memory.
   /// - Throws: `CustomRuleError.unreadable` if the directory or one of the files cannot be read.
   public static func rules(
     beside store: NavigationStore
@@ -103,16 +103,16 @@ public struct CustomRule: Sendable, Hashable {
 public enum CustomRuleError: Error, Sendable, Hashable {
   /// A file or directory of rules cannot be read.
   case unreadable(path: String)
-  /// The query cannot be run.
+  /// The query cannot be executed.
   case refused(origin: String, QueryError)
-  /// A row has no message.
+  /// A row of the result has no message.
   case missingMessage(origin: String)
-  /// A row has a severity that does not exist.
+  /// A row of the result has an unknown severity.
   case unknownSeverity(String, origin: String)
 }
 
 extension CustomRuleError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .unreadable(let path):

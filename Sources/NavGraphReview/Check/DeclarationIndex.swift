@@ -4,7 +4,8 @@ import NavGraph
 struct DeclarationIndex {
   /// For each property, the ascending positions in preorder of the screens that declare it themselves.
   private var all: [ExactName: [Int]] = [:]
-  /// The same, without read-only declarations.
+  /// For each property, the ascending positions in preorder of the screens that declare it as
+  /// writable.
   private var writable: [ExactName: [Int]] = [:]
   private let graph: NavigationGraph
 
@@ -23,7 +24,8 @@ struct DeclarationIndex {
     }
   }
 
-  /// Returns whether a screen or one that extends it declares a property, inherits it, or accepts all properties.
+  /// Returns whether a screen or one of its descendants declares a property, inherits it, or
+  /// accepts all properties.
   ///
   /// - Complexity: O(log P) time for P declarations.
   func isDeclared(_ name: String, onDescendantsOf screen: ScreenIndex) -> Bool {
@@ -31,7 +33,7 @@ struct DeclarationIndex {
       || all[ExactName(name)]?.hasElement(in: graph.preorderPositions(of: screen)) == true
   }
 
-  /// Returns whether a command can set a property on a screen or on one that extends it.
+  /// Returns whether a command can set a property on a screen or on one of its descendants.
   ///
   /// - Complexity: O(log P) time for P declarations.
   func isWritable(_ name: String, onDescendantsOf screen: ScreenIndex) -> Bool {
@@ -39,8 +41,8 @@ struct DeclarationIndex {
       || writable[ExactName(name)]?.hasElement(in: graph.preorderPositions(of: screen)) == true
   }
 
-  /// Returns whether a command can set a property on a screen: the screen declares it as writable, or declares
-  /// no properties at all.
+  /// Returns whether a command can set a property on a screen, because the screen declares it as
+  /// writable, or declares no properties.
   func accepts(_ name: String, on screen: ScreenIndex) -> Bool {
     graph.acceptsAllProperties(screen)
       || graph.property(name, of: screen).map { !$0.isReadOnly } ?? false
@@ -48,7 +50,7 @@ struct DeclarationIndex {
 }
 
 extension [Int] {
-  /// Returns whether an ascending array has an element in a range, by a binary search.
+  /// Returns whether an ascending array contains an element in a range, by binary search.
   fileprivate func hasElement(in range: Range<Int>) -> Bool {
     var (start, end) = (0, count)
     while start < end {

@@ -1,16 +1,18 @@
-/// A problem in a database, or a fact worth knowing.
+/// A mistake in a database, or a fact that is worth knowing.
 public struct Finding: Sendable, Hashable {
-  /// The code of the rule that reports it, such as `dead-end`.
+  /// The code of the rule that reports the finding, such as `dead-end`.
   ///
-  /// Codes stay the same in all versions.
+  /// Codes do not change between versions.
   public let code: String
-  /// How serious it is.
+  /// The severity of the finding.
   public let severity: Severity
-  /// The rows that it is about; the row to change comes first.
+  /// The rows of the finding.
+  ///
+  /// The row to change is the first one.
   public let subjects: [FindingSubject]
-  /// A sentence that describes it.
+  /// The message, as a sentence.
   public let message: String
-  /// A change that resolves it; nil if no change can be suggested.
+  /// A change that resolves the finding; nil if there is no suggestion.
   public let remedy: Remedy?
 
   package init(
@@ -28,12 +30,12 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// How serious a finding is.
+/// The severity of a finding.
 public enum Severity: String, Sendable, Hashable, CaseIterable {
-  /// A fact worth knowing.
+  /// A fact that is worth knowing.
   case note
-  /// Probably a mistake.
+  /// A probable mistake.
   case warning
-  /// Certainly a mistake.
+  /// A certain mistake.
   case error
 }

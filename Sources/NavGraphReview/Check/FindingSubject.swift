@@ -1,12 +1,12 @@
 public import NavGraph
 
-/// A row that a finding is about.
+/// A row to which a finding refers.
 public struct FindingSubject: Sendable, Hashable {
-  /// The kind of row, such as `screen`; empty if only a name is given.
+  /// The kind of row, such as `screen`; empty if only the name is known.
   public let kind: String
   /// The name of the row.
   public let name: String
-  /// The row that it belongs to, written as a subject; nil if the row belongs to no other.
+  /// The row that this row belongs to, as the text of a subject; nil if there is none.
   public let owner: String?
 
   package init(kind: String, name: String, owner: String? = nil) {
@@ -17,7 +17,7 @@ public struct FindingSubject: Sendable, Hashable {
 
   /// Parses a subject such as `screen 'Menu'`.
   ///
-  /// Any other text becomes a name without kind.
+  /// Other text becomes a name without a kind.
   public init(_ text: String) {
     self.init(kind: "", name: text)
     guard let start = text.firstIndex(of: "'"), text.hasSuffix("'") else { return }
@@ -46,7 +46,7 @@ extension FindingSubject {
     FindingSubject(kind: "link", name: pattern)
   }
 
-  /// Returns the subject for the gate rules about a host.
+  /// Returns the subject for the gate rules of a host.
   public static func gate(host: String) -> FindingSubject {
     FindingSubject(kind: "gate", name: host)
   }
@@ -68,7 +68,7 @@ extension FindingSubject {
 }
 
 extension FindingSubject: CustomStringConvertible {
-  /// The subject as exceptions name it, such as `screen 'Menu'` or
+  /// The subject as text for exceptions, such as `screen 'Menu'` or
   /// `property 'id' of screen 'Product'`.
   public var description: String {
     guard !kind.isEmpty else { return name }

@@ -3,8 +3,7 @@ import NavGraphLinks
 public import NavGraphStore
 
 extension Remedy {
-  /// The edits that carry out the remedy, for `NavigationStore.apply`; empty if the remedy changes
-  /// no rows.
+  /// The edits of the remedy, for `NavigationStore.apply`; empty if the remedy changes no rows.
   public var edits: [StoreEdit] {
     switch self {
     case .addEdge(let origin, let destination, let command):

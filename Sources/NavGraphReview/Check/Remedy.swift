@@ -4,32 +4,34 @@ public import NavGraphStore
 
 /// A change that resolves a finding.
 public enum Remedy: Sendable, Hashable {
-  /// Adds an edge between two screens. The edge belongs to a new command of the given name or, without
-  /// a name, to the first command that opens the destination.
+  /// Adds an edge between two screens.
+  ///
+  /// The edge belongs to a new command with the given name. Without a name, it belongs to the first
+  /// command that opens the destination.
   case addEdge(from: ScreenID, to: ScreenID, command: String?)
-  /// Checks the database again with these roots: users start on one more screen.
+  /// Checks the database again with these roots, one more than before.
   case declareRoots([ScreenID])
   /// Enables flows.
   case enableFlows([String])
   /// Removes a command.
   case removeCommand(String)
-  /// Removes a property from the properties that a command sets.
+  /// Removes a property that a command sets.
   case removeValue(property: String, command: String)
   /// Declares a property of a screen.
   case declareProperty(String, screen: ScreenID)
   /// Makes a required property of a screen optional.
   case makeOptional(property: String, screen: ScreenID)
-  /// Changes the default value of a screen's property to a value of the right type.
+  /// Changes the default value of a screen's property to a value of the declared type.
   case setDefaultValue(PropertyValue, property: String, screen: ScreenID)
   /// Removes the default value of a screen's property.
   case removeDefaultValue(property: String, screen: ScreenID)
   /// Removes a link pattern.
   case removeLink(pattern: String)
-  /// Removes a property from the properties that a link sets on a screen.
+  /// Removes a property that a link sets on a screen.
   case removeLinkValue(property: String, screen: ScreenID, pattern: String)
   /// Removes a former name of a screen.
   case removeAlias(ScreenID)
-  /// Gives a rule of the gate another host; without one, removes the rule.
+  /// Replaces the host of a gate rule. Without a host, removes the rule.
   case replaceGateHost(of: LinkGate.Rule, with: String?)
   /// Adds an exception, for a finding that is not a problem.
   case addException(CheckException)
@@ -37,6 +39,6 @@ public enum Remedy: Sendable, Hashable {
   case removeException(CheckException)
   /// Deletes all but the latest revisions from the history.
   case pruneHistory(keeping: Int)
-  /// The text that a custom rule suggests.
+  /// A suggestion of a custom rule.
   case custom(String)
 }

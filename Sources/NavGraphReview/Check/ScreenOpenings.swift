@@ -1,11 +1,14 @@
 import NavGraph
 
-/// The commands that open each screen: those of its own and those of the screens that it extends.
+/// The commands that open each screen, including the commands that open a screen that it extends.
 struct ScreenOpenings {
   /// For each screen, whether a command opens it.
   private var isOpened: [Bool]
-  /// For each screen, the first command that replaces the whole stack with it, of the nearest screen with such a
-  /// command; nil if there is none.
+  /// For each screen, the first command that replaces the whole stack with it; nil if there is
+  /// none.
+  ///
+  /// If the screen has no such command, it is the command of the nearest ancestor with such a
+  /// command.
   private var replacingCommands: [CommandIndex?]
   private let graph: NavigationGraph
 
@@ -13,8 +16,8 @@ struct ScreenOpenings {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - isContradictory: Returns whether the conditions of a command contradict each other, so that it does not
-  ///     replace a stack.
+  ///   - isContradictory: Returns whether the conditions of a command contradict each other. Such a
+  ///     command does not replace a stack.
   /// - Complexity: O(V + C) time and memory for V screens and C commands.
   init(in graph: NavigationGraph, isContradictory: (CommandIndex) -> Bool) {
     var isOpened = [Bool](repeating: false, count: graph.screenCount)
@@ -32,7 +35,7 @@ struct ScreenOpenings {
     self.replacingCommands = replacingCommands
   }
 
-  /// Returns whether a command opens a screen itself, not only screens that extend it.
+  /// Returns whether a command opens the screen itself and not only screens that extend it.
   func opens(_ screen: ScreenID) -> Bool {
     graph.index(of: screen).map { isOpened[Int($0)] } ?? false
   }

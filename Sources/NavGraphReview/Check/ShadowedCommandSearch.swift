@@ -2,22 +2,23 @@ import NavGraph
 
 /// The search for commands that an earlier command shadows.
 ///
-/// An earlier command shadows a later one if it has the same destination, sets the same properties
-/// on it, can be executed wherever the later one can, has no condition that the later one lacks,
-/// and belongs to no flow or to the same one. The presentations may differ: they have no influence
-/// on which command is chosen.
+/// An earlier command shadows a later one if all of these are true: it has the same destination,
+/// and sets the same properties on it; it can be executed on every screen on which the later one
+/// can be executed; the later one has all of its conditions; it belongs to no flow, or to the same
+/// flow. The presentations can differ, because they do not affect which command is used.
 ///
-/// The earlier commands are stored by their rarest condition and by their origins. A shadowing command is stored
-/// by a condition that the later one has, too, and by an ancestor of any origin of the later one.
+/// The earlier commands are stored by their rarest condition and by their origins. A shadowing
+/// command is found by a condition of the later command, and by an ancestor of any of its origins.
 ///
-/// Source: the inverted index for set containment of S. Helmer and G. Moerkotte, "A Performance Study of Four
-/// Index Structures for Set-Valued Attributes of Low Cardinality", 2003, with rarest elements as keys.
+/// Source: the inverted index for set containment of S. Helmer and G. Moerkotte, "A Performance
+/// Study of Four Index Structures for Set-Valued Attributes of Low Cardinality", 2003, with the
+/// rarest elements as keys.
 struct ShadowedCommandSearch {
   private let graph: NavigationGraph
   /// Returns whether the conditions of a command contradict each other.
   private let isContradictory: (CommandIndex) -> Bool
 
-  /// A command with its earlier one.
+  /// A shadowed command, and the earlier command that shadows it.
   typealias Pair = (command: CommandIndex, earlier: CommandIndex)
 
   init(_ graph: NavigationGraph, _ isContradictory: @escaping (CommandIndex) -> Bool) {
@@ -25,11 +26,11 @@ struct ShadowedCommandSearch {
     self.isContradictory = isContradictory
   }
 
-  /// Returns the shadowed commands in the order in which they are tried, each with the first command that
-  /// shadows it.
+  /// Returns the shadowed commands in the order in which they are tried, each with the first
+  /// command that shadows it.
   ///
-  /// - Complexity: O(C + E) expected time for C commands and E edges, if few commands to one screen share
-  ///   their conditions and origins.
+  /// - Complexity: O(C + E) expected time for C commands and E edges, if few commands with the same
+  ///   destination have conditions and origins in common.
   func run() -> [Pair] {
     graph.screenIndices.flatMap(shadowedCommands).sorted { $0.command < $1.command }
   }
@@ -54,14 +55,16 @@ struct ShadowedCommandSearch {
   }
 }
 
-/// The commands to one screen that are tried before the current one.
+/// The commands with the same destination that are tried before the current one.
 private struct EarlierCommands {
-  /// A command with what decides whether it shadows another one.
+  /// A command, and the data that determines whether it shadows another one.
   private struct Rival {
     let command: CommandIndex
     let flow: ExactName?
     let conditions: Set<Condition>
-    /// The number of the properties that it sets; the same for commands with the same effect.
+    /// The number of the properties that the command sets.
+    ///
+    /// Commands with the same effect have the same number.
     let effect: Int
     /// The origins; nil for a universal command.
     let origins: [ScreenIndex]?
@@ -78,7 +81,7 @@ private struct EarlierCommands {
 
   private let graph: NavigationGraph
   private let rivals: [Rival]
-  /// For each condition, the number of commands that have it.
+  /// For each condition, the number of commands with the condition.
   private var conditionCounts: [Condition: Int] = [:]
   /// For each origin, the number of earlier commands.
   private var originCounts: [ScreenIndex: Int] = [:]
@@ -113,7 +116,8 @@ private struct EarlierCommands {
     }
   }
 
-  /// Returns the position of the first earlier command that shadows the one at a position.
+  /// Returns the position of the first earlier command that shadows the command at a position; nil
+  /// if there is none.
   func firstShadowing(_ position: Int) -> Int? {
     let rival = rivals[position]
     let origins = [nil] + originsOfCandidates(rival).map(Optional.some)
@@ -132,7 +136,8 @@ private struct EarlierCommands {
     return first
   }
 
-  /// Returns the origins that a shadowing command can have: one of the command's origins, and its ancestors.
+  /// Returns the possible origins of a shadowing command: one origin of the command, and its
+  /// ancestors.
   private func originsOfCandidates(_ rival: Rival) -> [ScreenIndex] {
     guard let origins = rival.origins,
       let origin = origins.min(by: { (originCounts[$0] ?? 0) < (originCounts[$1] ?? 0) })
@@ -151,10 +156,10 @@ private struct EarlierCommands {
 /// The effects of commands on their common destination, and on the screens that extend it.
 private struct CommandEffects {
   private let graph: NavigationGraph
-  /// The declarations of the screens that the commands can open, each once.
+  /// The declarations of the screens that the commands can open, without duplicates.
   private let declarations: [[PropertyDeclaration]]
   private var numbers: [PropertyDictionary: Int] = [:]
-  /// The numbers by the properties that each kind of screen accepts.
+  /// The numbers, by the properties that each screen accepts.
   private var numbersByAccepted: [[PropertyDictionary]: Int] = [:]
 
   init(on destination: ScreenIndex, in graph: NavigationGraph) {
@@ -162,7 +167,7 @@ private struct CommandEffects {
     declarations = graph.distinctDeclarations(of: destination)
   }
 
-  /// Returns a number that is the same for properties with the same effect.
+  /// Returns a number, which is equal for properties with the same effect.
   mutating func number(of properties: PropertyDictionary) -> Int {
     if let number = numbers[properties] { return number }
     let accepted = declarations.map { properties.accepted(by: $0) }
@@ -174,7 +179,8 @@ private struct CommandEffects {
 }
 
 extension PropertyDictionary {
-  /// Returns the properties that a screen with some declarations accepts, converted to their declared types.
+  /// Returns the properties that a screen with the given declarations accepts, converted to their
+  /// declared types.
   fileprivate func accepted(by declarations: [PropertyDeclaration]) -> PropertyDictionary {
     if declarations.isEmpty { return self }
     var accepted: PropertyDictionary = [:]
@@ -187,7 +193,7 @@ extension PropertyDictionary {
 }
 
 extension UnsafeBufferPointer<ScreenIndex> {
-  /// Returns whether an ascending row contains all screens of another.
+  /// Returns whether an ascending row contains all screens of another row.
   fileprivate func isSuperset(of other: UnsafeBufferPointer<ScreenIndex>) -> Bool {
     guard count >= other.count else { return false }
     var position = 0

@@ -1,12 +1,12 @@
 import NavGraph
 
-/// A command that is never used, as an earlier command is always chosen in its place.
+/// A command that is never used, because an earlier command always takes precedence.
 struct ShadowedCommand {
   let command: NavigationCommand
-  /// The first command that is chosen in its place.
+  /// The first command that takes precedence.
   let earlier: NavigationCommand
 
-  /// Whether the two commands differ in nothing but their names.
+  /// Whether the two commands differ only in their names.
   var isDuplicate: Bool {
     command.presentation == earlier.presentation && command.isAnimated == earlier.isAnimated
       && command.flow.hasSameBytes(as: earlier.flow) && command.originSet == earlier.originSet

@@ -8,20 +8,21 @@ public import NavGraphStore
 /// for finding in report.findings { print(finding.severity, finding.message) }
 /// ```
 ///
-/// The check ignores the commands and links of disabled flows. Screens that only such commands reach
-/// are reported as notes.
+/// The check ignores the commands and links of disabled flows. A screen that can be reached only by
+/// such commands is reported as a note.
 public struct StoreCheck: Sendable {
-  /// The settings of a check.
+  /// The options of a check.
   public struct Options: Sendable {
-    /// The screens on which users start; if empty, the first screen of the database.
+    /// The roots: the screens on which users start; if empty, the first screen of the database.
     ///
-    /// Links do not count as starting points. A screen that only a link opens is reported as a note.
+    /// Screens that links open are not roots. A screen that can be opened only by a link is
+    /// reported as a note.
     public var roots: [ScreenID]
-    /// The largest allowed number of steps from a root to a screen; nil for no limit.
+    /// The maximum number of steps from a root to a screen; nil for no limit.
     public var maximumDepth: Int?
-    /// Exceptions besides those that the database stores.
+    /// Additional exceptions, which the database does not contain.
     public var exceptions: [CheckException]
-    /// Further rules.
+    /// Additional rules.
     public var customRules: [CustomRule]
 
     /// Creates options.
@@ -45,12 +46,12 @@ public struct StoreCheck: Sendable {
 
   /// Checks a database.
   ///
-  /// - Parameter store: The database. A root that it does not contain reaches no screen.
+  /// - Parameter store: The database. A root that it does not contain is ignored.
   /// - Returns: The findings.
   /// - Throws: `StoreError` if the database cannot be read, `CustomRuleError` if a custom rule is
   ///   invalid.
-  /// - Complexity: O(F · (V + E)) time for F flows, V screens and E edges; and for each screen,
-  ///   quadratic in the number of commands that open it.
+  /// - Complexity: O(F · (V + E)) time for F flows, V screens and E edges. For each screen, the
+  ///   time is also quadratic in the number of commands that open it.
   public func report(on store: NavigationStore) async throws -> CheckReport {
     try await DatabaseWorker().run { try report(on: store) }
   }
@@ -60,7 +61,7 @@ public struct StoreCheck: Sendable {
     try store.withSnapshot { try report(onSnapshot: $0) }
   }
 
-  /// Checks a database that does not change.
+  /// Checks a database that does not change during the check.
   private func report(onSnapshot store: NavigationStore) throws -> CheckReport {
     let context = try CheckContext(store, options)
     var findings = CheckRule.all.flatMap { $0.findings(in: context) }

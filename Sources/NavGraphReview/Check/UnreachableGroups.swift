@@ -1,13 +1,17 @@
 import NavGraph
 
-/// Groups of unreachable screens, in each of which the first screen leads to the others.
+/// Groups of unreachable screens.
+///
+/// In each group, the first screen leads to the others.
 struct UnreachableGroups {
   /// The groups.
   private(set) var all: [[ScreenID]] = []
   private let graph: NavigationGraph
-  /// For each screen, whether it is unreachable and in no group yet.
+  /// For each screen, whether it is unreachable and not yet in a group.
   private var isRemaining: [Bool]
-  /// The positions in preorder; that of a screen that does not remain is in the set of the next position.
+  /// The positions in preorder as disjoint sets.
+  ///
+  /// The position of a screen that does not remain is in the set of the next position.
   private var positions: DisjointSets
 
   /// Finds the groups.
@@ -62,7 +66,8 @@ struct UnreachableGroups {
     return false
   }
 
-  /// Returns one screen of each component to which no unreachable screen of another component leads.
+  /// Returns one screen of each component to which no unreachable screen of another component
+  /// leads.
   private func heads(
     of unreachable: [ScreenIndex],
     _ components: [StronglyConnectedComponent]
@@ -101,7 +106,7 @@ struct UnreachableGroups {
     return zip(firstScreens, isHead).filter(\.1).map(\.0)
   }
 
-  /// The components from which commands lead to a screen.
+  /// The components whose commands lead to a screen.
   private enum Sources: Equatable {
     case none
     case one(Int)

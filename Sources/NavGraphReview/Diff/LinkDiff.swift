@@ -4,31 +4,32 @@ public import NavGraphLinks
 public import NavGraphStore
 import OrderedCollections
 
-/// The links whose effect differs between two databases.
+/// The links whose effects differ between two databases.
 ///
-/// Compares an example link of each pattern, opened on the first screen.
+/// An example link of each pattern is compared. It is opened on the first screen.
 public struct LinkDiff: Sendable, Hashable {
   /// A link with a different effect.
   public struct Change: Sendable, Hashable {
-    /// The text of the link, an example of a pattern of one of the databases.
+    /// The text of the link, which is an example of a pattern in one of the databases.
     public let link: String
     /// The sources for which the effect differs; empty for all sources.
     public let sources: [LinkSource]
-    /// The effect before.
+    /// The effect in the first database.
     public let before: LinkEffect
-    /// The effect after.
+    /// The effect in the second database.
     public let after: LinkEffect
   }
 
-  /// The changes, in the order of the patterns after; then those of removed patterns.
+  /// The changes, in the order of the patterns in the second database, followed by those of removed
+  /// patterns.
   public let changes: [Change]
 
   /// Compares the effects of links in two databases.
   ///
   /// - Parameters:
-  ///   - before: The database before.
-  ///   - after: The database after.
-  ///   - context: Facts about user and device.
+  ///   - before: The first database.
+  ///   - after: The second database.
+  ///   - context: Facts about the user and the device.
   /// - Throws: `StoreError` if a database cannot be read.
   public init(
     from before: NavigationStore,
@@ -57,7 +58,9 @@ public struct LinkDiff: Sendable, Hashable {
     }
   }
 
-  /// Returns the changes of a link, one for all sources with the same effects.
+  /// Returns the changes of a link.
+  ///
+  /// All sources with the same effects have one change.
   private static func changes(
     of link: DeepLink,
     _ effects: (LinkSource) -> (LinkEffect, LinkEffect)
@@ -87,13 +90,13 @@ public struct LinkDiff: Sendable, Hashable {
 
 /// The effect of a link.
 public enum LinkEffect: Sendable, Hashable {
-  /// Nothing, because no handler handles the link.
+  /// The link has no effect, because no handler handles it.
   case unhandled
-  /// Nothing, for a reason in sentences.
+  /// The link has no effect. The reason is given as sentences.
   case nothing(reason: String)
-  /// The app runs the code with this name.
+  /// The link runs an action of the app.
   case code(name: String)
-  /// The stack afterwards, bottom to top.
+  /// The link results in a stack of these screens, bottom to top.
   case stack([ScreenID])
 
   fileprivate func renaming(_ names: [ScreenID: ScreenID]) -> LinkEffect {
@@ -103,7 +106,7 @@ public enum LinkEffect: Sendable, Hashable {
 }
 
 extension LinkEffect: CustomStringConvertible {
-  /// The effect in a few words.
+  /// The effect as short text.
   public var description: String {
     switch self {
     case .unhandled: "nothing: no handler handles it"

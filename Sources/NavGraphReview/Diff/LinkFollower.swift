@@ -2,7 +2,7 @@ package import NavGraph
 package import NavGraphLinks
 package import NavGraphStore
 
-/// Plans links with the patterns and the gate of a database, on its first screen.
+/// A planner of links with the patterns and the gate of a database, starting from its first screen.
 package struct LinkFollower {
   let graph: NavigationGraph
   private let patterns: PatternLinkHandler
@@ -19,7 +19,7 @@ package struct LinkFollower {
     self.context = context
   }
 
-  /// An example of each pattern, in the order of their definition.
+  /// An example link of each pattern, in the order of their definition.
   var examples: [DeepLink] { patterns.definitions.compactMap { $0.example(in: graph) } }
 
   /// Returns the effect of a link.

@@ -1,8 +1,8 @@
-/// A kind of change of routes that a release may not be allowed to contain.
+/// A kind of change of routes that can be forbidden in a release.
 public enum RouteRegression: String, Sendable, Hashable, CaseIterable {
-  /// There was a route, or users could reach a screen, and now there is none.
+  /// A route no longer exists, or a screen can no longer be reached.
   case gone
-  /// A route has the same steps, but requires different conditions or properties.
+  /// A route has the same steps, but different conditions or required properties.
   case blocked
   /// The shortest route has more steps.
   case longer

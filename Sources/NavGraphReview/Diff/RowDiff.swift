@@ -3,18 +3,18 @@ public import NavGraphStore
 
 /// The rows that were added, removed and changed between two databases.
 ///
-/// Compares rows by their names, and ignores their numeric keys. Rows with the same name are paired by
-/// their values, then by their order. A removed screen whose name is an alias of an added screen
-/// counts as renamed, also in the rows that refer to it.
+/// Rows are compared by their names, without their numeric keys. Rows with the same name are paired
+/// by their values, and then by their order. If the name of a removed screen is an alias of an
+/// added screen, the screen is treated as renamed, also in the rows that refer to it.
 public struct RowDiff: Sendable, Hashable {
-  /// The changes, sorted by kind of row, then by name.
+  /// The changes, sorted by the kind of the row, and then by name.
   public let changes: [RowChange]
 
   /// Compares the rows of two databases.
   ///
   /// - Throws: `StoreError` if a database cannot be read.
-  /// - Complexity: O(n) expected time for n rows; 44 bytes of memory for each row, and a few hundred for each that
-  ///   differs.
+  /// - Complexity: O(n) expected time for n rows; 44 bytes of memory for each row, and a few
+  ///   hundred bytes for each row that differs.
   public init(from before: NavigationStore, to after: NavigationStore) async throws {
     self = try await DatabaseWorker().run { try RowDiff(from: before, to: after) }
   }
@@ -65,7 +65,7 @@ public struct RowDiff: Sendable, Hashable {
 
   /// Compares rows of one kind and name.
   ///
-  /// Equal rows are unchanged. The others are paired in their order.
+  /// Equal rows are unchanged. The other rows are paired in their order.
   private static func changes(from before: [StoreRow], to after: [StoreRow]) -> [RowChange] {
     var added = after
     var removed: [StoreRow] = []
@@ -98,7 +98,9 @@ public struct RowDiff: Sendable, Hashable {
       name = row.name.map { $0.map(ExactName.init) }
     }
 
-    /// Orders names part by part, by their bytes; a missing part comes first.
+    /// Returns whether this name precedes another one.
+    ///
+    /// The parts are compared byte by byte, and a missing part comes first.
     func precedes(_ other: Key) -> Bool {
       name.lexicographicallyPrecedes(other.name) { left, right in
         guard let left, let right else { return left == nil && right != nil }

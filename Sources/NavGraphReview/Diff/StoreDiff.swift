@@ -2,13 +2,13 @@ public import NavGraph
 import NavGraphLinks
 public import NavGraphStore
 
-/// The differences between two databases: their rows and, on request, their routes and links.
+/// The differences between the rows, and optionally the routes and links, of two databases.
 public struct StoreDiff: Sendable, Hashable {
   /// The rows that were added, removed and changed.
   public let rows: RowDiff
   /// The changed routes; nil if routes were not compared.
   public let routes: RouteDiff?
-  /// The links that open something else; nil if links were not compared.
+  /// The links with different effects; nil if links were not compared.
   public let links: LinkDiff?
 
   /// Compares the rows of two databases.
@@ -32,13 +32,13 @@ public struct StoreDiff: Sendable, Hashable {
   /// - Parameters:
   ///   - before: The database before the change.
   ///   - after: The database after the change.
-  ///   - roots: The screens on which users start; if empty, the start screens of the second database or,
-  ///     if it has none, the first screen of each.
-  ///   - progress: A function called with the number of screens whose routes have been compared, and
-  ///     the number of all screens.
-  /// - Throws: `StoreError` if a database cannot be read or its flows are invalid; `RouteFailure` if
-  ///   neither database contains a root.
-  /// - Complexity: That of ``RouteDiff/init(from:to:disabledFlows:roots:progress:)``.
+  ///   - roots: The screens on which users start. If this is empty, the start screens of the second
+  ///     database are used or, if there are none, the first screen of each database.
+  ///   - progress: Called with the number of screens whose routes were compared, and the number of
+  ///     all screens.
+  /// - Throws: `StoreError` if a database cannot be read or its flows are invalid; `RouteFailure`
+  ///   if neither database contains a root.
+  /// - Complexity: The complexity of ``RouteDiff/init(from:to:disabledFlows:roots:progress:)``.
   public init(
     from before: NavigationStore,
     to after: NavigationStore,
@@ -78,7 +78,7 @@ public struct StoreDiff: Sendable, Hashable {
     (self.rows, self.routes, self.links) = (rows, routes, links)
   }
 
-  /// Whether nothing differs.
+  /// Whether there are no differences.
   public var isEmpty: Bool {
     rows.changes.isEmpty && routes?.isEmpty ?? true && links?.changes.isEmpty ?? true
   }

@@ -1,13 +1,12 @@
 public import NavGraph
 
-/// The assumptions about a user: the properties and facts that requests contain, and the screens that they
-/// avoid.
+/// Assumptions about a user: the properties and facts in requests, and the screens to avoid.
 public struct Assumptions: Sendable, Hashable {
-  /// The properties with which every screen opens.
+  /// The properties that are requested for every screen.
   public var properties: [PropertyName: RequestedValue]
-  /// Facts about user and device.
+  /// Facts about the user and the device.
   public var context: PropertyDictionary
-  /// The screens that routes avoid.
+  /// The screens to avoid.
   public var avoiding: [ScreenID]
 
   /// Creates assumptions.
@@ -21,10 +20,10 @@ public struct Assumptions: Sendable, Hashable {
     self.avoiding = avoiding
   }
 
-  /// Returns the assumptions with every combination of values for some facts.
+  /// Returns the assumptions with every combination of values for the given facts.
   ///
-  /// - Parameter facts: The facts with their values, in order; the last one changes first.
-  /// - Returns: The combinations; the assumptions alone if there are no facts.
+  /// - Parameter facts: The facts with their values, in order. The last fact varies fastest.
+  /// - Returns: The combinations; only these assumptions if there are no facts.
   public func combined(
     with facts: [(name: String, values: [PropertyValue])]
   ) -> [Assumptions] {

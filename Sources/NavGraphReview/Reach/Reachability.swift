@@ -3,13 +3,14 @@ public import NavGraph
 
 /// The reachability of a screen.
 public enum Reachability: Sendable {
-  /// The screen can be reached, if the user supplies the missing properties.
+  /// The screen can be reached if the user supplies the missing properties.
   case reachable(Route)
   /// Routes to the screen exist, but all are blocked.
   case blocked(Blockage)
   /// No sequence of commands leads to the screen.
   case unreachable
-  /// The route to the screen passes through a screen that cannot take a given value.
+  /// The route to the screen contains a screen with a property to which a given value cannot be
+  /// converted.
   case invalid(PropertyError)
 
   /// The shortest route to a screen.
@@ -17,7 +18,7 @@ public enum Reachability: Sendable {
     let table: RouteTable
     let screen: ScreenIndex
 
-    /// The number of steps; 0 if the user is on the screen already.
+    /// The number of steps; 0 if the screen is already on top.
     public var stepCount: Int { table.stepCount(for: screen) ?? 0 }
 
     /// The steps, in order.
@@ -25,32 +26,33 @@ public enum Reachability: Sendable {
     /// - Complexity: O(n) time and memory for n steps.
     public var steps: [Step] { (try? table.plan(for: screen))?.steps ?? [] }
 
-    /// The screens that the steps lead to, in order, and the names of the commands that they execute.
+    /// The screens to which the steps lead, in order, and the names of the commands that they
+    /// execute.
     ///
     /// - Complexity: O(n) time and memory for n steps.
     public var names: (screens: [ScreenID], commands: [String]) { table.names(for: screen) }
 
-    /// The step at the far end of the route: its command, or its action for a step back, such as `pop`.
-    ///
-    /// It is the last step of a route from a given stack, and the first step of a route to a given screen;
+    /// The last step of a route from a given stack, or the first step of a route to a given screen;
     /// nil if there are no steps.
+    ///
+    /// For a command, this is its name. For a step back, it is the action, such as `pop`.
     public var outermostAction: String? { table.outermostAction(for: screen) }
 
     /// The names of the required properties that the user has to supply.
     public var missingProperties: [String] { table.missingNames(for: screen) }
   }
 
-  /// The shortest route to a screen, and everything that blocks it.
+  /// The shortest route to a screen if blockers are ignored, and all of its blockers.
   public struct Blockage: Sendable {
     let table: RouteTable
     let screen: ScreenIndex
 
-    /// The route with its blockers.
+    /// The route and its blockers.
     ///
     /// - Complexity: O(n) time and memory for n steps.
     public var route: BlockedRoute { table.blockedRoute(for: screen) }
 
-    /// The screens of the route, with the first one.
+    /// The screens of the route, including the first one.
     ///
     /// - Complexity: O(n) time and memory for n steps.
     public var screens: [ScreenID] { table.screens(onRouteOf: screen) }
@@ -58,10 +60,14 @@ public enum Reachability: Sendable {
     /// The requirements that the user must meet to follow the route.
     public var requirements: [Requirement] { requirements(count: .max) }
 
-    /// Returns the first blockers of the route: at least the given number, if there are as many.
+    /// Returns the first blockers of the route.
+    ///
+    /// The result contains at least `count` blockers, if the route has so many.
     public func blockers(count: Int) -> [Blocker] { table.blockers(for: screen, count: count) }
 
-    /// Returns the requirements of the first blockers: of at least the given number, if there are as many.
+    /// Returns the requirements for the first blockers.
+    ///
+    /// At least `count` blockers are taken into account, if the route has so many.
     public func requirements(count: Int) -> [Requirement] {
       Array(blockers(count: count).map { Requirement($0, in: table.graph) }.uniqued())
     }
@@ -69,13 +75,13 @@ public enum Reachability: Sendable {
 }
 
 extension Reachability {
-  /// The number of steps to the screen; nil if it cannot be reached.
+  /// The number of steps to the screen; nil if the screen cannot be reached.
   public var stepCount: Int? {
     if case .reachable(let route) = self { route.stepCount } else { nil }
   }
 
-  /// The requirements that the user must meet to reach the screen; empty if there are none, or if the
-  /// screen cannot be reached.
+  /// The requirements that the user must meet to reach the screen; empty if there are none, or if
+  /// the screen cannot be reached.
   public var requirements: [Requirement] {
     switch self {
     case .reachable(let route): route.missingProperties.map(Requirement.property)
@@ -98,15 +104,15 @@ extension Reachability {
 
 /// A requirement that a user must meet to follow a route.
 public enum Requirement: Sendable, Hashable {
-  /// A value for a property.
+  /// A property needs a value.
   case property(String)
-  /// A certain value for a property, which a command sets.
+  /// A property needs the given value, which a command sets.
   case value(PropertyValue, property: String)
-  /// A value for a property that is read-only and has no default value, so that nothing can set it.
+  /// A property needs a value, but is read-only and has no default value, so it cannot be set.
   case readOnlyProperty(String, screen: ScreenID)
-  /// A condition that has to hold.
+  /// A condition must hold.
   case condition(Condition)
-  /// A screen that must not be avoided.
+  /// A screen must not be avoided.
   case avoided(ScreenID)
 
   init(_ blocker: Blocker, in graph: NavigationGraph) {
@@ -124,7 +130,7 @@ public enum Requirement: Sendable, Hashable {
 }
 
 extension Requirement: CustomStringConvertible {
-  /// A short text, such as `id=…` or `context.role = "admin"`.
+  /// The requirement as short text, such as `id=…` or `context.role = "admin"`.
   public var description: String {
     switch self {
     case .property(let name): "\(name)=…"

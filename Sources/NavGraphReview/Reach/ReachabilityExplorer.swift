@@ -1,9 +1,9 @@
 public import NavGraph
 
-/// Finds the screens that a user can reach, and the screens from which a screen can be reached.
+/// A search for the screens that a user can reach, or from which a screen can be reached.
 ///
-/// The routes are those that a `Router` plans. A required property without a value counts as one that the
-/// user can supply, so a screen is reachable if its route lacks only such values.
+/// The routes are those that a `Router` plans. The user is assumed to supply values for required
+/// properties. Therefore, a screen is reachable if its route only lacks such values.
 public struct ReachabilityExplorer: Sendable {
   /// The graph to explore.
   public let graph: NavigationGraph
@@ -17,10 +17,11 @@ public struct ReachabilityExplorer: Sendable {
   ///   - stack: The stack.
   ///   - assumptions: The assumptions about the user.
   /// - Returns: The reachability of all screens, in the order of definition.
-  /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack that cannot
-  ///   be converted.
-  /// - Complexity: O(V + E) time and memory for V screens and commands and E edges. Where conditions read the
-  ///   entry being left, V and E count each screen once for each set of properties that commands set on it.
+  /// - Throws: `RouteFailure` for an unknown screen, `PropertyError` for a property of the stack
+  ///   that cannot be converted.
+  /// - Complexity: O(V + E) time and memory for V screens and commands and E edges. If conditions
+  ///   read the entry being left, V and E count each screen once for each set of properties that
+  ///   commands set on it.
   public func destinations(
     from stack: ScreenStack,
     assuming assumptions: Assumptions = Assumptions()
@@ -33,15 +34,17 @@ public struct ReachabilityExplorer: Sendable {
     return graph.screenIndices.map { routes.reachability(of: $0) }
   }
 
-  /// Finds all screens from which a screen can be reached, each of them alone on the stack.
+  /// Finds all screens from which a screen can be reached, starting from a stack with only one
+  /// screen.
   ///
   /// - Parameters:
   ///   - destination: The screen to reach.
   ///   - assumptions: The assumptions about the user.
-  /// - Returns: All screens, each with the reachability of the destination, in the order of definition.
+  /// - Returns: All screens in the order of definition, with the reachability of the destination
+  ///   from each of them.
   /// - Throws: `RouteFailure` for an unknown screen.
-  /// - Complexity: That of ``destinations(from:assuming:)``. Where conditions read the entry being left, there
-  ///   may be an additional search for each screen.
+  /// - Complexity: The complexity of ``destinations(from:assuming:)``. If conditions read the entry
+  ///   being left, there may be an additional search for each screen.
   public func origins(
     of destination: ScreenID,
     assuming assumptions: Assumptions = Assumptions()
@@ -58,10 +61,10 @@ public struct ReachabilityExplorer: Sendable {
   /// - Parameters:
   ///   - stack: The stack.
   ///   - columns: The assumptions about the user, for each column.
-  ///   - progress: A function called with the number of columns done, and the number of all columns.
+  ///   - progress: Called with the number of completed columns, and the number of all columns.
   /// - Returns: A row for each screen, in the order of definition.
   /// - Throws: The errors of ``destinations(from:assuming:)``.
-  /// - Complexity: That of ``destinations(from:assuming:)`` for each column.
+  /// - Complexity: The complexity of ``destinations(from:assuming:)`` for each column.
   public func matrix(
     from stack: ScreenStack,
     assuming columns: [Assumptions],
@@ -77,11 +80,11 @@ public struct ReachabilityExplorer: Sendable {
   }
 }
 
-/// A screen with its reachability, or with the reachability of another screen from there.
+/// A screen and its reachability, or the reachability of another screen from it.
 public struct ScreenReachability: Sendable {
   /// The screen.
   public let screen: ScreenID
-  /// Its reachability, or that of the other screen.
+  /// The reachability of the screen, or of the other screen.
   public let reachability: Reachability
 }
 
@@ -89,21 +92,23 @@ public struct ScreenReachability: Sendable {
 public struct MatrixRow: Sendable {
   /// The screen.
   public let screen: ScreenID
-  /// Its reachability under each of the assumptions.
+  /// The reachability with each of the assumptions.
   public let cells: [Reachability]
 
-  /// Whether the assumptions make a difference: in the number of steps, or in the requirements.
+  /// Whether the numbers of steps or the requirements differ between the assumptions.
   public var differs: Bool { cells.contains { !$0.isEquivalent(to: cells[0]) } }
 }
 
-/// The best route of each screen: one that can be executed, otherwise one with properties to supply,
-/// otherwise a blocked one.
+/// The best route to each screen.
+///
+/// A route that can be executed is better than a route with missing properties, which is better
+/// than a blocked route.
 private struct Routes {
   private let graph: NavigationGraph
   private let executable: RouteTable
-  /// The routes with properties to supply; nil if all routes can be executed.
+  /// The routes with missing properties; nil if all routes can be executed.
   private let incomplete: RouteTable?
-  /// The routes with all blockers ignored; nil if none is blocked.
+  /// The routes if all blockers are ignored; nil if no route is blocked.
   private let blocked: RouteTable?
 
   init<Failure: Error>(

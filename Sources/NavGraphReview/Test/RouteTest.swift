@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// A route with its expected outcome.
+/// A test that compares a route with its expected stack or outcome.
 ///
 /// ```swift
 /// let test = RouteTest(
@@ -17,15 +17,15 @@ public struct RouteTest: Sendable {
   public enum Outcome: String, Sendable, CaseIterable {
     /// There is a plan.
     case planned
-    /// The destination is on top already.
+    /// The destination is already on top.
     case alreadyThere
     /// No sequence of commands leads to the destination.
     case unreachable
-    /// Conditions, missing properties or screens to avoid block the route.
+    /// The route is blocked by conditions, missing properties or screens to avoid.
     case blocked
-    /// A screen of the request does not exist.
+    /// A screen of the request is unknown.
     case unknownScreen
-    /// The plan needs more steps than allowed.
+    /// The plan has more steps than allowed.
     case stepLimit
   }
 
@@ -33,7 +33,9 @@ public struct RouteTest: Sendable {
   public struct Entry: Sendable, Hashable {
     /// The screen.
     public var screen: ScreenID
-    /// The properties that the entry must have; it may have others.
+    /// The expected properties.
+    ///
+    /// The entry may have other properties.
     public var properties: PropertyDictionary
 
     /// Creates an entry.
@@ -43,7 +45,7 @@ public struct RouteTest: Sendable {
     }
   }
 
-  /// What is expected of a route.
+  /// The expected result of a test.
   public enum Expectation: Sendable, Hashable {
     /// The stack after the plan, bottom to top.
     case stack([Entry])
@@ -61,14 +63,14 @@ public struct RouteTest: Sendable {
   /// - Parameters:
   ///   - name: The name of the test.
   ///   - request: The request.
-  ///   - expectation: What is expected of the route.
+  ///   - expectation: The expected stack or outcome.
   public init(_ name: String, _ request: RouteRequest, expecting expectation: Expectation) {
     self.name = name
     self.request = request
     self.expectation = expectation
   }
 
-  /// Returns why the test fails, as a sentence; nil if it passes.
+  /// Returns the reason why the test fails, as a sentence; nil if it passes.
   ///
   /// - Parameter router: A router of the graph.
   /// - Returns: The sentence.
@@ -108,7 +110,7 @@ public struct RouteTest: Sendable {
 }
 
 extension RouteTest.Entry: CustomStringConvertible {
-  /// The screen, with its properties in parentheses.
+  /// The screen, followed by its properties in parentheses.
   public var description: String {
     let words = properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return screen.name + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")

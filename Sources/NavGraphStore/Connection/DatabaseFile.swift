@@ -4,9 +4,11 @@ import NavGraph
 
 /// The properties of a database file that can be read before SQLite opens it.
 struct DatabaseFile {
-  /// The path as it was given, for messages.
+  /// The path in its original form, for messages.
   let name: String
-  /// The path of the file itself, where SQLite puts its log: absolute, without symbolic links.
+  /// The absolute path of the file without symbolic links.
+  ///
+  /// SQLite writes its log beside this path.
   let path: String
 
   /// The path of the log that SQLite writes for a file in WAL mode.
@@ -17,9 +19,10 @@ struct DatabaseFile {
     path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
   }
 
-  /// Rejects a file for which SQLite has no clear error, or which it opens as an empty database.
+  /// Rejects a file for which SQLite reports no clear error, or which it opens as an empty
+  /// database.
   ///
-  /// - Throws: `StoreError` if there is no file, it cannot be read, or it is not a database.
+  /// - Throws: `StoreError` if the file does not exist, cannot be read, or is not a database.
   func check() throws(StoreError) {
     if name.isEmpty { throw .notFound(path: name) }
     if try isEmpty { throw .notNavgraphDatabase(path: name) }
@@ -29,12 +32,14 @@ struct DatabaseFile {
     }
   }
 
-  /// Rejects a file with several names: its log would lie beside one of them, and programs that use
-  /// another name would not see the changes in it.
+  /// Rejects a file with several hard links.
+  ///
+  /// SQLite writes the log beside one of the names. Programs that use another name would not see
+  /// the changes in the log.
   ///
   /// - Throws: `StoreError.severalNames`.
   func checkSingleName() throws(StoreError) {
-    // A directory has a name in itself, too.
+    // A directory also has several hard links.
     guard FileStatus(path)?.kind == .file else { return }
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let count = (attributes?[.referenceCount] as? NSNumber)?.intValue ?? 1
@@ -65,19 +70,19 @@ struct DatabaseFile {
     }
   }
 
-  /// Removes the file and the files that SQLite leaves beside it.
+  /// Removes the file, and the files that SQLite leaves beside it.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] {
       try? FileManager.default.removeItem(atPath: path + suffix)
     }
   }
 
-  /// Whether the file is in WAL mode and no connection has it open.
+  /// Whether the file is in WAL mode, and no connection has opened it.
   ///
-  /// SQLite creates a log and an index beside a file in WAL mode even to read it, unless it opens the
-  /// file as immutable. That is safe only for a file at rest.
+  /// SQLite creates a log and an index beside a file in WAL mode even to read it, unless it opens
+  /// the file as immutable. This is safe only if no other connection writes to the file.
   var isAtRest: Bool {
-    // SQLite decides by the read version alone; it only reads a file with a higher write version.
+    // The read version is sufficient: SQLite only reads a file with a higher write version.
     guard let header, header.count > 19 else { return false }
     return header[19] == 2 && !hasLog
   }
@@ -90,18 +95,21 @@ struct DatabaseFile {
     return "file://\(escaped)?immutable=1"
   }
 
-  /// Whether the file has a log that no connection has open, as a crash or a backup leaves it.
+  /// Whether the file has a log that no connection has opened, for example after a crash or in a
+  /// backup.
   ///
-  /// SQLite cannot read such a file without leaving an index of the log beside it.
+  /// SQLite cannot read such a file without creating an index of the log beside it.
   var hasAbandonedLog: Bool { hasLog && !FileManager.default.fileExists(atPath: path + "-shm") }
 
-  /// Attributes of the file, at least one of which changes with its content.
+  /// Attributes of the file.
+  ///
+  /// At least one of them changes with its content.
   struct Fingerprint: Equatable {
     let status: FileStatus
     let changeCounter: Data?
   }
 
-  /// The current fingerprint; nil if there is no file.
+  /// The current fingerprint; nil if the file does not exist.
   var fingerprint: Fingerprint? {
     guard let status = FileStatus(path) else { return nil }
     return Fingerprint(status: status, changeCounter: header?.dropFirst(24).prefix(4))

@@ -1,10 +1,10 @@
 @preconcurrency import Dispatch
 
-/// Runs blocking database work on a Dispatch queue.
+/// An actor that runs blocking database work on a Dispatch queue.
 ///
-/// SQLite reads files and waits for locks. That must block neither the caller's actor nor a thread of
-/// Swift's concurrency runtime, so this actor has its own executor. The work runs in the caller's
-/// task: `Task.isCancelled` has the expected value.
+/// SQLite reads files and waits for locks. This must block neither the caller's actor nor a thread
+/// of Swift's concurrency runtime. Therefore, this actor has its own executor. The work runs in the
+/// caller's task, so `Task.isCancelled` has the expected value.
 package actor DatabaseWorker {
   private let executor = DispatchQueueExecutor()
 
@@ -29,7 +29,7 @@ package actor DatabaseWorker {
   }
 }
 
-/// Runs the jobs of an actor on a serial Dispatch queue.
+/// An executor that runs the jobs of an actor on a serial Dispatch queue.
 final class DispatchQueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "navgraph.database", qos: .userInitiated)
 

@@ -2,13 +2,13 @@ import CNavGraphSQLite
 import Foundation
 
 extension DraftFile {
-  /// How long a draft must not have been written to count as abandoned, in seconds.
+  /// The time in seconds without a write after which a draft is considered abandoned.
   private static let abandonmentAge = 60
 
-  /// Removes the drafts for a path that killed programs have left.
+  /// Removes the drafts for a path that terminated programs have left.
   ///
-  /// A program locks its draft before it writes, and publishes it after the last write. So a draft is in use if it is
-  /// locked, or was written a moment ago.
+  /// A program locks its draft before it writes, and publishes it after the last write. Therefore,
+  /// a draft is in use if it is locked, or if it was written a moment ago.
   static func removeAbandoned(for target: DatabaseFile) {
     let file = URL(fileURLWithPath: target.path)
     let directory = file.deletingLastPathComponent()
@@ -29,7 +29,7 @@ extension DraftFile {
     guard let status = FileStatus(draft.path), status.kind == .file,
       status.modified.seconds < Int(Date().timeIntervalSince1970) - abandonmentAge
     else { return false }
-    // The lock is taken without reading the schema, which can be incomplete.
+    // The lock is acquired without reading the schema, which can be incomplete.
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }
     return sqlite3_open_v2(draft.path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK

@@ -1,23 +1,24 @@
 import CNavGraphSQLite
 import Foundation
 
-/// A new database file under a temporary name beside its final one.
+/// A new database file with a temporary name beside its final name.
 ///
-/// The file gets its name when it is complete: a program that is killed before leaves nothing at the
-/// path, and its draft is removed when a later one is created.
+/// The file is renamed when it is complete. If the program is terminated before, there is nothing
+/// at the final path. The draft is removed when a later one is created.
 struct DraftFile {
   private let target: DatabaseFile
   private let draft: DatabaseFile
   private let replacesEmptyFile: Bool
 
-  /// The end of the names of drafts.
+  /// The suffix of the names of drafts.
   static let suffix = ".new"
   /// The number of hexadecimal digits in the name of a draft.
   static let numberLength = 8
 
-  /// Creates a draft for a path, and removes those that killed programs have left there.
+  /// Creates a draft for a path, and removes the drafts that terminated programs have left there.
   ///
-  /// - Throws: `StoreError` if a file that is not empty is at the path, or if it has no directory.
+  /// - Throws: `StoreError` if a nonempty file exists at the path, or if its directory does not
+  ///   exist.
   init(for path: String) throws(StoreError) {
     target = DatabaseFile(path)
     replacesEmptyFile = target.exists
@@ -31,14 +32,16 @@ struct DraftFile {
   /// The path of the draft.
   var path: String { draft.path }
 
-  /// Gives the file its final name, after all connections to it were closed.
+  /// Renames the file to its final name.
+  ///
+  /// All connections to it must be closed.
   ///
   /// - Throws: `StoreError.alreadyExists` if another program has created the file in the meantime.
   func publish() throws(StoreError) {
     if replacesEmptyFile, try target.isEmpty {
       try? FileManager.default.removeItem(atPath: target.path)
     }
-    // A log without a file would be taken for that of the new file.
+    // SQLite would use an existing log for the new file.
     if !target.exists { target.remove() }
     switch navgraph_file_move(draft.path, target.path) {
     case 0: return
@@ -47,6 +50,6 @@ struct DraftFile {
     }
   }
 
-  /// Removes what has not been published.
+  /// Removes the draft if it was not published.
   func remove() { draft.remove() }
 }

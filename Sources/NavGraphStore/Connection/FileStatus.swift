@@ -45,7 +45,9 @@ struct FileStatus: Equatable {
     self.modified = Timestamp(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
     self.changed = Timestamp(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
   }
-  /// Returns whether both are of the same file; its content may differ.
+  /// Returns whether both statuses are of the same file.
+  ///
+  /// Its content may have changed.
   func isSameFile(as other: FileStatus?) -> Bool {
     device == other?.device && inode == other?.inode
   }

@@ -3,7 +3,7 @@ import GRDB
 
 /// A connection that reads a file without writing to it or to its directory.
 ///
-/// A class, because it owns the temporary copy that it may need.
+/// This is a class, because it owns a temporary copy if one is needed.
 final class ReadOnlyConnection: Sendable {
   let queue: DatabaseQueue
   private let file: DatabaseFile
@@ -35,10 +35,10 @@ final class ReadOnlyConnection: Sendable {
     if let copyDirectory { try? FileManager.default.removeItem(at: copyDirectory) }
   }
 
-  /// Whether the connection sees only the state that the file had when it was opened.
+  /// Whether the connection only sees the state of the file when it was opened.
   var isSnapshot: Bool { copyDirectory != nil || fingerprint != nil }
 
-  /// Whether the file may have changed in a way that the connection does not see.
+  /// Whether the file may have changed since, without the connection seeing the change.
   var isStale: Bool {
     if copyDirectory != nil { return !file.hasAbandonedLog }
     guard let fingerprint else { return false }
@@ -51,7 +51,8 @@ final class ReadOnlyConnection: Sendable {
     try FileManager.default.createDirectory(
       at: directory,
       withIntermediateDirectories: false,
-      // Other users must not read the copy, even if they can read the directory of the original.
+      // Other users must not be able to read the copy, even if they can read the directory of the
+      // original.
       attributes: [.posixPermissions: 0o700]
     )
     do {

@@ -2,13 +2,15 @@ import CNavGraphSQLite
 import GRDB
 import NavGraphSchema
 
-/// A copy of the rows of a database whose schema is altered, in memory and with the original schema.
+/// A copy in memory of the rows of a database with an altered schema.
 ///
-/// The values never leave SQLite, since a text in a database need not be valid UTF-8.
+/// The copy has the original schema.
+///
+/// The values are copied by SQLite, because text in a database need not be valid UTF-8.
 struct RowCopy {
   private let source: Database
 
-  /// Creates a copy of a database, to be read within the current transaction.
+  /// Creates a copy of a database, which must be in a transaction.
   init(of source: Database) { self.source = source }
 
   /// The tables of the history, with their columns.
@@ -24,7 +26,7 @@ struct RowCopy {
     ("history_gap", ["revision_id", "time"], SchemaMigration.transactionVersion),
   ]
 
-  /// Returns the copy; saved stacks are left out.
+  /// Returns the copy, without saved stacks.
   ///
   /// - Throws: `DatabaseError` if the altered tables lack columns, or rows violate the original schema.
   func inMemory() throws -> DatabaseQueue {

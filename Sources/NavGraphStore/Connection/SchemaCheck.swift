@@ -14,14 +14,14 @@ struct SchemaCheck {
     let sql: String?
   }
 
-  /// The tables that are read, each with the schema version that introduced it.
+  /// The tables that are read, with the schema version in which they were introduced.
   private static let requiredTables =
     SchemaTable.all.map { ($0.name, $0.since) }
     + [("saved_stack", SchemaMigration.savedStackVersion)]
     + ["history_revision", "history_change"].map { ($0, SchemaMigration.historyVersion) }
     + [("history_gap", SchemaMigration.transactionVersion)]
 
-  /// Rejects a database of another program, or one with a newer schema.
+  /// Rejects a database of another program or with a newer schema.
   ///
   /// - Throws: `StoreError`.
   func checkVersion(path: String) throws {
@@ -53,7 +53,8 @@ struct SchemaCheck {
     }
   }
 
-  /// Returns the latest version of the schema all of whose objects the file has; nil if there is none.
+  /// Returns the latest version of the schema whose objects the file contains; nil if there is
+  /// none.
   private func versionOfObjects() throws -> Int? {
     let present = Set(try objects().map(\.name))
     guard present.contains(SchemaTable.screen.name) else { return nil }
@@ -65,8 +66,8 @@ struct SchemaCheck {
     }
   }
 
-  /// Rejects a database that cannot be written safely: one with an altered schema, or one with an
-  /// object whose name a newer schema needs.
+  /// Rejects a database that cannot be written safely, because its schema is altered, or because
+  /// one of its objects has a name that a newer schema needs.
   ///
   /// - Throws: `StoreError.alteredSchema`, `StoreError.nameTaken`.
   func checkWritable(path: String) throws {
@@ -81,8 +82,8 @@ struct SchemaCheck {
   /// Returns the name of the first object of the schema that is missing, altered or added; nil if
   /// there is none.
   ///
-  /// Additional tables and views are not alteration: unlike triggers and indexes, they change nothing
-  /// about the tables of the schema.
+  /// Additional tables and views are allowed: unlike triggers and indexes, they do not affect the
+  /// tables of the schema.
   func alteredObject() throws -> String? {
     let version = try database.schemaVersion
     let expected =
@@ -108,8 +109,8 @@ struct SchemaCheck {
     Object(name: $0.name, sql: $0.sql)
   }
 
-  /// Returns the first name that a later schema adds and that an object of the file has; nil if there
-  /// is none.
+  /// Returns the first name that a later schema adds, and that an object of the file already has;
+  /// nil if there is none.
   private func conflictingName() throws -> String? {
     let version = try database.schemaVersion
     guard version < SchemaMigration.currentVersion else { return nil }
@@ -121,7 +122,7 @@ struct SchemaCheck {
     return needed.first { !own.contains($0) && present.contains($0) }
   }
 
-  /// Returns all objects of the schema except those of SQLite, in the order of their names.
+  /// Returns all objects of the schema except those of SQLite, sorted by name.
   private func objects() throws -> [Object] {
     let rows = try NamedRowReader(
       database,

@@ -3,9 +3,9 @@ import GRDB
 import NavGraphSchema
 
 extension SchemaMigration {
-  /// Runs the migrations that a database lacks, each in its own transaction.
+  /// Runs the missing migrations of a database, each in its own transaction.
   ///
-  /// The version is read again within the transaction, since another program may run the same
+  /// The version is read again within the transaction, because another program may run the same
   /// migration at the same time.
   static func migrate(
     _ queue: DatabaseQueue,
@@ -22,7 +22,7 @@ extension SchemaMigration {
     guard 1..<transactionVersion ~= version, target >= transactionVersion,
       queue.path != ":memory:"
     else { return }
-    // Fails if another program uses the file. Revisions are then changes without a pause.
+    // This fails if another program uses the file. Then consecutive changes are one revision.
     try? queue.writeWithoutTransaction { try $0.enableAutomaticVacuum() }
   }
 
@@ -35,10 +35,10 @@ extension SchemaMigration {
 }
 
 extension Database {
-  /// Makes SQLite remove the free pages of the file at the end of each transaction, which the history
-  /// depends on; not within a transaction.
+  /// Makes SQLite remove the free pages of the file at the end of each transaction, which the
+  /// history requires.
   ///
-  /// The file is rewritten unless it is empty.
+  /// This must not be called within a transaction. The file is rewritten unless it is empty.
   func enableAutomaticVacuum() throws {
     try execute(sql: "PRAGMA auto_vacuum = FULL")
     // VACUUM attaches a temporary file.
@@ -49,14 +49,14 @@ extension Database {
 
   /// Returns whether the database has a table of the schema.
   ///
-  /// A database in memory has all tables but those of the history before its first write.
+  /// A database in memory contains all tables except those of the history before its first write.
   func contains(_ table: SchemaTable) throws -> Bool {
     if try schemaVersion >= table.since { return true }
     let file = try String.fetchOne(self, sql: "SELECT file FROM pragma_database_list LIMIT 1")
     return try (file ?? "").isEmpty && tableExists(table.name)
   }
 
-  /// The version of the database's schema; 0 if it has none.
+  /// The version of the database's schema; 0 if it has no schema.
   var schemaVersion: Int {
     get throws { try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0 }
   }

@@ -7,13 +7,13 @@ extension StoreConnection {
   /// The largest value that a connection reads or writes, in bytes.
   private static let maximumValueSize: Int32 = 64 << 20
 
-  /// The time between two attempts to take a lock that another connection holds.
+  /// The time between two attempts to acquire a lock that another connection holds.
   private static let lockInterval = Duration.milliseconds(10)
 
   /// Opens an existing database.
   ///
-  /// A file to be written is read first: only one whose schema is unaltered is opened by a connection
-  /// that lets the schema call functions.
+  /// To open a file for writing, its schema is read first. A connection that lets the schema call
+  /// functions is used only if the schema is not altered.
   static func open(
     _ path: String,
     _ access: NavigationStore.Access,
@@ -36,7 +36,7 @@ extension StoreConnection {
     }
   }
 
-  /// Opens any database file to read it; the schema is not checked.
+  /// Opens any database file for reading, without checking its schema.
   static func readOnlyConnection(
     to path: String,
     busyTimeout: Duration
@@ -49,18 +49,18 @@ extension StoreConnection {
     )
   }
 
-  /// Creates a database file and fills it.
+  /// Creates a database file, and inserts its first rows.
   ///
-  /// Nothing is left at the path if that fails, or if the program is killed. The rows are written once, as the new
-  /// file has no log yet.
+  /// If this fails, or if the program is terminated, there is nothing at the path. The rows are
+  /// written once, because the new file has no log yet.
   ///
   /// - Parameters:
   ///   - path: The path of the new file.
-  ///   - busyTimeout: How long the connection waits for a lock.
+  ///   - busyTimeout: The maximum time that the connection waits for a lock.
   ///   - keepsHistory: Whether the history contains the changes of `insert`.
   ///   - insert: Inserts the first rows, within a transaction.
   /// - Returns: A connection to the file, and the result of `insert`.
-  /// - Throws: `StoreError`; the error of `insert` as one.
+  /// - Throws: `StoreError`, also for an error of `insert`.
   static func create<Value>(
     at path: String,
     busyTimeout: Duration,
@@ -80,7 +80,7 @@ extension StoreConnection {
     }
   }
 
-  /// Creates the tables of a new file and fills them.
+  /// Creates the tables of a new file, and inserts its first rows.
   private static func fill<Value>(
     _ path: String,
     keepsHistory: Bool,
@@ -105,10 +105,10 @@ extension StoreConnection {
     return value
   }
 
-  /// Creates a database in memory and fills it.
+  /// Creates a database in memory, and inserts its first rows.
   ///
-  /// It has no history until the first write, since the triggers that record one take time to create. A database
-  /// whose statements need a later version of the schema has an empty history.
+  /// It has no history until the first write, because creating the triggers takes time. If the
+  /// statements need a later version of the schema, the database has an empty history.
   static func inMemory(filledBy sql: String) throws(StoreError) -> StoreConnection {
     try StoreError.mapErrors(at: ":memory:") {
       let queue = try inMemoryQueueWithoutHistory(filledBy: sql) ?? inMemoryQueue(filledBy: sql)
@@ -155,14 +155,14 @@ extension StoreConnection {
     try DatabaseQueue(configuration: configuration(isObserved: false, busyTimeout: .zero))
   }
 
-  /// The settings of a connection, which make untrusted files safe to open.
+  /// The configuration of a connection, which makes it safe to open untrusted files.
   ///
-  /// A connection that writes must trust the schema, since the triggers call JSON functions, which
-  /// SQLite 3.40 counts as unsafe.
+  /// A connection that writes must trust the schema, because its triggers call JSON functions,
+  /// which SQLite 3.40 treats as unsafe.
   ///
-  /// GRDB calls its authorizer for each column that a statement names, to observe tables and to cache the schema.
-  /// Nobody observes a database in memory, or one that is only read, so the authorizer is removed there. It takes an
-  /// eighth of the time to create a database.
+  /// GRDB calls its authorizer for each column in a statement, to observe tables and to cache the
+  /// schema. Databases in memory, and databases that are only read, are not observed, so the
+  /// authorizer is removed. This saves an eighth of the time to create a database.
   private static func configuration(
     isReadOnly: Bool = false,
     isObserved: Bool = true,
@@ -170,7 +170,7 @@ extension StoreConnection {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
-    // A snapshot is a transaction that lasts as long as its connection.
+    // A snapshot is a transaction that stays open as long as its connection.
     configuration.allowsUnsafeTransactions = isReadOnly
     configuration.busyMode = .callback { attempts in
       guard lockInterval * attempts < busyTimeout, !Task.isCancelled else { return false }

@@ -3,14 +3,14 @@ import Foundation
 import GRDB
 import NavGraphSchema
 
-/// A connection to a database, with the transactions in which it is read and written.
+/// A connection to a database, and its transactions.
 struct StoreConnection: Sendable {
-  /// The path of the file, as it was given: for messages, and to open the file again.
+  /// The path of the file in its original form, for messages and to open the file again.
   let path: String
-  /// How long to wait for a lock of another connection.
+  /// The maximum time to wait for a lock of another connection.
   let busyTimeout: Duration
   private let queue: DatabaseQueue
-  /// The owner of `queue` if the file is only read; nil if it is written, or if there is no file.
+  /// The owner of `queue` for a file that is only read; nil for other databases.
   private let readOnly: ReadOnlyConnection?
   /// The watcher of a database that is written or in memory; nil for a file that is only read.
   private let ownWatcher: DatabaseWatcher?
@@ -33,13 +33,15 @@ struct StoreConnection: Sendable {
     ownWatcher = nil
   }
 
-  /// Leaves the connection open until the process ends.
+  /// Keeps the connection open until the process ends.
   func leaveOpen() { _ = Unmanaged.passRetained(queue) }
 
-  /// Wakes the tasks that follow the database.
+  /// The watcher that notifies the tasks that follow the database.
   var watcher: DatabaseWatcher { ownWatcher ?? .shared(for: path) }
 
-  /// The database as it is polled for changes; it keeps no file of this connection open.
+  /// Returns the database in a form that can be polled for changes.
+  ///
+  /// It keeps no file of this connection open.
   func polled(_ schedule: PollingSchedule) -> any PolledDatabase {
     guard queue.path != ":memory:" else { return PolledMemory(queue, watcher) }
     return PolledFile(
@@ -52,18 +54,19 @@ struct StoreConnection: Sendable {
 
   /// Reads in one transaction.
   ///
-  /// If the connection is stale afterwards, discards its result or error, and reads the file again with
-  /// a new connection.
+  /// If the connection is stale afterwards, the result or the error is discarded, and the file is
+  /// read again with a new connection.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     let result = Result { try queue.read(body) }
     if let readOnly, readOnly.isStale, !isSnapshot { return try reopened().read(body) }
     return try StoreError.mapErrors(at: path) { try result.get() }
   }
 
-  /// Calls a function with a connection that only reads the current state of the database, whatever other
-  /// programs write meanwhile.
+  /// Calls a function with a connection that reads the current state of the database, which does
+  /// not change while other programs write.
   ///
-  /// If that connection is stale afterwards, discards the result or error, and calls the function again.
+  /// If that connection is stale afterwards, the result or the error is discarded, and the function
+  /// is called again.
   ///
   /// - Throws: `StoreError` if the file cannot be read; the error of the function.
   func withSnapshot<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
@@ -89,21 +92,21 @@ struct StoreConnection: Sendable {
     return try result.get()
   }
 
-  /// The settings of a write transaction.
+  /// The options of a write transaction.
   struct WriteOptions: OptionSet {
     let rawValue: Int
 
     /// The transaction is rolled back at its end.
     static let dryRun = WriteOptions(rawValue: 1)
-    /// Triggers and foreign keys are switched off.
+    /// Triggers and foreign keys are disabled.
     static let withoutTriggers = WriteOptions(rawValue: 2)
   }
 
-  /// Writes in one transaction, which takes the write lock before it reads anything.
+  /// Writes in one transaction, which acquires the write lock before it reads.
   ///
-  /// SQLite waits for the lock, but fails immediately in a possible deadlock, or while another connection
-  /// recovers the log. The transaction is then retried until the busy timeout has passed or the task is
-  /// cancelled.
+  /// SQLite waits for the lock, but fails immediately if there may be a deadlock, or if another
+  /// connection recovers the log. The transaction is then retried until the busy timeout has passed
+  /// or the task is cancelled.
   func write<Value>(
     _ options: WriteOptions = [],
     _ body: (Database) throws -> Value
@@ -130,10 +133,10 @@ struct StoreConnection: Sendable {
     }
   }
 
-  /// Returns a copy of the database in memory, to be written by this library alone.
+  /// Returns a copy of the database in memory, which only this library writes.
   ///
-  /// A file whose schema is altered is copied row by row into the schema of its version: the copy is
-  /// written by a connection that trusts the schema.
+  /// If the schema of a file is altered, its rows are copied to the schema of its version. The copy
+  /// is written by a connection that trusts the schema.
   func copyInMemory() throws(StoreError) -> StoreConnection {
     let copy = try StoreError.mapErrors(at: path) {
       let copy = try StoreConnection.emptyQueue()
@@ -145,15 +148,16 @@ struct StoreConnection: Sendable {
     return StoreConnection(path: path, queue: copy, busyTimeout: busyTimeout)
   }
 
-  /// Opens the file again, to see its current state.
+  /// Opens the file again to read its current state.
   private func reopened() throws(StoreError) -> StoreConnection {
     try StoreConnection.open(path, .readOnly, busyTimeout: busyTimeout)
   }
 }
 
 extension DatabaseQueue {
-  /// Begins a transaction that lasts as long as the connection, and reads something: only then does SQLite
-  /// decide which state of the database the transaction reads.
+  /// Begins a transaction that stays open as long as the connection, and reads something.
+  ///
+  /// The first read determines which state of the database the transaction reads.
   fileprivate func beginSnapshot() throws {
     try inDatabase { database in
       try database.execute(sql: "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1")
@@ -162,7 +166,8 @@ extension DatabaseQueue {
 }
 
 extension Database {
-  /// Runs a transaction that takes the write lock at its start, and returns the result of its body.
+  /// Runs a transaction that acquires the write lock at its beginning, and returns the result of
+  /// its body.
   func immediateTransaction<Value>(
     isDryRun: Bool,
     _ body: (Database) throws -> Value
@@ -176,18 +181,19 @@ extension Database {
     return value
   }
 
-  /// Runs a transaction that keeps the pages it changes in memory, up to 64 MiB, and those that its statements need
-  /// to undo themselves.
+  /// Runs a transaction that keeps up to 64 MiB of changed pages in memory, and also the pages that
+  /// are needed to undo its statements.
   ///
-  /// SQLite writes pages to the log several times if a large import exceeds its usual cache of 2 MiB. It copies each
-  /// page that a statement with several rows changes; the copies would be four times as large as the database.
+  /// If a large import exceeds the usual cache of 2 MiB, SQLite writes pages to the log several
+  /// times. It also copies each page that a statement with several rows changes. These copies would
+  /// be four times as large as the database.
   func withPagesInMemory<Value>(_ body: () throws -> Value) throws -> Value {
     try execute(sql: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536")
     defer { try? execute(sql: "PRAGMA temp_store = DEFAULT; PRAGMA cache_size = -2000") }
     return try body()
   }
 
-  /// Runs a body with triggers and foreign keys switched on or off.
+  /// Runs a body with triggers and foreign keys enabled or disabled.
   func withTriggers<Value>(_ areEnabled: Bool, _ body: () throws -> Value) rethrows -> Value {
     guard !areEnabled else { return try body() }
     navgraph_sqlite_enable_triggers(sqliteConnection, 0)

@@ -2,13 +2,13 @@ import GRDB
 import NavGraphSchema
 
 extension Database {
-  /// Runs a body that may break the rules for tabs until it ends, within a transaction.
+  /// Runs a body that may temporarily violate the rules for tabs, within a transaction.
   ///
-  /// The rules concern the rows of several tables, which are changed one after the other. The trigger that checks
-  /// them is replaced during the body.
+  /// The rules depend on the rows of several tables, which are changed one after the other. The
+  /// trigger that checks them is replaced while the body runs.
   ///
-  /// - Throws: The error of the body; `DatabaseError` if a rule is broken at its end. The transaction must then be
-  ///   rolled back.
+  /// - Throws: The error of the body; `DatabaseError` if a rule is violated at its end. The
+  ///   transaction must then be rolled back.
   func deferringTabRules(_ body: () throws -> Void) throws {
     guard try contains(.screenTab), try containsTabs,
       let rules = try String.fetchOne(

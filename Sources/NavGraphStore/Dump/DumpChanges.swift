@@ -2,7 +2,7 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// The rows of a table that a dump removes, updates and inserts.
+/// The rows of a table that loading a dump removes, updates and inserts.
 struct DumpChanges {
   let table: DumpTable
   var removed: [[DatabaseValue]] = []
@@ -16,7 +16,7 @@ struct DumpChanges {
   ) throws {
     self.table = table
     let stored = try StoreDump(database).lines(of: table)
-    // The rows of a name, by their positions in `stored`; the next one is the last.
+    // The positions in `stored` of the rows with each name. The next row is the last element.
     var present: [[ExactName?]: [Int]] = [:]
     for position in stored.indices.reversed() {
       present[stored[position].line.exactKey, default: []].append(position)
@@ -39,7 +39,9 @@ struct DumpChanges {
 }
 
 extension [StoreDump.StoredLine] {
-  /// Returns the keys of rows that are to be removed, each before the row of the same table to which it refers.
+  /// Returns the keys of rows to remove.
+  ///
+  /// Each row precedes the row of the same table to which it refers.
   ///
   /// - Complexity: O(*n*) expected time and memory for *n* rows.
   fileprivate func dependentsFirst(in table: DumpTable) -> [[DatabaseValue]] {
@@ -63,12 +65,12 @@ extension [StoreDump.StoredLine] {
       }
       next += 1
     }
-    // Rows that refer to each other in a circle, which the schema rejects, remain.
+    // Rows with circular references, which the schema rejects, remain.
     return (order + indices.filter { dependentCounts[$0] > 0 }).map { self[$0].key }
   }
 }
 
 extension DumpLine {
-  /// The natural key, compared by bytes.
+  /// The natural key, which is compared byte by byte.
   fileprivate var exactKey: [ExactName?] { naturalKey.map { $0.map(ExactName.init) } }
 }

@@ -1,15 +1,17 @@
 public import Foundation
 
-/// The reason why a text is not a dump of a database.
+/// The reason why text is not a dump of a database.
 public struct DumpError: Error, Sendable, Hashable {
-  /// The numbers of the lines that are wrong, from 1; two of them if they contradict each other.
+  /// The numbers of the invalid lines, from 1.
+  ///
+  /// Two lines that contradict each other are both listed.
   public let lines: [Int]
   /// The reason, without a period.
   public let reason: String
 }
 
 extension DumpError: CustomStringConvertible, LocalizedError {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch lines.count {
     case 0: "\(reason)."
@@ -18,6 +20,6 @@ extension DumpError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// A description of the error.
+  /// The error message.
   public var errorDescription: String? { description }
 }

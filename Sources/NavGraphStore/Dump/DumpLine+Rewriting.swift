@@ -2,13 +2,13 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// The rows of a database as lines, for edits that compute them anew.
+/// Rows of a database as lines, for edits that compute new rows.
 extension DumpLine {
   /// Creates the line of a row.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row, one of ``StoreRow/Kind/all``.
-  ///   - values: The values by the labels of the columns; columns without a value have their default value.
+  ///   - values: The values by the labels of the columns. Other columns have their default values.
   package init(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
     guard let table = DumpTable.of(kind) else {
       preconditionFailure("There is no table of '\(kind)'.")
@@ -20,7 +20,8 @@ extension DumpLine {
     self.init(table, row, order: nil)
   }
 
-  /// Creates the line of a row whose flags are `true` and `false`; nil for an unknown kind or column.
+  /// Creates the line of a row whose flags are the texts `true` and `false`; nil for an unknown
+  /// kind or column.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row.
@@ -36,7 +37,7 @@ extension DumpLine {
     self.init(table, row, order: nil)
   }
 
-  /// The values by the labels of the columns, with flags as `true` and `false`.
+  /// The values by the labels of the columns, in which flags are the texts `true` and `false`.
   package var texts: [(label: String, value: String?)] {
     zip(table.columns, values).map { column, value in
       (column.label, column.type == .flag ? value.map { $0 == "1" ? "true" : "false" } : value)
@@ -54,7 +55,7 @@ extension DumpLine {
     table.column(label).flatMap { values[$0] }
   }
 
-  /// The rows to which the row refers: their kinds and names.
+  /// The kinds and names of the rows to which the row refers.
   package var references: [(label: String, kind: StoreRow.Kind, name: String)] {
     table.references.compactMap { column, kind in
       values[column].map { (table.labels[column], kind, $0) }
@@ -68,17 +69,18 @@ extension NavigationStore {
     try connection.read { try StoreDump($0).lines() }
   }
 
-  /// Makes the rows equal to lines that are computed from them, in one transaction; blocks the calling
+  /// Replaces all rows by lines that are computed from them, in one transaction; blocks the calling
   /// thread.
   ///
   /// - Parameters:
   ///   - summary: The description of the edit in the history.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
-  ///   - bulkCount: How many new rows of a table are inserted without its triggers, which is faster.
-  ///   - change: Computes the new lines. It can be called again if another program holds the lock.
+  ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
+  ///     triggers, which is faster.
+  ///   - change: Computes the new lines. It may be called again if another program holds the lock.
   /// - Returns: The revision; nil if nothing was changed.
-  /// - Throws: `StoreError.invalidDump` with the place of a line that the schema rejects among the new ones,
-  ///   from 1, or another `StoreError`.
+  /// - Throws: `StoreError.invalidDump` with the number, from 1, of the new line that the schema
+  ///   rejects, or another `StoreError`.
   package func rewrite(
     summary: String,
     isDryRun: Bool = false,
@@ -92,15 +94,18 @@ extension NavigationStore {
 
   /// Creates a database file with rows, which its first revision adds; blocks the calling thread.
   ///
-  /// The file has the same content as an empty database after ``rewrite(summary:isDryRun:bulkCount:_:)``. It takes
-  /// less time, because the rows are not written to a log first, and nobody sees a part of them.
+  /// The content of the file equals that of an empty database after
+  /// ``rewrite(summary:isDryRun:bulkCount:_:)``. Creating it takes less time, because the rows are
+  /// not written to a log first, and other programs never see an incomplete file.
   ///
   /// - Parameters:
-  ///   - path: The path of the new file, where nothing or an empty file may be.
+  ///   - path: The path of the new file. An existing file must be empty.
   ///   - summary: The description of the edit in the history.
   ///   - lines: Computes the rows.
-  /// - Returns: A store that reads and writes the database, and the revision; nil if there are no rows.
-  /// - Throws: As ``rewrite(summary:isDryRun:bulkCount:_:)``; the path is left unchanged then.
+  /// - Returns: A store that reads and writes the database, and the revision; nil if there are no
+  ///   rows.
+  /// - Throws: The errors of ``rewrite(summary:isDryRun:bulkCount:_:)``. The path is not changed
+  ///   then.
   package static func create(
     at path: String,
     summary: String,
@@ -120,10 +125,10 @@ extension NavigationStore {
 }
 
 extension RowEditor {
-  /// Makes the rows equal to lines that are computed from them.
+  /// Replaces all rows by lines that are computed from them.
   fileprivate func rewrite(bulkCount: Int, _ change: ([DumpLine]) throws -> [DumpLine]) throws {
-    // In kibibytes. A changed page that does not fit into the cache is written at once, and again when it
-    // changes once more.
+    // In kibibytes. A changed page that does not fit into the cache is written immediately, and
+    // again after the next change.
     try database.execute(sql: "PRAGMA cache_size = -262144")
     let lines = try change(try StoreDump(database).lines())
     try DumpLoader(lines, into: database, recordingIn: bulkRecord, bulkCount: bulkCount).load()

@@ -1,11 +1,13 @@
 import NavGraph
 import NavGraphSchema
 
-/// Rows as statements of SQL.
+/// Rows as SQL statements.
 extension DumpLine {
-  /// The statement that inserts the row, which refers to other rows by their names.
+  /// The statement that inserts the row.
   ///
-  /// A reference to a row of the same table is left to ``reference``.
+  /// It refers to other rows by name.
+  ///
+  /// References to rows of the same table are set by ``reference``.
   package var insertion: String {
     var cells: [(name: String, value: String)] = []
     if let order { cells.append(("id", String(order))) }
@@ -19,7 +21,7 @@ extension DumpLine {
     return "INSERT INTO \(schema.name) (\(names)) VALUES (\(values));"
   }
 
-  /// The statement that sets the references to rows of the same table, after all of them were inserted;
+  /// The statement that sets the references to rows of the same table after all rows were inserted;
   /// nil if there are none.
   package var reference: String? {
     let assignments = fields.compactMap { field -> String? in
@@ -53,7 +55,7 @@ extension DumpLine {
     text.map { "'" + $0.replacing("'", with: "''") + "'" } ?? "NULL"
   }
 
-  /// Returns statements that fill an empty database with rows.
+  /// Returns statements that insert rows into an empty database.
   package static func sql(of lines: [DumpLine]) -> String {
     var statements: [String] = []
     for table in DumpTable.all {
@@ -65,15 +67,16 @@ extension DumpLine {
 }
 
 extension NavigationStore {
-  /// Returns SQL statements that fill an empty database with the same rows.
+  /// Returns SQL statements that create the same rows in an empty database.
   ///
-  /// The statements are in the order of the names, so that the text can be compared and merged. Execute them in
-  /// a database that navgraph has created.
+  /// The statements are in the order of the names, so that the text can be compared and merged.
+  /// Execute them in a database that navgraph has created.
   ///
-  /// - Returns: The statements, a line each unless a text contains line breaks.
+  /// - Returns: The statements, one on each line unless text contains line breaks.
   /// - Throws: `StoreError` if the rows cannot be read.
   public func sql() async throws -> String { try await worker.run { try self.sql() } }
 
-  /// Returns SQL statements that fill an empty database; blocks the calling thread.
+  /// Returns SQL statements that create the same rows in an empty database; blocks the calling
+  /// thread.
   package func sql() throws(StoreError) -> String { DumpLine.sql(of: try lines()) }
 }

@@ -1,28 +1,28 @@
 import NavGraph
 import NavGraphSchema
 
-/// A line of a dump: a row of a table, with names in place of keys.
+/// A line of a dump: a row of a table, with names instead of keys.
 ///
-/// A line consists of the kind of the row and its fields: `screen name=Menu title="Main menu"`. A value is
-/// a word, or a string as in JSON. Fields that are NULL, or have their default values, are left out.
+/// A line contains the kind of the row and its fields, such as
+/// `screen name=Menu title="Main menu"`. A value is a word or a JSON string. Fields with NULL or
+/// their default values are left out.
 package struct DumpLine: Sendable {
   /// A field of a row.
   package struct Field: Sendable {
     package let label: String
-    /// The value as it is stored, or the name for a reference.
-    ///
-    /// It is nil for NULL where that is not the default value.
+    /// The stored value, or the name of the row for a reference; nil for NULL if it is not the
+    /// default value.
     package let value: String?
   }
 
   /// The table of the row.
   let table: DumpTable
-  /// The values of all columns, in their order; nil for NULL.
+  /// The values of all columns, in order; nil for NULL.
   private(set) var values: [String?]
-  /// The place of the row among the rows of its table: its key where it was dumped.
+  /// The position of the row among the rows of its table, which is its key at the time of the dump.
   package let order: Int?
 
-  /// The label of the field with the place of the row.
+  /// The label of the field that contains the position of the row.
   static let orderLabel = "order"
 
   init(_ table: DumpTable, _ values: [String?], order: Int?) {
@@ -31,12 +31,12 @@ package struct DumpLine: Sendable {
     self.order = order
   }
 
-  /// The label of the first value that the database would not store as a whole; nil if there is none.
+  /// The label of the first value that the database would truncate; nil if there is none.
   var labelOfTruncatedText: String? {
     values.firstIndex { $0?.utf8.contains(0) == true }.map { table.labels[$0] }
   }
 
-  /// Whether a column has a value that is not its default value.
+  /// Returns whether the value of a column differs from its default value.
   private func isField(_ column: Int) -> Bool {
     !values[column].hasSameBytes(as: table.defaultValues[column])
   }
@@ -56,12 +56,12 @@ package struct DumpLine: Sendable {
   /// The values of the natural key.
   package var naturalKey: [String?] { table.naturalKey.map { isField($0) ? values[$0] : nil } }
 
-  /// Returns whether two lines have the same values, by bytes.
+  /// Returns whether two lines have the same values, byte by byte.
   package func hasSameFields(as other: DumpLine) -> Bool {
     table === other.table && zip(values, other.values).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// Returns the row with other values of some columns, in the same place.
+  /// Returns a copy of the row with other values of some columns, at the same position.
   package func setting(_ values: [String: String?]) -> DumpLine {
     var line = self
     for (label, value) in values {
@@ -70,7 +70,7 @@ package struct DumpLine: Sendable {
     return line
   }
 
-  /// Replaces NUL characters, which a database cannot store; returns whether there were some.
+  /// Replaces NUL characters, which a database cannot store; returns whether there were any.
   package mutating func replaceNULs() -> Bool {
     var isChanged = false
     for (column, value) in values.enumerated() {
@@ -88,7 +88,7 @@ package struct DumpLine: Sendable {
     return ([table.schema.kind] + words + order).joined(separator: " ")
   }
 
-  /// Returns a value as a word, or as a string of JSON if it is not a word.
+  /// Returns a value as a word, or as a JSON string if it is not a word.
   private static func word(_ value: String) -> String {
     let isWord = value.utf8.allSatisfy { byte in
       switch byte {

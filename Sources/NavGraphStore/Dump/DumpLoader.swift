@@ -2,9 +2,9 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Makes the rows of a database equal to a dump, within one transaction.
+/// A loader that makes the rows of a database equal to a dump, within one transaction.
 ///
-/// Rows that are equal already remain untouched.
+/// Rows that are already equal are not changed.
 package struct DumpLoader {
   private let database: Database
   private let lines: [DumpParser.NumberedLine]
@@ -12,7 +12,7 @@ package struct DumpLoader {
   private let bulkCount: Int
   private var keys: RowKeys
 
-  /// How many new rows of a table are inserted without its triggers.
+  /// The minimum number of new rows of a table that are inserted without its triggers.
   package static let defaultBulkCount = 200
 
   /// - Parameters:
@@ -28,7 +28,8 @@ package struct DumpLoader {
   ///   - lines: The rows.
   ///   - database: The database, within a transaction.
   ///   - record: The record of the changes in the history; nil if the history is not kept.
-  ///   - bulkCount: How many new rows of a table are inserted without its triggers.
+  ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
+  ///     triggers.
   init(
     _ lines: [DumpLine],
     into database: Database,
@@ -55,7 +56,7 @@ package struct DumpLoader {
   /// Changes the rows.
   ///
   /// - Throws: `DumpError` with the line that the schema rejects, or that refers to a missing row;
-  ///   `DatabaseError` if the new rows together break a rule for tabs.
+  ///   `DatabaseError` if the new rows violate a rule for tabs.
   func load() throws { try database.deferringTabRules(changeRows) }
 
   private func changeRows() throws {
@@ -74,8 +75,8 @@ package struct DumpLoader {
     let changes = try DumpTable.all.map { table in
       try DumpChanges(of: table, to: rows[table.position], in: database)
     }
-    // A command that is changed may no longer lead to a screen that is removed, so screens and flows are
-    // removed last.
+    // Screens and flows are removed last, because a changed command may no longer lead to a removed
+    // screen.
     let owners = ["screen", "flow"]
     for change in changes.reversed() where !owners.contains(change.table.schema.name) {
       try loader.remove(change)
@@ -96,7 +97,7 @@ package struct DumpLoader {
 
   private mutating func write(_ changes: DumpChanges) throws {
     let table = changes.table
-    // A screen may extend one that is inserted after it.
+    // A screen can extend a screen that is inserted after it.
     let isDeferred = { (column: Int) in table.columns[column].reference == table.schema.name }
     let columns = Array(table.columns.indices)
     let direct = columns.filter { !isDeferred($0) }
@@ -123,7 +124,8 @@ package struct DumpLoader {
     }
   }
 
-  /// Inserts rows: many without the triggers of their table, and row by row otherwise, or if one is rejected.
+  /// Inserts rows: many rows without the triggers of their table; few rows, or rows of which one is
+  /// rejected, one by one.
   private mutating func insert(
     _ lines: [DumpParser.NumberedLine],
     of table: DumpTable,
@@ -177,8 +179,8 @@ package struct DumpLoader {
     )
   }
 
-  /// Executes a statement, which is prepared once for all rows: with its triggers that takes six times as long
-  /// as a row.
+  /// Executes a statement, which is prepared once for all rows, because preparing its triggers
+  /// takes six times as long as inserting a row.
   private func execute(_ sql: String, _ values: [DatabaseValue]) throws {
     try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
   }
@@ -218,7 +220,7 @@ package struct DumpLoader {
     return key
   }
 
-  /// Runs a change, and adds the number of the line to an error of the schema.
+  /// Runs a change, and adds the line number to an error of the schema.
   private mutating func reportingErrors(
     _ number: Int,
     _ body: (inout DumpLoader) throws -> Void
@@ -243,12 +245,12 @@ extension DatabaseError {
 }
 
 extension StoreEdit {
-  /// Makes the rows equal to a dump.
+  /// Returns an edit that makes the rows equal to a dump.
   ///
-  /// Rows that the dump lacks are removed. Rows that are equal remain as they are.
+  /// Rows that the dump does not contain are removed. Rows that are already equal are not changed.
   ///
   /// - Parameters:
-  ///   - dump: The text, as ``NavigationStore/dump()`` returns it.
+  ///   - dump: The text that ``NavigationStore/dump()`` returns.
   ///   - summary: The description of the edit in the history.
   /// - Returns: The edit.
   public static func load(_ dump: String, summary: String = "load") -> StoreEdit {

@@ -2,15 +2,15 @@ import Foundation
 import NavGraph
 import NavGraphSchema
 
-/// Parses the text of a dump.
+/// A parser of dumps.
 struct DumpParser {
   /// A parsed line with its number in the text, from 1.
   typealias NumberedLine = (number: Int, line: DumpLine)
 
   /// Returns the lines, without repetitions.
   ///
-  /// - Throws: `DumpError` for a malformed line, a conflict that Git has left in the text, or two lines
-  ///   that define the same row differently.
+  /// - Throws: `DumpError` for a malformed line, an unresolved conflict of a Git merge, or two
+  ///   lines that define the same row differently.
   static func parse(_ text: String) throws(DumpError) -> [NumberedLine] {
     var lines: [NumberedLine] = []
     var firstLines: [Key: Int] = [:]
@@ -45,7 +45,7 @@ struct DumpParser {
     let kind: String
     let name: [ExactName?]
 
-    /// Creates the key; nil for a kind with several rows of one name.
+    /// Creates the key; nil for a kind in which several rows can have the same name.
     init?(_ line: DumpLine) {
       guard line.table.schema.hasUniqueNames else { return nil }
       kind = line.table.schema.kind
@@ -58,7 +58,7 @@ struct DumpParser {
   }
 }
 
-/// Parses a line of a dump: the kind of the row, then fields separated by spaces.
+/// A parser of one line: the kind of the row, and fields separated by spaces.
 private struct DumpLineParser {
   private var rest: Substring.UnicodeScalarView
   private let number: Int
@@ -104,7 +104,7 @@ private struct DumpLineParser {
     return String(Substring(word))
   }
 
-  /// Parses a word or a string of JSON; nil for nothing, which is NULL.
+  /// Parses a word or a JSON string; nil for an empty value, which is NULL.
   private mutating func value() throws(DumpError) -> String? {
     guard rest.first == "\"" else {
       let value = word { $0 != " " }

@@ -1,9 +1,9 @@
 import NavGraph
 import NavGraphSchema
 
-/// A table as dumps contain it, with what its lines have in common.
+/// A table in the form in which dumps contain it, and the properties that its lines have in common.
 ///
-/// A class, so that millions of lines share it.
+/// This is a class, so that millions of lines can share it.
 final class DumpTable: Sendable {
   /// The position among all tables.
   let position: Int
@@ -11,15 +11,15 @@ final class DumpTable: Sendable {
   let schema: SchemaTable
   /// The kind of the rows.
   let kind: StoreRow.Kind
-  /// The columns that a line has: all but the row's number.
+  /// The columns of a line: all columns except the row's number.
   let columns: [SchemaTable.Column]
   /// The labels of the columns.
   let labels: [String]
   /// The default values of the columns; nil for NULL.
   let defaultValues: [String?]
-  /// The columns of the natural key, by their positions among the columns of a line.
+  /// The columns of the natural key, as positions among the columns of a line.
   let naturalKey: [Int]
-  /// The columns that refer to other rows, by their positions, with the kinds of those rows.
+  /// The columns that refer to other rows, as positions, with the kinds of those rows.
   let references: [(column: Int, kind: StoreRow.Kind)]
   /// For each column, the table to which it refers; nil if it is not a reference.
   let owners: [SchemaTable?]
@@ -46,6 +46,7 @@ final class DumpTable: Sendable {
   /// Returns the table of a kind of rows; nil for an unknown kind.
   static func of(_ kind: StoreRow.Kind) -> DumpTable? { all.first { $0.kind == kind } }
 
-  /// Returns the position of a column among the columns of a line; nil if there is none of that label.
+  /// Returns the position of a column among the columns of a line; nil if there is no column with
+  /// this label.
   func column(_ label: String) -> Int? { labels.firstIndex(of: label) }
 }

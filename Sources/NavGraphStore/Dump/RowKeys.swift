@@ -2,7 +2,7 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// The keys of the rows to which others refer, by table and name, within one transaction.
+/// The keys of rows to which other rows refer, by table and name, within one transaction.
 struct RowKeys {
   private let database: Database
   private var keys: [String: [ExactName: Int64]] = [:]

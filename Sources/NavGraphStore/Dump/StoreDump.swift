@@ -2,7 +2,7 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Writes the rows of a database as text, within one transaction.
+/// A writer of the rows of a database as text, within one transaction.
 struct StoreDump {
   private let database: Database
   private let names: RowNames
@@ -12,7 +12,7 @@ struct StoreDump {
     names = try RowNames(database)
   }
 
-  /// A row with the values of its primary key.
+  /// A row, and the values of its primary key.
   struct StoredLine {
     let line: DumpLine
     let key: [DatabaseValue]
@@ -24,18 +24,18 @@ struct StoreDump {
     return ([heading] + (try lines()).map(\.text)).map { $0 + "\n" }.joined()
   }
 
-  /// All rows, table by table, in the order of their names.
+  /// All rows, table by table, sorted by name.
   func lines() throws -> [DumpLine] {
     try DumpTable.all.filter { try database.contains($0.schema) }.flatMap { table in
       try lines(of: table).map(\.line)
     }
   }
 
-  /// Returns the rows of a table in the order of their names.
+  /// Returns the rows of a table, sorted by name.
   ///
   /// - Parameter table: The table.
   /// - Returns: The rows.
-  /// - Throws: `ContentError` for a text that is not UTF-8.
+  /// - Throws: `ContentError` for text that is not UTF-8.
   func lines(of table: DumpTable) throws -> [StoredLine] {
     let schema = table.schema
     let rows = try NamedRowReader(
@@ -64,7 +64,9 @@ struct StoreDump {
     return lines.sorted { StoreDump.precedes($0.line, $1.line) }
   }
 
-  /// Orders lines by the parts of their names, by bytes; a missing part comes first.
+  /// Returns whether the name of a line precedes that of another line.
+  ///
+  /// The parts are compared byte by byte, and a missing part comes first.
   private static func precedes(_ left: DumpLine, _ right: DumpLine) -> Bool {
     for (left, right) in zip(left.naturalKey, right.naturalKey) {
       guard let left, let right else {
@@ -78,12 +80,12 @@ struct StoreDump {
 }
 
 extension NavigationStore {
-  /// Returns the rows as text, to be committed, reviewed and merged.
+  /// Returns the rows as text for version control.
   ///
-  /// Each row is a line, in the order of the names. The history and saved stacks are left out.
+  /// Each row is a line. The lines are sorted by name. The history and saved stacks are left out.
   ///
   /// - Returns: The text, from which ``create(at:from:busyTimeout:)`` creates an equal database.
-  /// - Throws: `StoreError` if the rows cannot be read, or have a text that is not UTF-8.
+  /// - Throws: `StoreError` if the rows cannot be read, or contain text that is not UTF-8.
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory for *n* rows.
   public func dump() async throws -> String { try await worker.run { try self.dump() } }
 

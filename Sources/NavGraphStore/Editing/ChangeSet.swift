@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension StoreEdit {
-  /// Executes SQL statements that change rows.
+  /// Returns an edit that executes SQL statements that change rows.
   ///
   /// Statements that read or change the history, the schema, settings or transactions are rejected.
   ///
@@ -49,8 +49,8 @@ struct ChangeSet {
 
   /// Executes the statements.
   ///
-  /// - Throws: `EditError` for a statement that is malformed, not allowed or takes too long, with its
-  ///   line; `DatabaseError` for one that the schema rejects.
+  /// - Throws: `EditError` with the line of a statement that is malformed, not allowed, or takes
+  ///   too long; `DatabaseError` for a statement that the schema rejects.
   mutating func execute(in database: Database) throws -> ChangeSetReport {
     if let nul = sql.utf8.firstIndex(of: 0) { throw EditError.containsNUL(line: line(of: nul)) }
     do {
@@ -88,7 +88,7 @@ struct ChangeSet {
     try statement.execute()
     report.statements += 1
     guard !statement.isReadonly else { return }
-    // SQLite counts no rows for an edit of a view.
+    // SQLite does not count rows for an edit of a view.
     report.rows +=
       database.changesCount > 0
       ? database.changesCount : try ChangeSet.latestChange(in: database) - latestChange

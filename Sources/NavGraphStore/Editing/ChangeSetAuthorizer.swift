@@ -1,16 +1,17 @@
 import CNavGraphSQLite
 import GRDB
 
-/// Rejects statements of a change set that do more than read and change rows of flows.
+/// An authorizer that rejects statements of a change set, unless they only read and change rows of
+/// flows.
 ///
-/// SQLite calls the authorizer for each access that a statement makes, however the statement is
-/// spelled. Triggers and views of the schema are not restricted.
+/// SQLite calls the authorizer for each access of a statement, regardless of its spelling.
+/// Triggers and views of the schema are not restricted.
 ///
-/// A class, because SQLite keeps its address.
+/// This is a class, because SQLite stores its address.
 final class ChangeSetAuthorizer {
   /// An access that was rejected.
   enum Violation {
-    /// The statement is of a kind that a change set cannot contain.
+    /// A change set cannot contain statements of this kind.
     case statement
     /// The statement reads or changes a protected table.
     case table(String)
@@ -22,8 +23,8 @@ final class ChangeSetAuthorizer {
 
   /// Executes a body with this authorizer.
   ///
-  /// It replaces that of GRDB, which cannot be registered again. GRDB needs its authorizer only to observe
-  /// tables and to cache the schema, and the store does neither.
+  /// It replaces the authorizer of GRDB, which cannot be registered again. GRDB needs its
+  /// authorizer only to observe tables and to cache the schema, and the store uses neither.
   func authorize<Value>(_ database: Database, _ body: () throws -> Value) throws -> Value {
     // The first use of a table-valued function declares a table, which would be rejected.
     _ = try database.makeStatement(
@@ -47,7 +48,8 @@ final class ChangeSetAuthorizer {
 
   /// Prepares a statement of the change set.
   ///
-  /// Only its preparation is restricted: during its execution, SQLite prepares statements of triggers.
+  /// The authorizer is active only during the preparation, because SQLite prepares statements of
+  /// triggers during the execution.
   func prepare<Value>(_ body: () throws -> Value) rethrows -> Value {
     isPreparing = true
     defer { isPreparing = false }
@@ -66,7 +68,7 @@ final class ChangeSetAuthorizer {
     return SQLITE_DENY
   }
 
-  /// Whether a table is the history, or one of SQLite itself.
+  /// Returns whether a table belongs to the history or to SQLite itself.
   private static func isProtected(_ table: String) -> Bool {
     let name = table.lowercased()
     return name == "history" || ["history_", "sqlite_", "pragma_"].contains { name.hasPrefix($0) }

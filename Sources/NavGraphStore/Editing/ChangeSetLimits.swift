@@ -9,11 +9,11 @@ public struct ChangeSetLimits: Sendable, Hashable {
   public init() {}
 }
 
-/// What a change set has done.
+/// The number of statements and rows of an executed change set.
 public struct ChangeSetReport: Sendable, Hashable {
   /// The number of executed statements.
   public internal(set) var statements = 0
-  /// The number of rows that the statements inserted, updated or deleted, without those that triggers of
-  /// tables changed.
+  /// The number of rows that the statements inserted, updated or deleted, without those that
+  /// triggers changed.
   public internal(set) var rows = 0
 }

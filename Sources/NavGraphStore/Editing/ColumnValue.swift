@@ -2,15 +2,15 @@ import Foundation
 import NavGraph
 import NavGraphSchema
 
-/// A value for a column of a row that is edited.
+/// A value for a column of an edited row.
 enum ColumnValue: Sendable, Hashable {
   /// NULL.
   case null
-  /// A text; for a reference, the name of the other row.
+  /// Text. For a reference, this is the name of the other row.
   case text(String)
   /// A whole number.
   case integer(Int)
-  /// Yes or no.
+  /// A Boolean value.
   case flag(Bool)
   /// A value that is stored as JSON.
   case json(PropertyValue)
@@ -23,12 +23,12 @@ enum ColumnValue: Sendable, Hashable {
 
   static func json(_ value: PropertyValue?) -> ColumnValue { value.map { .json($0) } ?? .null }
 
-  /// Creates the value of a JSON column from the text in it.
+  /// Creates the value of a JSON column from its text.
   init(json text: String?) { self = .json(text.map(PropertyValue.init(parsing:))) }
 }
 
 extension ColumnValue: CustomStringConvertible {
-  /// The value as a part of a row's name; an empty text for NULL.
+  /// The value as a part of a row's name; empty text for NULL.
   var description: String {
     switch self {
     case .null: ""
@@ -41,12 +41,12 @@ extension ColumnValue: CustomStringConvertible {
 }
 
 extension SchemaTable.Column {
-  /// Parses a value from text, as the command line takes it.
+  /// Parses a value from text of the command line.
   ///
-  /// - Parameter text: The name of the other row for a reference; `true`, `yes`, `1`, `false`, `no` or
-  ///   `0` for a flag; JSON or plain text for a JSON value.
+  /// - Parameter text: For a reference, the name of the other row; for a flag, `true`, `yes`, `1`,
+  ///   `false`, `no` or `0`; for a JSON value, JSON or plain text.
   /// - Returns: The value.
-  /// - Throws: `EditError.invalidValue` if the column cannot have the value.
+  /// - Throws: `EditError.invalidValue` if the column does not accept the value.
   func value(parsing text: String) throws(EditError) -> ColumnValue {
     switch type {
     case .text, .reference: return .text(text)
@@ -67,7 +67,7 @@ extension SchemaTable.Column {
 }
 
 extension PropertyValue {
-  /// Parses a value from text: as JSON if it is JSON, otherwise as a string.
+  /// Parses a value from text: as JSON if possible, otherwise as a string.
   package init(parsing text: String) {
     let json = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
     self = json ?? .string(text)

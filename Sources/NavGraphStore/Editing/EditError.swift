@@ -4,44 +4,46 @@ public import NavGraphFoundation
 
 /// The reason why an edit cannot be carried out.
 public enum EditError: Error, Sendable, Hashable {
-  /// No row has the name; with the most similar names.
+  /// No row has the name. The associated value `nearest` contains similar names.
   case unknown(StoreRow.Kind, name: String, nearest: [String])
-  /// The name has more parts than the natural key of the kind, whose columns are given.
+  /// The name has more parts than the natural key of the kind. The associated value `columns`
+  /// contains its columns.
   case tooManyNameParts(StoreRow.Kind, parts: [String], columns: [String])
   /// Several rows have the name.
   case ambiguous(StoreRow.Kind, name: String, count: Int)
-  /// The kind has no such column; with the columns that it has.
+  /// The kind has no such column. The associated value `columns` contains all columns of the kind.
   case unknownColumn(StoreRow.Kind, name: String, columns: [String])
-  /// A column cannot have the value; with a description of the values that it takes.
+  /// A column does not accept the value. The associated value `expected` describes the accepted
+  /// values.
   case invalidValue(String, column: String, expected: String)
-  /// A column needs a value.
+  /// A column without a default value has no value.
   case missingValue(StoreRow.Kind, column: String)
   /// Another row of the kind has the same values in columns that must be unique.
   case duplicate(StoreRow.Kind, columns: [String], values: [String])
-  /// A universal command opens the screen, so that another origin has no effect.
+  /// A universal command already opens the screen, so another origin has no effect.
   case openFromAnywhere(screen: String, command: String)
-  /// A statement of a change set adds a row with a name that another row has.
+  /// A statement of a change set adds a row with a name that is already used.
   case nameTaken(StoreRow.Kind, name: String, line: Int)
   /// No command leads from one screen to the other.
   case noEdge(from: String, to: String)
   /// Several commands lead from one screen to the other.
   case ambiguousEdge(from: String, to: String, commands: [String])
-  /// Commands open a screen that is to be removed; with their names.
+  /// Commands open a screen that should be removed. The associated value contains their names.
   case screenHasCommands(String, commands: [String])
-  /// A change set contains a statement that does not change rows.
+  /// A change set contains a statement that does not read or change rows.
   case unsupportedStatement(String, line: Int)
   /// A change set reads or changes a table of the history or of SQLite.
   case protectedTable(String, line: Int)
-  /// A change set exceeds its limit of time or instructions.
+  /// A change set exceeds its time limit or its instruction limit.
   case takesTooLong(line: Int)
-  /// A change set contains a NUL character, at which SQLite would stop reading.
+  /// A change set contains a NUL character, which would end the text for SQLite.
   case containsNUL(line: Int)
-  /// A statement of a change set fails; with the message of SQLite.
+  /// A statement of a change set failed. The first associated value is the message of SQLite.
   case statementFailed(String, line: Int)
 }
 
 extension EditError: CustomStringConvertible {
-  /// A description of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .unknown(let kind, let name, let nearest):

@@ -2,15 +2,16 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Checks that the rows form a valid graph after an edit, within its transaction.
+/// A check that the rows form a valid graph after an edit, within its transaction.
 ///
-/// Loads only the rows that the edit has touched, if the history has them and no other rows depend on them.
+/// It loads only the rows that the edit has changed, if the history contains them and no other rows
+/// depend on them.
 struct GraphCheck {
   private let database: Database
   /// The key of the last change before the edit; nil if changes are not recorded.
   private let lastChange: Int64?
 
-  /// Prepares the check before the edit.
+  /// Creates the check before the edit.
   init(before database: Database) throws {
     self.database = database
     let tables = SchemaTable.all(in: try database.schemaVersion)
@@ -21,10 +22,11 @@ struct GraphCheck {
   /// Checks the rows after the edit.
   ///
   /// - Throws: `ContentError` if the rows do not form a valid graph.
-  /// - Complexity: O(T log E) time if the edit touched T rows of a database with E; O(E) if other rows may depend on
-  ///   them.
+  /// - Complexity: O(T log E) time for T changed rows in a database with E rows; O(E) if other rows
+  ///   may depend on them.
   func check() throws {
-    // Rows that are not valid alone are loaded with all others, which gives the error of the whole graph.
+    // If the changed rows are not valid on their own, all rows are loaded, to get the error of the
+    // whole graph.
     if (try? checkTouchedRows()) == nil {
       _ = try GraphLoader(database, includesDisabledFlows: true).load()
     }
@@ -40,7 +42,7 @@ struct GraphCheck {
     ).checkTouchedRows()
   }
 
-  /// Whether a screen extends another: then it also has the commands that start from the other one.
+  /// Returns whether a screen extends another one, and therefore inherits its commands.
   private func hasInheritance() throws -> Bool {
     let sql = "SELECT EXISTS (SELECT 1 FROM screen WHERE extends_id IS NOT NULL)"
     return try Bool.fetchOne(database, sql: sql) ?? false

@@ -2,35 +2,35 @@ import GRDB
 import NavGraphLinks
 
 extension NavigationStore {
-  /// Carries out edits in one transaction: all of them or none.
+  /// Applies edits in one transaction: either all of them, or none.
   ///
-  /// At its end, the rows must form a valid graph, and no link pattern and no gate rule may have become
-  /// invalid.
+  /// At the end of the transaction, the rows must form a valid graph, and there must be no new
+  /// invalid link patterns and gate rules.
   ///
   /// - Parameters:
   ///   - edits: The edits, in order.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
-  /// - Returns: The revision of the edits with the rows that they changed; nil if they changed nothing. The
+  /// - Returns: The revision of the edits, with the changed rows; nil if nothing was changed. The
   ///   revision of a dry run is not added to the history.
-  /// - Throws: `StoreError` for the first edit that cannot be carried out.
+  /// - Throws: `StoreError` for the first edit that fails.
   @discardableResult
   public func apply(_ edits: StoreEdit..., isDryRun: Bool = false) async throws -> Revision? {
     try await apply(edits, isDryRun: isDryRun)
   }
 
-  /// Carries out an array of edits in one transaction: all of them or none.
+  /// Applies an array of edits in one transaction: either all of them, or none.
   ///
   /// - Parameters:
   ///   - edits: The edits, in order.
   ///   - isDryRun: Whether the transaction is rolled back at its end.
-  /// - Returns: The revision of the edits; nil if they changed nothing.
-  /// - Throws: `StoreError` for the first edit that cannot be carried out.
+  /// - Returns: The revision of the edits; nil if nothing was changed.
+  /// - Throws: `StoreError` for the first edit that fails.
   @discardableResult
   public func apply(_ edits: [StoreEdit], isDryRun: Bool = false) async throws -> Revision? {
     try await worker.run { try self.apply(edits, isDryRun: isDryRun) }
   }
 
-  /// Carries out edits in one transaction; blocks the calling thread.
+  /// Applies edits in one transaction; blocks the calling thread.
   @discardableResult
   package func apply(
     _ edits: StoreEdit...,
@@ -39,7 +39,7 @@ extension NavigationStore {
     try apply(edits, isDryRun: isDryRun)
   }
 
-  /// Carries out an array of edits in one transaction; blocks the calling thread.
+  /// Applies an array of edits in one transaction; blocks the calling thread.
   @discardableResult
   package func apply(
     _ edits: [StoreEdit],
@@ -51,7 +51,9 @@ extension NavigationStore {
     }
   }
 
-  /// Changes rows in one transaction, at whose end they must form a valid graph.
+  /// Changes rows in one transaction.
+  ///
+  /// At its end, the rows must form a valid graph.
   ///
   /// - Parameters:
   ///   - summary: The description of the edit in the history.
@@ -69,7 +71,9 @@ extension NavigationStore {
     }
   }
 
-  /// Changes rows within a transaction, at whose end they must form a valid graph.
+  /// Changes rows within a transaction.
+  ///
+  /// At the end of the changes, the rows must form a valid graph.
   ///
   /// - Parameters:
   ///   - summary: The description of the edit in the history.
@@ -94,16 +98,17 @@ extension NavigationStore {
     return revision
   }
 
-  /// Executes statements that change rows in one transaction: all of them or none.
+  /// Executes statements that change rows in one transaction: either all of them, or none.
   ///
-  /// - Parameter sql: The statements, as for ``StoreEdit/changeSet(_:summary:limits:completion:)``.
+  /// - Parameter sql: The statements. See ``StoreEdit/changeSet(_:summary:limits:completion:)``.
   /// - Throws: `StoreError` for the first statement that fails.
   public func execute(_ sql: String) async throws { try await apply(.changeSet(sql)) }
 
   /// Executes statements that change rows in one transaction; blocks the calling thread.
   package func execute(_ sql: String) throws(StoreError) { try apply(.changeSet(sql)) }
 
-  /// Rejects rows that do not form a valid graph, and invalid patterns and gate rules that are new.
+  /// Throws an error if the rows do not form a valid graph, or if there are new invalid patterns or
+  /// gate rules.
   private static func checkIntegrity(
     of database: Database,
     _ graphCheck: GraphCheck,

@@ -1,12 +1,12 @@
 import GRDB
 import NavGraphSchema
 
-/// Errors that name what the constraints of the schema reject.
+/// Errors with the values that the constraints of the schema reject.
 extension RowEditor {
-  /// Rejects values that must be unique and that another row has.
+  /// Rejects values that must be unique if another row already has them.
   ///
-  /// The schema rejects them too, but its errors do not contain the values. A row without a `key` is a new
-  /// one. NULL is not a duplicate of another NULL.
+  /// The schema also rejects them, but its errors do not contain the values. If `key` is nil, the
+  /// row is new. NULL is not a duplicate of another NULL.
   ///
   /// - Throws: `EditError.duplicate`.
   func rejectDuplicate(
@@ -40,7 +40,8 @@ extension RowEditor {
     }
   }
 
-  /// Maps the error for a missing value, which contains the name of the column, to one with its label.
+  /// Maps the error for a missing value, which contains the name of the column, to an error with the
+  /// label of the column.
   func mapMissingValue(
     of kind: StoreRow.Kind,
     _ table: SchemaTable,
@@ -51,7 +52,7 @@ extension RowEditor {
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
     {
-      // The message ends with the column, as in `NOT NULL constraint failed: screen.name`.
+      // The message ends with the column, such as `NOT NULL constraint failed: screen.name`.
       let name = error.message?.split(separator: ".").last.map(String.init) ?? ""
       throw EditError.missingValue(kind, column: table.column(name)?.label ?? name)
     }

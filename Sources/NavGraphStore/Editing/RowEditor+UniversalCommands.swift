@@ -1,13 +1,13 @@
 import GRDB
 
-/// Edges that would have no effect.
+/// The detection of edges that would have no effect.
 extension RowEditor {
-  /// Returns the command that would get another origin, if it is universal.
+  /// Returns the universal command to which an edge would add an origin; nil if there is none.
   ///
   /// - Parameters:
   ///   - destination: The screen that the command opens.
   ///   - name: The name of the command; nil for the first one that opens the screen.
-  /// - Returns: The name of the command; nil if there is none, or if it is not universal.
+  /// - Returns: The name of the command; nil if the command does not exist or is not universal.
   /// - Throws: `DatabaseError`.
   func universalCommand(to destination: String, named name: String?) throws -> String? {
     let row = try Row.fetchOne(

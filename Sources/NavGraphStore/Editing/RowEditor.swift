@@ -2,7 +2,7 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Changes rows by name, within one transaction.
+/// An editor that changes rows by name, within one transaction.
 struct RowEditor {
   let database: Database
   /// The rows that the edit inserts in bulk.
@@ -11,10 +11,12 @@ struct RowEditor {
   /// The values of a row by the labels of their columns.
   typealias Values = [(label: String, value: ColumnValue)]
 
-  /// Adds a row with some values; the other columns get their default values.
+  /// Adds a row with some values.
   ///
-  /// - Throws: `EditError` for a value that the row cannot have; `DatabaseError` if the schema rejects
-  ///   the row.
+  /// The other columns get their default values.
+  ///
+  /// - Throws: `EditError` for a value that a column does not accept; `DatabaseError` if the schema
+  ///   rejects the row.
   func insert(_ kind: StoreRow.Kind, _ values: Values) throws {
     let table = try table(of: kind)
     let cells = try cells(values, of: kind, table)
@@ -32,8 +34,8 @@ struct RowEditor {
 
   /// Changes values of a row.
   ///
-  /// - Throws: `EditError` for an unknown name, or a value that the row cannot have; `DatabaseError` if
-  ///   the schema rejects the change.
+  /// - Throws: `EditError` for an unknown name, or a value that a column does not accept;
+  ///   `DatabaseError` if the schema rejects the change.
   func update(_ kind: StoreRow.Kind, _ name: [ColumnValue], _ values: Values) throws {
     let table = try table(of: kind)
     let cells = try cells(values, of: kind, table)
@@ -64,7 +66,7 @@ struct RowEditor {
     )
   }
 
-  /// Returns the `id` of a row that has one.
+  /// Returns the `id` of a row.
   ///
   /// - Throws: `EditError.unknown`.
   func id(of kind: StoreRow.Kind, _ name: String) throws -> DatabaseValue {
@@ -77,7 +79,7 @@ struct RowEditor {
   ///   - texts: The values by the labels or names of the columns; nil for NULL.
   ///   - kind: The kind of the row.
   /// - Returns: The values, in the order of the labels.
-  /// - Throws: `EditError` for an unknown column or a value that it cannot have.
+  /// - Throws: `EditError` for an unknown column, or a value that it does not accept.
   func parse(_ texts: [String: String?], of kind: StoreRow.Kind) throws -> Values {
     let table = try table(of: kind)
     return try texts.sorted { $0.key < $1.key }.map { label, text in
@@ -86,9 +88,11 @@ struct RowEditor {
     }
   }
 
-  /// Parses the parts of a name from text; an empty part stands for NULL.
+  /// Parses the parts of a name from text.
   ///
-  /// - Throws: `EditError` for too many parts, or a part that its column cannot have.
+  /// An empty part means NULL.
+  ///
+  /// - Throws: `EditError` if there are too many parts, or if a column does not accept its part.
   func parse(_ name: [String], of kind: StoreRow.Kind) throws -> [ColumnValue] {
     let columns = try naturalKey(of: kind, name.map { .text($0) })
     return try zip(columns, name).map { column, part in
@@ -98,8 +102,8 @@ struct RowEditor {
 
   /// Returns the primary key of a row.
   ///
-  /// The last parts of the name can be omitted if the others identify one row, or if they are NULL in
-  /// one row. Of several rows with the same whole name, the last one is chosen.
+  /// The last parts of the name can be omitted if the other parts identify one row, or if they are
+  /// NULL in one row. If several rows have the same full name, the last one is used.
   private func key(of kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [DatabaseValue] {
     let table = try table(of: kind)
     let columns = try naturalKey(of: kind, name)
@@ -112,7 +116,7 @@ struct RowEditor {
       sql: "SELECT * FROM \(table.name) WHERE \(matches) ORDER BY \(keys)",
       arguments: StatementArguments(plain.map { try databaseValue($0.value, in: $0.column) })
     ).filter { row in
-      // JSON is compared by value: the same value has several texts.
+      // JSON is compared by value, because the same value has several texts.
       parts.allSatisfy { column, value in
         column.type != .json || ColumnValue(json: .fromDatabaseValue(row[column.name])) == value
       }
@@ -222,7 +226,7 @@ struct RowEditor {
     }
   }
 
-  /// Returns the values of the last part of the name that are most similar to it.
+  /// Returns the values of the last part of the name that are most similar to the given one.
   private func nearest(_ kind: StoreRow.Kind, _ name: [ColumnValue]) throws -> [String] {
     let table = try table(of: kind)
     if kind == .screen, case .text(let former) = name.last,

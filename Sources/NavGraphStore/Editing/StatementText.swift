@@ -1,7 +1,8 @@
-/// The text of an SQL statement, to find its first keyword after white space and comments.
+/// The text of an SQL statement, from which the first keyword after white space and comments is
+/// read.
 ///
-/// White space and the ends of comments must be recognised exactly as SQLite's tokenizer does. Otherwise
-/// a comment could hide a statement.
+/// White space and the ends of comments must be recognized exactly as by SQLite's tokenizer.
+/// Otherwise, a comment could hide a statement.
 struct StatementText {
   private let bytes: Substring.UTF8View
 
@@ -22,8 +23,8 @@ struct StatementText {
     return rest.startIndex
   }
 
-  /// Returns the length of the white space, semicolon, comment or byte order mark at the start of a
-  /// text; nil if it starts with something else.
+  /// Returns the length of the white space, semicolon, comment or byte order mark at the beginning
+  /// of text; nil if there is none.
   private static func lengthOfTrivia(at text: Substring.UTF8View) -> Int? {
     guard let first = text.first else { return nil }
     return switch first {
@@ -36,7 +37,7 @@ struct StatementText {
     }
   }
 
-  /// The star that opens a comment does not close it: `/*/` is only the start of one.
+  /// The star that opens a comment does not close it: `/*/` is only the beginning of a comment.
   private static func lengthOfComment(at text: Substring.UTF8View) -> Int {
     var length = 2
     var previous: UInt8?

@@ -2,21 +2,21 @@ public import NavGraph
 import GRDB
 
 extension StoreEdit {
-  /// A column of a command with its new value; nil for no value.
+  /// A column of a command, and its new value; nil for NULL.
   public enum CommandColumn: Sendable, Hashable {
     /// The screen that the command opens.
     case destination(ScreenID)
-    /// Whether the command can be executed from any screen.
+    /// Whether the command can be executed on every screen.
     case isUniversal(Bool)
-    /// How the destination opens.
+    /// The presentation of the destination.
     case presentation(Presentation)
-    /// Whether the opening is animated.
+    /// Whether the destination opens with animation.
     case isAnimated(Bool)
-    /// A word for the host, such as `sheet`; nil for the host's default.
+    /// The style for the host, such as `sheet`; nil for the host's default.
     case style(String?)
-    /// The rank of the command among others; nil for the order of definition.
+    /// The rank of the command among all commands; nil to use the order of definition.
     case position(Int?)
-    /// The flow that the command belongs to.
+    /// The flow that the command belongs to; nil if there is none.
     case flow(String?)
   }
 
@@ -24,13 +24,13 @@ extension StoreEdit {
   ///
   /// - Parameters:
   ///   - name: The name of the command.
-  ///   - origins: The screens from which it can be executed.
+  ///   - origins: The screens on which it can be executed.
   ///   - destination: The screen that it opens.
-  ///   - presentation: How the destination opens.
-  ///   - isAnimated: Whether the opening is animated.
-  ///   - style: A word for the host, such as `sheet`; nil for the host's default.
-  ///   - position: The rank of the command among others; nil for the order of definition.
-  ///   - flow: The flow that the command belongs to.
+  ///   - presentation: The presentation of the destination.
+  ///   - isAnimated: Whether the destination opens with animation.
+  ///   - style: The style for the host, such as `sheet`; nil for the host's default.
+  ///   - position: The rank of the command among all commands; nil to use the order of definition.
+  ///   - flow: The flow that the command belongs to; nil if there is none.
   ///   - properties: The properties that the command sets on its destination.
   ///   - conditions: The conditions that must all hold.
   /// - Returns: The edit.
@@ -87,22 +87,23 @@ extension StoreEdit {
     }
   }
 
-  /// Removes a command with its origins, values and conditions.
+  /// Removes a command, including its origins, values and conditions.
   public static func removeCommand(_ name: String) -> StoreEdit {
     StoreEdit("remove", .command, [name]) { try $0.delete(.command, [.text(name)]) }
   }
 
   // MARK: - Edges
 
-  /// Adds an origin to a command, or adds a command with that origin.
+  /// Adds an origin to a command, or adds a command with this origin.
   ///
   /// - Parameters:
-  ///   - origin: The screen to come from.
-  ///   - destination: The screen to go to.
-  ///   - command: The name of the command, which is added if it does not exist; nil for the first command that
-  ///     opens the destination, or a new one with the destination's name.
-  ///   - presentation: How a new command opens the destination; nil for push.
-  ///   - flow: The flow of a new command.
+  ///   - origin: The origin.
+  ///   - destination: The destination.
+  ///   - command: The name of the command, which is added if it does not exist. If this is nil, the
+  ///     first command that opens the destination is used, or a new command with the name of the
+  ///     destination is added.
+  ///   - presentation: The presentation of a new command; nil for `push`.
+  ///   - flow: The flow of a new command; nil if there is none.
   /// - Returns: The edit.
   public static func addEdge(
     from origin: ScreenID,
@@ -130,9 +131,10 @@ extension StoreEdit {
   /// Removes an origin from a command.
   ///
   /// - Parameters:
-  ///   - origin: The screen to come from.
-  ///   - destination: The screen to go to.
-  ///   - command: The name of the command; it can be omitted if only one leads there.
+  ///   - origin: The origin.
+  ///   - destination: The destination.
+  ///   - command: The name of the command; nil if only one command leads from the origin to the
+  ///     destination.
   /// - Returns: The edit.
   public static func removeEdge(
     from origin: ScreenID,
@@ -162,7 +164,7 @@ extension StoreEdit {
 
   // MARK: - Values and conditions
 
-  /// Makes a command set a property of its destination.
+  /// Adds a property that a command sets on its destination.
   ///
   /// - Parameters:
   ///   - value: The value of the property.
@@ -182,7 +184,7 @@ extension StoreEdit {
     }
   }
 
-  /// Changes the value to which a command sets a property.
+  /// Changes the value of a property that a command sets.
   public static func setValue(
     _ value: PropertyValue,
     for property: String,
@@ -200,7 +202,7 @@ extension StoreEdit {
     }
   }
 
-  /// Adds a condition, which must hold for the command to be usable.
+  /// Adds a condition to a command, which must hold for the command to be executed.
   public static func addCondition(_ condition: Condition, to command: String) -> StoreEdit {
     StoreEdit("add", .condition, [command]) { editor in
       try editor.insert(
@@ -214,7 +216,7 @@ extension StoreEdit {
     }
   }
 
-  /// Removes the condition of a command that has the same subject, comparison and operand.
+  /// Removes the condition of a command with the same subject, comparison and operand.
   public static func removeCondition(_ condition: Condition, of command: String) -> StoreEdit {
     StoreEdit("remove", .condition, [command]) { editor in
       try editor.delete(

@@ -1,8 +1,8 @@
 extension StoreEdit {
-  /// Adds an exception of the check.
+  /// Adds an exception for findings of a check.
   ///
   /// - Parameters:
-  ///   - exception: The findings that the team has accepted.
+  ///   - exception: The findings that are accepted.
   ///   - reason: The reason why they are accepted.
   /// - Returns: The edit.
   public static func addException(
@@ -20,7 +20,7 @@ extension StoreEdit {
     }
   }
 
-  /// Removes an exception of the check.
+  /// Removes an exception for findings of a check.
   public static func removeException(_ exception: CheckException) -> StoreEdit {
     StoreEdit("remove", .exception, [exception.code]) { editor in
       try editor.delete(.exception, [.text(exception.code), .text(exception.subject)])

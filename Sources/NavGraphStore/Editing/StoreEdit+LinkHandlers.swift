@@ -1,9 +1,9 @@
 public import NavGraph
 public import NavGraphLinks
 
-/// Edits of gates, handlers of links, and start screens.
+/// Edits of gate rules, link handlers and start screens.
 extension StoreEdit {
-  /// Adds a rule that allows or refuses links.
+  /// Adds a gate rule, which allows or refuses links.
   public static func addGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
     StoreEdit("add", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) { editor in
       let labels = ["scheme", "host", "source", "screen"]
@@ -12,26 +12,26 @@ extension StoreEdit {
     }
   }
 
-  /// Removes the rule that has the same scheme, host, source and screen.
+  /// Removes the gate rule with the same scheme, host, source and screen.
   public static func removeGateRule(_ rule: LinkGate.Rule) -> StoreEdit {
     StoreEdit("remove", .gate, rule.naturalKey.map(\.description).filter { !$0.isEmpty }) {
       try $0.delete(.gate, rule.naturalKey)
     }
   }
 
-  /// A column of a handler of links with its new value.
+  /// A column of a link handler, and its new value; nil for NULL.
   public enum HandlerColumn: Sendable, Hashable {
     /// Whether stack links require a command for each entry above the root.
     case isStrict(Bool)
-    /// The rank among the handlers; nil for the order of definition.
+    /// The rank among the handlers; nil to use the order of definition.
     case position(Int?)
   }
 
-  /// Adds a handler of links.
+  /// Adds a link handler.
   ///
   /// - Parameters:
   ///   - handler: The handler.
-  ///   - position: The rank among the handlers; nil for the order of definition.
+  ///   - position: The rank among the handlers; nil to use the order of definition.
   /// - Returns: The edit.
   public static func addHandler(
     _ handler: LinkHandlerDefinition,
@@ -48,7 +48,7 @@ extension StoreEdit {
     }
   }
 
-  /// Changes columns of the handler that has the same kind and scheme.
+  /// Changes columns of the link handler with the same kind and scheme.
   public static func setHandler(
     _ handler: LinkHandlerDefinition,
     _ columns: HandlerColumn...
@@ -58,18 +58,18 @@ extension StoreEdit {
     }
   }
 
-  /// Removes the handler that has the same kind and scheme.
+  /// Removes the link handler with the same kind and scheme.
   public static func removeHandler(_ handler: LinkHandlerDefinition) -> StoreEdit {
     StoreEdit("remove", .handler, handler.naturalKey.map(\.description)) { editor in
       try editor.delete(.handler, handler.naturalKey)
     }
   }
 
-  /// Adds a screen on which users start.
+  /// Adds a start screen, on which users start.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - position: The rank among the start screens; nil for the order of the screens.
+  ///   - position: The rank among the start screens; nil to use the order of the screens.
   /// - Returns: The edit.
   public static func addStartScreen(_ screen: ScreenID, at position: Int? = nil) -> StoreEdit {
     StoreEdit("add", .start, [screen.name]) { editor in
@@ -80,7 +80,9 @@ extension StoreEdit {
     }
   }
 
-  /// Removes a screen from the screens on which users start.
+  /// Removes a start screen.
+  ///
+  /// The screen itself is not removed.
   public static func removeStartScreen(_ screen: ScreenID) -> StoreEdit {
     StoreEdit("remove", .start, [screen.name]) { try $0.delete(.start, [.text(screen)]) }
   }

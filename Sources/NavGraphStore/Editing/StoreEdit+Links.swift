@@ -3,21 +3,21 @@ public import NavGraphLinks
 import GRDB
 
 extension StoreEdit {
-  /// A column of a link with its new value; nil for no value.
+  /// A column of a link, and its new value; nil for NULL.
   public enum LinkColumn: Sendable, Hashable {
-    /// The name of the link.
+    /// The name of the link; nil if there is none.
     case name(String?)
-    /// How the stack is built.
+    /// The mode, which defines how the link changes the stack.
     case mode(LinkMode)
-    /// How the last screen opens; nil for the presentation of its command.
+    /// The presentation of the last screen; nil to use the presentation of its command.
     case presentation(Presentation?)
-    /// The flow that the link belongs to.
+    /// The flow that the link belongs to; nil if there is none.
     case flow(String?)
-    /// Whether the link is used.
+    /// Whether the link is enabled.
     case isEnabled(Bool)
-    /// Whether the path of the pattern ignores the case of letters.
+    /// Whether the case of letters in the path of the pattern is ignored.
     case ignoresCase(Bool)
-    /// The rank among the patterns that tie; nil for the last one.
+    /// The rank among equally specific patterns that match the same link; nil for the last rank.
     case position(Int?)
   }
 
@@ -25,15 +25,17 @@ extension StoreEdit {
   ///
   /// - Parameters:
   ///   - pattern: The pattern of the URLs, such as `shop://product/:id`.
-  ///   - screens: The screens to which the link leads, in order; none for a link that the program
-  ///     handles by its name.
-  ///   - name: The name of the link.
-  ///   - mode: How the stack is built.
-  ///   - presentation: How the last screen opens; nil for the presentation of its command.
-  ///   - flow: The flow that the link belongs to.
-  ///   - ignoresCase: Whether the path of the pattern ignores the case of letters.
-  ///   - position: The rank among the patterns that tie; nil for the last one.
-  ///   - allowedValues: The values that parameters may have, by the names of the parameters.
+  ///   - screens: The screens that the link opens, in order; empty if an action of the app handles
+  ///     the link.
+  ///   - name: The name of the link; nil if there is none.
+  ///   - mode: The mode, which defines how the link changes the stack.
+  ///   - presentation: The presentation of the last screen; nil to use the presentation of its
+  ///     command.
+  ///   - flow: The flow that the link belongs to; nil if there is none.
+  ///   - ignoresCase: Whether the case of letters in the path of the pattern is ignored.
+  ///   - position: The rank among equally specific patterns that match the same link; nil for the
+  ///     last rank.
+  ///   - allowedValues: The values that parameters accept, by the names of the parameters.
   /// - Returns: The edit.
   public static func addLink(
     _ pattern: String,
@@ -77,12 +79,12 @@ extension StoreEdit {
     }
   }
 
-  /// Removes a link with its milestones.
+  /// Removes a link, including its milestones.
   public static func removeLink(_ pattern: String) -> StoreEdit {
     StoreEdit("remove", .link, [pattern]) { try $0.delete(.link, [.text(pattern)]) }
   }
 
-  /// Allows a value of a parameter of a link.
+  /// Adds an allowed value of a link's parameter.
   ///
   /// - Parameters:
   ///   - value: The value, in which `*` stands for any text.
@@ -102,7 +104,7 @@ extension StoreEdit {
     }
   }
 
-  /// Removes an allowed value of a parameter of a link.
+  /// Removes an allowed value of a link's parameter.
   public static func removeLinkValue(
     _ value: String,
     for name: String,
@@ -113,11 +115,11 @@ extension StoreEdit {
     }
   }
 
-  /// Adds a screen to which a link leads.
+  /// Adds a milestone to a link: a screen that the link opens.
   ///
   /// - Parameters:
-  ///   - milestone: The screen with the values of its properties.
-  ///   - position: The rank of the screen among the screens of the link.
+  ///   - milestone: The screen, with the values of its properties.
+  ///   - position: The rank among the milestones of the link.
   ///   - pattern: The pattern of the link.
   /// - Returns: The edit.
   public static func addMilestone(
@@ -136,18 +138,18 @@ extension StoreEdit {
     }
   }
 
-  /// Removes a screen to which a link leads.
+  /// Removes a milestone from a link.
   public static func removeMilestone(at position: Int, of pattern: String) -> StoreEdit {
     StoreEdit("remove", .milestone, [pattern, String(position)]) { editor in
       try editor.delete(.milestone, [.text(pattern), .integer(position)])
     }
   }
 
-  /// Removes a property from the properties that a link sets on a screen.
+  /// Removes a property that a link sets on a screen.
   ///
   /// - Parameters:
   ///   - property: The name of the property.
-  ///   - screen: The screen, to which the link leads.
+  ///   - screen: The screen, which is a milestone of the link.
   ///   - pattern: The pattern of the link.
   /// - Returns: The edit.
   public static func removeValue(
@@ -162,7 +164,7 @@ extension StoreEdit {
           WHERE screen_id = ? AND pattern_id = ?
           """,
         arguments: [
-          // A JSON path cannot contain every name: it has no escape sequence for a quote.
+          // A JSON path cannot contain every name, because it has no escape sequence for a quote.
           StoredJSON.encode(PropertyValue.dictionary([PropertyName(property): .null])),
           editor.id(of: .screen, screen.name), editor.id(of: .link, pattern),
         ]

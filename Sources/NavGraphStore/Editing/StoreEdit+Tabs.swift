@@ -1,17 +1,19 @@
 public import NavGraph
 
 extension StoreEdit {
-  /// A column of a tab with its new value; nil for no value.
+  /// A column of a tab, and its new value; nil for NULL.
   public enum TabColumn: Sendable, Hashable {
-    /// The tab's name, unique in its container.
+    /// The tab's name, which is unique in its container.
     case name(String)
     /// The screen at the bottom of the tab's stack.
     case root(ScreenID)
-    /// The rank of the tab in its container; nil for the order of definition.
+    /// The rank of the tab in its container; nil to use the order of definition.
     case position(Int?)
   }
 
-  /// Adds a tab to a screen, which makes the screen a container.
+  /// Adds a tab to a screen.
+  ///
+  /// The first tab makes the screen a container.
   ///
   /// ```swift
   /// try await store.apply(
@@ -20,11 +22,11 @@ extension StoreEdit {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The tab's name, unique in its container.
-  ///   - container: The screen that gets the tab.
-  ///   - root: The screen at the bottom of the tab's stack. It must not require a property without a default
-  ///     value, and must not contain the container.
-  ///   - position: The rank of the tab in its container; nil for the order of definition.
+  ///   - name: The tab's name, which is unique in its container.
+  ///   - container: The screen to which the tab is added.
+  ///   - root: The screen at the bottom of the tab's stack. It must not have a required property
+  ///     without a default value, and must not contain the container.
+  ///   - position: The rank of the tab in its container; nil to use the order of definition.
   /// - Returns: The edit.
   public static func addTab(
     _ name: String,
@@ -47,7 +49,7 @@ extension StoreEdit {
   ///
   /// - Parameters:
   ///   - name: The name of the tab.
-  ///   - container: The screen that has the tab.
+  ///   - container: The container of the tab.
   ///   - columns: The columns with their new values.
   /// - Returns: The edit.
   public static func setTab(

@@ -1,12 +1,12 @@
 import NavGraph
 
-/// Edits of rows of any kind from text, as the command line takes them.
+/// Edits of rows of any kind, from text of the command line.
 extension StoreEdit {
   /// Adds a row.
   ///
   /// - Parameters:
   ///   - kind: The kind of the row.
-  ///   - texts: The values by column, as for ``set(_:_:parsing:)``.
+  ///   - texts: The values by column. See ``set(_:_:parsing:)``.
   /// - Returns: The edit.
   package static func add(_ kind: StoreRow.Kind, parsing texts: [String: String?]) -> StoreEdit {
     let labels = ["screen", "container", "command", "pattern", "name", "code"]
@@ -20,16 +20,16 @@ extension StoreEdit {
   ///
   /// - Parameters:
   ///   - kind: The kind of the row.
-  ///   - name: The values of its natural key; an empty text stands for NULL.
-  ///   - texts: The new values by column: references by name, flags as `true` or `false`, JSON values as
-  ///     JSON or plain text; nil stands for NULL.
+  ///   - name: The values of the row's natural key. Empty text means NULL.
+  ///   - texts: The new values by column: references as names, flags as `true` or `false`, JSON
+  ///     values as JSON or plain text; nil for NULL.
   /// - Returns: The edit.
   package static func set(
     _ kind: StoreRow.Kind,
     _ name: [String],
     parsing texts: [String: String?]
   ) -> StoreEdit {
-    // The name of a screen changes together with its former names.
+    // If the name of a screen changes, its former name becomes an alias.
     if kind == .screen, case let newName?? = texts["name"], let former = name.first {
       let rename = renameScreen(ScreenID(former), to: ScreenID(newName))
       let others = texts.filter { $0.key != "name" }
@@ -49,7 +49,8 @@ extension StoreEdit {
   ///
   /// - Parameters:
   ///   - kind: The kind of the row.
-  ///   - name: The values of its natural key; the last ones can be omitted if the others identify the row.
+  ///   - name: The values of the row's natural key. The last ones can be omitted if the others
+  ///     identify the row.
   /// - Returns: The edit.
   package static func remove(_ kind: StoreRow.Kind, _ name: [String]) -> StoreEdit {
     StoreEdit("remove", kind, name) { editor in

@@ -8,9 +8,9 @@ import GRDB
 /// try await store.apply(.setScreen("Search", .title("Find things")), .disableFlow("beta"))
 /// ```
 ///
-/// Removing a row also removes the rows that belong to it. It is rejected if other rows depend on the
-/// row: a screen that is the destination of commands or links or that others extend, or a flow with
-/// commands or links.
+/// Removing a row also removes the rows that belong to it. The edit is rejected if other rows
+/// depend on the row. For example, a screen cannot be removed if it is the destination of commands
+/// or links, or if other screens extend it. A flow cannot be removed if it has commands or links.
 public struct StoreEdit: Sendable {
   /// The description of the edit in the history.
   public let summary: String
@@ -21,7 +21,7 @@ public struct StoreEdit: Sendable {
     self.perform = perform
   }
 
-  /// Creates an edit whose summary consists of a verb and the kind and name of a row.
+  /// Creates an edit whose summary contains a verb, and the kind and the name of a row.
   init(
     _ verb: String,
     _ kind: StoreRow.Kind,
@@ -33,15 +33,15 @@ public struct StoreEdit: Sendable {
 
   // MARK: - Screens
 
-  /// A column of a screen with its new value; nil for no value.
+  /// A column of a screen, and its new value; nil for NULL.
   public enum ScreenColumn: Sendable, Hashable {
-    /// The screen that this one extends.
+    /// The screen that this screen extends; nil if there is none.
     case extends(ScreenID?)
-    /// The title that the user sees.
+    /// The title that users see; nil if there is none.
     case title(String?)
-    /// The storyboard or other file of the screen's view.
+    /// The storyboard, or another file, that contains the screen's view; nil if there is none.
     case storyboard(String?)
-    /// The name of the view within the storyboard.
+    /// The name of the view in the storyboard; nil if there is none.
     case identifier(String?)
   }
 
@@ -49,11 +49,12 @@ public struct StoreEdit: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the screen.
-  ///   - parent: The screen that it extends.
-  ///   - title: The title that the user sees.
-  ///   - storyboard: The storyboard or other file of the screen's view.
-  ///   - identifier: The name of the view within the storyboard.
-  ///   - properties: The properties that it declares.
+  ///   - parent: The screen that this screen extends; nil if there is none.
+  ///   - title: The title that users see; nil if there is none.
+  ///   - storyboard: The storyboard, or another file, that contains the screen's view; nil if there
+  ///     is none.
+  ///   - identifier: The name of the view in the storyboard; nil if there is none.
+  ///   - properties: The properties that the screen declares.
   /// - Returns: The edit.
   public static func addScreen(
     _ name: ScreenID,
@@ -87,7 +88,9 @@ public struct StoreEdit: Sendable {
     }
   }
 
-  /// Renames a screen, which links and saved stacks still find by its former name.
+  /// Renames a screen.
+  ///
+  /// Its former name becomes an alias, which links and saved stacks can still use.
   public static func renameScreen(_ name: ScreenID, to newName: ScreenID) -> StoreEdit {
     StoreEdit("rename screen '\(name)' to '\(newName)'") { editor in
       let screen = try editor.id(of: .screen, name.name)
@@ -107,12 +110,12 @@ public struct StoreEdit: Sendable {
     }
   }
 
-  /// Removes a screen with its properties, aliases and gate rules.
+  /// Removes a screen, including its properties, aliases and gate rules.
   ///
   /// - Parameters:
   ///   - name: The name of the screen.
-  ///   - includesCommands: Whether the commands that open the screen are removed too; otherwise a screen
-  ///     with such commands is kept.
+  ///   - includesCommands: Whether the commands that open the screen are also removed. If false, a
+  ///     screen with such commands cannot be removed.
   /// - Returns: The edit.
   public static func removeScreen(
     _ name: ScreenID,
@@ -133,31 +136,31 @@ public struct StoreEdit: Sendable {
     }
   }
 
-  /// Adds a former name of a screen, by which links and saved stacks find it.
+  /// Adds an alias of a screen: a former name, which links and saved stacks can use.
   public static func addAlias(_ alias: ScreenID, of screen: ScreenID) -> StoreEdit {
     StoreEdit("add", .alias, [alias.name]) { editor in
       try editor.insert(.alias, [("name", .text(alias)), ("screen", .text(screen))])
     }
   }
 
-  /// Removes a former name of a screen.
+  /// Removes an alias of a screen.
   public static func removeAlias(_ alias: ScreenID) -> StoreEdit {
     StoreEdit("remove", .alias, [alias.name]) { try $0.delete(.alias, [.text(alias)]) }
   }
 
   // MARK: - Properties of screens
 
-  /// A column of a declared property with its new value.
+  /// A column of a declared property, and its new value; nil for NULL.
   public enum PropertyColumn: Sendable, Hashable {
     /// The type to which values are converted.
     case type(PropertyType)
-    /// Whether the screen cannot open without a value that is not null.
+    /// Whether the screen can be opened only if the property has a value other than null.
     case isRequired(Bool)
     /// Whether the property always keeps its default value.
     case isReadOnly(Bool)
-    /// The value that is used if none is given; nil for no default value.
+    /// The value that is used if a request does not set the property; nil if there is none.
     case defaultValue(PropertyValue?)
-    /// Whether links may set the property; nil for the rule of each kind of link.
+    /// Whether links may set the property; nil to use the rule for each kind of link.
     case acceptsLinks(Bool?)
   }
 
@@ -210,21 +213,25 @@ public struct StoreEdit: Sendable {
 
   // MARK: - Flows
 
-  /// Adds a flow, to which commands and links can belong.
+  /// Adds a flow: a named set of commands and links.
   public static func addFlow(_ name: String, isEnabled: Bool = true) -> StoreEdit {
     StoreEdit("add", .flow, [name]) { editor in
       try editor.insert(.flow, [("name", .text(name)), ("enabled", .flag(isEnabled))])
     }
   }
 
-  /// Enables a flow: its commands and links are used.
+  /// Enables a flow.
+  ///
+  /// Its commands and links can then be used.
   public static func enableFlow(_ name: String) -> StoreEdit {
     StoreEdit("enable", .flow, [name]) { editor in
       try editor.update(.flow, [.text(name)], [("enabled", .flag(true))])
     }
   }
 
-  /// Disables a flow: its commands and links are not used.
+  /// Disables a flow.
+  ///
+  /// Its commands and links can then not be used.
   public static func disableFlow(_ name: String) -> StoreEdit {
     StoreEdit("disable", .flow, [name]) { editor in
       try editor.update(.flow, [.text(name)], [("enabled", .flag(false))])

@@ -1,15 +1,15 @@
 import GRDB
 import NavGraphSchema
 
-/// Finds the name that a failed statement gives to a second row.
+/// A search for the name that a failed statement assigns to a second row.
 enum TakenName {
-  /// Returns the error for a row whose name another row has; nil for another error.
+  /// Returns the error for a row with a name that is already used; nil for other errors.
   ///
-  /// SQLite reports the column without the value, so the name is looked for in the statement.
+  /// SQLite reports the column without the value. Therefore, the name is searched in the statement.
   ///
   /// - Parameters:
   ///   - error: The error of SQLite.
-  ///   - sql: A text that begins with the statement.
+  ///   - sql: Text that begins with the statement.
   ///   - line: The line of the statement.
   ///   - database: The database after the statement has failed.
   /// - Returns: The error with the name.

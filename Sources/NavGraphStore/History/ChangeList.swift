@@ -2,12 +2,12 @@ import Foundation
 
 /// The changes of a revision, in order.
 ///
-/// The changes of rows that were inserted in bulk are computed when they are first read: they take much more
-/// memory than the rows.
+/// The changes of rows that were inserted in bulk are computed when they are first read, because
+/// they need much more memory than the rows.
 ///
-/// A class, because all copies of a revision share the computed changes.
+/// This is a class, because all copies of a revision share the computed changes.
 final class ChangeList: @unchecked Sendable {
-  /// Changes that follow each other.
+  /// Consecutive changes.
   enum Part: Sendable {
     /// Changes that were read from the history.
     case read([RowChange])
@@ -16,7 +16,7 @@ final class ChangeList: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  /// Protected by `lock`.
+  /// The parts, protected by `lock`.
   private var parts: [Part]
 
   init(_ parts: [Part]) { self.parts = parts }

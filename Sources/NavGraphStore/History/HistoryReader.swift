@@ -1,26 +1,26 @@
 import GRDB
 import NavGraphSchema
 
-/// Reads the history of a database, within one transaction.
+/// A reader of the history of a database, within one transaction.
 struct HistoryReader {
   private let database: Database
 
   init(_ database: Database) { self.database = database }
 
-  /// An SQL condition for a row of `history_revision`: the revision has changes.
+  /// An SQL condition for a row of `history_revision`, which is true if the revision has changes.
   ///
-  /// The latest revision has none if it was pruned.
+  /// The latest revision has no changes if it was pruned.
   private static let hasChanges =
     "EXISTS (SELECT 1 FROM history_change WHERE revision_id = history_revision.id)"
 
-  /// Returns the number of the latest revision, even if it was deleted; 0 if nothing was changed yet.
+  /// Returns the number of the latest revision, even if it was deleted; 0 if there were no changes.
   func latest() throws -> Int {
     guard try hasHistory else { return 0 }
     let latest = try Int.fetchOne(database, sql: "SELECT max(id) FROM history_revision") ?? 0
     return try max(latest, gaps().last ?? 0)
   }
 
-  /// Returns the revisions that another program deleted or altered, in order.
+  /// Returns the revisions that another program deleted or changed, in order.
   func gaps() throws -> [Int] {
     guard try database.schemaVersion >= SchemaMigration.transactionVersion else { return [] }
     return try Int.fetchAll(
@@ -31,7 +31,7 @@ struct HistoryReader {
 
   /// Returns the latest revision before a time; 0 if there is none.
   ///
-  /// - Parameter time: A time as revisions have it, or the beginning of one.
+  /// - Parameter time: A time in the format of revisions, or a prefix of it.
   /// - Returns: The number of the revision.
   /// - Throws: `DatabaseError` if it cannot be read.
   func latest(before time: String) throws -> Int {
@@ -61,7 +61,7 @@ struct HistoryReader {
     guard revision < 0 || later.isEmpty else {
       throw StoreError.historyGap(path: path, revisions: later)
     }
-    // A range would trap on a damaged file in which the oldest revision is later than the latest one.
+    // A range would trap on a damaged file whose oldest revision is later than the latest one.
     guard oldest <= revision, revision <= latest else {
       throw StoreError.unknownRevision(path: path, revision, oldest: oldest, latest: latest)
     }
@@ -76,12 +76,12 @@ struct HistoryReader {
     )
   }
 
-  /// Returns the revisions after one, in order.
+  /// Returns the revisions after a given one, in order.
   ///
   /// - Parameters:
   ///   - oldest: The number of the revision before the first one.
   ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
-  ///   - inserted: Rows whose changes are not read; they belong to the only revision.
+  ///   - inserted: Rows whose changes are not read, and which belong to the only revision.
   /// - Returns: The revisions with their changes.
   /// - Throws: `DatabaseError` if they cannot be read.
   func revisions(
@@ -114,7 +114,7 @@ struct HistoryReader {
     return revisions.reversed()
   }
 
-  /// Returns the revisions with changes after one, the latest first, with their kinds.
+  /// Returns the revisions with changes after a given one and their kinds, the latest first.
   func kinds(after oldest: Int) throws -> [(number: Int, kind: Revision.Kind)] {
     let rows = try NamedRowReader(
       database,
@@ -136,7 +136,8 @@ struct HistoryReader {
     return stack
   }
 
-  /// Returns the changes of a revision, in order, with those of rows that were inserted in bulk.
+  /// Returns the changes of a revision, in order, including those of rows that were inserted in
+  /// bulk.
   private func changes(
     in revision: Int,
     _ inserted: [BulkRecord.Rows],
@@ -155,7 +156,7 @@ struct HistoryReader {
     return ChangeList(parts)
   }
 
-  /// Returns the changes of a revision with some keys, in order.
+  /// Returns the changes of a revision with the given keys, in order.
   private func changes(
     in revision: Int,
     _ keys: Range<Int64>,
@@ -199,13 +200,18 @@ struct HistoryReader {
   }
 }
 
-/// The revisions that can be undone and those that can be redone.
+/// The revisions that can be undone, and those that can be redone.
 ///
-/// Every undo and redo is a revision too, so one pass through all revisions gives both stacks.
+/// Every undo and redo is a revision, too. Therefore, both stacks can be computed in one pass over
+/// all revisions.
 struct UndoStack {
-  /// The revisions to undo; the next one is the last.
+  /// The revisions that can be undone.
+  ///
+  /// The next one is the last element.
   private(set) var undoable: [Int] = []
-  /// The undo revisions to revert by a redo; the next one is the last.
+  /// The undo revisions that can be redone.
+  ///
+  /// The next one is the last element.
   private(set) var redoable: [Int] = []
 
   /// Adds a revision that is later than all others.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Adds revisions to the history of a database and removes them, within one transaction.
+/// A recorder that adds and removes revisions of a database's history, within one transaction.
 struct HistoryRecorder {
   private let database: Database
 
@@ -48,7 +48,9 @@ struct HistoryRecorder {
     return number
   }
 
-  /// Removes the whole history, as in a new database; in a transaction without triggers.
+  /// Removes the whole history, as in a new database.
+  ///
+  /// This requires a transaction without triggers.
   func reset() throws {
     let tables = [
       "history_change", "history_revision", "history_replaced", "history_gap", "history_writer",
@@ -58,9 +60,12 @@ struct HistoryRecorder {
     }
   }
 
-  /// Removes the revisions up to one, and the gaps among them; in a transaction without triggers.
+  /// Removes the revisions up to a given one, and the gaps among them.
   ///
-  /// Keeps the row of the latest revision, without its changes, so that its number is not used again.
+  /// This requires a transaction without triggers.
+  ///
+  /// The row of the latest revision is kept without its changes, so that its number is not used
+  /// again.
   func prune(upTo revision: Int) throws {
     try database.execute(
       sql: "DELETE FROM history_change WHERE revision_id <= ?",
@@ -74,7 +79,7 @@ struct HistoryRecorder {
       arguments: [revision]
     )
     try database.execute(sql: "DELETE FROM history_replaced")
-    // The number of a revision that another program deleted is not used twice either.
+    // The number of a revision that another program deleted must not be used again either.
     try database.execute(
       sql: """
         INSERT INTO history_revision (id) SELECT max(revision_id) FROM history_gap
@@ -87,7 +92,9 @@ struct HistoryRecorder {
     )
   }
 
-  /// Adds an open revision: the triggers add changes to it as long as it is the latest.
+  /// Adds an open revision.
+  ///
+  /// The triggers add changes to it as long as it is the latest one.
   ///
   /// - Throws: `HistoryError.exhausted` if the latest revision has the highest possible number.
   private func begin(

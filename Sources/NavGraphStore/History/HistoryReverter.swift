@@ -1,10 +1,10 @@
 import GRDB
 import NavGraphSchema
 
-/// Reverts revisions within a transaction without triggers and foreign keys.
+/// A reverter of revisions, within a transaction without triggers and foreign keys.
 ///
-/// Restores the former values byte for byte. SQLite copies them from row to row, because a Swift string
-/// cannot contain text that is not valid UTF-8.
+/// It restores the former values byte by byte. SQLite copies them from row to row, because a Swift
+/// string cannot contain text that is not valid UTF-8.
 struct HistoryReverter {
   private let database: Database
 
@@ -46,7 +46,7 @@ struct HistoryReverter {
 }
 
 extension SchemaTable {
-  /// The statement that inserts the row that a change removed or updated.
+  /// The statement that inserts a row that was removed or updated.
   fileprivate var insertion: String {
     """
     INSERT INTO \(name) (\(columnList))
@@ -54,7 +54,7 @@ extension SchemaTable {
     """
   }
 
-  /// The statement that deletes the row that a change added or updated, if the row is still the same.
+  /// The statement that deletes a row that was added or updated, if the row has not changed since.
   fileprivate var deletion: String {
     let after = { (part: String) in "(SELECT \(part) FROM history_change WHERE id = :change)" }
     let hasKey = key.map { "\($0) = \(after("json_extract(after, '$.\($0)')"))" }

@@ -2,7 +2,8 @@ import GRDB
 import NavGraphSchema
 
 extension NavigationStore {
-  /// Returns the number of the latest revision; 0 if nothing was changed since the database was created.
+  /// Returns the number of the latest revision; 0 if nothing has changed since the database was
+  /// created.
   ///
   /// - Throws: `StoreError` if it cannot be read.
   public func latestRevision() async throws -> Int {
@@ -19,8 +20,8 @@ extension NavigationStore {
   /// - Parameters:
   ///   - oldest: The number of the revision before the first one to return.
   ///   - limit: The maximum number of revisions, of which the latest are returned; nil for all.
-  /// - Returns: The revisions with their changes; none for a database whose schema is older than the
-  ///   history.
+  /// - Returns: The revisions with their changes; empty if the schema of the database is older than
+  ///   the history.
   /// - Throws: `StoreError` if they cannot be read.
   /// - Complexity: O(*n*) time and memory for *n* changes.
   public func history(after oldest: Int = 0, limit: Int? = nil) async throws -> [Revision] {
@@ -35,18 +36,19 @@ extension NavigationStore {
     try connection.read { try HistoryReader($0).revisions(after: oldest, limit: limit) }
   }
 
-  /// Returns a copy in memory of the state that a revision left.
+  /// Returns the state after a revision, as a copy in memory.
   ///
-  /// - Parameter revision: The number of the revision; 0 for the state in which the database was created.
-  /// - Returns: A store of the copy, which has no history of its own yet.
-  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or its state was pruned;
-  ///   `StoreError.historyGap` if another program deleted a later one.
+  /// - Parameter revision: The number of the revision; 0 for the state when the database was
+  ///   created.
+  /// - Returns: A store of the copy, with an empty history.
+  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or if its state was
+  ///   pruned; `StoreError.historyGap` if another program deleted a later revision.
   /// - Complexity: O(*n* + *m*) time and memory for *n* rows and *m* later changes.
   public func state(at revision: Int) async throws -> NavigationStore {
     try await worker.run { try self.state(at: revision) }
   }
 
-  /// Returns a copy of the state that a revision left; blocks the calling thread.
+  /// Returns the state after a revision, as a copy in memory; blocks the calling thread.
   package func state(at revision: Int) throws(StoreError) -> NavigationStore {
     let copy = try connection.copyInMemory()
     let latest = try copy.read { database in
@@ -69,10 +71,10 @@ extension NavigationStore {
 
   /// Removes old revisions from the history.
   ///
-  /// Their changes remain in the rows, but can no longer be reverted.
+  /// The rows are not changed, but the removed revisions can no longer be undone.
   ///
-  /// - Parameter kept: How many of the latest revisions to keep.
-  /// - Returns: How many revisions were removed.
+  /// - Parameter kept: The number of latest revisions to keep.
+  /// - Returns: The number of removed revisions.
   /// - Throws: `StoreError` if they cannot be removed.
   @discardableResult
   public func pruneHistory(keeping kept: Int) async throws -> Int {
@@ -91,9 +93,9 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the revisions that another program deleted or altered.
+  /// Returns the revisions that another program deleted or changed.
   ///
-  /// They and all earlier revisions cannot be undone.
+  /// These and all earlier revisions cannot be undone.
   ///
   /// - Returns: The numbers of the revisions, in order.
   /// - Throws: `StoreError` if they cannot be read.
@@ -101,22 +103,23 @@ extension NavigationStore {
     try await worker.run { try self.historyGaps() }
   }
 
-  /// Returns the revisions that another program deleted or altered; blocks the calling thread.
+  /// Returns the revisions that another program deleted or changed; blocks the calling thread.
   package func historyGaps() throws(StoreError) -> [Int] {
     try connection.read { try HistoryReader($0).gaps() }
   }
 
   /// Returns whether each transaction of another program is a separate revision.
   ///
-  /// If not, the file has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, as after a copy by `.dump`:
-  /// see ``Revision``.
+  /// If not, the file has an older schema, or lacks `PRAGMA auto_vacuum = FULL`, for example in a
+  /// copy made with `.dump`. See ``Revision``.
   ///
   /// - Throws: `StoreError` if the file cannot be read.
   public func recordsTransactions() async throws -> Bool {
     try await worker.run { try self.recordsTransactions() }
   }
 
-  /// Returns whether each transaction of another program is a revision; blocks the calling thread.
+  /// Returns whether each transaction of another program is a separate revision; blocks the calling
+  /// thread.
   package func recordsTransactions() throws(StoreError) -> Bool {
     try connection.read { database in
       try database.schemaVersion >= SchemaMigration.transactionVersion

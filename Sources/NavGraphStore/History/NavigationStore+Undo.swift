@@ -1,12 +1,12 @@
 import GRDB
 
 extension NavigationStore {
-  /// Reverts the latest edits of this library and of other tools.
+  /// Undoes the latest edits of this library and of other tools.
   ///
-  /// Every row gets exactly its former values. An undo is a revision too; until the next edit,
-  /// ``redo(_:)`` reverts it.
+  /// Every row gets exactly its former values. An undo is a revision, too. Until the next edit,
+  /// ``redo(_:)`` can revert it.
   ///
-  /// - Parameter count: How many edits to revert, in one transaction.
+  /// - Parameter count: The number of edits to undo, in one transaction.
   /// - Returns: The new revisions, in order.
   /// - Throws: `StoreError.nothingToRevert` if there are fewer edits.
   @discardableResult
@@ -14,36 +14,40 @@ extension NavigationStore {
     try await worker.run { try self.undo(count) }
   }
 
-  /// Reverts the latest edits; blocks the calling thread.
+  /// Undoes the latest edits; blocks the calling thread.
   @discardableResult
   package func undo(_ count: Int = 1) throws(StoreError) -> [Revision] {
     try revert(.undo, count)
   }
 
-  /// Reverts the latest undo revisions.
+  /// Redoes the edits that were undone last.
   ///
-  /// - Parameter count: How many undo revisions to revert, in one transaction.
+  /// - Parameter count: The number of edits to redo, in one transaction.
   /// - Returns: The new revisions, in order.
-  /// - Throws: `StoreError.nothingToRevert` if there are fewer since the last edit.
+  /// - Throws: `StoreError.nothingToRevert` if fewer edits were undone since the last edit.
   @discardableResult
   public func redo(_ count: Int = 1) async throws -> [Revision] {
     try await worker.run { try self.redo(count) }
   }
 
-  /// Reverts the latest undo revisions; blocks the calling thread.
+  /// Redoes the edits that were undone last; blocks the calling thread.
   @discardableResult
   package func redo(_ count: Int = 1) throws(StoreError) -> [Revision] {
     try revert(.redo, count)
   }
 
-  /// Undoes everything after a revision: every row gets back exactly the values that it had then.
+  /// Undoes everything after a revision.
   ///
-  /// Each later revision is reverted, an undo by a redo, so this can be undone too.
+  /// Every row gets exactly its values at that revision.
   ///
-  /// - Parameter revision: The number of the revision; 0 for the state in which the database was created.
-  /// - Returns: The new revisions, in order; empty if no revision follows.
-  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or its state was pruned;
-  ///   `StoreError.historyGap` if another program deleted a later one.
+  /// Each later revision is reverted; an undo is reverted by a redo. Therefore, this can also be
+  /// undone.
+  ///
+  /// - Parameter revision: The number of the revision; 0 for the state when the database was
+  ///   created.
+  /// - Returns: The new revisions, in order; empty if there are no later revisions.
+  /// - Throws: `StoreError.unknownRevision` if there is no such revision, or if its state was
+  ///   pruned; `StoreError.historyGap` if another program deleted a later revision.
   @discardableResult
   public func undo(to revision: Int) async throws -> [Revision] {
     try await worker.run { try self.undo(to: revision) }
@@ -55,18 +59,18 @@ extension NavigationStore {
     try revertAll { _ in revision }
   }
 
-  /// Undoes everything since a time.
+  /// Undoes everything since a given time.
   ///
-  /// - Parameter time: The time in UTC as ``Revision/time`` has it, or the beginning of one, such as
-  ///   `2026-11-21T07`.
-  /// - Returns: The new revisions, in order; empty if nothing was changed since that time.
-  /// - Throws: `StoreError`, as for ``undo(to:)``.
+  /// - Parameter time: The time in UTC in the format of ``Revision/time``, or a prefix of it, such
+  ///   as `2026-11-21T07`.
+  /// - Returns: The new revisions, in order; empty if nothing has changed since that time.
+  /// - Throws: The errors of ``undo(to:)``.
   @discardableResult
   public func undo(since time: String) async throws -> [Revision] {
     try await worker.run { try self.undo(since: time) }
   }
 
-  /// Undoes everything since a time; blocks the calling thread.
+  /// Undoes everything since a given time; blocks the calling thread.
   @discardableResult
   package func undo(since time: String) throws(StoreError) -> [Revision] {
     try revertAll { reader in try max(reader.latest(before: time), reader.oldestState()) }
@@ -93,7 +97,7 @@ extension NavigationStore {
     }
   }
 
-  /// Reverts all revisions after the one that a closure returns, the latest first.
+  /// Reverts all revisions after the one that a closure returns, beginning with the latest.
   private func revertAll(
     after revision: (HistoryReader) throws -> Int
   ) throws(StoreError) -> [Revision] {

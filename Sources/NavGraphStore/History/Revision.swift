@@ -1,10 +1,11 @@
-/// A step in the history of a database.
+/// One entry in the history of a database.
 ///
-/// A revision is the change that one transaction of any program makes. In a file without
-/// `PRAGMA auto_vacuum = FULL`, SQLite does not show where a transaction ends. There, the changes of another
-/// program are one revision if one connection makes them without a pause of a second.
+/// A revision contains the changes of one transaction of any program. If a file lacks
+/// `PRAGMA auto_vacuum = FULL`, triggers cannot detect where a transaction ends. Then the changes
+/// of another program are one revision if one connection makes them with pauses of less than a
+/// second.
 public struct Revision: Sendable {
-  /// The origin of a revision.
+  /// The kind of a revision.
   public enum Kind: String, Sendable {
     /// An edit, by this library or another tool.
     case edit
@@ -14,20 +15,20 @@ public struct Revision: Sendable {
     case redo
   }
 
-  /// The number of the revision, higher than that of every earlier one.
+  /// The number of the revision, which is higher than that of every earlier one.
   public let number: Int
-  /// The time of the change in UTC, as `2026-11-21T07:02:19.994Z`.
+  /// The time of the change in UTC, such as `2026-11-21T07:02:19.994Z`.
   public let time: String
-  /// The origin of the revision.
+  /// The kind of the revision.
   public let kind: Kind
-  /// The revision that an undo or a redo reverted; nil for an edit.
+  /// The revision that this undo or redo reverted; nil for an edit.
   public let reverts: Int?
-  /// A description of the edit; nil if there is none, as for other tools.
+  /// A description of the edit; nil if there is none, for example if another tool made the edit.
   public let summary: String?
   /// The changed rows, in the order of the changes.
   ///
-  /// - Complexity: O(1); O(*n*) time and memory for *n* changes when the changes of a large import or load are read
-  ///   for the first time.
+  /// - Complexity: O(1). When the *n* changes of a large import or load are first read, O(*n*) time
+  ///   and memory.
   public var changes: [RowChange] { list.changes }
 
   private let list: ChangeList
@@ -50,7 +51,7 @@ public struct Revision: Sendable {
 }
 
 extension Revision: Hashable {
-  /// Returns whether two revisions have the same number, time and origin, and equal changes.
+  /// Returns whether two revisions have the same number, time and kind, and equal changes.
   public static func == (left: Revision, right: Revision) -> Bool {
     left.number == right.number && left.time == right.time && left.kind == right.kind
       && left.reverts == right.reverts && left.summary == right.summary
@@ -64,11 +65,11 @@ extension Revision: Hashable {
   }
 }
 
-/// An error in the history that prevents an operation.
+/// An error in the history that prevents an undo or a recording.
 enum HistoryError: Error, CustomStringConvertible {
-  /// A row differs from the state in which a revision left it.
+  /// A row differs from its state after a revision.
   case mismatch(table: String, revision: Int)
-  /// The latest revision has the highest number that there is.
+  /// The latest revision has the highest possible number.
   case exhausted(revision: Int)
 
   var description: String {

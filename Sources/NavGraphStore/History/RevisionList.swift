@@ -1,5 +1,5 @@
 extension [Int] {
-  /// The revisions with these numbers in words, such as `revisions 1 to 3 and 5`.
+  /// The revisions with these numbers as text, such as `revisions 1 to 3 and 5`.
   package var revisionList: String {
     var ranges: [ClosedRange<Int>] = []
     for number in self {

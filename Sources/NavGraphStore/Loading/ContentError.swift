@@ -1,13 +1,13 @@
 import NavGraph
 import NavGraphLinks
 
-/// Rows that do not form a valid graph.
+/// An error for rows that do not form a valid graph.
 enum ContentError: Error {
   /// The graph cannot be built.
   case graph(GraphError)
-  /// A column has a value that it cannot have.
+  /// A column contains a value that is not allowed.
   case value(String, column: String, of: String)
-  /// A rule of the gate has a text that is not a host.
+  /// A gate rule contains text that is not a host.
   case gateHost(MalformedGateHost)
   /// A column refers to a row that does not exist.
   case danglingReference(column: String, of: String)

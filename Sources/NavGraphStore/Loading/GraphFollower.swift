@@ -1,13 +1,14 @@
 import GRDB
 package import NavGraph
 
-/// Loads the graphs of a database one after another, each one from the previous one if possible.
+/// A loader of a database's graphs, which creates each graph from the previous one if possible.
 ///
-/// The history contains the rows that have changed since. All rows are loaded if the history has a gap, if the schema
-/// has changed, or if a change is not local. Changes that a program makes with disabled triggers are not recorded: they
-/// are found when all rows are loaded. Previous graphs do not change.
+/// The history contains the rows that have changed since the previous graph. All rows are loaded if
+/// the history has a gap, if the schema has changed, or if a change is not local. Changes by a
+/// program with disabled triggers are not recorded, and are only found when all rows are loaded.
+/// Previous graphs are not changed.
 ///
-/// A class, because it stores the last graph.
+/// This is a class, because it stores the last graph.
 package final class GraphFollower {
   private var last: Last?
   /// The number of graphs that were created from the previous one.
@@ -20,14 +21,14 @@ package final class GraphFollower {
     let schema: Int
   }
 
-  /// Creates a follower that has not loaded a graph yet.
+  /// Creates a follower without a graph.
   package init() {}
 
   /// Returns the current graph of a store; blocks the calling thread.
   ///
-  /// - Parameter store: The store, the same one each time.
+  /// - Parameter store: The store, which must be the same for each call.
   /// - Returns: The graph.
-  /// - Throws: `StoreError` as `NavigationStore.graph()`.
+  /// - Throws: The errors of `NavigationStore.graph()`.
   package func graph(of store: NavigationStore) throws(StoreError) -> NavigationGraph {
     try store.connection.read { database in
       try load(database, ContentVersion(database), isSameFile: true)
@@ -39,9 +40,9 @@ package final class GraphFollower {
   /// - Parameters:
   ///   - database: The database.
   ///   - version: The version of its content.
-  ///   - isSameFile: Whether it is the file of the last graph.
+  ///   - isSameFile: Whether the last graph was loaded from the same file.
   /// - Returns: The graph.
-  /// - Throws: As `GraphLoader.load()`.
+  /// - Throws: The errors of `GraphLoader.load()`.
   func load(
     _ database: Database,
     _ version: ContentVersion,
@@ -49,7 +50,7 @@ package final class GraphFollower {
   ) throws -> NavigationGraph {
     let schema = try Int.fetchOne(database, sql: "PRAGMA schema_version") ?? 0
     let graph: KeyedGraph
-    // Rows that cannot be applied are loaded, too, which gives the error of the whole graph.
+    // If rows cannot be applied, all rows are loaded, to get the error of the whole graph.
     if let edited = try? edited(database, version, schema, isSameFile: isSameFile) {
       reuseCount += 1
       graph = edited
@@ -60,7 +61,7 @@ package final class GraphFollower {
     return graph.graph
   }
 
-  /// Returns the last graph with the changes since; nil if the history does not have them.
+  /// Returns the last graph with the changes since then; nil if the history does not contain them.
   private func edited(
     _ database: Database,
     _ version: ContentVersion,

@@ -2,9 +2,11 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Commands and what belongs to them.
+/// The loading of commands and the rows that belong to them.
 extension GraphLoader {
-  /// Loads the commands, whose screens were loaded before.
+  /// Loads the commands.
+  ///
+  /// The screens must have been loaded before.
   mutating func loadCommands() throws {
     let (flows, disabledFlows) = try loadFlows()
     hasPositions = try readHasPositions()
@@ -55,7 +57,9 @@ extension GraphLoader {
     commands.build()
   }
 
-  /// Returns whether a command has a position: otherwise commands are in the order of their keys, without a sort.
+  /// Returns whether a command has a position.
+  ///
+  /// If not, commands are in the order of their keys and need not be sorted.
   private func readHasPositions() throws -> Bool {
     let rows = try RowReader(
       database,
@@ -88,7 +92,7 @@ extension GraphLoader {
 
   /// Loads the properties that commands set.
   ///
-  /// As the two methods below, it skips the commands of disabled flows, which have no index.
+  /// This method and the next two skip the commands of disabled flows, which have no index.
   mutating func loadCommandProperties() throws {
     let rows = try NamedRowReader(
       database,
@@ -171,7 +175,7 @@ extension GraphLoader {
 }
 
 extension RowReader {
-  /// Returns a presentation; nil for another word.
+  /// Returns a presentation; nil for other text.
   fileprivate func presentation(_ column: Int32) -> Presentation? {
     let word = utf8(column)
     return Presentation.allCases.first { word.elementsEqual($0.rawValue.utf8) }

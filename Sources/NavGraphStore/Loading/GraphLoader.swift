@@ -2,23 +2,24 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// Loads the graph of a database.
+/// A loader of a database's graph.
 ///
-/// Every query has an explicit order, so that equal databases give equal graphs. The three tables that can
-/// have millions of rows (`screen`, `command`, `command_origin`) are read by column number.
+/// Every query has an explicit order, so that equal databases result in equal graphs. The columns
+/// of the three tables that can have millions of rows (`screen`, `command`, `command_origin`) are
+/// read by number.
 struct GraphLoader {
   let database: Database
   let includesDisabledFlows: Bool
-  /// The rows that are read; nil for all.
+  /// The rows to read; nil to read all rows.
   let touched: TouchedRows?
   var tables = GraphTables()
   var screens = KeyIndex<ScreenIndex>()
   var commands = KeyIndex<CommandIndex>()
-  /// The keys of the read screens if only some are read.
+  /// The keys of the screens that were read, if not all are read.
   private(set) var readScreens: [Int64] = []
-  /// Whether a read command has a position.
+  /// Whether a command that was read has a position.
   var hasPositions = false
-  /// The keys of the read commands if only some are read.
+  /// The keys of the commands that were read, if not all are read.
   var readCommands: [Int64] = []
 
   init(
@@ -33,13 +34,13 @@ struct GraphLoader {
 
   /// Returns the graph.
   ///
-  /// - Throws: `ContentError` if the rows do not form a valid graph, `DatabaseError` if they cannot be
-  ///   read.
+  /// - Throws: `ContentError` if the rows do not form a valid graph, `DatabaseError` if they cannot
+  ///   be read.
   func load() throws -> NavigationGraph { try loadWithKeys().graph }
 
-  /// Returns the graph with the keys of its rows.
+  /// Returns the graph and the keys of its rows.
   ///
-  /// - Throws: As ``load()``.
+  /// - Throws: The errors of ``load()``.
   func loadWithKeys() throws -> KeyedGraph {
     var loader = GraphLoader(database, includesDisabledFlows: includesDisabledFlows)
     try loader.loadScreens()
@@ -62,10 +63,14 @@ struct GraphLoader {
     }
   }
 
-  /// Reads the touched screens, which are found by their keys in the graph before.
+  /// Reads the touched screens.
+  ///
+  /// Their keys are those of the graph before the edit.
   mutating func readTouchedScreens() throws { try loadScreens() }
 
-  /// Reads the touched commands with all that belongs to them, after the index of screens was set.
+  /// Reads the touched commands and the rows that belong to them.
+  ///
+  /// The index of screens must have been set before.
   mutating func readTouchedCommands() throws {
     try loadCommands()
     try loadCommandProperties()
@@ -73,9 +78,12 @@ struct GraphLoader {
     try loadOrigins()
   }
 
-  /// Checks that the touched rows form a valid graph, in which the commands refer only to touched screens.
+  /// Checks that the touched rows form a valid graph.
   ///
-  /// - Throws: `NonlocalChange` if a touched screen extends another; otherwise as ``load()``.
+  /// Its commands must only refer to touched screens.
+  ///
+  /// - Throws: `NonlocalChange` if a touched screen extends another one; otherwise the errors of
+  ///   ``load()``.
   consuming func checkTouchedRows() throws {
     try readTouchedScreens()
     screens = KeyIndex(readScreens)

@@ -1,21 +1,23 @@
 import NavGraph
 
-/// Maps the keys of rows to their indices in a graph, which count the rows from 0.
+/// A map from the keys of rows to their indices in a graph, which begin at 0.
 ///
-/// A key is first mapped to a slot, then the slot to an index. Keys that follow each other take no memory: a
-/// slot is its index. Other keys are dense unless many rows were deleted: each key between the lowest and the
-/// highest one has a slot. Otherwise, slots are found by a binary search.
+/// A key is first mapped to a slot, and the slot to an index. Consecutive keys take no memory:
+/// their slots equal their indices. Other keys are dense unless many rows were deleted: each key
+/// between the lowest and the highest one has a slot. If keys are not dense, slots are found by
+/// binary search.
 struct KeyIndex<Index: TableIndex> {
   private var count = 0
   private var firstKey: Int64 = 0
-  /// The keys by their indices before ``build()``, and by their slots after it; empty if a slot needs no key.
+  /// The keys by their indices before ``build()``, and by their slots afterwards; empty if slots
+  /// can be computed from keys.
   private var keys: [Int64] = []
-  /// For each slot, the index, or `absent`; empty if each slot is its index.
+  /// For each slot, the index, or `absent`; empty if each slot equals its index.
   private(set) var indices: [Index] = []
 
   init() {}
 
-  /// Creates the map of some rows, in the order of their indices.
+  /// Creates the map of rows in the order of their indices.
   init(_ keys: [Int64]) {
     for key in keys { append(key) }
     build()
@@ -37,7 +39,7 @@ struct KeyIndex<Index: TableIndex> {
     return keys.last ?? firstKey &+ Int64((indices.isEmpty ? count : indices.count) - 1)
   }
 
-  /// Adds the next row, which can be found after ``build()``.
+  /// Adds the next row, which can be found after a call of ``build()``.
   mutating func append(_ key: Int64) {
     if count == 0 { firstKey = key }
     if keys.isEmpty, key &- firstKey != Int64(count) {
@@ -66,8 +68,8 @@ struct KeyIndex<Index: TableIndex> {
 
   /// Returns the slot of a key; nil if no row has the key.
   ///
-  /// A slot may lack a row, too: its index is then `absent`. Looking up many slots in a row is faster than
-  /// looking up each one between other work.
+  /// A slot can be without a row: its index is then `absent`. Looking up many slots one after the
+  /// other is faster than interleaving them with other work.
   ///
   /// - Complexity: O(1) time for dense keys, otherwise O(log *n*) for *n* rows.
   func slot(of key: Int64) -> Int? {

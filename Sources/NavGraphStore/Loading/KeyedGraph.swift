@@ -1,7 +1,7 @@
 import GRDB
 import NavGraph
 
-/// A graph with the keys of its rows in the database.
+/// A graph, and the keys of its rows in the database.
 struct KeyedGraph: Sendable {
   let graph: NavigationGraph
   let screens: KeyIndex<ScreenIndex>
@@ -10,21 +10,22 @@ struct KeyedGraph: Sendable {
   let hasPositions: Bool
 }
 
-/// A change after which all rows have to be loaded again.
+/// The error for a change after which all rows must be loaded again.
 struct NonlocalChange: Error {}
 
 extension KeyedGraph {
   /// Returns the graph after changes of some rows, which are read again.
   ///
-  /// The other rows are kept. The graph is the one that loading all rows would give.
+  /// The result equals the graph that loading all rows would return.
   ///
   /// - Parameters:
   ///   - touched: The screens and commands that may have changed.
-  ///   - database: The database with the graph of a read transaction.
+  ///   - database: The database, within a read transaction.
   /// - Returns: The graph.
-  /// - Throws: `NonlocalChange` if the change moves other rows: a screen that is renamed, removed or extends another, a
-  ///   command that is renamed or moved; the errors of loading.
-  /// - Complexity: That of `NavigationGraph.applying(_:)`, and O(T log E) time to read T rows.
+  /// - Throws: `NonlocalChange` if the change affects other rows: a screen that is renamed, removed
+  ///   or extends another one, or a command that is renamed or moved; the errors of loading.
+  /// - Complexity: The complexity of `NavigationGraph.applying(_:)`, and O(T log E) time to read T
+  ///   rows.
   func applying(_ touched: TouchedRows, in database: Database) throws -> KeyedGraph {
     if touched.isEmpty { return self }
     guard graph.supportsEdits, !hasPositions else { throw NonlocalChange() }
@@ -56,7 +57,8 @@ extension KeyedGraph {
     )
   }
 
-  /// Adds the indices of the read screens to an edit, and returns the keys of the added ones.
+  /// Adds the indices of the screens that were read to an edit, and returns the keys of the added
+  /// screens.
   private func addScreens(
     _ keys: [Int64],
     _ touched: TouchedRows,
@@ -73,7 +75,8 @@ extension KeyedGraph {
     return added
   }
 
-  /// Adds the indices of the read and removed commands to an edit, and returns the keys of the added ones.
+  /// Adds the indices of the commands that were read or removed to an edit, and returns the keys of
+  /// the added commands.
   private func addCommands(
     _ keys: [Int64],
     _ touched: TouchedRows,
@@ -86,7 +89,9 @@ extension KeyedGraph {
 }
 
 extension [Int64] {
-  /// Returns the keys that an index lacks, which must follow all others.
+  /// Returns the keys that an index does not contain.
+  ///
+  /// They must follow all others.
   fileprivate func added(to index: KeyIndex<some TableIndex>) throws(NonlocalChange) -> [Int64] {
     let added = filter { index[$0] == nil }
     if let first = added.first, let highest = index.highestKey, first <= highest {

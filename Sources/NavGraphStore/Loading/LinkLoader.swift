@@ -3,7 +3,7 @@ import NavGraph
 import NavGraphLinks
 import NavGraphSchema
 
-/// Loads the link patterns, the gate and the handlers of a database.
+/// A loader of a database's link patterns, gate and handlers.
 struct LinkLoader {
   let database: Database
 
@@ -38,7 +38,7 @@ struct LinkLoader {
     }
   }
 
-  /// Returns the screens on which users start, in order; none if the schema is older than them.
+  /// Returns the start screens, in order; empty if the schema is older than start screens.
   func startScreens() throws -> [ScreenID] {
     guard try database.contains(.linkHandler) else { return [] }
     let rows = try NamedRowReader(
@@ -56,12 +56,13 @@ struct LinkLoader {
     }
   }
 
-  /// Whether a pattern and its flow are enabled, in a query that joins the two.
+  /// An SQL condition that is true if a pattern and its flow are enabled, in a query that joins
+  /// both tables.
   private static let isEnabled = "link_pattern.enabled AND coalesce(flow.enabled, 1)"
 
   /// Adds the patterns of enabled flows, in the order of their definition.
   ///
-  /// A pattern with an invalid value is listed as invalid, and the others are used.
+  /// If a pattern has an invalid value, it is listed as invalid, and the other patterns are used.
   private func loadPatterns(into rules: inout LinkRules) throws {
     var milestones = try milestones()
     let hasOptions = try database.schemaVersion >= SchemaMigration.linkOptionVersion
@@ -103,7 +104,7 @@ struct LinkLoader {
     }
   }
 
-  /// Returns the allowed values of parameters, by the parameters' names, by the pattern's key.
+  /// Returns the allowed values of parameters, by the keys of patterns and the names of parameters.
   private func allowedValues() throws -> [Int64: [String: [String]]] {
     var values: [Int64: [String: [String]]] = [:]
     let rows = try NamedRowReader(
@@ -119,7 +120,7 @@ struct LinkLoader {
 
   private typealias Milestones = Result<[LinkDefinition.MilestoneTemplate], ContentError>
 
-  /// Returns the milestones of each pattern, or the first error in them, by the pattern's key.
+  /// Returns the milestones of each pattern, or their first error, by the keys of patterns.
   private func milestones() throws -> [Int64: Milestones] {
     var milestones: [Int64: Milestones] = [:]
     let rows = try NamedRowReader(
@@ -161,7 +162,9 @@ struct LinkLoader {
     return LinkDefinition.MilestoneTemplate(ScreenID(screen), properties: properties)
   }
 
-  /// Returns a literal, or the name of a captured parameter for a reference to `link.NAME`.
+  /// Returns a literal.
+  ///
+  /// For a reference to `link.NAME`, returns the name of the captured parameter.
   private func value(
     _ value: PropertyValue,
     _ json: String,
@@ -174,7 +177,7 @@ struct LinkLoader {
     return .captured(String(name.dropFirst(prefix.count)))
   }
 
-  /// The beginning of a reference to a parameter that the pattern captures.
+  /// The prefix of a reference to a parameter that the pattern captures.
   static let capturePrefix = "link."
 
   /// Adds the rules of the gate, in the order of their definition.

@@ -3,11 +3,11 @@ public import NavGraph
 public import NavGraphLinks
 import NavGraphSchema
 
-/// An exception of the check: findings that the team has accepted.
+/// An exception, which suppresses accepted findings of a check.
 public struct CheckException: Sendable, Hashable {
   /// The code of the findings.
   public var code: String
-  /// The subject of the findings as they name it; nil for all findings of the code.
+  /// The subject of the findings, as in their text; nil for all findings with the code.
   public var subject: String?
 
   /// Creates an exception.
@@ -20,8 +20,8 @@ public struct CheckException: Sendable, Hashable {
 extension NavigationStore {
   /// Loads the graph in one read transaction.
   ///
-  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too: to
-  ///   show the content of the database, not for routing.
+  /// - Parameter includesDisabledFlows: Whether the graph also contains the commands of disabled
+  ///   flows. Use this to display the content of the database, but not for routing.
   /// - Returns: The graph.
   /// - Throws: `StoreError` if the rows cannot be read or do not form a valid graph.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
@@ -40,18 +40,19 @@ extension NavigationStore {
 
   /// Loads the link patterns, the gate and the handlers in one read transaction.
   ///
-  /// - Returns: The rules; empty for a database whose schema is older than links. Patterns that cannot
-  ///   be used are listed in `invalidPatterns`.
-  /// - Throws: `StoreError` if the rows cannot be read, or a rule of the gate has an invalid value.
+  /// - Returns: The rules; empty if the schema of the database is older than links. Patterns that
+  ///   cannot be used are listed in `invalidPatterns`.
+  /// - Throws: `StoreError` if the rows cannot be read, or if a gate rule contains an invalid
+  ///   value.
   public func linkRules() async throws -> LinkRules {
     try await worker.run { try self.linkRules() }
   }
 
   /// Loads the link rules; blocks the calling thread.
   ///
-  /// - Parameter acceptsMalformedGate: Whether rules of the gate with a malformed host are not error.
+  /// - Parameter acceptsMalformedGate: Whether gate rules with a malformed host are accepted.
   /// - Returns: The rules.
-  /// - Throws: As the asynchronous function.
+  /// - Throws: The errors of the asynchronous method.
   package func linkRules(acceptsMalformedGate: Bool = false) throws(StoreError) -> LinkRules {
     try connection.read { database in
       let rules = try NavigationStore.linkRules(in: database)
@@ -60,7 +61,7 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the screens on which users start, in order; blocks the calling thread.
+  /// Returns the start screens, in order; blocks the calling thread.
   package func startScreens() throws(StoreError) -> [ScreenID] {
     try connection.read { try LinkLoader(database: $0).startScreens() }
   }
@@ -86,15 +87,15 @@ extension NavigationStore {
     try String.fetchAll(database, sql: "SELECT name FROM flow WHERE NOT enabled ORDER BY name")
   }
 
-  /// Returns the exceptions of the check, in the order of their definition.
+  /// Returns the exceptions for findings of a check, in the order of their definition.
   ///
-  /// - Returns: The exceptions; none for a database whose schema is older than them.
+  /// - Returns: The exceptions; empty if the schema of the database is older than exceptions.
   /// - Throws: `StoreError` if they cannot be read.
   public func checkExceptions() async throws -> [CheckException] {
     try await worker.run { try self.checkExceptions() }
   }
 
-  /// Returns the exceptions of the check; blocks the calling thread.
+  /// Returns the exceptions for findings of a check; blocks the calling thread.
   package func checkExceptions() throws(StoreError) -> [CheckException] {
     try connection.read { database in
       guard try database.schemaVersion >= SchemaMigration.exceptionVersion else { return [] }
@@ -108,7 +109,7 @@ extension NavigationStore {
 }
 
 extension LinkRules {
-  /// Throws an error if a rule of the gate has a malformed host.
+  /// Throws an error if a gate rule has a malformed host.
   func checkGate() throws(ContentError) {
     if let error = malformedGateRules.first?.malformedHost { throw .gateHost(error) }
   }

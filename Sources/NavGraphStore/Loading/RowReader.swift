@@ -1,10 +1,10 @@
 import CNavGraphSQLite
 import GRDB
 
-/// Steps through the rows of a query and reads their columns by number, from 0.
+/// A reader of the rows of a query, which reads columns by number, from 0.
 ///
-/// Creates no object for a row. Use it for the tables that can have millions of rows: `screen`, `command`
-/// and `command_origin`. Use a ``NamedRowReader`` for all other queries.
+/// It creates no object for a row. Use it for the tables that can have millions of rows: `screen`,
+/// `command` and `command_origin`. Use a ``NamedRowReader`` for all other queries.
 struct RowReader {
   private let statement: Statement
   /// The statement of SQLite, which `statement` owns.
@@ -21,16 +21,16 @@ struct RowReader {
   /// The names of the columns, in order.
   var columnNames: [String] { statement.columnNames }
 
-  /// Runs the query again with a key as its only argument.
+  /// Runs the query again, with a key as its only argument.
   func restart(with key: Int64) {
     reset()
     sqlite3_bind_int64(pointer, 1, key)
   }
 
-  /// Ends the query, which no longer reads the database then.
+  /// Ends the query, so that it no longer reads the database.
   func reset() { sqlite3_reset(pointer) }
 
-  /// Steps to the next row; returns false after the last one.
+  /// Moves to the next row; returns false after the last row.
   func next() throws -> Bool {
     let code = sqlite3_step(pointer)
     if code == SQLITE_ROW { return true }
@@ -55,14 +55,16 @@ struct RowReader {
 
   func flag(_ column: Int32) -> Bool { integer(column) != 0 }
 
-  /// The bytes of a text; valid until the next row.
+  /// Returns the bytes of text, which are valid until the next row.
   func utf8(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     let text = sqlite3_column_text(pointer, column)
     let count = sqlite3_column_bytes(pointer, column)
     return UnsafeBufferPointer(start: text, count: text == nil ? 0 : Int(count))
   }
 
-  /// Returns a text that must be valid UTF-8, which SQLite does not check.
+  /// Returns text, and checks that it is valid UTF-8.
+  ///
+  /// SQLite does not check this.
   func validText(_ column: Int32, column name: String, of owner: String) throws -> String {
     guard let text = String(validating: utf8(column), as: UTF8.self) else {
       throw ContentError.value(text(column), column: name, of: owner)
@@ -70,9 +72,11 @@ struct RowReader {
     return text
   }
 
-  /// The bytes of a text that must be valid UTF-8, which SQLite does not check; valid until the next row.
+  /// Returns the bytes of text, and checks that they are valid UTF-8.
   ///
-  /// Creates no string if the text is ASCII.
+  /// The bytes are valid until the next row.
+  ///
+  /// SQLite does not check this. If the text is ASCII, no string is created.
   func validUTF8(
     _ column: Int32,
     column name: String,
@@ -88,10 +92,10 @@ struct RowReader {
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 }
 
-/// Steps through the rows of a query and reads their columns by name.
+/// A reader of the rows of a query, which reads columns by name.
 ///
-/// SQLite compares names without regard to case, and returns them as the schema of the file has them. So the names of
-/// columns are in lower case here.
+/// SQLite compares names without regard to case, and returns them as in the schema of the file.
+/// Therefore, this reader uses names in lower case.
 struct NamedRowReader {
   private let rows: RowReader
   private let columns: [String: Int32]
@@ -101,7 +105,7 @@ struct NamedRowReader {
     columns = Dictionary(zip(rows.columnNames.map { $0.lowercased() }, 0...)) { first, _ in first }
   }
 
-  /// Steps to the next row; returns false after the last one.
+  /// Moves to the next row; returns false after the last row.
   func next() throws -> Bool { try rows.next() }
 
   /// Returns the results of a closure for the remaining rows.
@@ -123,14 +127,16 @@ struct NamedRowReader {
 
   func optionalText(_ column: String) -> String? { rows.optionalText(index(of: column)) }
 
-  /// Returns a text that must be valid UTF-8, which SQLite does not check.
+  /// Returns text, and checks that it is valid UTF-8.
+  ///
+  /// SQLite does not check this.
   func validText(_ column: String, of owner: String) throws -> String {
     try rows.validText(index(of: column), column: column, of: owner)
   }
 
-  /// Returns a text that must be one of the words of a type.
+  /// Returns the value of a type that text represents.
   ///
-  /// - Throws: `ContentError.value` if it is another.
+  /// - Throws: `ContentError.value` if the text does not represent a value.
   func value<Value: RawRepresentable<String>>(
     _ column: String,
     of owner: String
@@ -141,9 +147,9 @@ struct NamedRowReader {
     return value
   }
 
-  /// Returns a text that must be one of the words of a type; nil for NULL.
+  /// Returns the value of a type that text represents; nil for NULL.
   ///
-  /// - Throws: `ContentError.value` if it is another.
+  /// - Throws: `ContentError.value` if the text does not represent a value.
   func optionalValue<Value: RawRepresentable<String>>(
     _ column: String,
     of owner: String

@@ -3,7 +3,7 @@ import GRDB
 public import NavGraphLinks
 import NavGraphSchema
 
-/// The content of a database at one moment: what an app needs for navigation.
+/// The content of a database at one moment that an app needs for navigation.
 public struct StoreSnapshot: Sendable {
   /// The graph.
   public let graph: NavigationGraph
@@ -16,13 +16,13 @@ public struct StoreSnapshot: Sendable {
 }
 
 extension NavigationStore {
-  /// Loads the graph and the links, and reads the number of the latest revision, in one read transaction.
+  /// Loads the graph, the links and the number of the latest revision in one read transaction.
   ///
-  /// - Parameter includesDisabledFlows: Whether the graph has the commands of disabled flows too: to
-  ///   show the content of the database, not for routing.
-  /// - Returns: The content, which other programs may change meanwhile.
-  /// - Throws: `StoreError` if the rows cannot be read, do not form a valid graph, or contain an invalid
-  ///   rule of the gate.
+  /// - Parameter includesDisabledFlows: Whether the graph also contains the commands of disabled
+  ///   flows. Use this to display the content of the database, but not for routing.
+  /// - Returns: The content. Other programs may change the database meanwhile.
+  /// - Throws: `StoreError` if the rows cannot be read, do not form a valid graph, or contain an
+  ///   invalid gate rule.
   /// - Complexity: O(n) time and memory for n rows.
   public func snapshot(includesDisabledFlows: Bool = false) async throws -> StoreSnapshot {
     try await worker.run { try self.snapshot(includesDisabledFlows: includesDisabledFlows) }
@@ -45,10 +45,11 @@ extension NavigationStore {
     }
   }
 
-  /// Calls a function with a store that only reads the current state of the database, whatever other
-  /// programs write meanwhile; blocks the calling thread.
+  /// Calls a function with a store that reads the current state of the database, which does not
+  /// change while other programs write; blocks the calling thread.
   ///
-  /// The function is called again if the file was at rest, and another program has opened it meanwhile.
+  /// If no connection had opened the file, and another program opens it while the function runs,
+  /// the function is called again.
   ///
   /// - Throws: `StoreError` if the database cannot be read; the error of the function.
   package func withSnapshot<Value>(

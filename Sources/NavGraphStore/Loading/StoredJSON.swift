@@ -7,8 +7,8 @@ package enum StoredJSON {
   ///
   /// - Parameters:
   ///   - json: The text.
-  ///   - column: The column's name, for the error.
-  ///   - owner: The row's name, for the error.
+  ///   - column: The name of the column, for the error.
+  ///   - owner: The name of the row, for the error.
   /// - Returns: The value.
   /// - Throws: `ContentError.value` if the text is not JSON.
   static func decode(
@@ -23,17 +23,20 @@ package enum StoredJSON {
     }
   }
 
-  /// Encodes a value, with the members of dictionaries in the order of their names.
+  /// Encodes a value.
   ///
-  /// - Throws: `EncodingError` for an object, which JSON cannot represent, and for a number that is not
-  ///   finite.
+  /// The members of dictionaries are sorted by name.
+  ///
+  /// - Throws: `EncodingError` for an object, which cannot be encoded as JSON, and for a number
+  ///   that is not finite.
   package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Returns the member `ref`, which makes a dictionary a reference; nil if the value is a literal.
+  /// Returns the member `ref` of a dictionary that represents a reference; nil if the value is a
+  /// literal.
   static func reference(in value: PropertyValue) -> PropertyValue? {
     guard case .dictionary(let members) = value else { return nil }
     return members["ref"]

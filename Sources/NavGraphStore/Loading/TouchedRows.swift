@@ -1,19 +1,22 @@
 import GRDB
 import NavGraphSchema
 
-/// The screens and commands that changes in the history may have changed, by key.
+/// The screens and commands that the changes in the history may have affected, by key.
 struct TouchedRows {
   private(set) var screens: Set<Int64> = []
   private(set) var commands: Set<Int64> = []
 
   var isEmpty: Bool { screens.isEmpty && commands.isEmpty }
 
-  /// The number of changes from which on all rows are loaded instead.
+  /// The maximum number of changes.
+  ///
+  /// If there are more, all rows are loaded instead.
   private static let maximumChangeCount = 1_000
 
-  /// Reads the changes after one.
+  /// Reads the changes after a given one.
   ///
-  /// - Throws: `NonlocalChange` if changes are missing or too many, or concern other rows of the graph.
+  /// - Throws: `NonlocalChange` if changes are missing or too many, or affect other rows of the
+  ///   graph.
   init(after change: Int64, in database: Database) throws {
     let rows = try NamedRowReader(
       database,
@@ -46,7 +49,7 @@ struct TouchedRows {
     }
   }
 
-  /// Returns these rows and the screens that the commands refer to.
+  /// Returns these rows together with the screens to which the commands refer.
   ///
   /// - Throws: `NonlocalChange` if they are too many.
   func withReferencedScreens(in database: Database) throws -> TouchedRows {
@@ -65,7 +68,7 @@ struct TouchedRows {
     return all
   }
 
-  /// The tables that no graph is loaded from.
+  /// The tables from which no part of a graph is loaded.
   private static let tablesOutsideGraphs: Set<String> = [
     "link_pattern", "link_value", "link_milestone", "link_gate", "link_handler", "check_exception",
     "start_screen", "import_record",

@@ -1,21 +1,22 @@
-/// The rows that only one of two lists has, by their positions.
+/// The rows that only one of two lists contains, by their positions.
 ///
-/// Two versions of a table have most rows in the same order. The lists are walked side by side, so that only the
-/// rows between equal ones are counted.
+/// Most rows of two versions of a table have the same order. Both lists are traversed together, so
+/// that only the rows between equal ones are counted.
 struct RowAlignment {
-  /// The positions in the first list of the rows that the second one does not have, ascending.
+  /// The positions of the rows that only the first list contains, in ascending order.
   private(set) var removed: [Int] = []
-  /// The positions in the second list of the rows that the first one does not have, ascending.
+  /// The positions of the rows that only the second list contains, in ascending order.
   private(set) var added: [Int] = []
 
-  /// The largest number of rows that are skipped to find equal ones again.
+  /// The maximum number of rows that are skipped to find equal rows again.
   private static let window = 16
 
   /// Compares two lists.
   ///
-  /// A row that occurs several times is compared as often.
+  /// If a row occurs several times, each occurrence is compared.
   ///
-  /// - Complexity: O(n) expected time for n rows, and O(d) memory for the d rows between equal ones.
+  /// - Complexity: O(n) expected time for n rows, and O(d) memory for the d rows between equal
+  ///   ones.
   init(_ old: [RowFingerprint], _ new: [RowFingerprint]) {
     var position = (old: 0, new: 0)
     while position.old < old.count, position.new < new.count {
@@ -35,7 +36,8 @@ struct RowAlignment {
     removeMovedRows(old, new)
   }
 
-  /// Returns the numbers of rows to the nearest equal ones; one of each list if there are none in the window.
+  /// Returns the numbers of rows before the nearest equal rows; one of each list if there are none
+  /// within the window.
   private static func distance(
     from position: (old: Int, new: Int),
     _ old: [RowFingerprint],
@@ -51,7 +53,7 @@ struct RowAlignment {
     return (1, 1)
   }
 
-  /// Removes the rows that both lists have, in another order.
+  /// Removes the rows that both lists contain at different positions.
   private mutating func removeMovedRows(_ old: [RowFingerprint], _ new: [RowFingerprint]) {
     guard !removed.isEmpty, !added.isEmpty else { return }
     var counts: [RowFingerprint: Int] = [:]
@@ -61,7 +63,7 @@ struct RowAlignment {
       counts[new[position]] = count - 1
       return true
     }
-    // What remains are the last of equal rows; any of them can stand for the others.
+    // The last ones of equal rows remain. Any of them can represent the others.
     removed = removed.reversed().filter { position in
       guard let count = counts[old[position]], count > 0 else { return false }
       counts[old[position]] = count - 1

@@ -10,7 +10,7 @@ public struct RowChange: Sendable, Hashable {
     case changed
   }
 
-  /// A column whose value was changed.
+  /// A column whose value has changed.
   public struct Difference: Sendable, Hashable {
     /// The label of the column.
     public let label: String
@@ -20,18 +20,20 @@ public struct RowChange: Sendable, Hashable {
     public let after: String?
   }
 
-  /// The row before the change; after it if the row was added.
+  /// The row before the change.
+  ///
+  /// For an added row, the row after the change.
   public let row: StoreRow
   /// The kind of the change.
   public let kind: Kind
-  /// The columns that were changed, in their order; empty if the row was added or removed.
+  /// The changed columns, in order; empty if the row was added or removed.
   public let differences: [Difference]
 
-  /// Compares two states of a row; fails if both are nil.
+  /// Compares two states of a row; returns nil if both are nil.
   ///
   /// - Parameters:
   ///   - before: The row before the change; nil if it did not exist.
-  ///   - after: The row after the change, of the same kind; nil if it no longer exists.
+  ///   - after: The row after the change; nil if it no longer exists. It must be of the same kind.
   public init?(from before: StoreRow?, to after: StoreRow?) {
     switch (before, after) {
     case (nil, nil): return nil
@@ -47,8 +49,9 @@ public struct RowChange: Sendable, Hashable {
 }
 
 extension RowChange: CustomStringConvertible {
-  /// The change on one line, such as `~ screen 'Menu': title none → Main menu`; long values are
-  /// truncated.
+  /// The change as one line, such as `~ screen 'Menu': title none → Main menu`.
+  ///
+  /// Long values are truncated.
   public var description: String {
     switch kind {
     case .added, .removed:

@@ -2,23 +2,23 @@ import GRDB
 package import NavGraph
 import NavGraphSchema
 
-/// The rows of two databases that the other one does not have, and the screens that were renamed.
+/// The rows that only one of two databases contains, and the screens that were renamed.
 ///
-/// Most rows of two versions of a database are equal. They are compared by their fingerprints, so that only the
-/// others take much memory.
+/// Most rows of two versions of a database are equal. Their fingerprints are compared, so that only
+/// different rows take much memory.
 package struct RowComparison {
-  /// The rows of the first database that the second one does not have, table by table, in the order of their keys.
+  /// The rows that only the first database contains, table by table, in the order of their keys.
   package private(set) var removed: [StoreRow] = []
-  /// The rows of the second database that the first one does not have.
+  /// The rows that only the second database contains.
   package private(set) var added: [StoreRow] = []
-  /// The new names of the renamed screens, by the old ones.
+  /// The new names of renamed screens, by their former names.
   package let renames: [ScreenID: ScreenID]
 
   /// Compares two databases, each in one read transaction.
   ///
   /// - Throws: `StoreError` if a database cannot be read.
-  /// - Complexity: O(n) expected time for n rows; 44 bytes of memory for each row, and a few hundred for each that
-  ///   only one database has.
+  /// - Complexity: O(n) expected time for n rows; 44 bytes of memory for each row, and a few
+  ///   hundred bytes for each row that only one database contains.
   package init(
     from before: NavigationStore,
     to after: NavigationStore
@@ -54,14 +54,14 @@ package struct RowComparison {
 
 /// The screens that were renamed between two databases.
 package enum ScreenRenames {
-  /// Returns the new names of the renamed screens, by the old ones.
+  /// Returns the new names of renamed screens, by their former names.
   ///
-  /// A removed screen whose name is an alias of an added screen was renamed.
+  /// A screen was renamed if its name was removed, and is now an alias of an added screen.
   ///
   /// - Parameters:
   ///   - aliases: The aliases after the change.
-  ///   - existedBefore: Returns whether there was a screen with a name.
-  ///   - existsNow: Returns whether there is a screen with a name.
+  ///   - existedBefore: Returns whether a screen with a name existed before the change.
+  ///   - existsNow: Returns whether a screen with a name exists after the change.
   /// - Returns: The new names.
   /// - Throws: The errors of the closures.
   package static func byAliases<Failure: Error>(

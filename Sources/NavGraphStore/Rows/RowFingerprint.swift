@@ -2,10 +2,10 @@ import GRDB
 import NavGraph
 import NavGraphSchema
 
-/// A hash of the fields of a row, with names in place of keys.
+/// A hash of the fields of a row, with names instead of keys.
 ///
-/// Equal rows have equal fingerprints. Different rows have different ones, because the hash has 128 bits and a
-/// random seed.
+/// Equal rows have equal fingerprints. Different rows have different fingerprints with overwhelming
+/// probability, because the hash has 128 bits and a random seed.
 struct RowFingerprint: Hashable {
   let high: UInt64
   let low: UInt64
@@ -23,10 +23,10 @@ struct RowFingerprint: Hashable {
   }
 }
 
-/// Computes the fingerprints of a database's rows, within one transaction.
+/// A reader that computes the fingerprints of a database's rows, within one transaction.
 ///
-/// It reads each table once, and the names of the rows to which others refer once more. A row takes 16 bytes, and
-/// 28 bytes if others refer to it.
+/// It reads each table once, and the names of referenced rows a second time. A row takes 16 bytes
+/// of memory, or 28 bytes if other rows refer to it.
 struct RowFingerprintReader {
   private let database: Database
   private let names: RowNames
@@ -61,7 +61,8 @@ struct RowFingerprintReader {
     version = try database.schemaVersion
   }
 
-  /// Returns the fingerprints of a table's rows in the order of their keys; none if there is no such table.
+  /// Returns the fingerprints of a table's rows in the order of their keys; empty if the table does
+  /// not exist.
   mutating func fingerprints(of table: SchemaTable) throws -> [RowFingerprint] {
     guard try database.contains(table) else { return [] }
     for owner in Set(table.columns.compactMap(\.reference)) where fingerprintsOfNames[owner] == nil
@@ -125,7 +126,7 @@ struct RowFingerprintReader {
 }
 
 extension SchemaTable {
-  /// The query of all columns, in the order of the keys.
+  /// Returns the query of all columns, in the order of the keys.
   ///
   /// Columns that an older version of the schema lacks have their default values.
   func query(in version: Int) -> String {

@@ -1,15 +1,15 @@
 import GRDB
 import NavGraphSchema
 
-/// Finds the names of rows by their keys, within one transaction.
+/// A reader that finds the names of rows by their keys, within one transaction.
 ///
-/// A class, because it caches the names that it has found.
+/// This is a class, because it caches names.
 final class RowNames {
   private let database: Database
   private let hasHistory: Bool
   /// The names of rows, by table and key.
   private var cache: [String: [Int64: String]] = [:]
-  /// The last names of deleted rows, for the tables where one was looked up.
+  /// The last names of deleted rows, for the tables in which a deleted row was looked up.
   private var deleted: [String: [Int64: String]] = [:]
 
   init(_ database: Database) throws {
@@ -17,10 +17,11 @@ final class RowNames {
     hasHistory = try database.schemaVersion >= SchemaMigration.historyVersion
   }
 
-  /// Returns the name of a row, or the last name of a deleted one; `#` with the key if there is none.
+  /// Returns the name of a row, or the last name of a deleted row; `#` and the key if there is no
+  /// name.
   ///
-  /// - Complexity: O(1) look-ups by key; O(*n*) time for *n* changes in the history when the first deleted row
-  ///   of a table is looked up.
+  /// - Complexity: O(1) look-ups by key. When the first deleted row of a table is looked up, O(*n*)
+  ///   time for *n* changes in the history.
   func name(of id: Int64, in table: String) throws -> String {
     if let name = cache[table]?[id] { return name }
     let name = try currentName(of: id, in: table) ?? deletedNames(in: table)[id] ?? "#\(id)"
@@ -54,7 +55,7 @@ final class RowNames {
     return names
   }
 
-  /// Returns the column that has the names of a table's rows.
+  /// Returns the column that contains the names of a table's rows.
   static func nameColumn(of table: String) -> String {
     SchemaTable.named(table)?.naturalKey.first ?? "name"
   }

@@ -1,17 +1,18 @@
 package import NavGraph
 import NavGraphSchema
 
-/// A row of the database with names in place of keys.
+/// A row of the database, with names instead of keys.
 ///
-/// The rows of the history and of saved stacks are not included.
+/// This type does not represent rows of the history and saved stacks.
 public struct StoreRow: Sendable, Hashable {
-  /// A column of a row with its value.
+  /// A column of a row, and its value.
   public struct Field: Sendable, Hashable {
-    /// The name of the column, without the suffix `_id` of a reference: `destination`.
+    /// The name of the column, without the suffix `_id` for a reference, such as `destination`.
     public let label: String
     /// The value as text; nil for NULL.
     ///
-    /// For a reference, it is the name of the other row; for a flag, `true` or `false`.
+    /// The value of a reference is the name of the other row. The value of a flag is `true` or
+    /// `false`.
     public let value: String?
     /// Whether the value is the default value of the column.
     public let isDefault: Bool
@@ -21,12 +22,12 @@ public struct StoreRow: Sendable, Hashable {
   public let kind: Kind
   /// The values of the natural key, such as the screen and the name of a property.
   public let name: [String?]
-  /// All columns in order, without the row's own key.
+  /// All columns, in order, except the row's own key.
   public let fields: [Field]
 
-  /// The fields that are not part of the name and differ from their default values.
+  /// The fields that are not part of the name, and that differ from their default values.
   ///
-  /// The JSON of an imported element is left out: other rows have its values.
+  /// The JSON of an imported element is left out, because other rows contain its values.
   public var details: [Field] {
     kind == .importRecord
       ? [] : fields.filter { field in !field.isDefault && !nameLabels.contains(field.label) }
@@ -35,7 +36,7 @@ public struct StoreRow: Sendable, Hashable {
   /// The labels of the natural key.
   let nameLabels: [String]
 
-  /// Returns the row with new names of screens, in its own name and in its references.
+  /// Returns a copy of the row with new names of screens, in its own name and in its references.
   ///
   /// - Parameter names: The new names of renamed screens, by their former names.
   /// - Returns: The row.
@@ -60,7 +61,7 @@ public struct StoreRow: Sendable, Hashable {
 }
 
 extension StoreRow.Field {
-  /// Returns whether two fields have the same label and, byte for byte, the same value.
+  /// Returns whether two fields have the same label and the same value, byte by byte.
   public static func == (left: StoreRow.Field, right: StoreRow.Field) -> Bool {
     left.label == right.label && left.isDefault == right.isDefault
       && left.value.hasSameBytes(as: right.value)
@@ -74,7 +75,7 @@ extension StoreRow.Field {
 }
 
 extension StoreRow {
-  /// Returns whether two rows are of the same kind and have equal fields.
+  /// Returns whether two rows have the same kind and equal fields.
   public static func == (left: StoreRow, right: StoreRow) -> Bool {
     left.kind == right.kind && left.fields == right.fields
   }
@@ -114,53 +115,81 @@ extension StoreRow: CustomStringConvertible {
 }
 
 extension StoreRow {
-  /// A kind of row, which is stored in its own table.
+  /// The kind of a row.
+  ///
+  /// Each kind has its own table.
   public struct Kind: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// The word for a row of the kind.
+    /// The text of the kind, such as `screen`.
     public let rawValue: String
 
-    /// Creates the kind with a word.
+    /// Creates a kind from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The word for a row of the kind.
+    /// The text of the kind, such as `screen`.
     public var description: String { rawValue }
 
-    /// A named set of commands and links that is enabled or disabled as one.
+    /// A named set of commands and links that can be enabled and disabled together.
     public static let flow = Kind(rawValue: "flow")
     /// A screen.
     public static let screen = Kind(rawValue: "screen")
-    /// A property that a screen declares, named by the screen and the property.
+    /// A property that a screen declares.
+    ///
+    /// Its name consists of the screen and the property.
     public static let property = Kind(rawValue: "property")
-    /// A tab of a container, named by the container and the tab.
+    /// A tab of a container.
+    ///
+    /// Its name consists of the container and the tab.
     public static let tab = Kind(rawValue: "tab")
     /// A navigation command.
     public static let command = Kind(rawValue: "command")
-    /// A screen from which a command can be executed, named by the command and the screen.
+    /// A screen on which a command can be executed.
+    ///
+    /// Its name consists of the command and the screen.
     public static let origin = Kind(rawValue: "origin")
-    /// A property that a command sets, named by the command and the property.
+    /// A property that a command sets.
+    ///
+    /// Its name consists of the command and the property.
     public static let value = Kind(rawValue: "value")
-    /// A condition of a command, named by the command, the subject, the comparison and the operand.
+    /// A condition of a command.
+    ///
+    /// Its name consists of the command, the subject, the comparison and the operand.
     public static let condition = Kind(rawValue: "condition")
     /// A former name of a screen.
     public static let alias = Kind(rawValue: "alias")
-    /// A link pattern, named by its text.
+    /// A link pattern.
+    ///
+    /// Its name is the text of the pattern.
     public static let link = Kind(rawValue: "link")
-    /// A screen to which a link leads, named by the pattern and the position.
+    /// A screen that a link opens.
+    ///
+    /// Its name consists of the pattern and the position.
     public static let milestone = Kind(rawValue: "milestone")
-    /// A value that a parameter of a link may have, named by the pattern, the parameter and the value.
+    /// A value that a link's parameter accepts.
+    ///
+    /// Its name consists of the pattern, the parameter and the value.
     public static let linkValue = Kind(rawValue: "link-value")
-    /// A rule that allows or refuses links, named by scheme, host, source and screen.
+    /// A gate rule, which allows or refuses links.
+    ///
+    /// Its name consists of the scheme, host, source and screen.
     public static let gate = Kind(rawValue: "gate")
-    /// A handler of links, named by kind and scheme.
+    /// A link handler.
+    ///
+    /// Its name consists of the kind and the scheme.
     public static let handler = Kind(rawValue: "handler")
-    /// A screen on which users start.
+    /// A start screen, on which users start.
     public static let start = Kind(rawValue: "start")
-    /// An exception of the check, named by code and subject.
+    /// An exception for findings of a check.
+    ///
+    /// Its name consists of the code and the subject.
     public static let exception = Kind(rawValue: "exception")
-    /// An element that was imported from a file, named by the source, its kind and its name.
+    /// An element that was imported from a file.
+    ///
+    /// Its name consists of the source, its kind and its name.
     public static let importRecord = Kind(rawValue: "import")
 
-    /// All kinds, each after the kinds that it refers to.
+    /// All kinds.
+    ///
+    /// Each kind follows the kinds to which it refers.
     public static let all: [Kind] = SchemaTable.all.map { Kind(rawValue: $0.kind) }
 
     /// The table that stores the kind; nil for an unknown kind.

@@ -1,11 +1,13 @@
 import GRDB
 import NavGraphSchema
 
-/// Reads rows of the tables with names in place of keys, within one transaction.
+/// A reader of rows with names instead of keys, within one transaction.
 struct StoreRowReader {
   private let database: Database
   private let names: RowNames
-  /// The labels of the natural keys, by table; shared by all rows.
+  /// The labels of the natural keys, by table.
+  ///
+  /// All rows share them.
   private let nameLabels: [String: [String]]
 
   init(_ database: Database) throws {
@@ -25,14 +27,15 @@ struct StoreRowReader {
     try SchemaTable.all.flatMap(rows)
   }
 
-  /// Returns the rows of a table in the order of their keys; none if the database does not contain the table.
+  /// Returns the rows of a table in the order of their keys; empty if the database does not contain
+  /// the table.
   func rows(of table: SchemaTable) throws -> [StoreRow] {
     guard try database.contains(table) else { return [] }
     let rows = try NamedRowReader(database, table.query(in: database.schemaVersion))
     return try rows.map { try row(of: table, in: $0) }
   }
 
-  /// Returns the rows of a table at some ascending positions in the order of their keys.
+  /// Returns the rows of a table at the given ascending positions, in the order of their keys.
   func rows(of table: SchemaTable, at positions: [Int]) throws -> [StoreRow] {
     guard !positions.isEmpty else { return [] }
     let rows = try NamedRowReader(database, table.query(in: database.schemaVersion))
@@ -98,7 +101,7 @@ extension NavigationStore {
 }
 
 extension SchemaTable {
-  /// The columns, for a query of a database with a version of the schema.
+  /// Returns the columns, for a query of a database with a version of the schema.
   func columnList(in version: Int) -> String {
     columns.map { column in
       column.since > version
@@ -111,11 +114,11 @@ extension SchemaTable {
   /// The columns of the current version, for a statement.
   var columnList: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
-  /// The columns as members of a row in JSON, for a query.
+  /// Returns the columns as members of a row in JSON, for a query.
   ///
   /// - Parameters:
   ///   - json: The expression of the JSON text.
-  ///   - prefix: The beginning of the names that the columns of the result get.
+  ///   - prefix: The prefix of the names of the resulting columns.
   /// - Returns: The list.
   func columnList(of json: String, prefix: String = "") -> String {
     columns.map { "json_extract(\(json), '$.\($0.name)') AS \"\(prefix)\($0.name)\"" }

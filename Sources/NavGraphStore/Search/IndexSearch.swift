@@ -2,11 +2,11 @@ import GRDB
 
 /// A search for the shortest route between two screens in the indexes of a database.
 ///
-/// It reads only the rows around the two screens. It finds the route that `Router` plans in the loaded graph if no
-/// screen extends another or has tabs, and nothing forbids the commands of the route: among all shortest routes, the
-/// one whose first different command comes first. It is the same breadth-first search from both ends: positions in
-/// the forward queue rank the screens of a level, and each screen of the backward queue has its first edge towards the
-/// goal.
+/// It reads only rows near the two screens. If no screen extends another one or has tabs, and no
+/// rule forbids the commands of the route, it finds the same route as `Router` in the loaded graph:
+/// among all shortest routes, the one whose first different command comes first. It is a
+/// bidirectional breadth-first search. Positions in the forward queue rank the screens of a level.
+/// Each screen of the backward queue has its first edge toward the goal.
 struct IndexSearch {
   /// A command of a route, and the screen that it opens.
   struct Move: Equatable {
@@ -25,29 +25,35 @@ struct IndexSearch {
     }
   }
 
-  /// A place where both searches meet: a position in the forward queue, and the edge from its screen to the backward
-  /// queue.
+  /// A meeting point of both searches: a position in the forward queue, and the edge from its
+  /// screen to the backward queue.
   private typealias MeetingPoint = (position: Int, edge: Edge)
 
   private let database: Database
   private let outgoing: KeyedRows
   private let incoming: KeyedRows
 
-  /// The screens in the order in which they are reached from the start, and the position of the one before.
+  /// The screens in the order in which they are reached from the start, and the positions of their
+  /// predecessors.
   private var forwardQueue: [(move: Move, predecessor: Int)] = []
   private var forwardPositions: [Int64: Int] = [:]
   /// The positions of the screens to expand next.
   private var frontier = 0..<0
-  /// The goal and the screens that lead to it, the nearest first, each with its first edge to the level before.
+  /// The goal and the screens that lead to it, the nearest first.
+  ///
+  /// Each screen has its first edge to the previous level.
   private var backwardQueue: [(screen: Int64, next: Edge?)] = []
   private var backwardPositions: [Int64: Int] = [:]
-  /// The positions of the screens that are farthest from the goal.
+  /// The positions of the screens with the greatest distance from the goal.
   private var lastLevel = 0..<0
 
-  /// The number of screens after which the graph is loaded instead.
+  /// The maximum number of screens.
+  ///
+  /// If there are more, the graph is loaded instead.
   private static let maximumScreenCount = 200_000
 
-  /// The commands that can be executed: those of no flow, or of an enabled one.
+  /// An SQL condition for the commands that can be executed: they belong to no flow or to an
+  /// enabled one.
   private static let isEnabled =
     "(flow_id IS NULL OR flow_id IN (SELECT id FROM flow WHERE enabled))"
 
@@ -112,9 +118,9 @@ struct IndexSearch {
 // MARK: - Levels
 
 extension IndexSearch {
-  /// Enqueues the start and the screens that its commands and the universal ones open.
+  /// Enqueues the start, and the screens that its commands and the universal commands open.
   ///
-  /// - Returns: The move that opens the goal, if there is one.
+  /// - Returns: The move that opens the goal; nil if there is none.
   private mutating func expandStart(_ start: Int64, _ goal: Int64) throws -> Move? {
     enqueueForward(Move(command: 0, screen: start), from: 0)
     for edge in try edges(from: start, universal()) {
@@ -127,7 +133,7 @@ extension IndexSearch {
 
   /// Expands the forward frontier by one level.
   ///
-  /// - Returns: The first meeting point, if an edge leads to the last backward level.
+  /// - Returns: The first meeting point; nil if no edge leads to the last backward level.
   private mutating func expandForward() throws -> MeetingPoint? {
     let level = frontier
     for position in level {
@@ -142,7 +148,7 @@ extension IndexSearch {
 
   /// Expands the last backward level by one level.
   ///
-  /// - Returns: The first meeting point, if an edge comes from the forward frontier.
+  /// - Returns: The first meeting point; nil if no edge comes from the forward frontier.
   private mutating func expandBackward() throws -> MeetingPoint? {
     var meetingPoint: MeetingPoint?
     for screen in backwardQueue[lastLevel].map(\.screen) {
@@ -162,7 +168,7 @@ extension IndexSearch {
     return meetingPoint
   }
 
-  /// Returns the meeting point through which the better one of two routes leads.
+  /// Returns the meeting point of the better one of two routes.
   private static func first(_ former: MeetingPoint?, _ other: MeetingPoint) -> MeetingPoint {
     guard let former else { return other }
     if former.position != other.position {
@@ -177,7 +183,8 @@ extension IndexSearch {
     forwardQueue.append((move, predecessor))
   }
 
-  /// Enqueues a screen with an edge to the last level, or replaces its edge if the other one comes first.
+  /// Enqueues a screen with an edge to the last level, or replaces its edge if the new edge comes
+  /// first.
   private mutating func enqueueBackward(_ screen: Int64, _ edge: Edge) {
     guard let position = backwardPositions[screen] else {
       backwardPositions[screen] = backwardQueue.count
@@ -194,7 +201,7 @@ extension IndexSearch {
 // MARK: - Edges
 
 extension IndexSearch {
-  /// Returns the edges from a screen in the order of their commands, with other ones.
+  /// Returns the edges from a screen and the given other edges, in the order of their commands.
   private func edges(from screen: Int64, _ others: [Edge] = []) throws -> [Edge] {
     var edges = others
     try outgoing.forEach(screen) { edges.append(IndexSearch.edge(in: $0)) }
@@ -204,7 +211,8 @@ extension IndexSearch {
 
   /// Returns the universal commands, which can be executed on every screen.
   ///
-  /// Each screen that they open is one move away from the start, so that they are tried only there.
+  /// Each screen that they open is one move away from the start. Therefore, they are tried only at
+  /// the start.
   private func universal() throws -> [Edge] {
     let rows = try RowReader(
       database,
@@ -218,7 +226,7 @@ extension IndexSearch {
     return edges
   }
 
-  /// The edge in a row with a command, its destination and its position.
+  /// Returns the edge in a row with a command, its destination and its position.
   private static func edge(in row: RowReader) -> Edge {
     Edge(move: Move(command: row.integer(0), screen: row.integer(1)), position: row.integer(2))
   }

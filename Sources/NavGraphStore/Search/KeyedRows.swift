@@ -1,6 +1,6 @@
 import GRDB
 
-/// A query with one key as its argument, which is run for many keys.
+/// A query with a key as its only argument, which is run for many keys.
 struct KeyedRows {
   private let rows: RowReader
 
@@ -8,14 +8,14 @@ struct KeyedRows {
     rows = try RowReader(database, sql, [nil])
   }
 
-  /// Calls a function for each row that has a key.
+  /// Calls a function for each row with a key.
   func forEach(_ key: Int64, _ body: (RowReader) throws -> Void) throws {
     rows.restart(with: key)
     defer { rows.reset() }
     while try rows.next() { try body(rows) }
   }
 
-  /// Returns the result of a function for the first row that has a key; nil if there is none.
+  /// Returns the result of a function for the first row with a key; nil if there is none.
   @discardableResult
   func first<Value>(_ key: Int64, _ body: (RowReader) throws -> Value) throws -> Value? {
     rows.restart(with: key)
@@ -23,6 +23,6 @@ struct KeyedRows {
     return try rows.next() ? body(rows) : nil
   }
 
-  /// Returns whether a row has a key.
+  /// Returns whether there is a row with a key.
   func contains(_ key: Int64) throws -> Bool { try first(key) { _ in true } ?? false }
 }

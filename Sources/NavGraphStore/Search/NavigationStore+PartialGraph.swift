@@ -3,27 +3,28 @@ package import NavGraph
 import NavGraphSchema
 
 extension NavigationStore {
-  /// The size in bytes from which the route of one request is searched in the indexes of a database.
+  /// The minimum size in bytes of a database in whose indexes the route of one request is searched.
   ///
-  /// A new database has 324 KiB; with 300 screens and 1,200 edges, it has 384 KiB.
+  /// A new database has 324 KiB. With 300 screens and 1,200 edges, it has 384 KiB.
   package static let minimumIndexSearchSize = 384 << 10
 
-  /// Returns the part of the graph that the shortest route between two screens needs, without loading the whole graph;
-  /// blocks the calling thread.
+  /// Returns the part of the graph that contains the shortest route between two screens, without
+  /// loading the whole graph; blocks the calling thread.
   ///
-  /// A router plans the same steps in the part and in the whole graph. The part has only the screens and the
-  /// commands of the route. The rest of the database is not checked.
+  /// A router plans the same steps in the part and in the whole graph. The part contains only the
+  /// screens and the commands of the route. The rest of the database is not checked.
   ///
   /// - Parameters:
-  ///   - start: The screen from which the route starts, on its own stack.
-  ///   - goal: The screen to which the route leads.
-  ///   - minimumSize: The size of the database in bytes from which a search takes less time than loading.
-  /// - Returns: The part; nil if the whole graph has to be loaded: there is no route, the database is small or has an
-  ///   older schema, or its screens extend others or have tabs, or something on the route has properties or
-  ///   conditions.
+  ///   - start: The only screen on the stack.
+  ///   - goal: The destination of the route.
+  ///   - minimumSize: The minimum size of the database in bytes for which a search takes less time
+  ///     than loading.
+  /// - Returns: The part; nil if the whole graph must be loaded, because there is no route, the
+  ///   database is small or has an older schema, screens extend others or have tabs, or the screens
+  ///   or commands of the route have properties or conditions.
   /// - Throws: `StoreError` if the rows cannot be read.
-  /// - Complexity: O(V + E) time in the worst case for the V screens and E edges that are nearer to the start or the
-  ///   goal than half of the route.
+  /// - Complexity: O(V + E) time in the worst case for the V screens and E edges that are nearer to
+  ///   the start or the goal than half of the route.
   package func partialGraph(
     from start: ScreenID,
     to goal: ScreenID,
@@ -47,7 +48,7 @@ private struct PartialGraph {
 
   init(_ database: Database) { self.database = database }
 
-  /// Whether the shortest route is one of screens and commands alone.
+  /// Returns whether the shortest route depends only on screens and commands.
   func isSearchable(minimumSize: Int) throws -> Bool {
     guard try database.schemaVersion >= SchemaMigration.universalIndexVersion else { return false }
     let rows = try RowReader(
@@ -62,7 +63,7 @@ private struct PartialGraph {
     return try rows.next() && rows.flag(0)
   }
 
-  /// Returns the keys of two screens; nil if one of them has no key, because none has its name.
+  /// Returns the keys of two screens; nil if a screen does not exist.
   func keys(of start: ScreenID, _ goal: ScreenID) throws -> (start: Int64, goal: Int64)? {
     let rows = try RowReader(
       database,
@@ -74,7 +75,7 @@ private struct PartialGraph {
     return (start, goal)
   }
 
-  /// Returns the graph of a route; nil if something on it has properties or conditions.
+  /// Returns the graph of a route; nil if its screens or commands have properties or conditions.
   func load(_ start: Int64, _ route: [IndexSearch.Move]) throws -> NavigationGraph? {
     let keys = [start] + route.map(\.screen)
     let hasProperties = try KeyedRows(
@@ -110,7 +111,9 @@ private struct PartialGraph {
     }
   }
 
-  /// Adds the commands of a route, each of which leads from one screen to the next.
+  /// Adds the commands of a route.
+  ///
+  /// Each of them leads from one screen to the next one.
   private func addCommands(
     of route: [IndexSearch.Move],
     between screens: [ScreenIndex],

@@ -3,9 +3,9 @@ import NavGraphSchema
 
 /// A value that differs between two states of the rows of a database.
 ///
-/// Saved stacks do not count.
+/// Saved stacks have no effect on it.
 enum ContentVersion: Equatable {
-  /// The latest change in the history, with its content.
+  /// The latest change in the history, and its content.
   case history(id: Int64, content: [String?])
   /// A hash of all rows, for a database whose history is missing, empty or incomplete.
   case hash(Int)
@@ -23,7 +23,7 @@ enum ContentVersion: Equatable {
     }
   }
 
-  /// Reads the version after a change; fails if the history has no such change.
+  /// Reads the version after a change; returns nil if the history does not contain the change.
   private init?(change id: Int64, in database: Database) throws {
     let columns = ["time", "table_name", "before", "after"]
     let rows = try NamedRowReader(
@@ -43,10 +43,10 @@ enum ContentVersion: Equatable {
   ///
   /// - Parameters:
   ///   - other: The earlier version.
-  ///   - isSameFile: Whether that version was read from the same file: then a history that began
-  ///     since contains every change.
+  ///   - isSameFile: Whether the earlier version was read from the same file. If so, a history that
+  ///     began since then contains every change.
   ///   - database: The database of this version.
-  /// - Returns: The changes; nil if the history does not contain them, as in another file.
+  /// - Returns: The changes; nil if the history does not contain them, for example in another file.
   /// - Throws: `DatabaseError` if they cannot be read.
   func changes(
     since other: ContentVersion,
@@ -58,10 +58,11 @@ enum ContentVersion: Equatable {
       .map { try TableChange.all(after: $0, in: database) }
   }
 
-  /// Returns the last change that this version and an earlier one have in common.
+  /// Returns the last change that this version and an earlier version have in common.
   ///
-  /// - Parameters: As for ``changes(since:isSameFile:in:)``.
-  /// - Returns: The change, 0 if there was none; nil if the history does not contain the changes since.
+  /// - Parameters: See ``changes(since:isSameFile:in:)``.
+  /// - Returns: The change; 0 if there was none; nil if the history does not contain the changes
+  ///   since then.
   /// - Throws: `DatabaseError` if it cannot be read.
   func lastChange(
     sharedWith other: ContentVersion,
@@ -76,7 +77,7 @@ enum ContentVersion: Equatable {
     }
   }
 
-  /// Whether triggers record every change of the tables.
+  /// Returns whether triggers record every change of the tables.
   static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
     let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
     let triggers = tables.flatMap { table in
@@ -109,14 +110,16 @@ enum ContentVersion: Equatable {
 public struct TableChange: Sendable, Hashable {
   /// The number of the revision.
   public let revision: Int
-  /// The time of the revision in UTC, as `2026-11-21T07:02:19.994Z`.
+  /// The time of the revision in UTC, such as `2026-11-21T07:02:19.994Z`.
   public let time: String
   /// The name of the table.
   public let table: String
-  /// The number of changes of rows; a row that was changed twice counts twice.
+  /// The number of changes of rows.
+  ///
+  /// A row that was changed twice counts twice.
   public let rowCount: Int
 
-  /// Returns the changes after one in the history, in order.
+  /// Returns the changes after a given one in the history, in order.
   static func all(after change: Int64, in database: Database) throws -> [TableChange] {
     let rows = try NamedRowReader(
       database,

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The paths at which a commit changes something.
+/// The paths at which a commit changes a file.
 struct DatabaseFiles: Equatable {
-  /// The database, to which its symbolic links currently lead.
+  /// The path of the database, without symbolic links.
   private(set) var database = ""
-  /// The logs of the two kinds of journals.
+  /// The paths of the logs of both kinds of journals.
   private(set) var logs: [String] = []
   /// The directories of the files, and of a symbolic link to them.
   private(set) var directories: [String] = []
-  /// The names that the files and the link have in their directories.
+  /// The names of the files and the link in their directories.
   private(set) var names: Set<String> = []
 
-  /// No files.
+  /// Creates an empty value.
   init() {}
 
-  /// The current files of the database at a path.
+  /// Finds the current files of the database at a path.
   init(_ name: String) {
     database = DatabaseFile(name).path
     logs = ["-wal", "-journal"].map { database + $0 }

@@ -1,14 +1,15 @@
 @preconcurrency import Dispatch
 import Foundation
 
-/// Wakes the followers of a database when it may have changed.
+/// A watcher that notifies the followers of a database when it may have changed.
 ///
-/// Commits of this process are reported by the connection, and those of other processes by events of the
-/// file system. A check every five seconds finds what causes no event. If the system cannot report events,
-/// the database is polled.
+/// The connection reports commits of this process, and events of the file system report commits of
+/// other processes. A check every five seconds finds changes without an event. If the system cannot
+/// report events, the database is polled.
 ///
-/// A class, because the followers of a file share its watcher: an unchanged file costs one timer, whatever
-/// their number. Its state is confined to a serial queue, but for the number of commits, which has a lock.
+/// This is a class, because the followers of a file share its watcher: an unchanged file costs one
+/// timer, regardless of the number of followers. Its state is confined to a serial queue, except
+/// the number of commits, which is protected by a lock.
 final class DatabaseWatcher: @unchecked Sendable {
   /// A task that waits for a change.
   private final class Follower: @unchecked Sendable {
@@ -29,7 +30,8 @@ final class DatabaseWatcher: @unchecked Sendable {
     }
   }
 
-  /// The path of the file; nil for a database in memory, which only its connection can change.
+  /// The path of the file; nil for a database in memory, which can be changed only by its
+  /// connection.
   private let path: String?
   private let lock = NSLock()
   private var count = 0
@@ -38,7 +40,7 @@ final class DatabaseWatcher: @unchecked Sendable {
   private var schedule = CheckSchedule()
   private var events: FileEvents?
   private var timer: (any DispatchSourceTimer)?
-  /// Whether the timer repeats at the idle interval.
+  /// Whether the timer runs repeatedly at the idle interval.
   private var isTicking = false
 
   /// Creates the watcher of a database in memory, or of one file.
@@ -46,10 +48,10 @@ final class DatabaseWatcher: @unchecked Sendable {
 
   deinit { timer?.cancel() }
 
-  /// Waits until a condition is true, a time has come, or the task is cancelled.
+  /// Waits until a condition is true, a time is reached, or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - nextPoll: The time; nil for none.
+  ///   - nextPoll: The time; nil if there is none.
   ///   - pollInterval: The time between two checks if the system reports no events.
   ///   - hasChanged: The condition.
   func wait(
@@ -98,16 +100,16 @@ final class DatabaseWatcher: @unchecked Sendable {
     follower.continuation = nil
   }
 
-  /// Returns whether a follower still has nothing to do.
+  /// Returns whether a follower must continue to wait.
   private func remains(_ follower: Follower) -> Bool {
     !(follower.nextPoll.map { $0 <= .now } ?? false) && !follower.hasChanged()
   }
 
   private func start() {
     if path != nil {
-      // The handler runs on the queue, as everything that has access to the state.
+      // The handler runs on the queue, like everything that accesses the state.
       events = FileEvents(queue: queue) { [weak self] in self?.noteEvent() }
-      // A commit may be under way whose events are over.
+      // A commit may be running whose events were already reported.
       schedule.add(eventAt: .now)
     }
     let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -116,7 +118,7 @@ final class DatabaseWatcher: @unchecked Sendable {
     self.timer = timer
   }
 
-  /// Ends all activity; the next follower starts it again.
+  /// Stops the watcher until there is another follower.
   private func stop() {
     timer?.cancel()
     timer = nil
@@ -130,9 +132,10 @@ final class DatabaseWatcher: @unchecked Sendable {
     if path == nil || schedule.next <= .now { check() } else { setTimer() }
   }
 
-  /// Wakes the followers that have something to do.
+  /// Notifies the followers that have something to do.
   private func check() {
-    // While followers read the last change, the watcher goes on: soon they will wait for the next one.
+    // While followers read the last change, the watcher continues, because they will soon wait for
+    // the next one.
     if followers.isEmpty, schedule.isSettled || path == nil { return stop() }
     let isWatched = path.map { events?.watch(DatabaseFiles($0)) ?? false } ?? true
     let woken = followers.filter { !remains($0) }
@@ -157,7 +160,8 @@ final class DatabaseWatcher: @unchecked Sendable {
     timer?.schedule(deadline: .now() + delay / .seconds(1), leeway: .nanoseconds(0))
   }
 
-  /// Lets the timer repeat: to set it again after each check would wake another thread.
+  /// Makes the timer run repeatedly, because setting it again after each check would wake another
+  /// thread.
   private func tick() {
     guard !isTicking else { return }
     isTicking = true
@@ -176,7 +180,7 @@ extension DatabaseWatcher {
 
   private static let registry = Registry()
 
-  /// The watchers that are in use, by path.
+  /// The watchers in use, by path.
   private final class Registry: @unchecked Sendable {
     private let lock = NSLock()
     private var watchers: [String: Reference] = [:]

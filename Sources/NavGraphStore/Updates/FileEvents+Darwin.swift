@@ -2,13 +2,14 @@
   import Dispatch
   import Foundation
 
-  /// Events of the file system about a database, by Dispatch.
+  /// Events of the file system for a database, reported by Dispatch.
   ///
-  /// Dispatch watches files by descriptors. Closing a descriptor of a database file releases all locks that
-  /// the process holds on it, so the database file itself is not watched, but its logs and directories:
-  /// SQLite writes, creates or removes a log in every transaction.
+  /// Dispatch watches files by descriptors. Closing a descriptor of a database file releases all
+  /// locks that the process holds on it. Therefore, the database file itself is not watched, but
+  /// its logs and directories. SQLite writes, creates or removes a log in every transaction.
   ///
-  /// A class, because it owns the descriptors. It is confined to the queue that calls its handler.
+  /// This is a class, because it owns the descriptors. It is confined to the queue that calls its
+  /// handler.
   final class FileEvents {
     private let queue: DispatchQueue
     private let handler: @Sendable () -> Void
@@ -20,7 +21,7 @@
       let status: FileStatus
     }
 
-    /// Creates a watch of nothing.
+    /// Creates a value that watches nothing.
     ///
     /// - Parameters:
     ///   - queue: The queue that calls the handler.
@@ -43,7 +44,7 @@
       return files.directories.allSatisfy { addWatch(of: $0) }
     }
 
-    /// Watches what is at a path now, if anything is.
+    /// Watches the file or directory at a path, if it exists.
     @discardableResult
     private func addWatch(of path: String) -> Bool {
       let status = FileStatus(path)

@@ -2,14 +2,14 @@
   import Dispatch
   import Foundation
 
-  /// Events of the file system about a database.
+  /// Events of the file system for a database, reported by inotify.
   ///
-  /// Uses inotify: https://man7.org/linux/man-pages/man7/inotify.7.html
+  /// See https://man7.org/linux/man-pages/man7/inotify.7.html. The files of the database are
+  /// watched for writes, and their directories for files that are created, removed or replaced.
+  /// Therefore, writing other files in the directories causes no events.
   ///
-  /// The files of the database are watched for writes, and their directories for files that appear, vanish or
-  /// are replaced. So other files in the directories do not cause events when they are written.
-  ///
-  /// A class, because it owns a descriptor. It is confined to the queue that calls its handler.
+  /// This is a class, because it owns a descriptor. It is confined to the queue that calls its
+  /// handler.
   final class FileEvents {
     private static let fileMask = IN_MODIFY | IN_ATTRIB
     private static let directoryMask =
@@ -23,7 +23,7 @@
     /// The numbers of the watches, by the paths of files and directories.
     private var watches: [String: Int32] = [:]
 
-    /// Creates a watch of nothing; fails if the system has no more descriptors.
+    /// Creates a value that watches nothing; returns nil if the system has no more descriptors.
     ///
     /// - Parameters:
     ///   - queue: The queue that calls the handler.
@@ -43,7 +43,8 @@
 
     /// Watches the current files of a database.
     ///
-    /// - Returns: Whether the directories are watched; then every change of the files causes an event.
+    /// - Returns: Whether the directories are watched. If so, every change of the files causes an
+    ///   event.
     func watch(_ files: DatabaseFiles) -> Bool {
       self.files = files
       for path in watches.keys where !files.contains(path) { removeWatch(of: path) }
@@ -51,7 +52,7 @@
       return files.directories.allSatisfy { addWatch(of: $0, FileEvents.directoryMask) }
     }
 
-    /// Watches what is at a path now, if anything is.
+    /// Watches the file or directory at a path, if it exists.
     @discardableResult
     private func addWatch(of path: String, _ mask: Int32) -> Bool {
       let watch = inotify_add_watch(descriptor, path, UInt32(bitPattern: mask))
@@ -61,7 +62,7 @@
       return true
     }
 
-    /// Ends a watch, unless the system has ended it because the file is removed.
+    /// Ends a watch, unless the system has already ended it because the file was removed.
     private func removeWatch(of path: String) {
       guard let watch = watches.removeValue(forKey: path), !watches.values.contains(watch) else {
         return
@@ -79,7 +80,7 @@
       if isRelevant { handler() }
     }
 
-    /// Returns whether any event of a buffer is about the database.
+    /// Returns whether a buffer contains an event of the database.
     private func contains(_ buffer: UnsafeRawBufferPointer) -> Bool {
       var rest = buffer[...]
       while !rest.isEmpty {
@@ -87,7 +88,7 @@
         let header = event.loadUnaligned(as: inotify_event.self)
         let size = MemoryLayout<inotify_event>.size
         let name = event[size..<size + Int(header.len)].prefix { $0 != 0 }
-        // Events about a watched file or directory itself have no name.
+        // Events of a watched file or directory itself have no name.
         if name.isEmpty || files.names.contains(String(decoding: name, as: UTF8.self)) {
           return true
         }

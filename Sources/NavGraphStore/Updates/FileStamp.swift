@@ -1,4 +1,6 @@
-/// The status of a database file and its log, at least one of which changes with their content.
+/// The status of a database file and its log.
+///
+/// At least one of them changes with the content.
 struct FileStamp: Equatable {
   private let file: FileStatus?
   private let log: FileStatus?
@@ -8,10 +10,12 @@ struct FileStamp: Equatable {
     self.log = FileStatus(log)
   }
 
-  /// Whether there is a log: a program has the database open, or was killed.
+  /// Whether there is a log, because a program has opened the database or was terminated.
   var hasLog: Bool { log != nil }
 
-  /// Returns whether both stamps are of the same file; its content may differ.
+  /// Returns whether both stamps are of the same file.
+  ///
+  /// Its content may have changed.
   func isSameFile(as other: FileStamp?) -> Bool {
     file?.isSameFile(as: other?.file) ?? false
   }

@@ -2,20 +2,21 @@ import GRDB
 
 /// A database that is polled for changes.
 protocol PolledDatabase: Sendable {
-  /// A cheap check for whether anything may have been committed since the last read.
+  /// A fast check whether anything may have been committed since the last read.
   ///
-  /// A closure with copies of the values that it needs, since it is called on another thread.
+  /// This is a closure with copies of the values that it needs, because it is called on another
+  /// thread.
   var hasChanged: @Sendable () -> Bool { get }
 
-  /// The time of the next read if nothing changes before; nil for none.
+  /// The time of the next read if nothing changes before; nil if there is none.
   var nextPoll: ContinuousClock.Instant? { get }
 
   /// Reads in one transaction if anything may have been committed since the last read.
   ///
-  /// - Parameter body: Reads the database; its second argument is whether this is the same database as
-  ///   before.
-  /// - Returns: The result of the body; nil if the body did not run, or read a state that changed
-  ///   meanwhile.
+  /// - Parameter body: Reads the database. Its second argument is whether the database is the same
+  ///   as before.
+  /// - Returns: The result of the body; nil if the body did not run, or if the state has changed
+  ///   while it was read.
   /// - Throws: The error of the body, or the reason why the database cannot be read.
   mutating func readIfChanged<Value>(
     _ body: (Database, _ isSameDatabase: Bool) throws -> Value
@@ -25,7 +26,7 @@ protocol PolledDatabase: Sendable {
   mutating func close()
 }
 
-/// A database in memory, which only the connection of its store can change.
+/// A database in memory, which can be changed only by the connection of its store.
 struct PolledMemory: PolledDatabase {
   private let queue: DatabaseQueue
   private let watcher: DatabaseWatcher

@@ -2,19 +2,20 @@ import GRDB
 
 /// A database file that this or another process can change, replace or remove.
 ///
-/// An open connection detects a commit by `PRAGMA data_version`. A file at rest is opened as immutable,
-/// read and closed; a change of its attributes leads to the next read.
+/// An open connection detects a commit with `PRAGMA data_version`. If no other connection has
+/// opened the file, it is opened as immutable, read and closed. A change of its attributes causes
+/// the next read.
 ///
-/// If a connection that only reads is open when the last writer closes the file, the log remains beside
-/// it. So the connection is opened a moment after a change, when a short-lived writer has closed the file.
-/// It is closed when the file has not changed for a while. If the store itself writes the file, it has a
-/// connection open anyway, and none of this is needed.
+/// If a connection that only reads is open when the last writer closes the file, the log remains
+/// beside it. Therefore, the connection is opened a moment after a change, when a short-lived
+/// writer has closed the file. It is closed when the file has not changed for some time. None of
+/// this is needed if the store itself writes the file and has a connection open.
 struct PolledFile: PolledDatabase {
   private let name: String
-  /// The path of the log, which is beside the file to which symbolic links lead.
+  /// The path of the log, which is beside the file itself and not beside a symbolic link.
   private var log: String
   private let isWritten: Bool
-  /// How long the file may be locked before that is an error.
+  /// The time for which the file may be locked before this is an error.
   private let lockTimeout: Duration
   private let schedule: PollingSchedule
   private var connection: ReadOnlyConnection?
@@ -26,11 +27,11 @@ struct PolledFile: PolledDatabase {
   private var unsettledStamps: [FileStamp] = []
   /// The stamp before the last successful read.
   private var lastReadStamp: FileStamp?
-  /// The time of the next read if nothing changes before; nil for none.
+  /// The time of the next read if nothing changes before; nil if there is none.
   private var nextRead: ContinuousClock.Instant?
-  /// The time at which a file that was changing may be at rest; nil if it was not changing.
+  /// The time at which a changing file may be complete; nil if it was not changing.
   private var settlingEnd: ContinuousClock.Instant?
-  /// The time since which the file has been locked; nil if it is not.
+  /// The time since which the file has been locked; nil if it is not locked.
   private var lockedSince: ContinuousClock.Instant?
 
   init(_ name: String, isWritten: Bool, lockTimeout: Duration, schedule: PollingSchedule) {

@@ -1,9 +1,10 @@
 import GRDB
 
-/// Reads a database when it has changed, and returns its updates.
+/// An actor that reads a database after changes, and returns its updates.
 ///
-/// Reads only while an update is awaited, so updates do not accumulate. An actor, because it owns a
-/// connection; its executor is a Dispatch queue, because reading blocks the thread.
+/// It reads only while an update is awaited, so that updates do not accumulate. It is an actor,
+/// because it owns a connection. Its executor is a Dispatch queue, because reading blocks the
+/// thread.
 actor StorePoller<Value: Sendable> {
   private let executor = DispatchQueueExecutor()
   private let path: String

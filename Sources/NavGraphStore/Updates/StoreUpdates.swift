@@ -4,31 +4,32 @@ import GRDB
 
 /// An update of a value that is loaded from a database.
 public enum StoreUpdate<Value: Sendable>: Sendable {
-  /// The current value, with the changes since the last one.
+  /// The current value, and the changes since the last value.
   ///
-  /// The changes are empty for the first value, and for a value that can be read again after an error but
-  /// has not changed. They are nil if the history does not contain them, such as after the file was replaced
-  /// by another one.
+  /// The changes are empty for the first value, and for an unchanged value that can be read again
+  /// after an error. They are nil if the history does not contain them, for example after the file
+  /// was replaced by another one.
   case loaded(Value, changes: [TableChange]?)
-  /// The reason why there is currently no valid value. Use the last value until the next one.
+  /// The reason why there is currently no valid value. Continue to use the last value.
   case failed(StoreError)
 }
 
-/// The values of a database: the current one, and one after every committed change.
+/// A sequence of the values of a database: the current value, and a new one after every committed
+/// change.
 ///
 /// ```swift
 /// for await case .loaded(let graph, _) in store.graphs() { navigator.graph = graph }
 /// ```
 ///
-/// Changes of rows by this store, another store or another program count; saved stacks do not. Several
-/// changes between two calls of `next()` give one element.
+/// Changes of rows by this store, another store or another program are emitted, but not saved
+/// stacks. If there are several changes between two calls of `next()`, one element is emitted.
 ///
-/// If the database cannot be read or has no valid value, the next element is the error. When the database
-/// is valid again, another element follows. The sequence ends only when its task is cancelled. It does not
-/// keep the store alive, and continues without it.
+/// If the database cannot be read or has no valid value, the next element is the error. When the
+/// database is valid again, another value is emitted. The sequence ends only when its task is
+/// cancelled. It has no strong reference to the store, and continues without it.
 ///
-/// Each iterator reads the database with its own connection and never writes to the file. All iterators of
-/// a file in a process share the events of the file system that report changes.
+/// Each iterator reads the database with its own connection, and never writes to the file. All
+/// iterators of a file in a process share the events of the file system that report changes.
 public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   private let path: String
   private let database: any PolledDatabase
@@ -39,12 +40,13 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   /// Loads a value from a database with a version of its content.
   typealias Load = (Database, ContentVersion, _ isSameFile: Bool) throws -> Value
 
-  /// Creates the values of a database.
+  /// Creates the sequence of values of a database.
   ///
   /// - Parameters:
   ///   - connection: The connection of a store to the database.
-  ///   - schedule: The times of polling.
-  ///   - makeLoad: Returns the function that loads the values of one iterator, which may keep the last one.
+  ///   - schedule: The polling schedule.
+  ///   - makeLoad: Returns the function that loads the values of one iterator. It may store the
+  ///     last value.
   init(
     _ connection: StoreConnection,
     _ schedule: PollingSchedule,
@@ -57,7 +59,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
     self.makeLoad = makeLoad
   }
 
-  /// Creates an iterator, which starts with the current value.
+  /// Creates an iterator, which begins with the current value.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
       poller: StorePoller(
@@ -70,7 +72,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
     )
   }
 
-  /// An iterator that reads the database when it has changed.
+  /// An iterator that reads the database after changes.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     let poller: StorePoller<Value>
 
@@ -82,13 +84,14 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 extension NavigationStore {
-  /// Returns the current graph, and a new one after every committed change.
+  /// Returns the current graph, and a new graph after every committed change.
   ///
-  /// The graphs have no commands of disabled flows, as ``graph(includesDisabledFlows:)``.
+  /// The graphs do not contain the commands of disabled flows, like
+  /// ``graph(includesDisabledFlows:)``.
   ///
-  /// - Parameter pollInterval: The time between two checks for a change if the system reports no events
-  ///   of files, such as when its limit of watched files is reached.
-  /// - Returns: The graphs; see ``StoreUpdates``.
+  /// - Parameter pollInterval: The time between two checks if the system reports no events of
+  ///   files, for example because its limit of watched files is reached.
+  /// - Returns: The graphs. See ``StoreUpdates``.
   public func graphs(
     pollInterval: Duration = .milliseconds(20)
   ) -> StoreUpdates<NavigationGraph> {
@@ -97,7 +100,7 @@ extension NavigationStore {
     return graphs(schedule)
   }
 
-  /// Returns the current graph, and a new one after every committed change.
+  /// Returns the current graph, and a new graph after every committed change.
   package func graphs(_ schedule: PollingSchedule) -> StoreUpdates<NavigationGraph> {
     StoreUpdates(connection, schedule) {
       let follower = GraphFollower()
@@ -105,11 +108,11 @@ extension NavigationStore {
     }
   }
 
-  /// Returns the current link rules, and new ones after every committed change.
+  /// Returns the current link rules, and new rules after every committed change.
   ///
-  /// - Parameter pollInterval: The time between two checks for a change if the system reports no events
-  ///   of files, such as when its limit of watched files is reached.
-  /// - Returns: The rules; see ``StoreUpdates``.
+  /// - Parameter pollInterval: The time between two checks if the system reports no events of
+  ///   files, for example because its limit of watched files is reached.
+  /// - Returns: The rules. See ``StoreUpdates``.
   public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
     var schedule = PollingSchedule()
     schedule.interval = pollInterval

@@ -2,7 +2,7 @@
 package struct UpdatedRevision: Sendable, Hashable {
   /// The number of the revision.
   package let number: Int
-  /// The time of the revision: UTC, in ISO 8601.
+  /// The time of the revision in UTC, in ISO 8601.
   package let time: String
   /// The numbers of changed rows, table by table.
   package let tables: [TableChange]
@@ -13,12 +13,12 @@ package struct UpdatedRevision: Sendable, Hashable {
 extension NavigationStore {
   /// Returns the revisions of an update, in order.
   ///
-  /// Reads the current file at the store's path, which may have replaced the one that the store has
-  /// open.
+  /// Reads the current file at the store's path, which may have replaced the file that the store
+  /// has opened.
   ///
   /// - Parameter changes: The changes of the update.
-  /// - Returns: The revisions; for a revision that an earlier update reported, only the rows that
-  ///   were added to it since.
+  /// - Returns: The revisions. If an earlier update has already reported a revision, it contains
+  ///   only the rows that were added since then.
   /// - Complexity: O(n) time and memory for n changed rows since the first of the revisions.
   package func revisions(of changes: [TableChange]) -> [UpdatedRevision] {
     guard let first = changes.first else { return [] }

@@ -1,9 +1,10 @@
 import NavGraph
 
-/// Turns tables of screens and edges into screens, flows and commands, as the view `edge` does.
+/// A converter of tables of screens and edges to screens, flows and commands, with the same rules
+/// as the view `edge`.
 struct CSVImporter {
   private(set) var builder: DocumentBuilder
-  /// The names of commands by the name that the table gives them.
+  /// The indices of commands, by their names in the table.
   private var commands: [CommandKey: Int] = [:]
   private var knownOrigins: Set<OriginKey> = []
 
@@ -144,7 +145,7 @@ struct CSVImporter {
     return presentation
   }
 
-  /// Returns the screen of a name, after adding it if no table of screens has it.
+  /// Returns the screen with a name, and adds it if no table of screens contains it.
   private mutating func screen(
     _ name: String,
     at location: SourceLocation

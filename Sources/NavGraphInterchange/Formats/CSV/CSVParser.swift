@@ -1,8 +1,8 @@
-/// Reads records of comma-separated values (RFC 4180).
+/// A parser of comma-separated values (RFC 4180).
 ///
-/// Semicolons and tabs also separate fields if the first line has more of them than of commas.
+/// If the first line contains more semicolons or tabs than commas, these separate the fields.
 struct CSVParser {
-  /// A field with its place.
+  /// A field, and its location.
   struct Field {
     let text: String
     let offset: Int
@@ -24,7 +24,7 @@ struct CSVParser {
 
   var text: SourceText { scanner.text }
 
-  /// Reads the next record that is not empty; nil at the end.
+  /// Reads the next nonempty record; returns nil at the end.
   mutating func next() throws(ReadError) -> [Field]? {
     while !scanner.isAtEnd {
       let fields = try record()

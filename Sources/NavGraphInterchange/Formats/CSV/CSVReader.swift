@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Reads tables of comma-separated values: edges with the columns of the view `edge`, and screens.
+/// A reader of tables: edges with the columns of the view `edge`, and screens.
 enum CSVReader: FormatReader {
   static let format = InterchangeFormat.csv
 
@@ -29,7 +29,7 @@ enum CSVReader: FormatReader {
   }
 }
 
-/// A column of a table that is understood.
+/// A known column of a table.
 enum CSVColumn: String {
   case origin
   case destination
@@ -47,7 +47,7 @@ enum CSVColumn: String {
   case x
   case y
 
-  /// Returns the column that a header names; nil for one that is not understood.
+  /// Returns the column with a header; nil for an unknown header.
   static func named(_ header: String) -> CSVColumn? {
     switch header.trimmed().lowercased() {
     case "from", "source": .origin
@@ -61,15 +61,15 @@ enum CSVColumn: String {
 
 /// A table with a header.
 struct CSVTable {
-  /// The columns of the table; nil for those that are not understood.
+  /// The columns of the table; nil for unknown columns.
   let columns: [CSVColumn?]
   /// The records below the header.
   private(set) var records: [[CSVParser.Field]] = []
   let text: SourceText
-  /// The headers that are not understood, with their places.
+  /// The unknown headers, with their locations.
   let unknownHeaders: [CSVParser.Field]
 
-  /// Whether the records are edges; otherwise they are screens.
+  /// Whether the records are edges; false if they are screens.
   var isEdges: Bool { columns.contains(.origin) && columns.contains(.destination) }
 
   init(_ text: SourceText) throws(ReadError) {
@@ -107,7 +107,7 @@ struct CSVTable {
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the place of a value.
+  /// Returns the location of a value.
   func location(_ column: CSVColumn, of record: [CSVParser.Field]) -> SourceLocation {
     text.location(columns.firstIndex(of: column).map { record[$0].offset } ?? record[0].offset)
   }

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Writes a table of edges with the columns of the view `edge`, and a table of screens.
+/// A writer of a table of edges with the columns of the view `edge`, and a table of screens.
 enum CSVWriter: FormatWriter {
   static let format = InterchangeFormat.csv
 
@@ -34,7 +34,9 @@ enum CSVWriter: FormatWriter {
     reportLosses(of: document, to: &output)
   }
 
-  /// Returns a record (RFC 4180); fields that contain a separator, a quote or a line break are in quotes.
+  /// Returns a record (RFC 4180).
+  ///
+  /// Fields with a separator, a quote or a line break are quoted.
   static func line(_ fields: [String?]) -> String {
     fields.map { field in
       guard let field else { return "" }

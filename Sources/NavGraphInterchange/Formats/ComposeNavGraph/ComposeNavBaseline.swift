@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Reads a `.nav` baseline: a line `dest NAME  args=(…)  start` for each screen, and a line
+/// A parser of `.nav` baselines: a line `dest NAME  args=(…)  start` for each screen, and a line
 /// `edge A -> B  "label"` for each edge.
 struct ComposeNavBaseline {
   private(set) var findings: [InterchangeFinding] = []

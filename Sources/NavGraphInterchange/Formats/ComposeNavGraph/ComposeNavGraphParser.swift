@@ -1,6 +1,8 @@
 import NavGraph
 
-/// Reads `nav-graph.json` (schema version 1); unknown members are ignored, as the format demands.
+/// A parser of `nav-graph.json` (schema version 1).
+///
+/// Unknown members are ignored, as the format requires.
 struct ComposeNavGraphParser {
   private(set) var findings: [InterchangeFinding] = []
   private let text: SourceText

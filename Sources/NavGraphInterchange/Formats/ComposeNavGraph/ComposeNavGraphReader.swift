@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Reads the graphs of skydoves' compose-nav-graph: `nav-graph.json` and `.nav` baselines.
+/// A reader of the graphs of compose-nav-graph: `nav-graph.json` and `.nav` baselines.
 enum ComposeNavGraphReader: SingleFileReader {
   static let format = InterchangeFormat.composeNavGraph
 
@@ -37,7 +37,7 @@ enum ComposeNavGraphReader: SingleFileReader {
     builder = try importer.run()
   }
 
-  /// Returns the type of a property; nil for a type of the app.
+  /// Returns the type of a property; nil for a custom type of the app.
   static func propertyType(_ name: String) -> PropertyType? {
     switch name.split(separator: ".").last.map(String.init) ?? name {
     case "Int", "Long", "Short", "Byte", "UInt", "ULong": .int

@@ -1,8 +1,10 @@
 import NavGraph
 
-/// Edges as commands.
+/// The conversion of edges to commands.
 extension GraphWalkerImporter {
-  /// Adds an edge, and returns the screen that it starts with if it has no source.
+  /// Adds an edge.
+  ///
+  /// If it has no source, returns the screen at which the model starts.
   mutating func add(
     edge node: JSONNode,
     _ vertices: [String: Vertex],
@@ -75,7 +77,8 @@ extension GraphWalkerImporter {
     try builder.add(command, qualifier: origin.name, isNamed: name != nil)
   }
 
-  /// Adds a command that navgraph's own data describes, or an origin of one.
+  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
+  /// command.
   mutating func addDescribed(
     _ data: JSONNode,
     from origin: ScreenID,
@@ -99,7 +102,7 @@ extension GraphWalkerImporter {
       try builder.add(command, order: described.order)
   }
 
-  /// An edge without a source only defines where the model starts.
+  /// Records an edge without a source, which only defines where the model starts.
   mutating func keepStart(_ node: JSONNode, of destination: ScreenID) {
     guard let index = builder.index(of: destination) else { return }
     builder.document.screens[index].foreign.set(

@@ -1,19 +1,21 @@
 import NavGraph
 
-/// Turns GraphWalker's models into screens, flows and commands.
+/// A converter of GraphWalker's models to screens, flows and commands.
 struct GraphWalkerImporter {
   let text: SourceText
   var builder: DocumentBuilder
 
-  /// A vertex that was added, and its screen.
+  /// An added vertex, and its screen.
   struct Vertex {
     let screen: ScreenID
     let hasSharedState: Bool
   }
 
-  /// The screens of shared states: vertices of different models that are one place.
+  /// The screens of shared states.
+  ///
+  /// Vertices of different models with the same shared state are one screen.
   var sharedStates: [String: ScreenID] = [:]
-  /// The commands that navgraph's own data describes, by name.
+  /// The commands that are defined in additional data of navgraph, by name.
   var describedCommands: [ScreenID: Int] = [:]
   var knownElements: Set<String> = []
   var startElements: [(id: String, offset: Int)] = []
@@ -64,7 +66,7 @@ struct GraphWalkerImporter {
       }
     }
     addModelMembers(model, flow: flow)
-    // The start of several models can be an element of another one.
+    // Several models can start at an element of another model.
     knownElements.formUnion(elements)
     if let startElement { startElements.append((startElement, model.offset)) }
     guard model["properties"]?["navgraph"] == nil else { return }
@@ -82,7 +84,9 @@ struct GraphWalkerImporter {
     }
   }
 
-  /// A single model is not a flow: its commands are always on.
+  /// Returns the flow of a model.
+  ///
+  /// A single model is not a flow, so its commands are always enabled.
   mutating func flow(of model: JSONNode, isOnly: Bool) -> String? {
     guard !isOnly, let name = model["name"]?.text ?? model["id"]?.text else { return nil }
     return builder.add(FlowDocument.Flow(name, at: text.location(model.offset)))
@@ -92,7 +96,7 @@ struct GraphWalkerImporter {
     let handled: Set = ["vertices", "edges"]
     var members: [OrderedJSON.Member] = []
     let data = model["properties"]?["navgraph"]
-    // What every model must have counts only if the file had it before navgraph wrote it.
+    // Required members are stored only if the file contained them before navgraph wrote it.
     let required: Set = ["name", "id", "generator", "startElementId"]
     let kept = Set((data?["keeps"]?.elements ?? []).compactMap(\.text))
     for member in model.members ?? [] where !handled.contains(member.name) {
@@ -162,7 +166,7 @@ struct GraphWalkerImporter {
     return Vertex(screen: added, hasSharedState: sharedState != nil)
   }
 
-  /// A shared state has several vertices; what differs in the later ones is kept beside the first.
+  /// Stores the data of further vertices with a shared state beside that of the first one.
   mutating func keep(_ node: JSONNode, ofSharedScreen screen: ScreenID) {
     guard let index = builder.index(of: screen) else { return }
     let foreign = builder.document.screens[index].foreign
@@ -178,7 +182,7 @@ struct GraphWalkerImporter {
 
   /// Returns the members of an element that become foreign data.
   ///
-  /// Where navgraph has written the element, its own data lists the members that it has added.
+  /// If navgraph has written the element, its additional data lists the members that it has added.
   func members(of node: JSONNode, without names: Set<String>) -> [OrderedJSON.Member] {
     let data = node["properties"]?["navgraph"]
     var hidden = names

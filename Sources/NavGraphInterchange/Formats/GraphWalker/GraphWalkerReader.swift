@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Reads GraphWalker's models (`JsonModel`, `JsonVertex` and `JsonEdge` of graphwalker-io).
+/// A reader of GraphWalker's models (`JsonModel`, `JsonVertex` and `JsonEdge` of graphwalker-io).
 enum GraphWalkerReader: SingleFileReader {
   static let format = InterchangeFormat.graphwalker
 

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Writes one model of GraphWalker, with navgraph's own data in its properties.
+/// A writer of a GraphWalker model, with additional data of navgraph in its properties.
 enum GraphWalkerWriter: FormatWriter {
   static let format = InterchangeFormat.graphwalker
 
@@ -27,7 +27,7 @@ enum GraphWalkerWriter: FormatWriter {
     let plan: ExtrasPlan
     let title: String?
     private let indices: [ScreenID: Int]
-    /// The identifiers of vertices: those that they had, or numbers.
+    /// The identifiers of vertices: the original ones, or numbers.
     private let vertexIDs: [String]
 
     init(document: FlowDocument, plan: ExtrasPlan, title: String?) {
@@ -73,7 +73,8 @@ enum GraphWalkerWriter: FormatWriter {
 
     private func properties(of foreign: [OrderedJSON.Member]) -> [OrderedJSON.Member] {
       let own = foreign.first { $0.name == "properties" }?.value.members ?? []
-      // Every model must have these members; their names are kept where the file had them before.
+      // Every model must have these members. Their names are stored if the file contained them
+      // before.
       let kept = foreign.filter { ["name", "id", "generator", "startElementId"].contains($0.name) }
       var frame = plan.frame() ?? .object([])
       if !kept.isEmpty {

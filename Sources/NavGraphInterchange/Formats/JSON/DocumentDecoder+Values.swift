@@ -35,7 +35,7 @@ extension DocumentDecoder {
     return text
   }
 
-  /// Returns a name that stands elsewhere, or else the member `name`.
+  /// Returns a name that was read elsewhere, otherwise the member `name`.
   func name(
     _ name: String?,
     of node: JSONNode,

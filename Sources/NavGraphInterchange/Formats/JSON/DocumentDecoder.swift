@@ -1,15 +1,17 @@
 import NavGraph
 
-/// A document without its screens, and with those commands alone that its format has no place for.
+/// A document without its screens.
+///
+/// Its only commands are those that the format cannot contain.
 struct DocumentFrame: Sendable {
   var document: FlowDocument
-  /// The places of the commands in the order of definition.
+  /// The positions of the commands in the order of definition.
   var commandOrders: [Int?]
 }
 
-/// Reads navgraph's own JSON, and its elements inside other formats.
+/// A decoder of navgraph's JSON format, and of its elements inside other formats.
 struct DocumentDecoder {
-  /// The text that the offsets of values refer to.
+  /// The text to which the offsets of values refer.
   let text: SourceText
 
   // MARK: Elements
@@ -18,9 +20,9 @@ struct DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: The screen's members.
-  ///   - name: The screen's name where it is not a member.
+  ///   - name: The screen's name if it is not a member.
   /// - Returns: The screen.
-  /// - Throws: `ReadError` at the first member that is missing or of another type.
+  /// - Throws: `ReadError` for the first member that is missing or has another type.
   func screen(_ node: JSONNode, name: String? = nil) throws(ReadError) -> FlowDocument.Screen {
     let id = try self.name(name, of: node, in: "A screen")
     var definition = NavGraph.Screen(ScreenID(id))
@@ -56,10 +58,10 @@ struct DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: The command's members.
-  ///   - name: The command's name where it is not a member.
-  ///   - destination: The command's destination where it is not a member.
+  ///   - name: The command's name if it is not a member.
+  ///   - destination: The command's destination if it is not a member.
   /// - Returns: The command.
-  /// - Throws: `ReadError` at the first member that is missing or of another type.
+  /// - Throws: `ReadError` for the first member that is missing or has another type.
   func command(
     _ node: JSONNode,
     name: String? = nil,
@@ -94,7 +96,7 @@ struct DocumentDecoder {
     return command
   }
 
-  /// Reads a document's members besides its screens and commands.
+  /// Reads the members of a document, except its screens and commands.
   func frame(_ node: JSONNode) throws(ReadError) -> DocumentFrame {
     var document = FlowDocument()
     document.roots = try strings("roots", of: node).map { ScreenID($0) }
@@ -111,7 +113,7 @@ struct DocumentDecoder {
     return DocumentFrame(document: document, commandOrders: orders)
   }
 
-  /// Reads a screen that navgraph describes inside another format.
+  /// Reads a screen in additional data of another format.
   func describedScreen(
     _ node: JSONNode,
     name: String
@@ -124,7 +126,7 @@ struct DocumentDecoder {
     )
   }
 
-  /// Reads a command that navgraph describes inside another format, without its destination.
+  /// Reads a command in additional data of another format, without its destination.
   func describedCommand(
     _ node: JSONNode,
     name: String?

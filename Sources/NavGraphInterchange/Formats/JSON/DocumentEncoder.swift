@@ -1,11 +1,11 @@
 import NavGraph
 
-/// Writes documents and their elements as navgraph's own JSON.
+/// An encoder of documents and their elements in navgraph's JSON format.
 ///
-/// Other formats carry the same JSON where they have a place for what they cannot express. Members
-/// with their usual value are left out.
+/// Other formats contain the same JSON as additional data for what they cannot express. Members
+/// with default values are left out.
 enum DocumentEncoder {
-  /// The version of navgraph's JSON.
+  /// The version of navgraph's JSON format.
   static let version = 1
 
   /// Returns a whole document.
@@ -20,7 +20,7 @@ enum DocumentEncoder {
     )
   }
 
-  /// Returns the members of a document besides its screens and commands.
+  /// Returns the members of a document, except its screens and commands.
   static func frame(_ document: FlowDocument) -> [OrderedJSON.Member] {
     var members = MemberList()
     members.add("roots", document.roots.map { .string($0.name) })
@@ -157,7 +157,7 @@ enum DocumentEncoder {
   }
 }
 
-/// The members of an object, without those that have no value.
+/// The members of an object, except those without a value.
 private struct MemberList {
   private(set) var members: [OrderedJSON.Member] = []
 

@@ -1,20 +1,20 @@
 import NavGraph
 
-/// Navgraph's own JSON inside other formats: what they have no words for.
+/// Additional data: navgraph's JSON inside other formats, for what they cannot express.
 enum NavgraphExtras {
-  /// Returns an element's members besides those that a format expresses itself; nil if there are
-  /// none.
+  /// Returns the members of an element, except those that a format expresses itself; nil if there
+  /// are none.
   static func members(_ element: OrderedJSON, without names: Set<String>) -> OrderedJSON? {
     let members = element.members.filter { !names.contains($0.name) }
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// Returns members with one more.
+  /// Returns members with an additional one.
   static func adding(_ name: String, _ value: OrderedJSON, to json: OrderedJSON?) -> OrderedJSON {
     .object((json?.members ?? []) + [OrderedJSON.Member(name, value)])
   }
 
-  /// Reads the JSON that a format carries as a text.
+  /// Reads the JSON text in another format.
   static func read(
     _ json: String,
     at location: SourceLocation,

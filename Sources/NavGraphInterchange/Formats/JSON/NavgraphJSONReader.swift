@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Reads navgraph's own JSON.
+/// A reader of navgraph's JSON format.
 enum NavgraphJSONReader: SingleFileReader {
   static let format = InterchangeFormat.json
 

@@ -1,4 +1,4 @@
-/// Writes navgraph's own JSON, which holds all that a document does.
+/// A writer of navgraph's JSON format, which can express a whole document.
 enum NavgraphJSONWriter: FormatWriter {
   static let format = InterchangeFormat.json
 

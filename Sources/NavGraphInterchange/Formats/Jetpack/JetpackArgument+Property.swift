@@ -1,7 +1,7 @@
 import NavGraph
 
 extension JetpackArgument {
-  /// A property's declaration, and what is lost with it.
+  /// The declaration of a property, and a description of what is lost.
   struct Property {
     var declaration: PropertyDeclaration
     var loss: String?
@@ -9,8 +9,8 @@ extension JetpackArgument {
 
   /// Returns the property that the argument declares.
   ///
-  /// Without a type, the default value decides, in the order of safe-args: a reference, a long, an
-  /// int, a float, a bool, null, and otherwise a string.
+  /// If there is no type, it is inferred from the default value, in the order of safe-args: a
+  /// reference, a long, an int, a float, a bool, null, otherwise a string.
   func property(resources: JetpackResources) -> Property {
     let typeName = type ?? inferredType
     let propertyType = JetpackArgument.propertyType(typeName)
@@ -34,12 +34,12 @@ extension JetpackArgument {
     return Property(declaration: declaration, loss: loss)
   }
 
-  /// Returns the value that an action sets; nil without a default value, as in `NavInflater`.
+  /// Returns the value that an action sets; nil if there is no default value, as in `NavInflater`.
   func value(as type: PropertyType, resources: JetpackResources) -> PropertyValue? {
     defaultValue.flatMap { value($0, as: type, resources: resources) }
   }
 
-  /// The type as safe-args infers it.
+  /// The type that safe-args infers.
   private var inferredType: String {
     guard let text = defaultValue else { return "string" }
     if text == "@null" { return "string" }
@@ -88,14 +88,14 @@ extension JetpackArgument {
 }
 
 extension String {
-  /// Returns the text without an end; nil if it has another one.
+  /// Returns the text without a suffix; nil if it does not have the suffix.
   fileprivate func dropSuffix(_ suffix: String) -> String? {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }
 }
 
 extension JetpackArgument {
-  /// Creates the argument that is most like a property.
+  /// Creates the argument that is most similar to a property.
   init(_ property: PropertyDeclaration) {
     let text: String?
     let typeName: String

@@ -1,6 +1,8 @@
-/// The graphs of a Jetpack project as their files define them, before references are resolved.
+/// The graphs of a Jetpack project in the form of their files, before references are resolved.
 struct JetpackProject: Sendable {
-  /// All graphs: those of files, and those nested in them, each after the one that contains it.
+  /// All graphs of files and nested graphs.
+  ///
+  /// Each graph follows the graph that contains it.
   var graphs: [JetpackGraph] = []
   /// All destinations, in the order of their files.
   var destinations: [JetpackDestination] = []
@@ -16,9 +18,9 @@ struct JetpackGraph: Sendable {
     let location: SourceLocation
   }
 
-  /// What a graph has in common with a destination.
+  /// The properties that a graph has in common with a destination.
   var element: JetpackDestination
-  /// The identifier of the start destination; nil if the graph names none.
+  /// The identifier of the start destination; nil if the graph does not define it.
   var start: String?
   /// The path of the graph's file.
   let file: SourceFile
@@ -26,7 +28,8 @@ struct JetpackGraph: Sendable {
   let isRoot: Bool
   /// The indices of the destinations directly in the graph.
   var destinations: [Int] = []
-  /// The indices of the graphs directly in the graph, the included ones after their resolution.
+  /// The indices of the graphs directly in the graph, including graphs of other files after these
+  /// were resolved.
   var graphs: [Int] = []
   /// The graphs of other files that the graph contains.
   var includes: [Include] = []
@@ -37,17 +40,17 @@ struct JetpackGraph: Sendable {
   var id: String { element.id }
 }
 
-/// An element of a graph that stands for a screen, such as `<fragment>`.
+/// An element of a graph that represents a screen, such as `<fragment>`.
 struct JetpackDestination: Sendable {
   let tag: String
   let id: String
-  /// The class that the element names (`android:name`).
+  /// The class of the element (`android:name`).
   let className: String?
   let label: String?
   let layout: String?
-  /// The other attributes, in order, by prefixed name.
+  /// The other attributes, in order, with the prefixes of their names.
   let attributes: [XMLAttribute]
-  /// Navgraph's own data about the element.
+  /// The additional data of navgraph about the element.
   let extras: String?
   let location: SourceLocation
   /// The index of the graph that contains the destination.
@@ -64,7 +67,7 @@ struct JetpackAction: Sendable {
   let popUpTo: String?
   let isPopUpToInclusive: Bool
   let attributes: [XMLAttribute]
-  /// Navgraph's own data about the element.
+  /// The additional data of navgraph about the element.
   let extras: String?
   let location: SourceLocation
   var arguments: [JetpackArgument] = []

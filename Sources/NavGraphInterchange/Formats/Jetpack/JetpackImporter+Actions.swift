@@ -1,7 +1,7 @@
 import NavGraph
 
 extension JetpackImporter {
-  /// An action with what it stands for, before its name is settled.
+  /// An action and its command, before the name of the command is determined.
   struct PendingCommand {
     let action: JetpackAction
     let owner: String
@@ -11,14 +11,14 @@ extension JetpackImporter {
     let origins: NavigationCommand.Origins
     let graph: Int
 
-    /// Returns whether two actions are the same, as where several graphs list one screen.
+    /// Returns whether two actions are equal, for example if several graphs contain one screen.
     func isEqual(to other: PendingCommand) -> Bool {
       destination == other.destination && origins == other.origins
         && action.attributes == other.action.attributes
     }
   }
 
-  /// The meaning of a reference to a destination or a graph.
+  /// The meaning of a reference: a destination or a graph.
   enum Target {
     case destination(Int)
     case graph(Int)
@@ -68,7 +68,7 @@ extension JetpackImporter {
     try add(commands.sorted { self.precedes($0.action, $1.action) })
   }
 
-  /// Adds the commands of a graph that navgraph has written.
+  /// Adds the commands of a graph with additional data of navgraph.
   private mutating func addDescribedActions() throws(ReadError) {
     for (index, graph) in project.graphs.enumerated() {
       for action in graph.element.actions {
@@ -83,7 +83,8 @@ extension JetpackImporter {
     }
   }
 
-  /// Adds a command that navgraph's own data describes, or an origin of one.
+  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
+  /// command.
   private mutating func addDescribed(
     _ action: JetpackAction,
     in graph: Int,
@@ -114,7 +115,7 @@ extension JetpackImporter {
     describedCommands[key] = try builder.add(command, order: described.order)
   }
 
-  /// Returns whether an action is defined before another one: by file, then by place.
+  /// Returns whether an action precedes another one, by file and then by position.
   private func precedes(_ left: JetpackAction, _ right: JetpackAction) -> Bool {
     let (left, right) = (left.location, right.location)
     return (left.file, left.line, left.column) < (right.file, right.line, right.column)
@@ -161,8 +162,8 @@ extension JetpackImporter {
 
   // MARK: Origins
 
-  /// Returns where an action of a graph can be executed: on all destinations in the graph, but for
-  /// those that have another action of the same identifier nearer to them.
+  /// Returns the origins of a graph's action: all destinations in the graph, except those that have
+  /// a nearer action with the same identifier.
   private func origins(of action: JetpackAction, in graph: Int) -> NavigationCommand.Origins {
     var found: [ScreenID] = []
     var seen: Set<ScreenID> = []

@@ -61,7 +61,8 @@ extension JetpackImporter {
     builder.document.links.append(element)
   }
 
-  /// Returns the start screens of the graphs around a screen, outermost first, then the screen.
+  /// Returns the start screens of the graphs that contain a screen, the outermost first, followed
+  /// by the screen.
   private func milestones(to screen: ScreenID, in graph: Int) -> [FlowDocument.Link.Milestone] {
     var graphs: [Int] = []
     var next: Int? = graph
@@ -93,19 +94,19 @@ extension JetpackImporter {
   }
 }
 
-/// Turns the URI of a Jetpack deep link into a pattern of navgraph.
+/// A converter of the URI of a Jetpack deep link to a link pattern.
 struct JetpackURIPattern {
-  /// A part of a URI that no pattern expresses.
+  /// The error for a part of a URI that no pattern can express.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   let applicationID: String?
 
-  /// Returns the pattern of a URI.
+  /// Returns the pattern for a URI.
   ///
-  /// A URI without a scheme stands for `http` and `https`. A parameter has the type of its argument,
-  /// and in the query it can be missing.
+  /// A URI without a scheme matches `http` and `https`. A parameter has the type of its argument.
+  /// In the query, it can be missing.
   func pattern(
     of uri: String,
     properties: [PropertyDeclaration]
@@ -168,7 +169,7 @@ struct JetpackURIPattern {
     return "\(name)=\(LinkText.encoded(parts[1]))"
   }
 
-  /// Returns the parameter that a text in braces stands for; nil for other texts.
+  /// Returns the parameter for text in braces; nil for other text.
   private func value(
     _ text: Substring,
     _ properties: [PropertyDeclaration]
@@ -189,7 +190,7 @@ struct JetpackURIPattern {
     }
   }
 
-  /// Makes sure that a pattern is well-formed, and has all parameters.
+  /// Checks that a pattern is well-formed, and contains all parameters.
   private func checked(_ pattern: String, parameterCount: Int) throws(Failure) -> String {
     let parsed: LinkPattern
     do {

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Destinations as screens with properties.
+/// The conversion of destinations to screens with properties.
 extension JetpackImporter {
   mutating func addScreens() throws(ReadError) {
     var known: [String: [(className: String?, screen: ScreenID)]] = [:]
@@ -52,8 +52,8 @@ extension JetpackImporter {
     return screen
   }
 
-  /// Returns the screen that navgraph's own data describes, with the data of the element itself; nil
-  /// if there is no such data.
+  /// Returns the screen that is defined in additional data of navgraph, with the data of the
+  /// element itself; nil if there is no additional data.
   func described(
     _ destination: JetpackDestination
   ) throws(ReadError) -> Described<FlowDocument.Screen>? {
@@ -101,7 +101,7 @@ extension JetpackImporter {
     )
   }
 
-  /// The arguments of a graph are those of the screen that it opens with.
+  /// Adds the arguments of graphs to the screens with which they open.
   mutating func addGraphArguments() {
     for (index, graph) in project.graphs.enumerated() where !graph.element.arguments.isEmpty {
       guard let start = start(of: index), let screen = builder.index(of: start) else { continue }
@@ -121,7 +121,9 @@ extension JetpackImporter {
     }
   }
 
-  /// Returns attributes as members, by their prefixed names.
+  /// Returns attributes as members.
+  ///
+  /// Their names contain the prefixes.
   func foreign(of attributes: [XMLAttribute]) -> [OrderedJSON.Member] {
     attributes.map {
       OrderedJSON.Member(JetpackNames.prefixed($0.name), .string($0.value))

@@ -53,7 +53,7 @@ extension JetpackImporter {
     )
   }
 
-  /// Finds what an identifier refers to: in the graph, in those around it, then anywhere.
+  /// Resolves an identifier: in the graph, then in the graphs that contain it, then anywhere.
   func resolve(_ id: String, in graph: Int) -> Target? {
     var visited: Set<Int> = []
     var pending = [graph]

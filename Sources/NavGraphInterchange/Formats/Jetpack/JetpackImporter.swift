@@ -1,18 +1,20 @@
 import NavGraph
 
-/// Turns a Jetpack project into screens, flows, commands and links.
+/// A converter of a Jetpack project to screens, flows, commands and links.
 struct JetpackImporter {
   var project: JetpackProject
   /// The screen of each destination.
   var screens: [ScreenID] = []
-  /// The flow of each graph; nil for the graph that the app starts with.
+  /// The flow of each graph; nil for the graph with which the app starts.
   var flows: [String?] = []
-  /// The graphs that no other contains; the first is the main one.
+  /// The graphs that no other graph contains.
+  ///
+  /// The main graph is the first one.
   var roots: [Int] = []
   var builder: DocumentBuilder
-  /// Navgraph's own data about the whole document, in the graph that it has written.
+  /// The additional data of navgraph about the whole document.
   var frame: DocumentFrame?
-  /// The commands that navgraph's own data describes, by name.
+  /// The commands that are defined in additional data of navgraph, by name.
   var describedCommands: [ScreenID: Int] = [:]
 
   init(project: JetpackProject, builder: DocumentBuilder) {
@@ -40,7 +42,7 @@ struct JetpackImporter {
 
   // MARK: Graphs
 
-  /// Puts the graphs of other files into those that include them.
+  /// Moves the graphs of other files to the graphs that include them.
   mutating func resolveIncludes() throws(ReadError) {
     var files: [String: [Int]] = [:]
     for (index, graph) in project.graphs.enumerated() where graph.isRoot {
@@ -64,7 +66,9 @@ struct JetpackImporter {
     try rejectCycles()
   }
 
-  /// Returns the graph of a file, in the directory of the including file if there are several.
+  /// Returns the graph of a file.
+  ///
+  /// If there are several, the one in the directory of the including file is used.
   func file(named name: String, for index: Int, in files: [String: [Int]]) -> Int? {
     let candidates = files[name] ?? []
     let directory = project.graphs[index].file.directories
@@ -106,7 +110,9 @@ struct JetpackImporter {
     finished.insert(index)
   }
 
-  /// Finds the graphs that are in no other; the largest of several comes first.
+  /// Finds the graphs that no other graph contains.
+  ///
+  /// The largest one is the first.
   mutating func findRoots() {
     let outermost = project.graphs.indices.filter { project.graphs[$0].parents.isEmpty }
     let sizes = outermost.map { destinations(in: $0).count }
@@ -141,7 +147,7 @@ struct JetpackImporter {
     }
   }
 
-  /// Reads navgraph's own data of an element.
+  /// Reads the additional data of navgraph about an element.
   func extras(
     _ json: String,
     at location: SourceLocation
@@ -149,7 +155,9 @@ struct JetpackImporter {
     try NavgraphExtras.read(json, at: location, limits: builder.options.limits)
   }
 
-  /// A single graph that no other contains is not a flow: its commands are always on.
+  /// Adds the flows.
+  ///
+  /// A single outermost graph is not a flow, so its commands are always enabled.
   mutating func addFlows() {
     for (index, graph) in project.graphs.enumerated() {
       if roots == [index] {
@@ -163,7 +171,7 @@ struct JetpackImporter {
     }
   }
 
-  /// Returns the indices of all destinations in a graph, nested and included ones too.
+  /// Returns the indices of all destinations in a graph, including nested and included graphs.
   func destinations(in graph: Int) -> [Int] {
     var found: [Int] = []
     var visited: Set<Int> = []
@@ -176,7 +184,8 @@ struct JetpackImporter {
     return found
   }
 
-  /// Returns the screen that a graph opens with, through graphs within it; nil if there is none.
+  /// Returns the screen with which a graph opens, which can be in a nested graph; nil if there is
+  /// none.
   func start(of graph: Int, visited: Set<Int> = []) -> ScreenID? {
     guard !visited.contains(graph) else { return nil }
     let members = project.graphs[graph]
@@ -190,7 +199,7 @@ struct JetpackImporter {
 }
 
 extension Array where Element == String {
-  /// Returns the elements without those that equal the one before them.
+  /// Returns the elements, except those that equal the preceding element.
   func withoutNeighbours() -> [String] {
     reduce(into: []) { result, element in
       if result.last != element { result.append(element) }

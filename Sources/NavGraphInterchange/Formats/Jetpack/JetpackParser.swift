@@ -1,4 +1,4 @@
-/// Reads the XML of graphs and resources into a project.
+/// A parser of the XML of graphs and resources.
 struct JetpackParser {
   private(set) var project = JetpackProject()
   private let limits: ReadLimits

@@ -1,7 +1,7 @@
-/// Reads Jetpack Navigation graphs.
+/// A reader of Jetpack Navigation graphs.
 ///
-/// Follows androidx `NavInflater` and `NavDeepLink`, and `NavParser` of safe-args for the types of
-/// arguments.
+/// It follows the rules of `NavInflater` and `NavDeepLink` of androidx. The types of arguments
+/// follow `NavParser` of safe-args.
 enum JetpackReader: FormatReader {
   static let format = InterchangeFormat.jetpack
 
@@ -23,8 +23,8 @@ enum JetpackReader: FormatReader {
     builder = try importer.run()
   }
 
-  /// Leaves out what stands in directories for other languages, sizes and systems, such as
-  /// `navigation-land`, where the usual directory has the file too.
+  /// Removes files in directories for other languages, sizes and systems, such as
+  /// `navigation-land`, if the default directory also contains the file.
   private static func withoutVariants(
     _ files: [SourceFile],
     into builder: inout DocumentBuilder
@@ -49,7 +49,7 @@ enum JetpackReader: FormatReader {
     return directory.hasPrefix("navigation-") || directory.hasPrefix("values-")
   }
 
-  /// The directory of resources and the file's name, which variants share.
+  /// Returns the directory of resources and the file's name, which variants have in common.
   private static func key(_ file: SourceFile) -> [String] {
     let type = file.directories.last?.prefix { $0 != "-" } ?? ""
     return file.directories.dropLast() + [String(type), file.name]

@@ -2,10 +2,12 @@
 struct JetpackResources: Sendable {
   private var values: [String: String] = [:]
 
-  /// The types of resources whose values can stand in a graph.
+  /// The types of resources that graphs can contain.
   private static let types: Set<String> = ["string", "integer", "bool", "dimen", "id"]
 
-  /// Adds the resources of a file; the first value of a name counts.
+  /// Adds the resources of a file.
+  ///
+  /// If a name is defined several times, the first value is used.
   mutating func add(_ root: XMLElement) {
     for element in root.children {
       let isItem = element.name.local == "item"
@@ -20,8 +22,8 @@ struct JetpackResources: Sendable {
     }
   }
 
-  /// Returns the value of a reference such as `@string/title`, through resources that refer to
-  /// others; nil if a file with it is not there.
+  /// Returns the value of a reference such as `@string/title`, which can refer to another resource;
+  /// nil if its file is missing.
   func value(of reference: String) -> String? {
     var text = reference
     for _ in 0..<16 where text.hasPrefix("@") {
@@ -35,7 +37,7 @@ struct JetpackResources: Sendable {
     element.text + element.children.map(text).joined()
   }
 
-  /// Removes the escapes and quotes of string resources.
+  /// Removes the escape sequences and quotes of string resources.
   private static func unescaped(_ text: String) -> String {
     var result = ""
     var scalars = text.trimmed().unicodeScalars[...]

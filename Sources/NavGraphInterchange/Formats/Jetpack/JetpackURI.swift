@@ -1,8 +1,8 @@
 import NavGraphLinks
 
-/// Writes link patterns as the URIs of Jetpack's deep links.
+/// A converter of link patterns to URIs of Jetpack's deep links.
 enum JetpackURI {
-  /// Returns the URI of a link; nil if Jetpack has no such form.
+  /// Returns the URI of a link; nil if Jetpack has no equivalent.
   static func uri(of link: FlowDocument.Link) -> String? {
     guard link.mode == "rebuild", link.isEnabled, let pattern = try? LinkPattern(link.pattern),
       let separator = link.pattern.firstRange(of: "://")
@@ -11,7 +11,7 @@ enum JetpackURI {
     guard !scheme.contains("|") || scheme == "http|https" else { return nil }
     let rest = link.pattern[separator.upperBound...]
     let path = rest.prefix { $0 != "?" }
-    // An optional parameter of the path ends in the same sign as the query begins.
+    // An optional parameter of the path ends with the character with which the query begins.
     let query = rest.dropFirst(path.count).dropFirst()
     var uri = scheme == "http|https" ? "" : "\(scheme)://"
     for (index, segment) in path.split(separator: "/", omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ enum JetpackURI {
     return pattern.parameters.count == uri.count { $0 == "{" } ? uri : nil
   }
 
-  /// Returns a segment or a value; nil for alternatives and the like.
+  /// Returns a segment or a value; nil for alternatives and other syntax without an equivalent.
   private static func part(_ text: Substring) -> String? {
     if text.hasPrefix("*") { return ".*" }
     guard text.hasPrefix(":") else {

@@ -1,9 +1,10 @@
 import NavGraph
 
-/// Writes one Jetpack Navigation graph.
+/// A writer of a Jetpack Navigation graph.
 ///
-/// Universal commands are global actions, other ones actions of each origin. What Jetpack has no words
-/// for is in attributes of the namespace `tools`, which the build removes.
+/// Universal commands are global actions. Other commands are actions of each origin. Data without
+/// an equivalent in Jetpack is written to attributes of the namespace `tools`, which the build
+/// removes.
 enum JetpackWriter: FormatWriter {
   static let format = InterchangeFormat.jetpack
 
@@ -40,14 +41,14 @@ enum JetpackWriter: FormatWriter {
   /// The graph of a document.
   private struct Graph {
     let document: FlowDocument
-    /// The screens that open as a modal layer by some commands, and otherwise by others.
+    /// The screens that some commands open as a modal layer, and other commands open otherwise.
     private(set) var mixedScreens: [String] = []
     private let indices: [ScreenID: Int]
     private let ids: [String]
     private let rootID: String
     private let actionIDs: [String]
     private var dialogs: Set<Int> = []
-    /// The commands of each screen: with true for those of a screen that it extends.
+    /// The commands of each screen, and whether the screen inherits them.
     private var actions: [[(command: Int, isInherited: Bool)]]
     private let uris: [String?]
 
@@ -170,7 +171,7 @@ enum JetpackWriter: FormatWriter {
       }
     }
 
-    /// What `tools:navgraph` says about a screen.
+    /// Returns the content of `tools:navgraph` for a screen.
     private func extras(of index: Int, hasElement: Bool) -> OrderedJSON {
       let screen = document.screens[index]
       var bare = screen
@@ -215,7 +216,7 @@ enum JetpackWriter: FormatWriter {
       )
     }
 
-    /// Whether an argument expresses everything about a property.
+    /// Returns whether an argument can express everything about a property.
     private func isNative(_ property: PropertyDeclaration) -> Bool {
       XMLWriter.canWrite(property.name)
         && JetpackArgument(property).property(resources: JetpackResources()).declaration == property
@@ -266,7 +267,8 @@ enum JetpackWriter: FormatWriter {
       }
     }
 
-    /// Whether a member can be an attribute: one of Android's namespaces with a text.
+    /// Returns whether a member can be written as an attribute: it has a text, and a namespace of
+    /// Android.
     private func isNative(_ member: OrderedJSON.Member) -> Bool {
       let prefixes = ["android:", "app:", "tools:"]
       let written: Set = [

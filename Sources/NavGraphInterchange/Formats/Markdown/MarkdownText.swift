@@ -1,6 +1,6 @@
-/// Texts of Markdown, in which nothing of a name counts as markup.
+/// Text for Markdown, in which names contain no markup.
 enum MarkdownText {
-  /// Returns a text as it reads, with all marks escaped.
+  /// Returns text with all markup escaped.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in NameRepair.printable(text) {
@@ -15,7 +15,9 @@ enum MarkdownText {
     return result
   }
 
-  /// Signs that only count at the beginning of a line need no escape elsewhere.
+  /// Returns whether a character needs to be escaped.
+  ///
+  /// Some characters need it only at the beginning of a line.
   private static func needsEscape(_ character: Character, after text: String) -> Bool {
     guard "#+-.!()".contains(character) else { return true }
     return character == "(" || character == ")"
@@ -36,7 +38,8 @@ enum MarkdownText {
     return fence + space + text.replacing("|", with: "\\|") + space + fence
   }
 
-  /// Returns the anchor that renderers make of a heading: lower case, with `-` in place of blanks.
+  /// Returns the anchor that renderers create for a heading: lower case, with `-` instead of
+  /// blanks.
   static func anchor(_ heading: String) -> String {
     let kept = heading.lowercased().compactMap { character -> Character? in
       if character == " " || character == "-" { return "-" }
@@ -55,7 +58,7 @@ enum MarkdownText {
     rawTable(header, rows.map { $0.map(escaped) })
   }
 
-  /// Returns a table whose cells are Markdown already.
+  /// Returns a table whose cells are already Markdown.
   static func rawTable(_ header: [String], _ rows: [[String]]) -> [String] {
     let line = { (cells: [String]) in "| " + cells.joined(separator: " | ") + " |" }
     return [line(header), line(header.map { _ in "---" })] + rows.map(line)

@@ -1,11 +1,13 @@
 import NavGraph
 
-/// Writes documentation of flows: a section for each screen with its properties, the ways in and out,
-/// its links, and a picture of its neighbourhood.
+/// A writer of documentation: a section for each screen with its properties, the commands that open
+/// and leave it, its links, and a diagram of its neighbors.
 enum MarkdownWriter: FormatWriter {
   static let format = InterchangeFormat.markdown
 
-  /// The most screens and links of a picture; a larger one would not be readable.
+  /// The maximum number of screens and links in a diagram.
+  ///
+  /// A larger diagram would not be readable.
   static let maximumPictureScreens = 24
   static let maximumPictureLinks = 48
 
@@ -185,7 +187,7 @@ enum MarkdownWriter: FormatWriter {
       return ["### Links", ""] + items + [""]
     }
 
-    /// A picture of a screen and the screens one command away.
+    /// Returns a diagram of a screen and the screens that are one command away.
     private func picture(of screen: FlowDocument.Screen) -> [String] {
       var part = document.neighbourhood(of: screen.id, steps: 1)
       part.commands = part.commands.compactMap { command in

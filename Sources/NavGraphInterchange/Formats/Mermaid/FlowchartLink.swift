@@ -2,7 +2,7 @@ import NavGraph
 
 /// A link between the nodes of a flowchart, such as `-->`, `-. text .->` or `<==>`.
 struct FlowchartLink {
-  /// The ends of a link that have an arrowhead.
+  /// The ends of a link with an arrowhead.
   enum Heads {
     case none
     case forward
@@ -11,14 +11,14 @@ struct FlowchartLink {
 
   var id: String?
   var heads: Heads
-  /// The presentation that the stroke stands for: dotted is modal, thick replaces everything.
+  /// The presentation for the stroke: dotted is `present`, thick is `root`.
   var presentation: Presentation?
   var text: String?
   /// Whether the link only changes the layout (`~~~`).
   var isInvisible = false
   var location: SourceLocation
 
-  /// Reads a link; returns nil, and stays where it is, if there is none.
+  /// Reads a link; returns nil without moving if there is none.
   static func parse(_ scanner: inout TextScanner) throws(ReadError) -> FlowchartLink? {
     let start = scanner.position
     let id = identifier(&scanner)
@@ -67,7 +67,7 @@ struct FlowchartLink {
     return link
   }
 
-  /// Reads an identifier such as `e1@` in front of a link.
+  /// Reads an identifier such as `e1@` before a link.
   private static func identifier(_ scanner: inout TextScanner) -> String? {
     let start = scanner.position
     let range = scanner.take { !$0.isSpace && $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "\"") }
@@ -98,7 +98,7 @@ private enum Stroke {
   case thick
   case dotted
 
-  /// A line up to its arrowhead, or up to the text within it.
+  /// A line up to its arrowhead, or up to a text in it.
   struct Part {
     let head: UInt8?
     let isWhole: Bool
@@ -118,7 +118,7 @@ private enum Stroke {
     return scanner.isAt(prefix: "-.") ? .dotted : nil
   }
 
-  /// Skips the beginning of a link: all of it, or its line up to a text.
+  /// Skips the beginning of a link: the whole link, or its line up to a text.
   func skip(_ scanner: inout TextScanner) -> Part? {
     guard self != .dotted else { return skipDotted(&scanner) }
     let mark = UInt8(ascii: self == .solid ? "-" : "=")
@@ -138,7 +138,7 @@ private enum Stroke {
     return Part(head: Stroke.head(&scanner), isWhole: true)
   }
 
-  /// Reads a text and the end of the link behind it; nil if there is no end.
+  /// Reads a text and the end of the link after it; returns nil if there is no end.
   func text(_ scanner: inout TextScanner) throws(ReadError) -> (text: String, head: UInt8?)? {
     scanner.skipBlanks()
     if scanner.isAt("\"") {
@@ -169,7 +169,9 @@ private enum Stroke {
     }
   }
 
-  /// Skips the end of a link; the inner value is nil for an end without an arrowhead.
+  /// Skips the end of a link.
+  ///
+  /// The inner value is nil for an end without an arrowhead.
   private func skipEnd(_ scanner: inout TextScanner) -> UInt8?? {
     switch self {
     case .solid, .thick:

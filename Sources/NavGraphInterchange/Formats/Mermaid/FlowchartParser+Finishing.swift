@@ -2,7 +2,9 @@ import NavGraph
 
 /// Steps that need the whole diagram.
 extension FlowchartParser {
-  /// An edge to a box leads to the first node in it; an identifier of an edge is not a node.
+  /// Moves edges from a box to the first node in it.
+  ///
+  /// An identifier of an edge is not a node.
   mutating func resolveGroupsAsNodes() {
     var replacements: [Int: Int] = [:]
     for (id, node) in nodes.sorted(by: { $0.value < $1.value }) {

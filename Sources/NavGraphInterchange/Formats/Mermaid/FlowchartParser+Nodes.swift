@@ -41,7 +41,9 @@ extension FlowchartParser {
     return index
   }
 
-  /// Returns the node of an identifier; the first box that names it contains it.
+  /// Returns the node with an identifier.
+  ///
+  /// The first box that mentions the node contains it.
   mutating func node(_ id: String, at location: SourceLocation) -> Int {
     if let index = nodes[id] {
       if graph.nodes[index].group == nil { graph.nodes[index].group = openGroups.last }
@@ -86,7 +88,7 @@ extension FlowchartParser {
     var isDecision: Bool
   }
 
-  /// The brackets of shapes, longest first, and whether they are those of a decision.
+  /// The brackets of shapes, the longest first, and whether they represent a decision.
   static let shapes: [(open: StaticString, close: [StaticString], isDecision: Bool)] = [
     ("(((", [")))"], false), ("((", ["))"], false), ("([", ["])"], false), ("(-", ["-)"], false),
     ("(", [")"], false), ("[[", ["]]"], false), ("[(", [")]"], false),

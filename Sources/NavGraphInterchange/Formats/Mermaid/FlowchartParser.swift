@@ -1,11 +1,11 @@
 import NavGraph
 
-/// Reads the statements of a flowchart, after Mermaid's `flow.jison`.
+/// A parser of the statements of a flowchart, based on Mermaid's `flow.jison`.
 struct FlowchartParser {
   var graph = NodeGraph()
   var findings: [InterchangeFinding] = []
   var extras = MermaidExtras()
-  /// The statements that only change the look.
+  /// The statements that only affect the appearance.
   var styles: [String] = []
 
   var scanner = TextScanner(SourceText(file: "", bytes: []))
@@ -21,7 +21,9 @@ struct FlowchartParser {
 
   init(options: ImportOptions) { self.options = options }
 
-  /// Reads a flowchart behind its first keyword; several add up to one graph.
+  /// Reads a flowchart after its first keyword.
+  ///
+  /// Several flowcharts become one graph.
   mutating func parse(_ chart: TextScanner) throws(ReadError) {
     scanner = chart
     skipDirection()
@@ -33,7 +35,7 @@ struct FlowchartParser {
     guard openGroups.isEmpty else { throw scanner.unexpected("'end' of a subgraph") }
   }
 
-  /// Settles what only the whole text decides.
+  /// Completes everything that depends on the whole text.
   mutating func finish() {
     resolveGroupsAsNodes()
     describeNodes()
@@ -85,7 +87,7 @@ struct FlowchartParser {
     }
   }
 
-  /// Whether a keyword is followed by what belongs to it, and not by a link or a shape.
+  /// Returns whether a keyword is a style statement and not the identifier of a node.
   func isStyle() -> Bool {
     guard let next = scanner.current else { return false }
     return next == 0x20 || next == 0x09 || next == UInt8(ascii: ":")

@@ -1,24 +1,24 @@
-/// Navgraph's own data in the comments of a diagram, such as `%% navgraph screen ID {…}`.
+/// Additional data of navgraph in the comments of a diagram, such as `%% navgraph screen ID {…}`.
 ///
-/// A comment about a command belongs to the statement below it.
+/// A comment about a command belongs to the statement after it.
 struct MermaidExtras: Sendable {
-  /// What a comment says about the command of the statement below.
+  /// The data about the command of the next statement.
   struct Command: Sendable {
     let node: JSONNode
     let decoder: DocumentDecoder
   }
 
-  /// What the comments say about the whole document.
+  /// The data about the whole document.
   private(set) var frame: DocumentFrame?
-  /// The screens that comments describe, by identifier of the node.
+  /// The screens in comments, by the identifiers of their nodes.
   private(set) var screens: [String: Described<FlowDocument.Screen>] = [:]
-  /// What the last comment says about the command of the next statement.
+  /// The data of the last comment about the command of the next statement.
   private var command: Command?
 
-  /// The beginning of every comment with data.
+  /// The prefix of every comment with data.
   static let mark = "%% navgraph "
 
-  /// Reads a comment, if it has data.
+  /// Reads a comment that contains data.
   mutating func read(
     _ comment: String,
     at location: SourceLocation,
@@ -45,7 +45,7 @@ struct MermaidExtras: Sendable {
     }
   }
 
-  /// Returns what the last comment says about a command, once.
+  /// Returns the data of the last comment about a command, and removes it.
   mutating func takeCommand() -> Command? {
     defer { command = nil }
     return command

@@ -1,4 +1,4 @@
-/// Reads Mermaid's flowcharts and state diagrams, alone or inside Markdown.
+/// A reader of Mermaid's flowcharts and state diagrams, in separate files or in Markdown.
 enum MermaidReader: SingleFileReader {
   static let format = InterchangeFormat.mermaid
 
@@ -48,8 +48,8 @@ enum MermaidReader: SingleFileReader {
     builder.keep(parser.styles, as: "styles", of: format)
   }
 
-  /// Returns the diagrams to read: the one that was asked for, those that navgraph has split, or the
-  /// first one.
+  /// Returns the diagrams to read: the requested one, those into which navgraph has split a
+  /// diagram, or the first one.
   private static func chosen(
     _ diagrams: [MermaidSource.Diagram],
     of file: SourceFile,

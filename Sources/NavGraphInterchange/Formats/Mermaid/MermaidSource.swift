@@ -6,15 +6,15 @@ struct MermaidSource {
     enum Kind: Equatable {
       case flowchart
       case state
-      /// A kind without screens; with its keyword.
+      /// A kind of diagram without screens, given by its keyword.
       case other(String)
     }
 
     let kind: Kind
-    /// The beginning of the diagram, behind its first keyword.
+    /// The beginning of the diagram, after its first keyword.
     let scanner: TextScanner
     let location: SourceLocation
-    /// Whether navgraph has written the diagram as a part of a larger one.
+    /// Whether the diagram is one of several into which navgraph has split a larger one.
     let isPartOfSplit: Bool
   }
 
@@ -41,7 +41,7 @@ struct MermaidSource {
 
   // MARK: Recognition
 
-  /// Returns whether a line of Markdown opens a block with a diagram.
+  /// Returns whether a line of Markdown begins a block with a diagram.
   static func opensDiagram(_ line: Substring) -> Bool {
     let marks = line.drop { $0 == "`" || $0 == "~" || $0 == ":" }
     guard line.utf8.count - marks.utf8.count >= 3 else { return false }
@@ -49,14 +49,16 @@ struct MermaidSource {
     return ["mermaid", "{mermaid", "{.mermaid"].contains(word.lowercased())
   }
 
-  /// Returns whether a text that begins with a keyword is a diagram; DOT also begins with `graph`.
+  /// Returns whether text that begins with a keyword is a diagram.
+  ///
+  /// DOT also begins with `graph`.
   static func isDiagram(_ keyword: String?, in text: Substring) -> Bool {
     guard let keyword, keywords.contains(keyword) else { return false }
     guard keyword == "graph" else { return true }
     return !DOTReader.beginsGraph(text)
   }
 
-  /// Returns the first word of a diagram, behind front matter, comments and directives.
+  /// Returns the first word of a diagram, after front matter, comments and directives.
   static func keyword(of text: Substring) -> String? {
     var scanner = TextScanner(SourceText(file: "", bytes: Array(text.utf8)))
     return keyword(&scanner)
@@ -94,7 +96,7 @@ struct MermaidSource {
 
   // MARK: Blocks
 
-  /// Returns the contents of the blocks of Markdown that are diagrams.
+  /// Returns the ranges of the Markdown blocks that contain diagrams.
   private static func blocks(of text: SourceText) -> [Range<Int>] {
     var blocks: [Range<Int>] = []
     var scanner = TextScanner(text)
@@ -121,7 +123,7 @@ struct MermaidSource {
   }
 
   private static func diagram(_ text: SourceText, _ range: Range<Int>) -> Diagram {
-    // The bytes behind a block are cut off, those before it keep the places right.
+    // Bytes after a block are ignored. Bytes before it are kept, so that locations are correct.
     var scanner = TextScanner(text, end: range.upperBound)
     scanner.position = range.lowerBound
     let beginning = text.text(range).prefix(4_000)

@@ -2,7 +2,7 @@ import NavGraph
 
 /// The texts of Mermaid's diagrams: entity codes, line breaks and tags.
 enum MermaidText {
-  /// Returns a text as people read it: without tags, with the characters of entity codes.
+  /// Returns plain text: without tags, and with characters instead of entity codes.
   static func plain(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -25,7 +25,7 @@ enum MermaidText {
     return String(result.trimmed())
   }
 
-  /// Returns a text that can stand in quotes.
+  /// Returns text that is valid inside quotes.
   static func quoted(_ text: String) -> String {
     let escaped = text.replacingScalars { scalar in
       switch scalar {

@@ -1,15 +1,18 @@
 import NavGraph
 
-/// Writes Mermaid's flowcharts: solid links push, dotted ones present, thick ones replace everything.
+/// A writer of Mermaid flowcharts.
 ///
-/// Mermaid draws no diagram with more than 500 links or 50,000 characters, and no setting within a
-/// diagram changes that, so a larger one is split into several inside a Markdown file.
+/// Solid links are `push`, dotted links are `present`, and thick links are `root`.
+///
+/// Mermaid does not draw diagrams with more than 500 links or 50,000 characters, and a diagram
+/// cannot change this limit. Therefore, a larger diagram is split into several diagrams in a
+/// Markdown file.
 enum MermaidWriter: FormatWriter {
   static let format = InterchangeFormat.mermaid
 
-  /// The most links of a diagram.
+  /// The maximum number of links in a diagram.
   static let maximumLinks = 500
-  /// The most characters of a diagram.
+  /// The maximum number of characters in a diagram.
   static let maximumCharacters = 50_000
 
   static func write(
@@ -50,7 +53,7 @@ enum MermaidWriter: FormatWriter {
 
   /// A diagram of a document, as statements that can be split.
   struct Flowchart {
-    /// A statement about a command, with the screens that it touches.
+    /// A statement for a command, and the screens that it contains.
     struct Statement {
       let lines: [String]
       let screens: [Int]
@@ -125,10 +128,10 @@ enum MermaidWriter: FormatWriter {
       return statements
     }
 
-    /// The most origins of one statement, so that no statement is too large for a diagram.
+    /// The maximum number of origins in one statement, so that every statement fits in a diagram.
     private static let maximumSources = 100
 
-    /// Returns the statements in parts that Mermaid draws.
+    /// Returns the statements, divided into parts that Mermaid can draw.
     func parts() -> [[Statement]] {
       var parts: [[Statement]] = []
       var part: [Statement] = []
@@ -159,13 +162,13 @@ enum MermaidWriter: FormatWriter {
 
     private var frameLength: Int { hasExtras ? frameLine.map(\.count) ?? 0 : 0 }
 
-    /// The comment about the whole document; nil if there is nothing to say, or too much.
+    /// The comment about the whole document; nil if there is no data, or if it is too long.
     private var frameLine: String? {
       let line = plan.frame().map { "\(MermaidExtras.mark)document \($0)" }
       return line.flatMap { $0.count > maximumCharacters / 2 ? nil : $0 }
     }
 
-    /// Whether the comment about the whole document does not fit.
+    /// Whether the comment about the whole document is too long.
     var isTooLong: Bool { plan.frame() != nil && frameLine == nil }
 
     /// Returns a whole diagram.
@@ -173,7 +176,7 @@ enum MermaidWriter: FormatWriter {
     /// - Parameters:
     ///   - statements: The statements of commands.
     ///   - title: The title of the diagram.
-    ///   - part: A text that distinguishes the parts of a document that is split.
+    ///   - part: Text that distinguishes the parts of a split document.
     /// - Returns: The text.
     func text(of statements: [Statement], title: String?, part: String? = nil) -> String {
       var text = ""
@@ -227,13 +230,13 @@ enum MermaidWriter: FormatWriter {
     }
   }
 
-  /// The words that mean something else than a node.
+  /// The keywords, which cannot be identifiers of nodes.
   private static let keywords: Set<String> = [
     "end", "graph", "flowchart", "subgraph", "style", "linkstyle", "classdef", "class", "click",
     "direction", "default", "call", "href", "acctitle", "accdescr", "interpolate",
   ]
 
-  /// Returns a name as an identifier: letters, digits and `_`, and no keyword.
+  /// Returns a name as an identifier: letters, digits and `_`, and not a keyword.
   static func identifier(_ name: String) -> String {
     let isPlain =
       !name.isEmpty && name.utf8.count < 60

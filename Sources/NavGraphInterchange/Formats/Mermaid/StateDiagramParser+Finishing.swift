@@ -2,7 +2,9 @@ import NavGraph
 
 /// Steps that need the whole diagram.
 extension StateDiagramParser {
-  /// A state with braces around nothing is atomic; one without a start is entered at its first child.
+  /// Determines the kinds of states.
+  ///
+  /// A state with empty braces is atomic. A state without a start is entered at its first child.
   mutating func finishKinds() {
     for index in chart.states.indices where chart.states[index].kind == .compound {
       let children = chart.states[index].children.filter { !forks.contains($0) }
@@ -20,7 +22,7 @@ extension StateDiagramParser {
     }
   }
 
-  /// Adds the transitions, with the ways through forks put together, and removes the forks.
+  /// Adds the transitions, joins those through forks, and removes the forks.
   mutating func addTransitions() {
     var leaving: [Int: [Link]] = [:]
     for link in links where forks.contains(link.source) {
@@ -45,7 +47,8 @@ extension StateDiagramParser {
         targets(through: $0, leaving, &visited)
       }
     }
-    // A fork stays in the list, so that numbers stay the same; without parent it is not a screen.
+    // A fork stays in the list, so that numbers do not change. Without a parent, it is not a
+    // screen.
     for fork in forks {
       chart.states[fork].kind = .history
       chart.states[fork].initial = []

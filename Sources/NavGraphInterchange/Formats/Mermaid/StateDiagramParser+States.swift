@@ -17,7 +17,7 @@ extension StateDiagramParser {
     return state
   }
 
-  /// Moves a state that was first named outside into the state that contains it.
+  /// Moves a state that was first mentioned outside to the state that contains it.
   mutating func adopt(_ state: Int, by parent: Int) {
     guard parent != 0, chart.states[state].parent == 0, state != parent,
       !chart.isState(parent, within: state)
@@ -42,7 +42,7 @@ extension StateDiagramParser {
     guard open.count > 1 else { throw scanner.unexpected("a statement") }
     scanner.position += 1
     let state = open.removeLast()
-    // The last region closes with the state that it is in.
+    // The last region ends together with the state that contains it.
     if let parent = chart.states[state].parent, chart.states[parent].kind == .parallel,
       open.last == parent
     {
@@ -50,7 +50,9 @@ extension StateDiagramParser {
     }
   }
 
-  /// Begins another region: what stands before the first `--` is a region, too.
+  /// Begins another region.
+  ///
+  /// The statements before the first `--` are also a region.
   mutating func addRegion() throws(ReadError) {
     guard open.count > 1 else { throw scanner.unexpected("a statement") }
     let current = open[open.count - 1]

@@ -1,19 +1,21 @@
 import NavGraph
 
-/// Reads the statements of a state diagram, after Mermaid's `stateDiagram.jison`.
+/// A parser of the statements of a state diagram, based on Mermaid's `stateDiagram.jison`.
 struct StateDiagramParser {
   var findings: [InterchangeFinding] = []
-  /// The statements that only change the look.
+  /// The statements that only affect the appearance.
   var styles: [String] = []
 
   var scanner: TextScanner
   let options: ImportOptions
   var chart = StateChart(states: [], covers: nil)
   var identifiers: [String: Int] = [:]
-  /// The states whose braces are open, innermost last; regions are among them.
+  /// The states with open braces, including regions.
+  ///
+  /// The innermost state is the last element.
   var open: [Int] = [0]
   var links: [Link] = []
-  /// The states that only fork or join ways, with what they are.
+  /// The states that only fork or join transitions.
   var forks: Set<Int> = []
 
   /// A transition before forks are resolved.
@@ -28,7 +30,7 @@ struct StateDiagramParser {
     "direction", "classDef", "class", "style", "click", "scale", "hide", "accTitle",
   ]
 
-  /// Creates a parser of a diagram behind its first keyword.
+  /// Creates a parser of a diagram, after its first keyword.
   init(_ scanner: TextScanner, options: ImportOptions) {
     self.scanner = scanner
     self.options = options

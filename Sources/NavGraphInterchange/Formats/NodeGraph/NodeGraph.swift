@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A graph of nodes and edges in boxes, as maps of screens define one.
+/// A graph of nodes and edges in boxes, which diagrams define.
 struct NodeGraph: Sendable {
   /// A node.
   struct Node: Sendable {
@@ -9,32 +9,33 @@ struct NodeGraph: Sendable {
     var title: String?
     /// The index of the box that contains the node.
     var group: Int?
-    /// Whether the node is a decision: no place, but a fork of the ways through it.
+    /// Whether the node is a decision, which is not a screen, but forks the edges through it.
     var isDecision = false
     var position: FlowDocument.Screen.Position?
-    /// What the format stores about the node.
+    /// The data of the format about the node.
     var foreign: [OrderedJSON.Member] = []
-    /// The screen that navgraph's own data in the file describes.
+    /// The screen that is defined in additional data of navgraph.
     var described: Described<FlowDocument.Screen>?
-    /// What makes the name unique if another node has it.
+    /// A text that makes the name unique if another node has the same name.
     var qualifier: String?
     var location: SourceLocation
   }
 
   /// An edge.
   struct Edge: Sendable {
-    /// The index of the node that the edge leaves.
+    /// The index of the node at which the edge begins.
     var source: Int
-    /// The index of the node that the edge enters.
+    /// The index of the node to which the edge leads.
     var target: Int
-    /// The name of the command that the edge becomes; nil for an edge like others to its target.
+    /// The name of the command for the edge; nil if the edge shares the command with other edges to
+    /// its target.
     var label: String?
     var isDirected = true
-    /// What few edges have.
+    /// The parts that few edges have.
     var details: Details?
     var location: SourceLocation
 
-    /// What few edges have.
+    /// The parts that few edges have.
     final class Details: Sendable {
       let presentation: Presentation?
       let conditions: [Condition]
@@ -58,9 +59,9 @@ struct NodeGraph: Sendable {
   /// A box around nodes.
   struct Group: Sendable {
     var name: String
-    /// The index of the box around this one.
+    /// The index of the box that contains this one.
     var parent: Int?
-    /// What the format stores about the box.
+    /// The data of the format about the box.
     var foreign: [OrderedJSON.Member] = []
     var location: SourceLocation
   }
@@ -68,15 +69,17 @@ struct NodeGraph: Sendable {
   var nodes: [Node] = []
   var edges: [Edge] = []
   var groups: [Group] = []
-  /// The indices of the nodes that the app starts with.
+  /// The indices of the nodes with which the app starts.
   var roots: [Int] = []
 }
 
-/// An element that navgraph's own data describes inside another format, with its place in the order of
-/// definition.
+/// An element that is defined in additional data of navgraph inside another format, with its
+/// position in the order of definition.
 struct Described<Element: Sendable>: Sendable {
   var element: Element
   var order: Int?
-  /// The names of the members that the data has; what the format writes itself is not among them.
+  /// The names of the members in the data.
+  ///
+  /// Members that the format writes itself are missing.
   var members: Set<String> = []
 }

@@ -1,9 +1,9 @@
 import NavGraph
 
-/// Turns a graph of nodes and edges into screens, flows and commands.
+/// A converter of a graph of nodes and edges to screens, flows and commands.
 ///
-/// Edges without a name of their own that open one screen alike become one command with several
-/// origins, as a database has it.
+/// Edges without a name that open the same screen with the same presentation become one command
+/// with several origins, as in a database.
 struct NodeGraphImporter {
   private var graph: NodeGraph
   private let format: InterchangeFormat
@@ -14,7 +14,7 @@ struct NodeGraphImporter {
   private var flows: [String] = []
   /// The commands of edges without a name, by destination and presentation.
   private var sharedCommands: [SharedCommand: Int] = [:]
-  /// The commands that navgraph's own data describes, by name.
+  /// The commands that are defined in additional data of navgraph, by name.
   private var describedCommands: [ScreenID: Int] = [:]
   private var knownEdges: Set<EdgeKey> = []
 
@@ -22,7 +22,7 @@ struct NodeGraphImporter {
     let target: Int
     let presentation: Presentation
 
-    // Few commands differ in their presentation alone, whose hash is that of a text.
+    // Few commands differ only in their presentation, which would have to be hashed as text.
     func hash(into hasher: inout Hasher) { hasher.combine(target) }
   }
 
@@ -33,7 +33,7 @@ struct NodeGraphImporter {
     let presentation: Presentation
     let hasDetails: Bool
 
-    // Few edges have the same ends; the hash of the other members takes longer.
+    // Few edges have the same ends, and hashing the other members takes longer.
     func hash(into hasher: inout Hasher) {
       hasher.combine(source)
       hasher.combine(target)
@@ -45,8 +45,8 @@ struct NodeGraphImporter {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - format: Its format.
-  ///   - frame: Navgraph's own data about the whole document.
-  ///   - builder: What is added to.
+  ///   - frame: The additional data of navgraph about the whole document.
+  ///   - builder: The builder to which elements are added.
   init(
     _ graph: NodeGraph,
     format: InterchangeFormat,
@@ -242,7 +242,8 @@ struct NodeGraphImporter {
     try add(edge)
   }
 
-  /// Adds a command that navgraph's own data describes, or an origin of one.
+  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
+  /// command.
   private mutating func add(
     _ described: Described<FlowDocument.Command>,
     _ foreign: [OrderedJSON.Member]?,

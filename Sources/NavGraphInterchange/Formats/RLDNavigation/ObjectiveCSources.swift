@@ -1,4 +1,4 @@
-/// The class methods and constants of Objective-C sources, as far as command classes need them.
+/// The class methods and constants of Objective-C sources that command classes need.
 struct ObjectiveCSources {
   /// An implementation of a class.
   struct Implementation {
@@ -50,7 +50,7 @@ struct ObjectiveCSources {
     }
   }
 
-  /// Returns a class method, inherited ones too; nil if no source has it.
+  /// Returns a class method, which can be inherited; nil if no source contains it.
   func method(_ name: String, of class_: String) -> (method: Method, owner: String)? {
     var visited: Set<String> = []
     var next: String? = class_
@@ -63,7 +63,9 @@ struct ObjectiveCSources {
     return nil
   }
 
-  /// Returns the text of a constant, one of the same file first.
+  /// Returns the text of a constant.
+  ///
+  /// A constant in the same file takes precedence.
   func constant(_ name: String, in file: String) -> String? {
     constants[file]?[name] ?? constants[""]?[name]
   }
@@ -120,7 +122,7 @@ struct ObjectiveCSources {
 
   // MARK: Constants
 
-  /// Reads `*const name = @"text"` behind `NSString`.
+  /// Reads `*const name = @"text"` after `NSString`.
   private mutating func readConstant(_ scanner: inout TextScanner, _ file: String) {
     scanner.take { $0.isSpace || $0 == UInt8(ascii: "*") }
     var name = scanner.text.text(scanner.take(while: \.isWord))
@@ -157,7 +159,7 @@ struct ObjectiveCSources {
     if !scanner.isAtEnd { scanner.position += 1 }
   }
 
-  /// Returns code with blanks in place of comments, so that all places stay the same.
+  /// Returns code in which comments are replaced by blanks, so that positions do not change.
   private static func withoutComments(_ code: [UInt8]) -> [UInt8] {
     var result = code
     var scanner = TextScanner(SourceText(file: "", bytes: code))

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Turns RLDNavigation's command classes into commands between screens.
+/// A converter of RLDNavigation's command classes to commands between screens.
 struct RLDNavigationImporter {
   private let sources: ObjectiveCSources
   private var builder: DocumentBuilder
@@ -64,7 +64,7 @@ struct RLDNavigationImporter {
     }
   }
 
-  /// Whether a class is one of the app and not of the library.
+  /// Returns whether a class belongs to the app and not to the library.
   private func isOwn(_ class_: String) -> Bool {
     ![
       "RLDNavigationCommand", "RLDPushPopNavigationCommand", "RLDDirectNavigationCommand",
@@ -72,7 +72,9 @@ struct RLDNavigationImporter {
     ].contains(class_)
   }
 
-  /// Without origins, a command can be executed on every screen.
+  /// Returns the origins.
+  ///
+  /// Without origins, a command is universal.
   private mutating func origins(
     of implementation: ObjectiveCSources.Implementation
   ) throws(ReadError) -> NavigationCommand.Origins? {
@@ -94,7 +96,7 @@ struct RLDNavigationImporter {
     return .screens(origins)
   }
 
-  /// Returns the screen of a view controller class, after adding it if no storyboard has it.
+  /// Returns the screen of a view controller class, and adds it if no storyboard contains it.
   private mutating func screen(
     _ class_: String,
     identifier: String?,
@@ -116,7 +118,8 @@ struct RLDNavigationImporter {
 
   // MARK: Values
 
-  /// Returns the classes or texts that a method returns; nil if it is not there, or computes them.
+  /// Returns the classes or texts that a method returns; nil if it is missing, or if it computes
+  /// them.
   private func values(_ method: String, of class_: String, depth: Int = 0) -> [String]? {
     guard depth < 8, let found = sources.method(method, of: class_),
       let expression = returned(found.method.body)

@@ -1,6 +1,6 @@
-/// Reads RLDNavigation's command classes from Objective-C sources.
+/// A reader of RLDNavigation's command classes in Objective-C sources.
 ///
-/// What the methods of a class return is read where it is written down: in literals and constants.
+/// The results of methods are read from literals and constants.
 enum RLDNavigationReader: FormatReader {
   static let format = InterchangeFormat.rldnavigation
 

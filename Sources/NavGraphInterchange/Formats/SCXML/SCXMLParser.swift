@@ -1,18 +1,18 @@
 import NavGraph
 
-/// Reads the elements of SCXML into states and transitions.
+/// A parser of SCXML that creates states and transitions.
 ///
-/// Section numbers are those of the recommendation.
+/// Section numbers in comments refer to the recommendation of the W3C.
 struct SCXMLParser: StateChartParser {
   private(set) var findings: [InterchangeFinding] = []
-  /// What the machine defines besides states, such as its data model.
+  /// The members of the machine other than states, such as its data model.
   private(set) var machineMembers: [OrderedJSON.Member] = []
-  /// Navgraph's own data about the whole document.
+  /// The additional data of navgraph about the whole document.
   private(set) var frame: DocumentFrame?
 
   /// The namespace of SCXML.
   static let namespace = "http://www.w3.org/2005/07/scxml"
-  /// The namespace of navgraph's own elements and attributes.
+  /// The namespace of navgraph's elements and attributes.
   static let navgraphNamespace = "https://navgraph.dev/ns/scxml"
 
   private let document: XMLDocument
@@ -20,7 +20,7 @@ struct SCXMLParser: StateChartParser {
   private var chart = StateChart(states: [], covers: SCXMLParser.covers)
   /// The elements of the states.
   private var elements: [XMLElement] = []
-  /// The state around all others that navgraph writes for what can happen in each of them.
+  /// The state that contains all others, which navgraph writes for universal commands.
   private var wrapper: XMLElement?
   private var identifiers: [String: Int] = [:]
 
@@ -42,14 +42,16 @@ struct SCXMLParser: StateChartParser {
     if let data = navgraphData(of: document.root) {
       let (node, decoder) = try NavgraphExtras.read(data.json, at: data.location, limits: limits)
       frame = try decoder.frame(node)
-      // Every file must have a version; it counts only if it was there before.
+      // Every file must have a version. It is stored only if the original file contained it.
       if node["keepsVersion"]?.bool != true { machineMembers.removeAll { $0.name == "version" } }
     }
     return chart
   }
 
-  /// Whether a descriptor covers another one (3.12.1): each is a prefix of tokens separated by dots;
-  /// `.*` and `.` at the end mean the same as nothing.
+  /// Returns whether an event descriptor covers another one (3.12.1): its tokens, which are separated
+  /// by dots, are a prefix of the other tokens.
+  ///
+  /// `.*` and `.` at the end have no effect.
   @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {
     if pattern == "*" { return true }
     let (prefix, name) = (trimmed(pattern), trimmed(event))
@@ -136,7 +138,9 @@ struct SCXMLParser: StateChartParser {
     }
   }
 
-  /// Without an initial state, the first child in document order is entered (3.2, 3.3).
+  /// Resolves the initial state.
+  ///
+  /// Without one, the first child in document order is entered (3.2, 3.3).
   private mutating func resolveInitial(of state: Int) {
     let element = elements[state]
     switch chart.states[state].kind {
@@ -186,7 +190,7 @@ struct SCXMLParser: StateChartParser {
     for element in elements[state].children("transition") + wrapped {
       let target = element.attribute("target")
       let targets = resolve(target ?? "", of: element)
-      // A transition whose states are all missing must not shadow others.
+      // A transition whose targets are all missing must not shadow others.
       if target != nil, targets.isEmpty { continue }
       for (index, trigger) in triggers(of: element).enumerated() {
         var transition = StateChart.Transition(trigger: trigger, location: element.location)
@@ -210,7 +214,9 @@ struct SCXMLParser: StateChartParser {
     }
   }
 
-  /// The end of a state, and the events of the platform, are causes of their own (5.10.1).
+  /// Returns the causes of a transition.
+  ///
+  /// The end of a state and events of the platform are separate causes (5.10.1).
   private func triggers(of element: XMLElement) -> [StateChart.Transition.Trigger] {
     guard let event = element.attribute("event") else { return [.always] }
     var taps: [String] = []
@@ -229,7 +235,9 @@ struct SCXMLParser: StateChartParser {
     return (taps.isEmpty ? [] : [.events(taps)]) + triggers
   }
 
-  /// Returns the conditions of an expression; `In('state')` and other code are lost.
+  /// Returns the conditions of an expression.
+  ///
+  /// `In('state')` and other code is lost.
   private static func `guard`(_ expression: String?) -> StateGuard {
     guard let expression else { return StateGuard() }
     guard let conditions = GuardExpression.conditions(of: expression) else {
@@ -240,7 +248,7 @@ struct SCXMLParser: StateChartParser {
 
   // MARK: Foreign data
 
-  /// What an element contains besides states and transitions, as it is written.
+  /// Returns the content of an element, except states and transitions, in its original text.
   private func foreign(of element: XMLElement) -> [OrderedJSON.Member] {
     let handled: Set = ["id", "initial", "initialstate"]
     var members = element.attributes

@@ -1,4 +1,4 @@
-/// Reads State Chart XML (https://www.w3.org/TR/scxml/).
+/// A reader of State Chart XML (https://www.w3.org/TR/scxml/).
 enum SCXMLReader: SingleFileReader {
   static let format = InterchangeFormat.scxml
 

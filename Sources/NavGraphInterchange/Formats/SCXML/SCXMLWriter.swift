@@ -1,9 +1,10 @@
 import NavGraph
 
-/// Writes State Chart XML, with navgraph's own data in attributes of a namespace of its own.
+/// A writer of State Chart XML, with additional data of navgraph in attributes of its own
+/// namespace.
 ///
-/// Every command becomes a transition of each of its origins. A state around all others has the
-/// universal commands.
+/// Every command becomes a transition of each of its origins. Universal commands belong to a state
+/// that contains all others.
 enum SCXMLWriter: FormatWriter {
   static let format = InterchangeFormat.scxml
 
@@ -23,7 +24,9 @@ enum SCXMLWriter: FormatWriter {
     let document: FlowDocument
     private let indices: [ScreenID: Int]
     private let ids: [String]
-    /// The numbers of the commands of each screen; of the universal ones behind the last.
+    /// The numbers of the commands of each screen.
+    ///
+    /// The last element contains the universal commands.
     private var commands: [[Int]]
 
     init(_ document: FlowDocument) {
@@ -97,7 +100,7 @@ enum SCXMLWriter: FormatWriter {
       writer.element(isFinal ? "final" : "state", attributes) { writer in
         if Machine.isNative(foreign) { Machine.writeContent(of: foreign, to: &writer) }
         for number in commands[index] {
-          // The transition that is read first has the data of the command.
+          // The transition that is read first contains the data of the command.
           let first = document.commands[number].originScreens.compactMap { indices[$0] }.min()
           write(command: number, isFirst: first == index, to: &writer)
         }
@@ -135,7 +138,7 @@ enum SCXMLWriter: FormatWriter {
 
     // MARK: Foreign data
 
-    /// The members that are written in another way than as attributes.
+    /// The members that are not written as attributes.
     private static let special: Set = ["content", "element", "namespaces", "initial", "id"]
 
     private static func isNative(_ members: [OrderedJSON.Member]) -> Bool {
@@ -164,7 +167,7 @@ enum SCXMLWriter: FormatWriter {
     }
   }
 
-  /// Returns a text that can be an identifier or an event: letters, digits, `_`, `-` and `.`.
+  /// Returns text that is valid as an identifier or event: letters, digits, `_`, `-` and `.`.
   static func token(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       let isPlain =

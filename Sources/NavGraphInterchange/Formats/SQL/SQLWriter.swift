@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphStore
 
-/// Writes SQL statements that fill an empty database.
+/// A writer of SQL statements that insert rows into an empty database.
 enum SQLWriter: FormatWriter {
   static let format = InterchangeFormat.sql
   static let fileName = "flows.sql"

@@ -1,9 +1,9 @@
 import NavGraph
 
-/// Writes conditions as code, where they are comparisons of facts with literals.
+/// A writer of conditions as code, if they are comparisons of facts with literals.
 enum GuardCode {
-  /// Returns the conditions as an expression in the manner of JavaScript; nil if they have no such
-  /// form, or there are none.
+  /// Returns the conditions as an expression in the syntax of JavaScript; nil if they cannot be
+  /// expressed, or if there are none.
   static func javaScript(_ conditions: [Condition]) -> String? {
     guard !conditions.isEmpty else { return nil }
     var parts: [String] = []

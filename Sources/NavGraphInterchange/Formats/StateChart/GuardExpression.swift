@@ -1,16 +1,16 @@
 import NavGraph
 
-/// Reads guards such as `context.role == 'admin' && count > 3`: comparisons of a name with a literal,
-/// joined by `&&`.
+/// A parser of guards such as `context.role == 'admin' && count > 3`: comparisons of a name with a
+/// literal, joined by `&&`.
 ///
-/// Anything else is code, which cannot be carried over.
+/// Other guards are code, which cannot be imported.
 struct GuardExpression {
   private var scanner: TextScanner
 
   /// Reads an expression.
   ///
-  /// - Parameter text: The expression, in the manner of JavaScript.
-  /// - Returns: The conditions; nil if the expression is of another form.
+  /// - Parameter text: The expression, in the syntax of JavaScript.
+  /// - Returns: The conditions; nil for other expressions.
   static func conditions(of text: String) -> [Condition]? {
     var expression = GuardExpression(text)
     return expression.conjunction()
@@ -44,7 +44,7 @@ struct GuardExpression {
     return Condition(subject, comparison, .literal(operand))
   }
 
-  /// Reads a name: that of a fact, or one behind `context.`, `event.` or `property.`.
+  /// Reads a name: of a fact, or after `context.`, `event.` or `property.`.
   private mutating func reference() -> Condition.Reference? {
     guard let first = scanner.current, first.isWord, !first.isDigit else { return nil }
     let path = scanner.text.text(

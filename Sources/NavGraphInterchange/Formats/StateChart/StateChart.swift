@@ -1,80 +1,82 @@
-/// A machine of nested states, as XState, SCXML and Mermaid's state diagrams define one.
+/// A machine of nested states, which XState, SCXML and Mermaid's state diagrams define.
 ///
-/// States are numbered in the order of definition; the outermost one, which stands for the machine, is
-/// number 0.
+/// States are numbered in the order of definition. The number 0 is the outermost state, which
+/// represents the machine.
 struct StateChart: Sendable {
   /// A state.
   struct State: Sendable {
     /// The kinds of states.
     enum Kind: Sendable, Hashable {
-      /// A state without others in it.
+      /// A state without child states.
       case atomic
-      /// An atomic state in which the machine, or the state around it, ends.
+      /// An atomic state in which the machine or the parent state ends.
       case final
-      /// A state of which one child is active at a time.
+      /// A state with one active child at a time.
       case compound
-      /// A state of which all children are active at a time.
+      /// A state whose children are all active at the same time.
       case parallel
-      /// A placeholder for the child that was active last.
+      /// A placeholder for the child that was last active.
       case history
     }
 
     var kind: Kind
-    /// The name of the screen or flow that the state becomes.
+    /// The name of the screen or flow for the state.
     var name: String
     /// The name of a region among the children of a parallel state.
     var key: String
-    /// The state around this one; nil for the machine.
+    /// The state that contains this one; nil for the machine.
     var parent: Int?
-    /// The states in this one, in order.
+    /// The child states, in order.
     var children: [Int] = []
-    /// The states that are entered with this one, if it has children or is a history.
+    /// The states that are entered with this one, if it has children or is a history state.
     var initial: [Int] = []
-    /// The transitions out of the state, in order.
+    /// The transitions that leave the state, in order.
     var transitions: [Transition] = []
     var title: String?
     var notes: [String] = []
-    /// What the format stores about the state.
+    /// The data of the format about the state.
     var foreign: [OrderedJSON.Member] = []
-    /// The screen that navgraph's own data in the file describes.
+    /// The screen that is defined in additional data of navgraph.
     var described: Described<FlowDocument.Screen>?
     var location: SourceLocation
   }
 
-  /// A way out of a state.
+  /// A transition that leaves a state.
   struct Transition: Sendable {
     /// The cause of a transition.
     enum Trigger: Sendable, Hashable {
-      /// An event of one of these names or patterns; none for an event without a name.
+      /// An event with one of these names or patterns; empty for an event without a name.
       case events([String])
-      /// No event: the transition is taken as soon as its guard holds.
+      /// No event: the transition is executed as soon as its guard holds.
       case always
-      /// The end of the states in this one.
+      /// The end of the child states.
       case done
-      /// The end of the states in another one.
+      /// The end of the child states of another state.
       case doneState(Int)
-      /// A timer, a service or an error; with its name.
+      /// A timer, a service or an error, given by its name.
       case automatic(String)
     }
 
     var trigger: Trigger
     var `guard` = StateGuard()
-    /// The states that are entered; none for a transition that only runs actions.
+    /// The states that are entered; empty for a transition that only runs actions.
     var targets: [Int] = []
-    /// What the format stores about the transition.
+    /// The data of the format about the transition.
     var foreign: [OrderedJSON.Member] = []
-    /// The command that navgraph's own data in the file describes.
+    /// The command that is defined in additional data of navgraph.
     var described: Described<FlowDocument.Command>?
     var location: SourceLocation
   }
 
-  /// All states; the machine is the first.
+  /// All states.
+  ///
+  /// The machine is the first element.
   var states: [State]
-  /// Whether an event pattern covers all events of another one; nil where every transition of an event
-  /// can be taken, as in drawings.
+  /// Returns whether an event pattern covers all events of another one; nil if every transition of
+  /// an event is possible, as in diagrams.
   var covers: (@Sendable (_ pattern: String, _ event: String) -> Bool)?
 
-  /// Returns the states around a state, innermost first, without the machine.
+  /// Returns the states that contain a state, the innermost first, without the machine.
   func ancestors(of state: Int) -> [Int] {
     var found: [Int] = []
     var next = states[state].parent
@@ -85,7 +87,8 @@ struct StateChart: Sendable {
     return found
   }
 
-  /// Returns the atomic and final states within a state, in order; the state itself if it is one.
+  /// Returns the atomic and final states inside a state, in order, or the state itself if it has no
+  /// children.
   func leaves(of state: Int) -> [Int] {
     switch states[state].kind {
     case .atomic, .final: [state]
@@ -94,7 +97,7 @@ struct StateChart: Sendable {
     }
   }
 
-  /// Returns whether a state is within another one, or is that one.
+  /// Returns whether a state equals another one, or is inside of it.
   func isState(_ state: Int, within other: Int) -> Bool {
     var next: Int? = state
     while let index = next {

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Transitions as commands.
+/// The conversion of transitions to commands.
 extension StateChartImporter {
   // MARK: Commands
 
@@ -77,7 +77,8 @@ extension StateChartImporter {
     }
   }
 
-  /// Adds a command that navgraph's own data describes, or an origin of one.
+  /// Adds a command that is defined in additional data of navgraph, or another origin of such a
+  /// command.
   mutating func addDescribed(
     _ transition: StateChart.Transition,
     of state: Int
@@ -101,7 +102,8 @@ extension StateChartImporter {
     describedCommands[key] = try builder.add(command, order: described.order)
   }
 
-  /// Whether nobody taps for a transition: it follows a timer, a service, or no event at all.
+  /// Returns whether a transition is not caused by the user, but by a timer, a service, or no
+  /// event.
   func isAutomatic(_ transition: StateChart.Transition) -> Bool {
     if case .events = transition.trigger { false } else { true }
   }
@@ -123,7 +125,7 @@ extension StateChartImporter {
 
   // MARK: Origins
 
-  /// Returns the screens from which a transition of a state can be taken.
+  /// Returns the screens on which a transition of a state is possible.
   func origins(of transition: StateChart.Transition, in state: Int) -> [ScreenID] {
     switch transition.trigger {
     case .done: finals(of: state).compactMap { screens[$0] }
@@ -142,7 +144,8 @@ extension StateChartImporter {
     return children.filter { chart.states[$0].kind == .final }
   }
 
-  /// Whether states between an active state and the one with the transition handle its events first.
+  /// Returns whether states between an active state and the state of a transition handle its events
+  /// first.
   func isShadowed(
     _ transition: StateChart.Transition,
     of state: Int,

@@ -1,22 +1,22 @@
 import NavGraph
 
-/// Turns a machine of nested states into screens, flows and commands.
+/// A converter of a machine of nested states to screens, flows and commands.
 ///
-/// A screen is an atomic state, since exactly one of them is active in every region. A transition of a
-/// state with others in it can be taken from all of them, unless a state nearer to the active one
-/// handles the event first.
+/// A screen is an atomic state, because exactly one atomic state is active in every region. A
+/// transition of a state with children is possible in all of them, unless a state nearer to the
+/// active one handles the event first.
 struct StateChartImporter {
   let chart: StateChart
   let format: InterchangeFormat
   let frame: DocumentFrame?
   var builder: DocumentBuilder
-  /// The screen of each state; nil for those that are none.
+  /// The screen of each state; nil for states that are not screens.
   var screens: [ScreenID?]
-  /// The flow of each state with others in it.
+  /// The flow of each state with children.
   var flows: [String?]
-  /// The commands that navgraph's own data describes, by name.
+  /// The commands that are defined in additional data of navgraph, by name.
   var describedCommands: [ScreenID: Int] = [:]
-  /// The states of regions that are not read.
+  /// The states of regions that are not imported.
   var excluded: Set<Int> = []
 
   /// Creates an importer.
@@ -24,8 +24,8 @@ struct StateChartImporter {
   /// - Parameters:
   ///   - chart: The machine.
   ///   - format: Its format.
-  ///   - frame: Navgraph's own data about the whole document.
-  ///   - builder: What is added to.
+  ///   - frame: The additional data of navgraph about the whole document.
+  ///   - builder: The builder to which elements are added.
   init(
     _ chart: StateChart,
     format: InterchangeFormat,
@@ -57,7 +57,7 @@ struct StateChartImporter {
 
   // MARK: Regions
 
-  /// Leaves out the regions that were not asked for.
+  /// Excludes the regions that were not requested.
   mutating func excludeRegions(of state: Int) {
     let children = chart.states[state].children
     if chart.states[state].kind == .parallel {
@@ -129,7 +129,7 @@ struct StateChartImporter {
     }
   }
 
-  /// Whether a state is left as soon as it is entered, without any condition.
+  /// Returns whether a state is left immediately after it was entered, without a condition.
   func isTransient(_ state: Int) -> Bool {
     guard chart.states[state].kind == .atomic,
       let first = chart.states[state].transitions.first(where: { $0.trigger == .always })
@@ -140,13 +140,13 @@ struct StateChartImporter {
 
   // MARK: Entering
 
-  /// An atomic state that is entered, and the region for which it is.
+  /// An atomic state that is entered, and the region that it is entered for.
   struct Entry {
     let state: Int
     let region: String?
   }
 
-  /// Returns the atomic states that are active after some states are entered.
+  /// Returns the atomic states that are active after the given states were entered.
   mutating func entries(of targets: [Int], at location: SourceLocation?) -> [Entry] {
     var visited: Set<Int> = []
     var entries: [Entry] = []

@@ -1,10 +1,10 @@
 /// A parser of a machine of states.
 protocol StateChartParser {
-  /// What could not be carried over, or not exactly.
+  /// The findings about elements that cannot be imported, or not exactly.
   var findings: [InterchangeFinding] { get }
-  /// Navgraph's own data about the whole document.
+  /// The additional data of navgraph about the whole document.
   var frame: DocumentFrame? { get }
-  /// The members of the machine that navgraph has no word for.
+  /// The members of the machine without an equivalent in navgraph.
   var machineMembers: [OrderedJSON.Member] { get }
 
   /// Reads the machine.
@@ -12,7 +12,7 @@ protocol StateChartParser {
 }
 
 extension DocumentBuilder {
-  /// Adds the machine that a parser reads.
+  /// Adds the machine of a parser.
   mutating func add(
     _ parser: consuming some StateChartParser,
     of format: InterchangeFormat

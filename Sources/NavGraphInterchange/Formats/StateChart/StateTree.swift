@@ -1,19 +1,20 @@
 import NavGraph
 
-/// The screens of a document as a tree of states: a name such as `shop.cart` is the state `cart` in the
-/// state `shop`, where that is a flow.
+/// The screens of a document as a tree of states.
+///
+/// A name such as `shop.cart` becomes the state `cart` in the state `shop`, if `shop` is a flow.
 struct StateTree {
   /// A state.
   struct Node {
     let key: String
     let path: [String]
-    /// The index of the screen; nil for a state with others in it.
+    /// The index of the screen; nil for a state with children.
     let screen: Int?
   }
 
   /// The path of each screen.
   private(set) var paths: [[String]] = []
-  /// The place of each screen among all screens, in the order of the tree.
+  /// The position of each screen among all screens, in the order of the tree.
   private(set) var ranks: [Int] = []
   private var members: [[String]: [Node]] = [:]
 
@@ -21,7 +22,7 @@ struct StateTree {
   ///
   /// - Parameters:
   ///   - document: The screens and flows.
-  ///   - separator: What separates the parts of a path, and so cannot be a part of a key.
+  ///   - separator: The separator between the parts of a path, which keys cannot contain.
   init(_ document: FlowDocument, separator: Character) {
     let flows = Dictionary(
       document.flows.map { (ScreenID($0.name), $0) },
@@ -51,10 +52,10 @@ struct StateTree {
     }
   }
 
-  /// Returns the states in another one, in order.
+  /// Returns the child states of a state, in order.
   func children(of path: [String]) -> [Node] { members[path] ?? [] }
 
-  /// Adds a state, and those around it.
+  /// Adds a state, and the states that contain it.
   private mutating func add(_ path: [String], _ node: Node, _ taken: inout Set<[String]>) {
     members[path, default: []].append(node)
     guard let key = path.last else { return }
@@ -66,8 +67,10 @@ struct StateTree {
     add(outer, Node(key: key, path: path, screen: nil), &taken)
   }
 
-  /// Returns the path of a screen: through its flow and those around it where their names begin
-  /// its own, or else a key alone.
+  /// Returns the path of a screen.
+  ///
+  /// If the names of its flow and of the flows that contain it are prefixes of its name, they are
+  /// parts of the path. Otherwise, the path is a single key.
   private static func path(
     of screen: FlowDocument.Screen,
     _ flows: [ScreenID: FlowDocument.Flow],
@@ -91,7 +94,7 @@ struct StateTree {
     return [name] + path
   }
 
-  /// Returns a text that can be a key: without what means more in a path.
+  /// Returns text that is valid as a key, without characters that have a meaning in paths.
   private static func plain(_ text: String, _ separator: Character) -> String {
     let result = text.map { $0 == separator || $0 == "\\" || $0 == "#" ? "_" : $0 }
     return result.isEmpty ? "_" : String(result)

@@ -1,17 +1,18 @@
-/// A storyboard file: its controllers and the segues between them.
+/// A storyboard file: its controllers, and the segues between them.
 struct Storyboard: Sendable {
-  /// An object of a scene that shows a screen, contains others, or stands for one elsewhere.
+  /// An object of a scene that displays a screen, contains other controllers, or refers to another
+  /// controller.
   struct Controller: Sendable {
     /// The roles of controllers.
     enum Kind: Sendable, Hashable {
       case screen
-      /// A stack of others; it is shown by its root.
+      /// A navigation controller. It is represented by its root.
       case navigation
       /// A container with tabs.
       case tabs
-      /// A container of two sides; it is shown by its first side.
+      /// A container with two sides. It is represented by its first side.
       case split
-      /// A window, shown together with its content.
+      /// A window, which is displayed together with its content.
       case window
       /// A controller of another file.
       case placeholder
@@ -27,24 +28,24 @@ struct Storyboard: Sendable {
     /// The title of the controller's item in a tab bar.
     let tabTitle: String?
     let scene: String
-    /// The file and identifier that a placeholder names.
+    /// The file and the identifier in a placeholder.
     let reference: Reference?
     var position: FlowDocument.Screen.Position?
     var segues: [Segue] = []
     let location: SourceLocation
   }
 
-  /// What a placeholder refers to.
+  /// The reference of a placeholder.
   struct Reference: Sendable {
-    /// The name of the file; nil for this one.
+    /// The name of the file; nil for this file.
     let storyboard: String?
-    /// The storyboard identifier; nil for the file's initial controller.
+    /// The storyboard identifier; nil for the initial controller of the file.
     let identifier: String?
-    /// The bundle, if it is another one.
+    /// The bundle; nil for the bundle of this file.
     let bundle: String?
   }
 
-  /// A way from one controller to another, or a relationship between them.
+  /// A transition from one controller to another, or a relationship between them.
   struct Segue: Sendable {
     let kind: String
     let destination: String
@@ -53,14 +54,14 @@ struct Storyboard: Sendable {
     let customClass: String?
     let unwindAction: String?
     let isAnimated: Bool
-    /// Whether the segue repeats another one for previews.
+    /// Whether the segue only repeats another one for previews.
     let isTwin: Bool
     let attributes: [OrderedJSON.Member]
     let location: SourceLocation
   }
 
   let file: SourceFile
-  /// The file's name without extension and device.
+  /// The name of the file, without extension and device.
   let name: String
   let initialID: String?
   let isLaunchScreen: Bool

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Segues as commands.
+/// The conversion of segues to commands.
 extension StoryboardImporter {
   // MARK: Commands
 
@@ -74,7 +74,7 @@ extension StoryboardImporter {
     try builder.add(command, isNamed: segue.identifier != nil)
   }
 
-  /// Returns how a segue opens its destination; nil if it becomes no command.
+  /// Returns the presentation of a segue; nil if it does not become a command.
   mutating func presentation(
     of segue: Storyboard.Segue,
     from origin: ScreenID

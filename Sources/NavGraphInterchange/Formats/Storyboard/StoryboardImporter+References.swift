@@ -1,10 +1,10 @@
 import NavGraph
 
-/// The screens that references and containers lead to.
+/// The screens to which references and containers lead.
 extension StoryboardImporter {
   // MARK: References
 
-  /// Returns the controllers that are in some relationships with another one, in order.
+  /// Returns the controllers with some relationships to a controller, in order.
   func related(_ place: Place, _ relationships: Set<String>) -> [Place] {
     controller(place).segues.compactMap { segue in
       guard let relationship = segue.relationship, relationships.contains(relationship) else {
@@ -14,7 +14,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// Returns the screen that is shown for a controller; nil if it is not in the imported files.
+  /// Returns the screen that represents a controller; nil if it is not in the imported files.
   func shown(_ place: Place, visited: Set<Place> = []) -> ScreenID? {
     guard !visited.contains(place) else { return nil }
     if let screen = screens[place] { return screen }
@@ -30,7 +30,8 @@ extension StoryboardImporter {
     }
   }
 
-  /// Returns what a placeholder refers to: a controller by its identifier, or a file's initial one.
+  /// Returns the target of a placeholder: the controller with an identifier, or the initial
+  /// controller of a file.
   func referenced(_ place: Place) -> Place? {
     guard let reference = controller(place).reference, reference.bundle == nil,
       let file = file(named: reference.storyboard, from: place.file)
@@ -81,7 +82,8 @@ extension StoryboardImporter {
     }
   }
 
-  /// What is shown inside another screen can be left from there, too.
+  /// Adds the containers of embedded screens as origins of commands, because users can leave an
+  /// embedded screen with them.
   mutating func addEmbedding() {
     for place in allPlaces {
       guard let container = shown(place) else { continue }
@@ -97,7 +99,7 @@ extension StoryboardImporter {
     }
   }
 
-  /// Returns a screen and all screens that contain it.
+  /// Returns a screen, and all screens that contain it.
   func origins(_ screen: ScreenID) -> [ScreenID] {
     var found = [screen]
     var index = 0

@@ -1,11 +1,11 @@
 import NavGraph
 
-/// Turns storyboards into screens and commands.
+/// A converter of storyboards to screens and commands.
 ///
-/// A navigation controller is not a screen: what leads to it leads to its root. A split view is its first
-/// side, a placeholder what it refers to.
+/// A navigation controller is not a screen. Segues to it lead to its root. A split view controller
+/// is represented by its first side, and a placeholder by its target.
 struct StoryboardImporter {
-  /// A controller, by its file and its place there.
+  /// A controller, given by its file and its position in the file.
   struct Place: Hashable {
     let file: Int
     let controller: Int
@@ -16,7 +16,7 @@ struct StoryboardImporter {
   var builder: DocumentBuilder
   var places: [[String: Place]] = []
   var screens: [Place: ScreenID] = [:]
-  /// The screens that contain others beside each other: the containers of each embedded screen.
+  /// The screens with embedded screens: the containers of each embedded screen.
   var containers: [ScreenID: [ScreenID]] = [:]
   var classCounts: [String: Int] = [:]
   var segueCounts: [String: Int] = [:]
@@ -95,7 +95,7 @@ struct StoryboardImporter {
 
   // MARK: Root
 
-  /// The app starts with the initial controller of the main storyboard.
+  /// Adds the root: the initial controller of the main storyboard.
   mutating func addRoot() {
     let names = mainNames + ["Main"]
     let named = names.compactMap { name in
@@ -119,7 +119,7 @@ struct StoryboardImporter {
 }
 
 extension Storyboard.Segue {
-  /// Whether two segues of one controller do the same.
+  /// Returns whether two segues of one controller are equal.
   func isEqual(to other: Self) -> Bool {
     identifier == nil && other.identifier == nil && destination == other.destination
       && kind == other.kind && isAnimated == other.isAnimated

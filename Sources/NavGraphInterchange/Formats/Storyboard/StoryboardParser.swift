@@ -1,4 +1,4 @@
-/// Reads the XML of storyboards for iOS, macOS and watchOS.
+/// A parser of the XML of storyboards for iOS, macOS and watchOS.
 enum StoryboardParser {
   /// The attributes of segues that become parts of a command.
   private static let segueAttributes: Set<String> = [
@@ -19,7 +19,7 @@ enum StoryboardParser {
       guard let objects = scene.child("objects") else { continue }
       var controllers = objects.children.compactMap { controller($0, of: scene) }
       guard !controllers.isEmpty else { continue }
-      // Gestures and other objects beside the controller have segues, too.
+      // Gestures and other objects beside the controller also have segues.
       for object in objects.children {
         let owner = controllers.firstIndex { $0.id == object.attribute("id") } ?? 0
         object.forEachDescendant { element in
@@ -88,7 +88,7 @@ enum StoryboardParser {
     )
   }
 
-  /// Reads a segue; nil for what only refers to one.
+  /// Reads a segue; returns nil for an element that only refers to a segue.
   private static func segue(_ element: XMLElement) -> Storyboard.Segue? {
     guard let destination = element.attribute("destination"),
       element.attribute("reference") == nil

@@ -1,4 +1,4 @@
-/// Reads all storyboards of a project, with the references between them.
+/// A reader of all storyboards of a project, and the references between them.
 enum StoryboardReader: FormatReader {
   static let format = InterchangeFormat.storyboard
 
@@ -26,7 +26,7 @@ enum StoryboardReader: FormatReader {
     builder = try importer.run()
   }
 
-  /// Returns the storyboards that a property list names as the main one.
+  /// Returns the names of main storyboards in a property list.
   private static func mainNames(
     of file: SourceFile,
     limits: ReadLimits
@@ -45,7 +45,7 @@ enum StoryboardReader: FormatReader {
     return names
   }
 
-  /// Leaves out launch screens, translations, and variants for another device.
+  /// Removes launch screens, translations, and variants for other devices.
   private static func withoutVariants(
     _ storyboards: [Storyboard],
     into builder: inout DocumentBuilder
@@ -79,7 +79,7 @@ enum StoryboardReader: FormatReader {
     return chosen.values.sorted { $0.file.path < $1.file.path }
   }
 
-  /// The directory without its translation, and the name without its device.
+  /// Returns the directory without the translation, and the name without the device.
   private static func key(_ storyboard: Storyboard) -> String {
     let directories = storyboard.file.directories.filter { !$0.hasSuffix(".lproj") }
     return (directories + [storyboard.name]).joined(separator: "/")

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Reads the guards of XState machines.
+/// A parser of the guards of XState machines.
 enum XStateGuard {
   /// Returns the conditions of a guard, and the parts of it that are code.
   static func `guard`(_ node: JSONNode?) -> StateGuard {
@@ -21,7 +21,9 @@ enum XStateGuard {
       ? StateGuard(untranslated: [node.value.description]) : self.guard(named: type)
   }
 
-  /// A named guard without parameters is a fact of the context.
+  /// Returns the condition for a named guard.
+  ///
+  /// Without parameters, it is a fact of the context.
   private static func `guard`(named name: String) -> StateGuard {
     if name.hasPrefix("{{"), name.hasSuffix("}}") {
       let expression = String(name.dropFirst(2).dropLast(2).trimmed())
@@ -30,7 +32,7 @@ enum XStateGuard {
       }
       return StateGuard(conditions: conditions)
     }
-    // Stately's editor writes code behind `inline:`.
+    // Stately's editor writes code with the prefix `inline:`.
     let isName = !name.isEmpty && !name.hasPrefix("inline:") && !name.contains(where: \.isNewline)
     return isName
       ? StateGuard(conditions: [Condition(.context(name), .equal, .literal(true))])

@@ -9,7 +9,7 @@ extension XStateParser {
         event.name.isEmpty ? .always : .events([event.name])
       try add(event.value, trigger, to: state)
     }
-    // Version 4 also takes a list of transitions, each with its event.
+    // Version 4 also accepts a list of transitions, each with its event.
     for transition in node["on"]?.elements ?? [] {
       let event = transition["event"]?.text ?? ""
       try add(transition, event.isEmpty ? .always : .events([event]), to: state)
@@ -47,7 +47,7 @@ extension XStateParser {
     }
   }
 
-  /// Reads a transition; nil if its targets are not in the machine.
+  /// Reads a transition; returns nil if its targets are not in the machine.
   mutating func transition(
     _ node: JSONNode,
     _ trigger: StateChart.Transition.Trigger,

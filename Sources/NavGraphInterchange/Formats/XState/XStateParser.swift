@@ -1,14 +1,15 @@
 import NavGraph
 
-/// Reads the JSON of a machine into states and transitions.
+/// A parser of the JSON of XState machines.
 ///
-/// Targets are resolved as in XState: `#id` is global, `.child` begins at the state itself, and other
-/// names are siblings (`resolveTarget` in `stateUtils.ts`). Version 4's spellings are read, too.
+/// Targets are resolved as in XState: `#id` is global, `.child` is relative to the state itself,
+/// and other names are siblings (`resolveTarget` in `stateUtils.ts`). The syntax of version 4 is
+/// also supported.
 struct XStateParser: StateChartParser {
   var findings: [InterchangeFinding] = []
-  /// What the machine defines besides states, such as its context.
+  /// The members of the machine other than states, such as its context.
   var machineMembers: [OrderedJSON.Member] = []
-  /// Navgraph's own data about the whole document.
+  /// The additional data of navgraph about the whole document.
   var frame: DocumentFrame?
 
   let text: SourceText
@@ -17,7 +18,7 @@ struct XStateParser: StateChartParser {
   var chart = StateChart(states: [], covers: XStateParser.covers)
   /// The nodes of the states.
   var nodes: [JSONNode] = []
-  /// The states by identifier: their own, or their path.
+  /// The states by their identifiers or paths.
   var identifiers: [String: Int] = [:]
   /// The path of each state from the machine, which begins with the machine's identifier.
   var paths: [String] = []
@@ -27,7 +28,7 @@ struct XStateParser: StateChartParser {
     "states", "initial", "on", "always", "after", "onDone", "type", "history", "target", "key",
   ]
 
-  /// The identifier that an export gives to a machine without one.
+  /// The identifier that an export writes for a machine without one.
   static let unnamedID = "navgraph"
 
   init(_ file: SourceFile, options: ImportOptions) throws(ReadError) {
@@ -46,13 +47,14 @@ struct XStateParser: StateChartParser {
     for state in chart.states.indices { try addTransitions(of: state) }
     if let data = root["meta"]?["navgraph"] { frame = try decoder.frame(data) }
     machineMembers = foreign(of: root).filter { member in
-      // An identifier that navgraph has given to a machine without one.
+      // The identifier was written by navgraph, for a machine without one.
       frame == nil || member.name != "id" || member.value.text != XStateParser.unnamedID
     }
     return chart
   }
 
-  /// Whether an event descriptor covers another one: equal, or by a wildcard at its end.
+  /// Returns whether an event descriptor covers another one: both are equal, or a wildcard at its end
+  /// matches.
   @Sendable static func covers(_ pattern: String, _ event: String) -> Bool {
     if pattern == event || pattern == "*" { return true }
     guard pattern.hasSuffix(".*") else { return false }
@@ -120,7 +122,7 @@ struct XStateParser: StateChartParser {
     }
   }
 
-  /// What the format stores about a state: all members that have no part in its transitions.
+  /// Returns the data of the format about a state: all members that do not define transitions.
   func foreign(of node: JSONNode) -> [OrderedJSON.Member] {
     (node.members ?? [])
       .filter { !XStateParser.stateMembers.contains($0.name) }
@@ -187,7 +189,7 @@ struct XStateParser: StateChartParser {
     return chart.states[state].parent.flatMap { descendant(target, of: $0) }
   }
 
-  /// Returns the state of a global reference: an identifier, or one with a path behind it.
+  /// Returns the state for a global reference: an identifier, or an identifier followed by a path.
   func state(id: String) -> Int? {
     let reference = String(id.dropFirst())
     if let state = identifiers[reference] { return state }
@@ -201,7 +203,9 @@ struct XStateParser: StateChartParser {
     return nil
   }
 
-  /// Returns the state of a path of keys; a key can itself contain dots.
+  /// Returns the state for a path of keys.
+  ///
+  /// A key can contain dots.
   func descendant(_ path: String, of state: Int) -> Int? {
     let children = chart.states[state].children
     if let child = children.first(where: { chart.states[$0].key == path }) { return child }

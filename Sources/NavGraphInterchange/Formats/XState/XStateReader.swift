@@ -1,4 +1,4 @@
-/// Reads XState machines, versions 4 and 5.
+/// A reader of XState machines, versions 4 and 5.
 enum XStateReader: SingleFileReader {
   static let format = InterchangeFormat.xstate
 

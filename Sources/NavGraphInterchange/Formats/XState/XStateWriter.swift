@@ -1,12 +1,13 @@
 import NavGraph
 
-/// Writes a machine of XState 5, with navgraph's own data in `meta`.
+/// A writer of an XState 5 machine, with additional data of navgraph in `meta`.
 ///
-/// Every command becomes a transition of each of its origins; a universal one belongs to the machine.
+/// Every command becomes a transition of each of its origins. A universal command belongs to the
+/// machine.
 enum XStateWriter: FormatWriter {
   static let format = InterchangeFormat.xstate
 
-  /// The identifier of machines that had none.
+  /// The identifier of machines without one.
   static let machineID = "navgraph"
 
   static func write(
@@ -24,7 +25,9 @@ enum XStateWriter: FormatWriter {
     let title: String?
     private let indices: [ScreenID: Int]
     private let tree: StateTree
-    /// The transitions of each screen, with those of the machine behind the last one.
+    /// The transitions of each screen.
+    ///
+    /// The last element contains the transitions of the machine.
     private var transitions: [[(event: String, transition: OrderedJSON)]]
 
     init(_ document: FlowDocument, title: String?) {
@@ -94,7 +97,7 @@ enum XStateWriter: FormatWriter {
       let machine = document.screens.count
       let origins =
         command.isUniversal ? [machine] : command.originScreens.compactMap { indices[$0] }
-      // The transition that is read first has the data of the command.
+      // The transition that is read first contains the data of the command.
       let first = origins.min { left, right in
         left != machine && right != machine && tree.ranks[left] < tree.ranks[right]
       }
@@ -141,7 +144,9 @@ enum XStateWriter: FormatWriter {
       return .object(members)
     }
 
-    /// Returns transitions by event; several of one event are candidates in order.
+    /// Returns transitions by event.
+    ///
+    /// Several transitions of one event are candidates, in order.
     private static func grouped(
       _ transitions: [(event: String, transition: OrderedJSON)]
     ) -> OrderedJSON {
@@ -162,7 +167,7 @@ enum XStateWriter: FormatWriter {
 }
 
 extension ExportBuilder {
-  /// Reports the commands that need a stack, which machines do not have.
+  /// Reports the commands that need a stack, because machines have no stack.
   mutating func reportStackless(_ document: FlowDocument) {
     report(
       .approximated,

@@ -1,15 +1,17 @@
 /// A nondeterministic finite automaton that accepts the texts of an expression.
 ///
-/// K. Thompson, "Regular expression search algorithm", Communications of the ACM 11 (1968).
+/// Source: K. Thompson, "Regular expression search algorithm", Communications of the ACM 11, 1968.
 struct LinkAutomaton: Sendable {
   private struct State {
     /// The next states after a scalar.
     var steps: [(scalars: ScalarSet, target: Int)] = []
-    /// The next states without reading.
+    /// The next states without reading a scalar.
     var jumps: [Int] = []
   }
 
-  /// The maximum number of states; longer expressions are rejected when they are parsed.
+  /// The maximum number of states.
+  ///
+  /// Longer expressions are rejected when they are parsed.
   static let maximumStates = 2_000
 
   private var states: [State] = []
@@ -23,7 +25,7 @@ struct LinkAutomaton: Sendable {
     end = add(expression, from: 0)
   }
 
-  /// Adds an expression after a state, and returns the state after it.
+  /// Adds the states of an expression after a state, and returns the last state.
   private mutating func add(_ expression: LinkExpression, from start: Int) -> Int {
     switch expression {
     case .scalar(let scalars):
@@ -65,10 +67,10 @@ struct LinkAutomaton: Sendable {
 
   /// Returns whether the automaton accepts a text.
   ///
-  /// - Complexity: O(n · m) time and O(m) memory, where n is the length of the text, and m the number
-  ///   of transitions.
+  /// - Complexity: O(n · m) time and O(m) memory, where n is the length of the text, and m is the
+  ///   number of transitions.
   func accepts(_ text: String) -> Bool {
-    // The round in which each state was entered last.
+    // The last round in which each state was entered.
     var rounds = [Int](repeating: 0, count: states.count)
     var round = 1
     var current: [Int] = []
@@ -90,14 +92,14 @@ struct LinkAutomaton: Sendable {
     return current.contains(end)
   }
 
-  /// Adds a state, unless it was entered in the round.
+  /// Adds a state, unless it was already entered in the round.
   private func enter(_ state: Int, _ active: inout [Int], _ rounds: inout [Int], _ round: Int) {
     guard rounds[state] != round else { return }
     rounds[state] = round
     active.append(state)
   }
 
-  /// Adds all states that follow active ones without reading.
+  /// Adds all states that follow active states without reading a scalar.
   private func followJumps(_ active: inout [Int], _ rounds: inout [Int], _ round: Int) {
     var index = 0
     while index < active.count {
@@ -108,7 +110,7 @@ struct LinkAutomaton: Sendable {
 
   /// Returns a shortest text that two automata accept; nil if there is none.
   ///
-  /// Searches the pairs of states breadth-first: the product construction.
+  /// This is a breadth-first search of the product automaton, whose states are pairs of states.
   ///
   /// - Complexity: O(m · k) time and memory, where m and k are the numbers of transitions.
   static func commonText(_ left: LinkAutomaton, _ right: LinkAutomaton) -> String? {
@@ -121,7 +123,7 @@ struct LinkAutomaton: Sendable {
     var arrivals = [Arrival(pair: 0, previous: -1, scalar: nil)]
     var seen = [Bool](repeating: false, count: left.states.count * width)
     seen[0] = true
-    // Pairs that are reached without reading come before those that are one scalar further.
+    // Pairs that are reached without reading a scalar come before pairs after the next scalar.
     var level = [0]
     while !level.isEmpty {
       var next: [Int] = []

@@ -1,5 +1,6 @@
 extension LinkExpression {
-  /// The decimal texts of the integers of a range, without leading zeros.
+  /// Returns the expression for the decimal texts of the integers in a range, without leading
+  /// zeros.
   static func integers(_ range: ClosedRange<Int>) -> LinkExpression {
     var parts: [LinkExpression] = []
     if range.lowerBound < 0 {
@@ -12,7 +13,8 @@ extension LinkExpression {
     return .alternatives(parts)
   }
 
-  /// The texts of natural numbers: of each length, those from a lowest to a highest one.
+  /// Returns the expression for natural numbers in a range, as alternatives for each number of
+  /// digits.
   private static func naturals(_ range: ClosedRange<UInt>) -> LinkExpression {
     let lower = Array(String(range.lowerBound).utf8)
     let upper = Array(String(range.upperBound).utf8)
@@ -28,7 +30,7 @@ extension LinkExpression {
     )
   }
 
-  /// The texts of as many digits as two bounds have that are not less or greater than they.
+  /// Returns the expression for numbers between two bounds with the same number of digits.
   private static func digits(
     _ lower: ArraySlice<UInt8>,
     _ upper: ArraySlice<UInt8>

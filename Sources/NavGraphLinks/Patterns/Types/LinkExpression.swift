@@ -1,10 +1,11 @@
-/// A regular expression as a tree: the texts that a parameter or a template accepts.
+/// A regular expression as a tree, which describes the texts that a parameter or a template
+/// accepts.
 indirect enum LinkExpression: Sendable, Hashable {
   /// One scalar of a set.
   case scalar(ScalarSet)
   case sequence([LinkExpression])
   case alternatives([LinkExpression])
-  /// A number of repetitions; without a limit if `maximum` is nil.
+  /// A number of repetitions. If `maximum` is nil, the number is unlimited.
   case repeated(LinkExpression, minimum: Int, maximum: Int?)
 
   /// Creates an expression for one text.
@@ -21,10 +22,10 @@ indirect enum LinkExpression: Sendable, Hashable {
   }
 
   static let digit = LinkExpression.scalar(.digits)
-  /// Any text that is not empty.
+  /// An expression for any nonempty text.
   static let anyText = some(.scalar(.any))
 
-  /// The number of automaton states that the expression needs, at most a limit.
+  /// Returns the number of states of an automaton for the expression, up to a limit.
   ///
   /// - Complexity: O(n) time, where n is the size of the expression.
   func stateCount(limit: Int) -> Int {

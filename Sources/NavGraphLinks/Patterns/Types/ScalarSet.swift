@@ -1,4 +1,4 @@
-/// A set of Unicode scalars, as sorted ranges that do not touch.
+/// A set of Unicode scalars, stored as sorted ranges that are not adjacent.
 struct ScalarSet: Sendable, Hashable {
   private(set) var ranges: [ClosedRange<UInt32>]
 
@@ -19,7 +19,7 @@ struct ScalarSet: Sendable, Hashable {
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  /// Creates the set of the scalars of a text.
+  /// Creates the set of the scalars in text.
   init(of text: String) { self.init(text.unicodeScalars.map { $0.value...$0.value }) }
 
   static let any = ScalarSet([0...0x10FFFF])
@@ -46,7 +46,7 @@ struct ScalarSet: Sendable, Hashable {
     return ScalarSet(gaps)
   }
 
-  /// Returns a scalar of both sets, a letter or digit if there is one; nil if they have none in common.
+  /// Returns a scalar that both sets contain, preferably a letter or digit; nil if there is none.
   func common(_ other: ScalarSet) -> Unicode.Scalar? {
     let readable = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
     if let scalar = readable.unicodeScalars.first(where: { contains($0) && other.contains($0) }) {

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Rules about commands that are never used.
+/// Rules for commands that are never used.
 extension CheckRule {
   static let contradictoryConditions = CheckRule(
     "contradictory-conditions",

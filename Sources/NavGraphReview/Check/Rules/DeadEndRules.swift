@@ -1,6 +1,6 @@
 import NavGraph
 
-/// Rules about screens that users can leave only by going back, or not at all.
+/// Rules for screens that users can leave only by going back, or not at all.
 extension CheckRule {
   static let deadEnd = CheckRule(
     "dead-end",
@@ -36,8 +36,10 @@ extension CheckRule {
     }
   }
 
-  /// If no other screens form a group, the others are only the way into the app, such as a launch screen that
-  /// users do not return to.
+  /// Groups of screens that users can leave only by going back, if there are several groups.
+  ///
+  /// If there is only one group, the screens outside of it only lead into the app, such as a launch
+  /// screen to which users do not return.
   static let closedPart = CheckRule(
     "closed-part",
     .note,
@@ -69,7 +71,8 @@ extension CheckContext {
       .filter { distances.contains($0) && (isRoot($0) || openings.opens($0)) }
   }
 
-  /// Returns why a screen can be the only one on the stack; nil if it always has another one below.
+  /// Returns the reason why a screen can be the only one on the stack; nil if there is always
+  /// another screen below it.
   fileprivate func reasonForEmptyStack(below screen: ScreenID) -> String? {
     if isRoot(screen) { return "they start there" }
     return openings.commandReplacingStack(with: screen)

@@ -1,14 +1,14 @@
 import Algorithms
 import NavGraph
 
-/// Rules about screens and flows on which many other screens depend.
+/// Rules for screens and flows on which many other screens depend.
 extension CheckRule {
-  /// The smallest number of dependent screens that makes a choke point.
+  /// The minimum number of dependent screens of a choke point.
   private static let minimumDependentCount = 5
-  /// The largest number of choke points to report.
+  /// The maximum number of choke points to report.
   private static let maximumChokePointCount = 5
 
-  /// The largest choke points: the screens that the routes to most other screens pass through.
+  /// The choke points through which all routes to the most other screens lead.
   ///
   /// Skips a choke point that only leads to another choke point.
   static let chokePoint = CheckRule(
@@ -20,7 +20,8 @@ extension CheckRule {
     let points = tree.chokePoints().filter {
       $0.count >= minimumDependentCount && !context.isRoot($0.screen)
     }
-    /// For each screen, the count of the largest choke point directly behind it.
+    /// For each screen, the number of screens that depend on the largest choke point directly after
+    /// it.
     let countsBehind = Dictionary(
       points.compactMap { point in
         tree.immediateDominator(of: point.screen).map { ($0, point.count) }

@@ -1,6 +1,6 @@
 import NavGraphStore
 
-/// Rules about the history of the database.
+/// Rules for the history of the database.
 extension CheckRule {
   static let historyGap = CheckRule(
     "history-gap",

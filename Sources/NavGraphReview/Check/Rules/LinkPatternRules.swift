@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphLinks
 
-/// Rules about what link patterns match and read.
+/// Rules for the links that patterns match, and for the parameters that they capture.
 extension CheckRule {
   static let unknownCapture = CheckRule(
     "unknown-capture",
@@ -79,8 +79,8 @@ extension LinkPattern {
     }
   }
 
-  /// The first text outside of parameters that is a parameter in the syntax of other routers, such as
-  /// `{id}`; nil if there is none.
+  /// The first text outside of parameters that is a parameter in the syntax of other routers, such
+  /// as `{id}`; nil if there is none.
   fileprivate var textLikeParameter: String? {
     description.replacing(/[:*+][A-Za-z_][A-Za-z_0-9]*<[^>]*>/, with: "")
       .firstMatch(of: /\{[^{}\/:]*\}|<[^<>]*>|\[[^\[\]]*\]/)

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphLinks
 import NavGraphStore
 
-/// Rules about links, and about former names, by which links find renamed screens.
+/// Rules for links, and for former names, with which links find renamed screens.
 extension CheckRule {
   static let malformedLink = CheckRule(
     "malformed-link",
@@ -50,9 +50,9 @@ extension CheckRule {
     }
   }
 
-  /// Links that open their screen from no root.
+  /// Links whose screen cannot be opened from any root.
   ///
-  /// Links with values of the wrong type are left to ``wrongType``.
+  /// Links with values of the wrong type are reported by ``wrongType``.
   static let linkTarget = CheckRule(
     "link-target",
     .error,
@@ -91,8 +91,10 @@ extension CheckRule {
 }
 
 extension CheckContext {
-  /// Returns a change that makes the only unreachable screen of a link reachable, or that corrects a default
-  /// value of its screens; if the link fails for another reason, its removal.
+  /// Returns a remedy for a link that fails.
+  ///
+  /// The remedy makes the only unreachable screen of the link reachable, or corrects a default
+  /// value of its screens. If the link fails for another reason, the remedy removes it.
   fileprivate func remedy(for link: LinkDefinition) -> Remedy {
     for screen in link.milestones.flatMap({ withAncestors($0.screen) }) {
       for property in graph.screen(screen)?.properties ?? [] where property.hasWrongDefaultValue {

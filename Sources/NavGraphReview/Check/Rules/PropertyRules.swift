@@ -2,7 +2,7 @@ import Algorithms
 import NavGraph
 import NavGraphLinks
 
-/// Rules about the properties that screens declare and that commands and links set.
+/// Rules for the properties that screens declare, and that commands and links set.
 extension CheckRule {
   static let unopenableScreen = CheckRule(
     "unopenable-screen",
@@ -176,14 +176,14 @@ extension CheckContext {
     }
   }
 
-  /// Returns whether a command can set a property on a screen: the screen declares it as writable,
-  /// or declares no properties at all.
+  /// Returns whether a command can set a property on a screen, because the screen declares it as
+  /// writable, or declares no properties.
   fileprivate func accepts(_ name: String, on screen: ScreenID) -> Bool {
     graph.index(of: screen).map { declarations.accepts(name, on: $0) } ?? true
   }
 
   /// Returns the first screen that should declare the property of a reference; nil if one of the
-  /// screens that the reference may stand for declares it, or accepts any property.
+  /// possible screens declares it, or accepts any property.
   fileprivate func screenLacking(
     _ reference: Condition.Reference,
     of command: NavigationCommand

@@ -1,10 +1,10 @@
 import NavGraph
 
-/// Rules about screens that users cannot reach, or only in unusual ways.
+/// Rules for screens that users cannot reach, or only in unusual ways.
 extension CheckRule {
   /// Screens that users cannot reach.
   ///
-  /// One finding covers a screen and the unreachable screens behind it.
+  /// One finding contains a screen, and the unreachable screens to which it leads.
   static let unreachableScreen = CheckRule(
     "unreachable-screen",
     .error,
@@ -81,8 +81,10 @@ extension CheckRule {
 }
 
 extension CheckContext {
-  /// Returns a change that lets users go from one screen to another: an edge of the first command that
-  /// opens the destination or, if that command is disabled or has conditions, of a new command.
+  /// Returns a remedy that adds an edge from one screen to another.
+  ///
+  /// The edge belongs to the first command that opens the destination. If that command is disabled
+  /// or has conditions, the edge belongs to a new command.
   func edge(from origin: ScreenID, to destination: ScreenID) -> Remedy {
     let first = completeGraph.index(of: destination)
       .flatMap { completeGraph.commands(opening: $0).first }.map(completeGraph.command)
@@ -106,10 +108,12 @@ extension CheckContext {
 }
 
 extension CheckContext {
-  /// The unreachable screens in groups, in each of which the first screen leads to the others.
+  /// The unreachable screens in groups.
   ///
-  /// Other findings report the screens that disabled flows or links reach, and those that no command
-  /// can open.
+  /// In each group, the first screen leads to the others.
+  ///
+  /// Screens that can be reached with disabled flows or with links, and screens that no command can
+  /// open, are reported by other findings.
   fileprivate var unreachableGroups: [[ScreenID]] {
     let elsewhere = alternatives.screens
     let openable = ScreenNetwork(graph, excludingCommands: contradictions.keys.map(\.text))
@@ -122,11 +126,11 @@ extension CheckContext {
     return UnreachableGroups(unreachable, in: network, components).all
   }
 
-  /// Returns a change that makes a screen reachable: one more root if the screen looks like a place to
-  /// start, otherwise an edge from the first root.
+  /// Returns a remedy that makes a screen reachable: an additional root if the screen is likely a
+  /// start screen, otherwise an edge from the first root.
   ///
-  /// A screen looks like a place to start if no command opens it, no roots were given, and it leads to other
-  /// screens or has the name of a launch screen.
+  /// A screen is likely a start screen if no command opens it, no roots were specified, and it
+  /// leads to other screens or has the name of a launch screen.
   fileprivate func remedy(forUnreachable screen: ScreenID) -> Remedy {
     let hasOwnCommands =
       completeGraph.index(of: screen).map { !completeGraph.commands(leaving: $0).isEmpty } ?? false

@@ -1,10 +1,11 @@
 import NavGraph
 
-/// Determines the edit that makes a route of one graph impossible in another.
+/// An analysis of the edits that make routes of one graph impossible in another graph.
 ///
-/// Applied to the later graph, it determines the edit that makes a new route possible.
+/// If the routes are those of the later graph, it determines the edits that make new routes
+/// possible.
 struct CauseAnalysis {
-  /// The graph that has the routes.
+  /// The graph that contains the routes.
   enum Side {
     case before
     case after
@@ -22,17 +23,17 @@ struct CauseAnalysis {
   /// For each command of a flow that is disabled in the other graph, the first command of the flow.
   private let disabledCommands: [CommandIndex: CommandIndex]
   private let hierarchy: HierarchyComparison
-  /// The containers whose tabs differ in the other graph.
+  /// The containers that have different tabs in the other graph.
   private let changedContainers: Set<ScreenIndex>
 
-  /// Prepares the analysis of the routes of one graph.
+  /// Creates the analysis of the routes in one graph.
   ///
   /// - Parameters:
-  ///   - routes: The graph that has the routes.
+  ///   - routes: The graph that contains the routes.
   ///   - other: The other graph.
   ///   - screens: For each screen, the same screen in the other graph.
   ///   - disabledFlows: The flows that are disabled in the other graph.
-  ///   - side: Which of the two graphs has the routes.
+  ///   - side: Whether the graph with the routes is the earlier or the later one.
   init(
     _ routes: RouteDigests,
     other: RouteDigests,
@@ -58,8 +59,8 @@ struct CauseAnalysis {
     self.removedOrigins = removedOrigins
   }
 
-  /// Returns why the route to a screen is impossible in the other graph: the cause at its first
-  /// impossible step, or at its end; nil if all steps are possible there.
+  /// Returns the cause why the route to a screen is impossible in the other graph, which is found
+  /// at its first impossible step or at its end; nil if all steps are possible there.
   func cause(to screen: ScreenIndex) -> CompactCause? {
     var first = routes.tree.lastScreen(to: screen)
       .flatMap { hierarchy.change(from: $0, upTo: screen) }.map(changedParent)
@@ -146,7 +147,7 @@ struct CauseAnalysis {
 }
 
 extension NavigationGraph {
-  /// Returns the containers that have other tabs in another graph, or none.
+  /// Returns the containers that have different tabs, or none, in another graph.
   ///
   /// - Parameters:
   ///   - other: The other graph.
@@ -169,7 +170,7 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns the commands of some flows, each with the first command of its flow.
+  /// Returns the commands of the given flows, each with the first command of its flow.
   fileprivate func firstCommands(ofFlows flows: Set<ExactName>) -> [CommandIndex: CommandIndex] {
     guard !flows.isEmpty else { return [:] }
     var firstOfFlow: [ExactName: CommandIndex] = [:]

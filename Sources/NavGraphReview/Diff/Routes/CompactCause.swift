@@ -1,6 +1,6 @@
 import NavGraph
 
-/// A ``RouteChangeCause`` with indices in place of names.
+/// A ``RouteChangeCause`` with indices instead of names.
 struct CompactCause: Hashable {
   enum Tag: UInt8 {
     case removedScreen, addedScreen, removedCommand, addedCommand, disabledFlow, enabledFlow
@@ -10,7 +10,9 @@ struct CompactCause: Hashable {
 
   var tag: Tag
   var screen = ScreenIndex.absent
-  /// The command; for a flow, the flow's first command.
+  /// The command.
+  ///
+  /// For a flow, this is its first command.
   var command = CommandIndex.absent
 
   /// The cause of a change that no single step explains.
@@ -18,7 +20,7 @@ struct CompactCause: Hashable {
 }
 
 extension RouteChangeCause {
-  /// Creates the cause with the names in the graphs before and after.
+  /// Creates the cause with the names in both graphs.
   init(_ cause: CompactCause, _ before: NavigationGraph, _ after: NavigationGraph) {
     let screen = { (graph: NavigationGraph) in graph.id(of: cause.screen) }
     let command = { (graph: NavigationGraph) in graph.name(of: cause.command) }

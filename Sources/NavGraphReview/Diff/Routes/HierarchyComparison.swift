@@ -25,16 +25,16 @@ struct HierarchyComparison {
     hasChanges = hasSameParent.contains(false)
   }
 
-  /// Returns the first screen with a different parent, from a screen up to its nearest ancestor among
-  /// some; nil if there is none, or if the screen extends none of them.
+  /// Returns the first screen with a different parent, between a screen and its nearest ancestor
+  /// among the given ones; nil if there is none, or if the screen extends none of them.
   ///
   /// - Complexity: O(n) time for n screens in between.
   func change(from screen: ScreenIndex, upTo ancestors: Set<ScreenIndex>) -> ScreenIndex? {
     change(from: screen, until: ancestors.contains)
   }
 
-  /// Returns the first screen with a different parent, from a screen up to its ancestor; nil if there
-  /// is none, or if the screen extends the ancestor in the other graph, too.
+  /// Returns the first screen with a different parent, between a screen and one of its ancestors;
+  /// nil if there is none, or if the screen also extends the ancestor in the other graph.
   ///
   /// - Complexity: O(n) time for n screens in between.
   func change(from screen: ScreenIndex, upTo ancestor: ScreenIndex) -> ScreenIndex? {

@@ -1,24 +1,24 @@
 import NavGraph
 
-/// The screens on which a command can be executed in one graph, but not in another.
+/// The screens on which a command can be executed in one graph, but not in another graph.
 enum RemovedOrigins {
-  /// All screens with some exceptions: the command is universal only in the first graph.
+  /// All screens except the given ones, because the command is universal only in the first graph.
   case universal(except: Set<ScreenIndex>)
-  /// Some screens, each with the reason.
+  /// The given screens, each with the reason.
   case screens([ScreenIndex: Reason])
 
-  /// Why a command cannot be executed on a screen.
+  /// The reason why a command cannot be executed on a screen.
   enum Reason {
     /// The command is not universal.
     case universality
-    /// The screen does not inherit the command: a screen between it and the origin has a different
-    /// parent.
+    /// The screen does not inherit the command, because a screen between it and the origin has a
+    /// different parent.
     case parent(of: ScreenIndex)
     /// The screen is not an origin.
     case origin
   }
 
-  /// Compares the origins of a command; nil if all screens on which it can be executed are the same.
+  /// Compares the origins of a command; returns nil if it can be executed on the same screens.
   init?(
     of command: CommandIndex,
     as match: CommandIndex,
@@ -50,7 +50,7 @@ enum RemovedOrigins {
     self = .screens(Dictionary(reasons) { first, _ in first })
   }
 
-  /// Returns why the command cannot be executed on a screen; nil if it can.
+  /// Returns the reason why the command cannot be executed on a screen; nil if it can be executed.
   func reason(on screen: ScreenIndex) -> Reason? {
     switch self {
     case .universal(let kept): kept.contains(screen) ? nil : .universality

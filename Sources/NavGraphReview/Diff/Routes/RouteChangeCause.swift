@@ -6,9 +6,9 @@ public enum RouteChangeCause: Sendable, Hashable {
   case removedScreen(ScreenID)
   /// A screen of the route was added.
   case addedScreen(ScreenID)
-  /// A command was removed, or moved to a disabled flow.
+  /// A command was removed, or was moved to a disabled flow.
   case removedCommand(String)
-  /// A command was added, or moved out of a disabled flow.
+  /// A command was added, or was moved out of a disabled flow.
   case addedCommand(String)
   /// A flow was disabled.
   case disabledFlow(String)
@@ -20,23 +20,23 @@ public enum RouteChangeCause: Sendable, Hashable {
   case removedOrigin(ScreenID, command: String)
   /// A screen became an origin of a command.
   case addedOrigin(ScreenID, command: String)
-  /// A universal command got origins: it can be executed only there.
+  /// A universal command got origins, and can now be executed only on these.
   case noLongerUniversal(command: String)
-  /// A command became universal: it can be executed on any screen.
+  /// A command became universal, and can now be executed on every screen.
   case nowUniversal(command: String)
-  /// A screen extends a different screen, or none. The screen has its old name.
+  /// A screen with an unchanged name extends a different screen, or none.
   case changedParent(ScreenID)
   /// A container has different tabs.
   case changedTabs(ScreenID)
   /// A command has different conditions, or its screen requires different properties.
   case changedRequirements(command: String)
-  /// The steps of the route did not change, but other commands precede them now, or the route ends at
-  /// a different screen.
+  /// Other commands now precede the unchanged steps of the route, or the route ends at a different
+  /// screen.
   case changedOrder
 }
 
 extension RouteChangeCause: CustomStringConvertible {
-  /// A description of the cause.
+  /// The cause as a sentence.
   public var description: String {
     switch self {
     case .removedScreen(let screen): "Screen '\(screen)' was removed."
@@ -61,11 +61,11 @@ extension RouteChangeCause: CustomStringConvertible {
   }
 }
 
-/// The way in which the route between two screens changed.
+/// The change of the route between two screens.
 public enum RouteChangeKind: String, Sendable, Hashable, CaseIterable {
-  /// There was a route, and there is none now.
+  /// There was a route, and now there is none.
   case unreachable
-  /// There was no route, and there is one now.
+  /// There was no route, and now there is one.
   case reachable
   /// The shortest route has more steps.
   case longer
@@ -73,6 +73,6 @@ public enum RouteChangeKind: String, Sendable, Hashable, CaseIterable {
   case shorter
   /// The shortest route has the same number of steps, but different ones.
   case other
-  /// The steps are the same, but require different conditions or properties.
+  /// The steps are the same, but have different conditions or required properties.
   case requirements = "needs"
 }

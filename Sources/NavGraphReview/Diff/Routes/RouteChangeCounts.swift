@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// The changed routes, counted by kind of change and cause.
 ///
-/// Memory: O(G · V) bits for G groups and V screens, independent of the number of routes.
+/// Memory: O(G · V) bits for G groups and V screens. The number of routes has no effect on it.
 struct RouteChangeCounts {
   /// The kind of change and the cause that the routes of a group have in common.
   struct Key: Hashable {
@@ -15,11 +15,13 @@ struct RouteChangeCounts {
   /// The routes of a group.
   struct Group {
     fileprivate(set) var count = 0
-    /// The screens where the routes start.
+    /// The first screens of the routes.
     fileprivate(set) var origins = BitSet()
-    /// The screens where the routes end.
+    /// The last screens of the routes.
     fileprivate(set) var destinations = BitSet()
-    /// Origin and destination of the shortest route; of equally short routes, the first.
+    /// The origin and the destination of the shortest route.
+    ///
+    /// If several routes are equally short, the first one is used.
     fileprivate(set) var example = (origin: ScreenIndex.absent, destination: ScreenIndex.absent)
     fileprivate var exampleLength = UInt32.max
 
@@ -39,7 +41,9 @@ struct RouteChangeCounts {
 
   private var groups: OrderedDictionary<Key, Group> = [:]
 
-  /// Counts a changed route, whose length is that of the old or the new route, the shorter one.
+  /// Counts a changed route.
+  ///
+  /// Its length is that of the shorter one of the old and the new route.
   mutating func add(
     _ key: Key,
     from origin: ScreenIndex,
@@ -49,7 +53,9 @@ struct RouteChangeCounts {
     groups[key, default: Group()].add(origin, destination, length)
   }
 
-  /// The groups, the largest first; of equally large groups, the one that was found first.
+  /// The groups, the largest first.
+  ///
+  /// Equally large groups are in the order in which they were found.
   var sorted: [(key: Key, value: Group)] {
     groups.elements.sorted { $0.value.count > $1.value.count }
   }

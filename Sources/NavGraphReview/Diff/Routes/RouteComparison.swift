@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The comparison of the shortest routes between all screens that two graphs have.
+/// The comparison of the shortest routes between all pairs of screens that two graphs contain.
 struct RouteComparison {
   let old: RouteDigests
   let new: RouteDigests
@@ -32,7 +32,9 @@ struct RouteComparison {
     )
   }
 
-  /// Returns the indices of the roots in both graphs; if there are no roots, those of the first screens.
+  /// Returns the indices of the roots in both graphs.
+  ///
+  /// If there are no roots, these are the first screens.
   ///
   /// - Throws: `RouteFailure` for the first root that neither graph contains.
   func starts(
@@ -105,8 +107,8 @@ struct RouteComparison {
 
   /// Returns the cause of a changed route.
   ///
-  /// A removal is the first candidate for a route that became worse, an addition for one that became
-  /// better.
+  /// A removal is tried first for a route that is now longer or does not exist, and an addition for
+  /// a route that is now shorter or new.
   private func cause(
     _ kind: RouteChangeKind,
     _ oldTarget: ScreenIndex,
@@ -121,7 +123,7 @@ struct RouteComparison {
     }
   }
 
-  /// Returns the shortest route of a group before and after.
+  /// Returns the shortest route of a group, before and after the change.
   func example(of group: RouteChangeCounts.Group) -> RouteDiff.Example {
     let origin = group.example.origin
     let destination = group.example.destination

@@ -7,11 +7,11 @@ extension RouteDiff {
   /// - Parameters:
   ///   - before: The graph before the change.
   ///   - after: The graph after the change.
-  ///   - disabledFlows: The disabled flows before and after, to report them as causes. The graphs do
-  ///     not contain their commands.
+  ///   - disabledFlows: The disabled flows before and after the change, which are reported as
+  ///     causes. The graphs do not contain their commands.
   ///   - roots: The screens on which users start; if empty, the first screen of each graph.
-  ///   - progress: A function called with the number of screens whose routes have been compared, and
-  ///     the number of all screens.
+  ///   - progress: Called with the number of screens whose routes were compared, and the number of
+  ///     all screens.
   /// - Throws: `RouteFailure` if neither graph contains a root.
   /// - Complexity: O(V · (V + E)) time for V screens and E edges; O(V + E + G · V) memory for G groups.
   public init(

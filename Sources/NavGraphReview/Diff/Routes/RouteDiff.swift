@@ -2,36 +2,36 @@ public import NavGraph
 
 /// The changed routes between two graphs.
 ///
-/// Compares the shortest route from every screen to every other screen that both graphs contain. Each
-/// route starts with its first screen alone on the stack. Routes ignore whether conditions hold and
-/// whether required properties have a value, but these requirements are compared, too. Renamed screens
-/// are found by their aliases.
+/// The shortest routes between all pairs of screens that both graphs contain are compared. Each
+/// route starts on a stack that contains only its first screen. All conditions are assumed to hold,
+/// and all required properties are assumed to have values. But these requirements are compared,
+/// too. Renamed screens are found by their aliases.
 public struct RouteDiff: Sendable, Hashable {
-  /// The changed routes with one kind of change and one cause.
+  /// Changed routes with the same kind of change and the same cause.
   public struct Group: Sendable, Hashable {
-    /// The way in which the routes changed.
+    /// The kind of change.
     public let kind: RouteChangeKind
     /// The edit that changed them.
     public let cause: RouteChangeCause
     /// The number of routes.
     public let count: Int
-    /// The screens where the routes start, by their new names, in the order of definition.
+    /// The first screens of the routes, with their new names, in the order of definition.
     public let origins: [ScreenID]
-    /// The screens where the routes end, by their new names, in the order of definition.
+    /// The last screens of the routes, with their new names, in the order of definition.
     public let destinations: [ScreenID]
     /// The shortest of the routes.
     public let example: Example
   }
 
-  /// A route before and after.
+  /// A route before and after the change.
   public struct Example: Sendable, Hashable {
-    /// The screen where it starts.
+    /// The first screen of the route.
     public let origin: ScreenID
-    /// The screen where it ends.
+    /// The last screen of the route.
     public let destination: ScreenID
-    /// The steps before; nil if there was no route.
+    /// The steps before the change; nil if there was no route.
     public let before: [RouteStep]?
-    /// The steps after; nil if there is no route.
+    /// The steps after the change; nil if there is no route.
     public let after: [RouteStep]?
   }
 
@@ -43,16 +43,16 @@ public struct RouteDiff: Sendable, Hashable {
     public let tab: String?
     /// The screen that opens, or that the selection shows.
     public let screen: ScreenID
-    /// The conditions of the step, and the required properties that the command does not set, such as
-    /// `id=…`.
+    /// The conditions of the step, and the required properties that the command does not set, such
+    /// as `id=…`.
     public let requirements: [String]
   }
 
   /// The screens on which users start after the change.
   public let roots: [ScreenID]
-  /// The screens that users could reach before, but not after.
+  /// The screens that users could reach before the change, but not after it.
   public let newlyUnreachable: [ScreenID]
-  /// The screens that users can reach after, but could not before.
+  /// The screens that users can reach after the change, but could not reach before.
   public let newlyReachable: [ScreenID]
   /// The added screens that users cannot reach.
   public let unreachableAdditions: [ScreenID]

@@ -1,16 +1,15 @@
 import NavGraph
 
-/// Computes digests of the shortest routes from a screen, so that routes of two graphs can be compared
-/// without writing them out.
+/// Digests of the shortest routes from a screen, with which the routes of two graphs are compared.
 ///
-/// Along the tree of routes, each step is folded into one hash, and its requirements into another. The
-/// hashes are those of names, which are the same in both graphs.
+/// Along the tree of routes, each step is combined into one hash, and its requirements into another
+/// one. The hashes are those of names, which are equal in both graphs.
 ///
-/// A class, because it reuses its memory for every source.
+/// This is a class, because it reuses its memory for every source.
 ///
 /// - Complexity: O(V + E) time for each source; O(V + C) memory for V screens and C commands.
 final class RouteDigests {
-  /// The length of a route with digests of its steps and their requirements.
+  /// The length of a route, and digests of its steps and their requirements.
   struct Digest: Equatable {
     let length: UInt32
     let steps: UInt64
@@ -22,7 +21,7 @@ final class RouteDigests {
   private(set) var tree: ShortestRouteTree
   private let screenDigests: [UInt64]
   private let commandDigests: [UInt64]
-  /// For each command, the digest of what it requires to open its destination; 0 for nothing.
+  /// For each command, the digest of its requirements to open its destination; 0 if there are none.
   private let requirementsDigests: [UInt64]
   private var requirementsOfDescendants: [Arrival: UInt64] = [:]
 
@@ -32,7 +31,7 @@ final class RouteDigests {
     let screen: ScreenIndex
   }
 
-  /// Prepares the digests of a graph.
+  /// Creates the digests of a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
@@ -50,8 +49,8 @@ final class RouteDigests {
   /// Replaces the routes with those from another source.
   func grow(from source: ScreenIndex) { tree.grow(from: source) }
 
-  /// Returns the digests of the routes to all screens, in the order of definition; nil for screens without
-  /// a route.
+  /// Returns the digests of the routes to all screens, in the order of definition; nil for screens
+  /// without a route.
   func digests() -> [Digest?] {
     let tree = tree
     let nodes = tree.nodes
@@ -101,14 +100,14 @@ final class RouteDigests {
     )
   }
 
-  /// Folds the selection of a tab into a digest.
+  /// Combines the selection of a tab into a digest.
   private func fold(_ digest: UInt64, selection step: ShortestRouteTree.Step) -> UInt64 {
     let container = NameDigest.fold(digest, screenDigests[Int(step.container)])
     let tab = NameDigest.of(graph.tabName(step.tab, of: step.container))
     return NameDigest.fold(NameDigest.fold(container, tab), screenDigests[Int(step.opened)])
   }
 
-  /// Returns the digest of what a command requires to open a screen; 0 for nothing.
+  /// Returns the digest of a command's requirements to open a screen; 0 if there are none.
   func requirementsDigest(of command: CommandIndex, opening screen: ScreenIndex) -> UInt64 {
     guard screen != graph.destination(of: command) else {
       return requirementsDigests[Int(command)]
@@ -122,17 +121,17 @@ final class RouteDigests {
 }
 
 extension NavigationGraph {
-  /// Returns what a command requires to open a screen: its conditions, and the required properties that
-  /// it does not set, such as `id=…`.
+  /// Returns the requirements of a command to open a screen: its conditions, and the required
+  /// properties that it does not set, such as `id=…`.
   func requirements(of command: CommandIndex, opening screen: ScreenIndex) -> [String] {
     let conditions = conditions(of: command).map(\.description).sorted()
     return conditions + missingProperties(opening: screen, by: command).map { "\($0)=…" }.sorted()
   }
 }
 
-/// Hashes of names and of sequences of names.
+/// Hashes of names, and of sequences of names.
 ///
-/// They differ from one run of the program to the next.
+/// They differ between runs of the program.
 enum NameDigest {
   /// Returns the digest of a name.
   static func of(_ name: String) -> UInt64 {

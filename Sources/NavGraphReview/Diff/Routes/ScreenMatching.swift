@@ -4,11 +4,11 @@ import NavGraph
 ///
 /// A screen whose name no longer exists is paired with the screen that has this name as an alias.
 struct ScreenMatching {
-  /// For each screen before, the screen after; nil if it was removed.
+  /// For each screen in the first graph, the screen in the second graph; nil if it was removed.
   let after: [ScreenIndex?]
-  /// For each screen after, the screen before; nil if it was added.
+  /// For each screen in the second graph, the screen in the first graph; nil if it was added.
   let before: [ScreenIndex?]
-  /// The new names of the renamed screens, by the old ones.
+  /// The new names of renamed screens, by their former names.
   let renames: [ScreenID: ScreenID]
 
   init(_ old: NavigationGraph, _ new: NavigationGraph) {

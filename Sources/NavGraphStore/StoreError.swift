@@ -78,7 +78,7 @@ extension StoreError: CustomStringConvertible {
     case .isDirectory(let path): "'\(path)' is a directory, not a database."
     case .noDirectory(let path): "'\(path)' cannot be created: its directory does not exist."
     case .notPermitted(let path): "'\(path)' cannot be opened: permission denied."
-    case .alreadyExists(let path): "'\(path)' exists already."
+    case .alreadyExists(let path): "'\(path)' already exists."
     case .notDatabase(let path): "'\(path)' is not an SQLite database."
     case .notNavgraphDatabase(let path): "'\(path)' is not a navgraph database."
     case .missingApplicationID(let path, _):

@@ -24,9 +24,9 @@
         "The factory of screen '\(screen)' creates a UINavigationController, which the host adds itself. Create "
           + "its root view controller."
       case .noNavigationController(let screen):
-        "There is no navigation controller for screen '\(screen)'. Do not remove those of the host."
+        "There is no navigation controller for screen '\(screen)'. Do not remove controllers of the host."
       case .noTab(let tab, let container):
-        "The tab bar controller of '\(container)' has no tab '\(tab)'. Do not remove those of the host."
+        "The tab bar controller of '\(container)' has no tab '\(tab)'. Do not remove controllers of the host."
       }
     }
   }

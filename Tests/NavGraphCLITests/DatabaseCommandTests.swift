@@ -27,7 +27,7 @@ import Testing
     #expect(
       try navgraph("init a.db")
         == ShellResult(
-          errors: "Error: 'a.db' exists already. Choose another path, or remove the file first.\n",
+          errors: "Error: 'a.db' already exists. Choose another path, or remove the file first.\n",
           status: 66
         )
     )

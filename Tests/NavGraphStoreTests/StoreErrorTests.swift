@@ -24,7 +24,7 @@ import Testing
       ),
       (
         .alreadyExists(path: "a.db"),
-        "'a.db' exists already. Choose another path, or remove the file first."
+        "'a.db' already exists. Choose another path, or remove the file first."
       ),
       (
         .notDatabase(path: "a"),

@@ -32,9 +32,9 @@ extension CompiledGraphError: CustomStringConvertible {
       "The compiled graph is damaged: \(reason). Compile the database again."
     case .invalidGraph(let error): "The compiled graph is invalid. \(error)"
     case .objectValue(let owner):
-      "A value of \(owner) is an object, which cannot be compiled. Use a text, a number or a list."
+      "A value of \(owner) is an object, which cannot be compiled. Use a string, a number or a list."
     case .bigEndian:
-      "Compiled graphs need a processor that stores the lowest byte of a number first."
+      "Compiled graphs require a little-endian processor."
     }
   }
 }

@@ -54,11 +54,11 @@ extension GraphError: CustomStringConvertible {
       "'\(alias)' is the former name of screen '\(screen)', which is not defined. Define the screen "
         + "first."
     case .unknownScreen(let screen, let command):
-      "Command '\(command)' names screen '\(screen)', which is not defined. Define the screen first."
+      "Command '\(command)' refers to screen '\(screen)', which is not defined. Define the screen first."
     case .unknownParent(let parent, let screen):
       "Screen '\(screen)' extends '\(parent)', which is not defined. Define that screen first."
     case .extendsCycle(let screen):
-      "Screen '\(screen)' extends itself, directly or through others. Break the cycle."
+      "Screen '\(screen)' extends itself, directly or indirectly. Break the cycle."
     case .duplicateProperty(let property, let screen):
       "Screen '\(screen)' declares property '\(property)' twice. Keep one of the two."
     case .unknownTabRoot(let root, let tab, let container):
@@ -67,7 +67,7 @@ extension GraphError: CustomStringConvertible {
     case .duplicateTab(let tab, let container):
       "Container '\(container)' has two tabs named '\(tab)'. Rename one of the two."
     case .containerInItself(let container):
-      "Container '\(container)' contains itself, directly or through others. Give one of the tabs "
+      "Container '\(container)' contains itself, directly or indirectly. Give one of the tabs "
         + "another root."
     case .tabRootRequiresProperty(let property, let root, let tab, let container):
       "Screen '\(root)' requires property '\(property)', so it cannot be the root of tab '\(tab)' "

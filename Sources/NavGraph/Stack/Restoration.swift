@@ -74,12 +74,12 @@ extension DroppedEntry: CustomStringConvertible {
       "'\(entry.screen)' cannot be opened on '\(screen)': "
         + blockers.map(\.description).joined(separator: " ")
     case .partOfShorter:
-      "'\(entry.screen)' is left out, because the legal part of the stack without it is longer."
+      "'\(entry.screen)' was dropped, because the valid part of the stack without it is longer."
     case .noRoot:
-      "'\(entry.screen)' is left out, because the root of the stack cannot be restored."
+      "'\(entry.screen)' was dropped, because the root of the stack cannot be restored."
     case .noTab(let tab, let container):
-      "'\(entry.screen)' is left out, because '\(container)' has no tab '\(tab)'."
-    case .notRootOfTab: "'\(entry.screen)' is left out, because its tab has another root."
+      "'\(entry.screen)' was dropped, because '\(container)' has no tab '\(tab)'."
+    case .notRootOfTab: "'\(entry.screen)' was dropped, because its tab has another root."
     case .cannotBeCreated(let reason): reason
     }
   }

@@ -163,7 +163,7 @@ extension StackNotationError: CustomStringConvertible {
     case .noContainer(let screen):
       "Screen '\(screen)' has no tabs. Leave out the braces."
     case .noTab(let root, let container, let roots):
-      "'\(root)' is not the root of a tab of '\(container)' at this place. The roots are, in order: "
+      "'\(root)' is not the root of a tab of '\(container)' at this position. The roots are, in order: "
         + roots.map { "'\($0)'" }.joined(separator: ", ") + "."
     }
   }

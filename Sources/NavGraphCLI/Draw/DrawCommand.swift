@@ -191,7 +191,7 @@ struct DrawCommand: ParsableCommand {
     )
     switch try graph.route(request) {
     case .planned(let plan): diagram.mark(plan, from: stack)
-    case .alreadyThere: Console.note("already there: no step to mark")
+    case .alreadyThere: Console.note("the route has no steps to highlight")
     case .failed(let failure):
       guard case .blocked(let blocked) = failure.reason else { throw failure }
       Console.note(failure.description)

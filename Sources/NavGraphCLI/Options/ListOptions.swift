@@ -65,7 +65,7 @@ struct ColumnNames {
   init(_ argument: String) throws {
     names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !names.contains("") else {
-      throw ValidationError("Expected names of columns, as in screen,title.")
+      throw ValidationError("Expected column names, such as screen,title.")
     }
   }
 

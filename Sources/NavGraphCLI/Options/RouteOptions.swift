@@ -132,7 +132,7 @@ extension ArgumentHelp {
   static let avoid = ArgumentHelp("Avoid this screen; repeatable.", valueName: "screen")
 
   static let context = ArgumentHelp(
-    "Assume this fact about user or device; repeatable.",
+    "Assume this fact about the user or the device; repeatable.",
     valueName: "name=value"
   )
 }

@@ -28,7 +28,7 @@ struct MatrixCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare these values of a fact about user or device; repeatable.",
+      "Compare these values of a fact about the user or the device; repeatable.",
       valueName: "name=value,value"
     ),
     transform: NamedValues.init

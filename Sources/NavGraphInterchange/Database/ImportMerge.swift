@@ -121,7 +121,7 @@ struct ImportMerge {
     report(
       isRejected ? .dropped : .approximated,
       "taken",
-      "\(subject): the database has another one, which stays: \(list.joined(separator: ", ")).",
+      "\(subject): the database has another one, which is kept: \(list.joined(separator: ", ")).",
       row
     )
   }
@@ -146,7 +146,7 @@ struct ImportMerge {
             InterchangeFinding(
               .assumed,
               "still-used",
-              "\(reference.kind) '\(reference.name)' is no longer in the file, but stays in the "
+              "\(reference.kind) '\(reference.name)' is no longer in the file, but is kept in the "
                 + "database: \(line.kind) '\(line.naturalKey.compactMap { $0 }.joined(separator: " "))' "
                 + "refers to it."
             )

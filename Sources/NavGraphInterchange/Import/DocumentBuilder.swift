@@ -244,7 +244,7 @@ struct DocumentBuilder: Sendable {
       report(
         .assumed,
         "repeated-name",
-        "\(kind) '\(validName)' becomes '\(candidate)': another one has the name.",
+        "\(kind) '\(validName)' becomes '\(candidate)': the name is already used.",
         at: location
       )
     }

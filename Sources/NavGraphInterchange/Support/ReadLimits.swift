@@ -42,7 +42,7 @@ extension ReadLimits.Limit {
     case .depth: "Elements are nested more than \(maximum) levels deep."
     case .elements: "The file has more than \(maximum) elements. Split it."
     case .results: "The files define more than \(maximum) screens, commands and origins."
-    case .files: "The directories have more than \(maximum) files. Name the files to read."
+    case .files: "The directories have more than \(maximum) files. Specify the files to read."
     }
   }
 }

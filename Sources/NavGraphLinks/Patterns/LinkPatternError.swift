@@ -111,7 +111,8 @@ extension LinkPatternError: CustomStringConvertible {
       let reading = read.map { "it is read as '\($0)'" } ?? "it is not read"
       return "The link cannot have the value '\(value)' for ':\(name)': \(reading)."
     case .otherPattern(let pattern, let link):
-      return "The values make the link '\(link)', which opens the pattern '\(pattern)' instead. "
+      return
+        "The values create the link '\(link)', which matches the pattern '\(pattern)' instead. "
         + "Choose other values."
     }
   }

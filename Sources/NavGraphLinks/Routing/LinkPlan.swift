@@ -48,7 +48,7 @@ extension LinkRefusal: CustomStringConvertible {
       "The link may not set property '\(name)' of screen '\(screen)'."
     case .handler(let reason): reason
     case .noTab(let tab, let container):
-      "Screen '\(container)' has no tab '\(tab)' with the root that the link names."
+      "Screen '\(container)' has no tab '\(tab)' with the root in the link."
     case .noCommand(let screen, let origin): "No command opens '\(screen)' on '\(origin)'."
     }
   }

@@ -12,7 +12,7 @@ public struct UnwritablePropertyError: Error, Sendable, Hashable {
 extension UnwritablePropertyError: CustomStringConvertible {
   /// The error message.
   public var description: String {
-    "Property '\(property)' of screen '\(screen)' cannot be written into a link."
+    "Property '\(property)' of screen '\(screen)' cannot be encoded in a link."
   }
 }
 

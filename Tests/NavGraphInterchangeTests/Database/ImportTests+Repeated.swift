@@ -72,7 +72,7 @@ extension ImportTests {
     #expect(try rows(.screen) == ["screen 'A'", "screen 'B'", "screen 'C'"])
     #expect(
       losses(outcome) == [
-        "assumed: screen 'C' is no longer in the file, but stays in the database: command 'mine' "
+        "assumed: screen 'C' is no longer in the file, but is kept in the database: command 'mine' "
           + "refers to it."
       ]
     )
@@ -101,7 +101,7 @@ extension ImportTests {
     let outcome = try importFile(Self.file)
     #expect(
       losses(outcome) == [
-        "flows.dot:1:28: dropped: Command 'open': the database has another one, which stays: "
+        "flows.dot:1:28: dropped: Command 'open': the database has another one, which is kept: "
           + "destination 'Mine', not 'B'."
       ]
     )

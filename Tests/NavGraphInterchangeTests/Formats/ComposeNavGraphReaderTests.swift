@@ -31,7 +31,7 @@ import Testing
     #expect(
       result.losses.map { $0.drop { $0 != " " }.dropFirst() } == [
         "approximated Type 'com.b.Mode' of argument 'mode' becomes a string.",
-        "assumed Screen 'Profile' becomes ':c.Profile': another one has the name.",
+        "assumed Screen 'Profile' becomes ':c.Profile': the name is already used.",
         "dropped An edge touches 'com.x.Gone', which is not a node.",
       ]
     )

@@ -156,7 +156,7 @@ import Testing
     let result = try read("flowchart TD\na -->|next| b\nb -->|next| c\n")
     #expect(result.commands == ["next: a > b push", "b/next: b > c push"])
     #expect(
-      result.losses == ["3:3 assumed Command 'next' becomes 'b/next': another one has the name."]
+      result.losses == ["3:3 assumed Command 'next' becomes 'b/next': the name is already used."]
     )
   }
 

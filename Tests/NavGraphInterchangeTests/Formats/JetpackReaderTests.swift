@@ -188,7 +188,7 @@ import Testing
     #expect(result.screens == ["same", "differs", "two.differs"])
     #expect(
       result.losses.contains(
-        "5:3 assumed Screen 'differs' becomes 'two.differs': another one has the name."
+        "5:3 assumed Screen 'differs' becomes 'two.differs': the name is already used."
       )
     )
   }

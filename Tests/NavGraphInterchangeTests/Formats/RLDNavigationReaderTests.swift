@@ -68,7 +68,7 @@ import Testing
       ),
     ])
     #expect(result.commands == ["SubCommand: A, B > C push"])
-    #expect(result.losses == ["1:17 dropped Class 'BaseCommand' does not name a destination."])
+    #expect(result.losses == ["1:17 dropped Class 'BaseCommand' has no destination."])
   }
 
   @Test func reportsConditionsAndOriginsInCode() throws {

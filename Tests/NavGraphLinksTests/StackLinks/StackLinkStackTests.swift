@@ -104,7 +104,7 @@ import Testing
       let error = #expect(throws: UnwritablePropertyError.self) {
         try StackLink(stack, scheme: "tv")
       }
-      #expect(error?.description == "Property 'p' of screen 'a' cannot be written into a link.")
+      #expect(error?.description == "Property 'p' of screen 'a' cannot be encoded in a link.")
     }
   }
 

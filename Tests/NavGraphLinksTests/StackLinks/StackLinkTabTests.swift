@@ -167,7 +167,7 @@ import Testing
     let outcome = try await navigator.open(link, by: LinkRouter([]), from: .own)
     #expect(
       outcome
-        == .refused(reason: "Screen 'Tabs' has no tab 'cart' with the root that the link names.")
+        == .refused(reason: "Screen 'Tabs' has no tab 'cart' with the root in the link.")
     )
   }
 

@@ -15,7 +15,7 @@ extension RuleExample {
       correct: pair + "INSERT INTO link_gate (host, allowed) VALUES ('*.good.example', 1);",
       subject: "gate '*good.example'",
       message:
-        "No app can load the gate. '*good.example' is not the host of a link. Did you mean "
+        "The gate is invalid. '*good.example' is not the host of a link. Did you mean "
         + "'*.good.example'?"
     ),
     RuleExample(
@@ -24,7 +24,7 @@ extension RuleExample {
       correct: pair + "INSERT INTO link_gate (allowed) VALUES (1);",
       subject: "gate '*'",
       message:
-        "No app can load the gate. '*' is not the host of a link. Write a name such as "
+        "The gate is invalid. '*' is not the host of a link. Write a name such as "
         + "'shop.example' or '*.shop.example'."
     ),
     RuleExample(

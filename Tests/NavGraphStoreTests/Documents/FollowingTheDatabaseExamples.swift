@@ -55,7 +55,7 @@ import Testing
     await following.value
     #expect(printed[0] == "1 of screen")
     #expect(
-      printed[1].hasSuffix("'Menu' extends itself, directly or through others. Break the cycle.")
+      printed[1].hasSuffix("'Menu' extends itself, directly or indirectly. Break the cycle.")
     )
   }
 }

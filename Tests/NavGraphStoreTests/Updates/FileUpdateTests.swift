@@ -22,7 +22,7 @@ import Testing
     _ = try await graphs.loaded()
     try file.edit("DROP TRIGGER screen_extended; UPDATE screen SET extends_id = id WHERE id = 2;")
     let reason =
-      "Screen 'Settings' extends itself, directly or through others. Break the cycle."
+      "Screen 'Settings' extends itself, directly or indirectly. Break the cycle."
     #expect(try await graphs.failed() == .invalidContent(path: path, reason: reason))
     let next = Task { await graphs.next() }
     try file.edit("UPDATE screen SET title = 'Still invalid' WHERE id = 2;")

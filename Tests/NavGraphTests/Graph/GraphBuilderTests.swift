@@ -34,7 +34,7 @@ import Testing
     let error = error { $0.add(NavigationCommand("c", from: .anywhere, to: "A")) }
     #expect(
       error?.description
-        == "Command 'c' names screen 'A', which is not defined. Define the screen first."
+        == "Command 'c' refers to screen 'A', which is not defined. Define the screen first."
     )
   }
 
@@ -62,7 +62,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "Screen 'B' extends itself, directly or through others. Break the cycle."
+        == "Screen 'B' extends itself, directly or indirectly. Break the cycle."
     )
   }
 
@@ -197,7 +197,7 @@ import Testing
 
   @Test func containerInItselfIsRejected() {
     let sentence =
-      "Container 'Tabs' contains itself, directly or through others. Give one of the tabs another "
+      "Container 'Tabs' contains itself, directly or indirectly. Give one of the tabs another "
       + "root."
     #expect(error(ofTabs: [Screen.Tab("a", root: "Tabs")]) == sentence)
     let inner = Screen("Inner", tabs: [Screen.Tab("b", root: "Tabs")])

@@ -54,7 +54,7 @@ import Testing
     #expect(restoration.dropped.map(\.reason) == [.partOfShorter])
     #expect(
       restoration.dropped[0].description
-        == "'2' is left out, because the legal part of the stack without it is longer."
+        == "'2' was dropped, because the valid part of the stack without it is longer."
     )
   }
 
@@ -66,7 +66,7 @@ import Testing
     )
     #expect(
       restoration.dropped[1].description
-        == "'1' is left out, because the root of the stack cannot be restored."
+        == "'1' was dropped, because the root of the stack cannot be restored."
     )
   }
 

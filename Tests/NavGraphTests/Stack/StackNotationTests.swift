@@ -113,7 +113,7 @@ import Testing
     ("Home{Search}", "Screen 'Home' has no tabs. Leave out the braces."),
     (
       "Tabs{Search|Home}",
-      "'Home' is not the root of a tab of 'Tabs' at this place. The roots are, in order: 'Home', "
+      "'Home' is not the root of a tab of 'Tabs' at this position. The roots are, in order: 'Home', "
         + "'Search'."
     ),
   ])

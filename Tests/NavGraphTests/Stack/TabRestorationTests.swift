@@ -54,7 +54,7 @@ import Testing
     #expect(StackNotation.text(of: restoration.stack) == "Tabs{Home|Search|*Cart}")
     #expect(
       restoration.dropped.map(\.description)
-        == ["'Search' is left out, because 'Tabs' has no tab 'find'."]
+        == ["'Search' was dropped, because 'Tabs' has no tab 'find'."]
     )
     stack.entries[0].tabs?.tabs[2].name = "basket"
     #expect(StackNotation.text(of: restored(stack).stack) == "Tabs{*Home|Search|Cart}")

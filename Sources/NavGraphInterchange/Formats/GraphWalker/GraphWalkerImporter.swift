@@ -156,7 +156,7 @@ struct GraphWalkerImporter {
       builder.report(
         .assumed,
         "repeated-name",
-        "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': another one has the name.",
+        "Vertex '\(screen.id)' becomes '\(screen.id) \(id)': the name is already used.",
         at: location
       )
       screen.definition.id = ScreenID("\(screen.id) \(id)")

@@ -35,7 +35,7 @@ struct RLDNavigationImporter {
       builder.report(
         .dropped,
         "missing-destination",
-        "Class '\(name)' does not name a destination.",
+        "Class '\(name)' has no destination.",
         at: implementation.location
       )
       return

@@ -110,7 +110,7 @@ struct StoryboardImporter {
       builder.report(
         .assumed,
         "main-storyboard",
-        "No file names the main storyboard. It is assumed to be '\(storyboards[file].name)'.",
+        "No file specifies the main storyboard. It is assumed to be '\(storyboards[file].name)'.",
         at: storyboards[file].location
       )
     }

@@ -28,7 +28,7 @@ extension CheckRule {
       guard let error = rule.malformedHost else { continue }
       findings.add(
         about: [.gate(host: error.host)],
-        "No app can load the gate. \(error)",
+        "The gate is invalid. \(error)",
         remedy: .replaceGateHost(of: rule, with: error.nearest)
       )
     }
@@ -77,7 +77,7 @@ extension CheckRule {
   static let shadowedAlias = CheckRule(
     "shadowed-alias",
     .warning,
-    "Former names that another screen has now"
+    "Aliases that are names of other screens"
   ) { context, findings in
     for (former, present) in context.graph.formerNames where context.graph.contains(former) {
       findings.add(

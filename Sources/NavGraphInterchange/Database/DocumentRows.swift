@@ -3,8 +3,46 @@ import NavGraphStore
 
 /// The database rows for the elements of a document.
 struct DocumentRows {
-  private(set) var rows: [ImportedRow] = []
+  /// The rows, without their elements.
+  private(set) var lines: [DumpLine] = []
   private(set) var findings: [InterchangeFinding] = []
+  /// The elements in the order of their rows, each with the number of rows up to its last one.
+  private var elements: [(element: ImportedElement, end: Int)] = []
+  /// Whether a text of the current element contained a NUL character, which is replaced.
+  private var hasNUL = false
+
+  private static let screens = DumpRowLayout(
+    .screen,
+    "name",
+    "extends",
+    "title",
+    "storyboard",
+    "identifier"
+  )
+  private static let commands = DumpRowLayout(
+    .command,
+    "name",
+    "flow",
+    "destination",
+    "universal",
+    "presentation",
+    "animated",
+    "position",
+    "style"
+  )
+  private static let origins = DumpRowLayout(.origin, "origin", "command")
+
+  /// The rows with their elements.
+  ///
+  /// - Complexity: O(*n*) time and memory for *n* rows.
+  var rows: [ImportedRow] {
+    var rows: [ImportedRow] = []
+    rows.reserveCapacity(lines.count)
+    for (element, end) in elements {
+      rows += lines[rows.count..<end].map { ImportedRow(line: $0, element: element) }
+    }
+    return rows
+  }
 
   /// Adds all elements of a document.
   ///
@@ -21,23 +59,25 @@ struct DocumentRows {
   // MARK: Elements
 
   mutating func add(_ flow: FlowDocument.Flow) {
-    var element = Element(.flow, flow.name, at: flow.location)
-    element.add(.flow, ["name": flow.name, "enabled": flag(flow.isEnabled)])
+    let element = ImportedElement(.flow, flow.name, at: flow.location)
+    add(.flow, ["name": flow.name, "enabled": flag(flow.isEnabled)])
     append(element)
   }
 
   mutating func add(_ screen: FlowDocument.Screen) {
     let name = screen.id.name
-    var element = Element(.screen, name, at: screen.location)
-    element.add(
-      .screen,
-      [
-        "name": name, "extends": screen.extends?.name, "title": screen.title,
-        "storyboard": screen.storyboard, "identifier": screen.identifier,
-      ]
+    let element = ImportedElement(.screen, name, at: screen.location)
+    add(
+      DocumentRows.screens.line(
+        name,
+        screen.extends?.name,
+        screen.title,
+        screen.storyboard,
+        screen.identifier
+      )
     )
     for property in screen.properties {
-      element.add(
+      add(
         .property,
         [
           "screen": name, "name": property.name, "type": property.type.rawValue,
@@ -58,9 +98,9 @@ struct DocumentRows {
   private mutating func addTabs(of screen: FlowDocument.Screen) {
     guard !screen.tabs.isEmpty else { return }
     let name = screen.id.name
-    var element = Element(.screen, name, at: screen.location)
+    let element = ImportedElement(.screen, name, at: screen.location)
     for (position, tab) in screen.tabs.enumerated() {
-      element.add(
+      add(
         .tab,
         [
           "container": name, "name": tab.name, "root": tab.root.name, "position": String(position),
@@ -72,32 +112,33 @@ struct DocumentRows {
 
   mutating func add(_ command: FlowDocument.Command) {
     let name = command.definition.name
-    var element = Element(.command, name, at: command.location)
-    element.add(
-      .command,
-      [
-        "name": name, "flow": command.definition.flow, "destination": command.destination.name,
-        "universal": flag(command.isUniversal), "presentation": command.presentation.rawValue,
-        "animated": flag(command.isAnimated), "style": command.style,
-        "position": command.position.map(String.init),
-      ]
+    let element = ImportedElement(.command, name, at: command.location)
+    add(
+      DocumentRows.commands.line(
+        name,
+        command.definition.flow,
+        command.destination.name,
+        flag(command.isUniversal),
+        command.presentation.rawValue,
+        flag(command.isAnimated),
+        command.position.map(String.init),
+        command.style
+      )
     )
-    var origins: Set<ScreenID> = []
-    for origin in command.originScreens where origins.insert(origin).inserted {
-      element.add(.origin, ["origin": origin.name, "command": name])
+    for origin in command.originScreens.withoutRepetitions {
+      add(DocumentRows.origins.line(origin.name, name))
     }
     for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
       guard let json = json(value, "The value of '\(property)'", of: element) else { continue }
-      element.add(.value, ["command": name, "name": property.text, "value": json])
+      add(.value, ["command": name, "name": property.text, "value": json])
     }
-    var conditions: Set<Condition> = []
-    for condition in command.conditions where conditions.insert(condition).inserted {
+    for condition in command.conditions.withoutRepetitions {
       var operand: String?
       if let value = condition.operand?.storedValue {
         operand = json(value, "The operand of a condition", of: element)
         guard operand != nil else { continue }
       }
-      element.add(
+      add(
         .condition,
         [
           "command": name, "subject": condition.subject.description,
@@ -109,8 +150,8 @@ struct DocumentRows {
   }
 
   mutating func add(_ link: FlowDocument.Link) {
-    var element = Element(.link, link.pattern, at: link.location)
-    element.add(
+    let element = ImportedElement(.link, link.pattern, at: link.location)
+    add(
       .link,
       [
         "name": link.name, "pattern": link.pattern, "flow": link.flow,
@@ -121,7 +162,7 @@ struct DocumentRows {
     )
     for (position, milestone) in link.milestones.enumerated() {
       let properties = PropertyValue.dictionary(milestone.properties)
-      element.add(
+      add(
         .milestone,
         [
           "pattern": link.pattern, "position": String(position), "screen": milestone.screen.name,
@@ -134,9 +175,9 @@ struct DocumentRows {
 
   /// Adds the start screens of a document, and the rows that other formats do not have.
   mutating func addFrame(of document: FlowDocument) {
-    var element = Element(.importRecord, nil, at: nil)
+    let element = ImportedElement(.importRecord, nil, at: nil)
     for (position, root) in document.roots.enumerated() {
-      element.add(.start, ["screen": root.name, "position": String(position)])
+      add(.start, ["screen": root.name, "position": String(position)])
     }
     for row in document.rows {
       let texts = Dictionary(row.fields.map { ($0.name, $0.value) }) { _, last in last }
@@ -145,14 +186,30 @@ struct DocumentRows {
         report(.dropped, "row", "A row of kind '\(row.kind)' is skipped.", nil)
         continue
       }
-      element.add(line)
+      lines.append(line)
     }
     append(element)
   }
 
-  private mutating func append(_ element: Element) {
-    rows += element.rows
-    guard element.hasNUL else { return }
+  /// Adds rows that belong to no element.
+  mutating func add(_ records: [DumpLine]) { lines += records }
+
+  /// Adds a row of the current element.
+  private mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
+    add(DumpLine(kind, values))
+  }
+
+  /// Adds a row of the current element.
+  private mutating func add(_ line: DumpLine) {
+    lines.append(line)
+    if lines[lines.count - 1].replaceNULs() { hasNUL = true }
+  }
+
+  /// Ends the current element, whose rows were added.
+  private mutating func append(_ element: ImportedElement) {
+    elements.append((element, lines.count))
+    guard hasNUL else { return }
+    hasNUL = false
     report(
       .approximated,
       "nul",
@@ -170,7 +227,7 @@ struct DocumentRows {
   private mutating func json(
     _ value: PropertyValue,
     _ description: String,
-    of element: Element
+    of element: ImportedElement
   ) -> String? {
     if let json = try? StoredJSON.encode(value) { return json }
     report(
@@ -192,32 +249,6 @@ struct DocumentRows {
   }
 }
 
-/// Collects the rows of an element.
-private struct Element {
-  private(set) var rows: [ImportedRow] = []
-  /// Whether a text contained a NUL character, which was replaced.
-  private(set) var hasNUL = false
-  private let element: ImportedElement
-
-  init(_ kind: StoreRow.Kind, _ name: String?, at location: SourceLocation?) {
-    element = ImportedElement(kind, name, at: location)
-  }
-
-  var label: String { element.label }
-
-  var location: SourceLocation? { element.location }
-
-  mutating func add(_ kind: StoreRow.Kind, _ values: KeyValuePairs<String, String?>) {
-    var line = DumpLine(kind, values)
-    if line.replaceNULs() { hasNUL = true }
-    add(line)
-  }
-
-  mutating func add(_ line: DumpLine) {
-    rows.append(ImportedRow(line: line, element: element))
-  }
-}
-
 extension Condition.Operand {
   /// The value that is stored for the operand.
   fileprivate var storedValue: PropertyValue {
@@ -225,5 +256,17 @@ extension Condition.Operand {
     case .literal(let value): value
     case .reference(let reference): StoredJSON.reference(to: reference.description)
     }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The first of equal elements each, in order.
+  fileprivate var withoutRepetitions: [Element] {
+    // Most lists are short: comparing their elements takes less time than a set of them.
+    guard count > 8 else {
+      return indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
+    }
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }

@@ -94,12 +94,16 @@ struct ImportPlan {
   /// ``merged(into:)`` then reports the problem.
   func rowsOfEmptyDatabase() -> Merged? {
     var rows = DocumentRows()
-    rows.add(document)
-    // The database accepts several rows of these kinds with the same name.
-    let ambiguous = rows.rows.filter { [.condition, .gate].contains($0.line.kind) }
-    guard Set(ambiguous.map { RowKey($0.line) }).count == ambiguous.count else { return nil }
-    let records = ImportRecord.records(of: document, source: sources.source)
-    return Merged(lines: rows.rows.map(\.line) + records.map(\.line), findings: rows.findings)
+    let records = concurrently {
+      ImportRecord.records(of: document, source: sources.source).map(\.line)
+    } alongside: {
+      rows.add(document)
+    }
+    // The database accepts several of these rows with the same name.
+    let ambiguous = rows.lines.filter { !$0.hasUniqueName }
+    guard Set(ambiguous.map { RowKey($0) }).count == ambiguous.count else { return nil }
+    rows.add(records)
+    return Merged(lines: rows.lines, findings: rows.findings)
   }
 
   /// Returns the rows of a database after the import.

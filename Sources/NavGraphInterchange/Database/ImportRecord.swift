@@ -19,13 +19,10 @@ struct ImportRecord: Sendable {
 
   /// The row that stores the record.
   var line: DumpLine {
-    DumpLine(
-      .importRecord,
-      [
-        "source": source, "kind": kind.rawValue, "name": name, "element": element.description,
-      ]
-    )
+    ImportRecord.layout.line(source, kind.rawValue, name, element.description)
   }
+
+  private static let layout = DumpRowLayout(.importRecord, "source", "kind", "name", "element")
 
   /// The key of the element to which the record belongs.
   var elementKey: RowKey {
@@ -62,28 +59,28 @@ extension ImportRecord {
       )
     }
     // The elements are sorted by name, because SQLite adds sorted keys to an index faster.
-    for flow in sorted(document.flows, by: \.name) {
+    for index in order(of: document.flows.map(\.name)) {
+      let flow = document.flows[index]
       add(.flow, flow.name, DocumentEncoder.flow(flow), flow.location)
     }
-    for screen in sorted(document.screens, by: \.id.name) {
+    for index in order(of: document.screens.map(\.definition.id.name)) {
+      let screen = document.screens[index]
       add(.screen, screen.id.name, DocumentEncoder.screen(screen), screen.location)
     }
-    for command in sorted(document.commands, by: \.name) {
+    for index in order(of: document.commands.map(\.definition.name)) {
+      let command = document.commands[index]
       add(.command, command.name, DocumentEncoder.command(command), command.location)
     }
-    for link in sorted(document.links, by: \.pattern) {
+    for index in order(of: document.links.map(\.pattern)) {
+      let link = document.links[index]
       add(.link, link.pattern, DocumentEncoder.link(link), link.location)
     }
     return records
   }
 
-  /// Returns elements sorted by name.
-  private static func sorted<Element>(
-    _ elements: [Element],
-    by name: (Element) -> String
-  ) -> [Element] {
-    let names = elements.map(name)
-    return names.indices.sorted { (names[$0], $0) < (names[$1], $1) }.map { elements[$0] }
+  /// Returns the indices of names in their order.
+  private static func order(of names: [String]) -> [Int] {
+    names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
   }
 
   /// Returns the record in a row; nil if another program has stored something else in the row.

@@ -13,7 +13,8 @@ struct DocumentBuilder: Sendable {
   private var commandIndices: [ScreenID: Int] = [:]
   private var flowIndices: [ScreenID: Int] = [:]
   private var nextSuffixes: [ScreenID: Int] = [:]
-  private var originCount = 0
+  /// The number of screens, commands and origins.
+  private var resultCount = 0
   /// The screens that are shown inside others, and so need no way in of their own.
   private(set) var embeddings: [(screen: ScreenID, container: ScreenID)] = []
   /// The places of screens and commands in an order of definition that a file states.
@@ -63,11 +64,10 @@ struct DocumentBuilder: Sendable {
   /// - Throws: `ReadError` if the files stand for too much.
   @discardableResult
   mutating func add(
-    _ screen: FlowDocument.Screen,
+    _ screen: consuming FlowDocument.Screen,
     qualifier: String? = nil,
     order: Int? = nil
   ) throws(ReadError) -> ScreenID {
-    var screen = screen
     let name = unique(
       screen.id.name,
       of: "Screen",
@@ -76,11 +76,12 @@ struct DocumentBuilder: Sendable {
       taken: screenIndices
     )
     screen.definition.id = ScreenID(name)
-    screenIndices[screen.id] = document.screens.count
+    let (id, location) = (screen.definition.id, screen.location)
+    screenIndices[id] = document.screens.count
     document.screens.append(screen)
     screenOrders.append(order)
-    try checkSize(at: screen.location)
-    return screen.id
+    try addResults(1, at: location)
+    return id
   }
 
   /// Returns the index of a screen; nil if there is none of that name.
@@ -107,12 +108,11 @@ struct DocumentBuilder: Sendable {
   /// - Throws: `ReadError` if the files stand for too much.
   @discardableResult
   mutating func add(
-    _ command: FlowDocument.Command,
+    _ command: consuming FlowDocument.Command,
     qualifier: String? = nil,
     isNamed: Bool = true,
     order: Int? = nil
   ) throws(ReadError) -> Int {
-    var command = command
     command.definition.name = unique(
       command.name,
       of: "Command",
@@ -121,12 +121,14 @@ struct DocumentBuilder: Sendable {
       at: command.location,
       taken: commandIndices
     )
-    command.definition.style = command.style.map { valid($0, of: "Style", at: command.location) }
-    commandIndices[ScreenID(command.name)] = document.commands.count
+    if let style = command.definition.style {
+      command.definition.style = valid(style, of: "Style", at: command.location)
+    }
+    let (count, location) = (1 + command.originScreens.count, command.location)
+    commandIndices[ScreenID(command.definition.name)] = document.commands.count
     document.commands.append(command)
     commandOrders.append(order)
-    originCount += command.originScreens.count
-    try checkSize(at: command.location)
+    try addResults(count, at: location)
     return document.commands.count - 1
   }
 
@@ -136,8 +138,7 @@ struct DocumentBuilder: Sendable {
   /// Adds an origin to a command, which does not have it yet.
   mutating func addOrigin(_ screen: ScreenID, to command: Int) throws(ReadError) {
     document.commands[command].definition.addOrigin(screen)
-    originCount += 1
-    try checkSize(at: document.commands[command].location)
+    try addResults(1, at: document.commands[command].location)
   }
 
   // MARK: Flows
@@ -269,9 +270,13 @@ struct DocumentBuilder: Sendable {
     return valid
   }
 
-  private func checkSize(at location: SourceLocation?) throws(ReadError) {
-    let count = document.screens.count + document.commands.count + originCount
-    guard count <= options.limits.maximumResults else {
+  /// Counts screens, commands and origins that were added.
+  private mutating func addResults(
+    _ count: Int,
+    at location: SourceLocation?
+  ) throws(ReadError) {
+    resultCount += count
+    guard resultCount <= options.limits.maximumResults else {
       throw ReadError(
         .overLimit(.results, maximum: options.limits.maximumResults),
         at: location ?? SourceLocation(file: "", line: 1, column: 1)

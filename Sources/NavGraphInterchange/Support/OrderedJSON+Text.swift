@@ -2,68 +2,68 @@ import NavGraph
 
 extension OrderedJSON: CustomStringConvertible {
   /// The value as JSON on one line.
-  public var description: String {
-    var text = ""
-    write(to: &text, indentation: nil)
-    return text
-  }
+  public var description: String { text(indentation: nil) }
 
   /// The value as JSON with one member or element on each line, indented by two spaces.
-  public var prettyPrinted: String {
-    var text = ""
-    write(to: &text, indentation: 0)
-    return text
+  public var prettyPrinted: String { text(indentation: 0) }
+
+  /// Writes bytes, because appending to a string takes several times as long.
+  private func text(indentation: Int?) -> String {
+    var text: [UInt8] = []
+    write(to: &text, indentation: indentation)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private func write(to text: inout String, indentation: Int?) {
+  private func write(to text: inout [UInt8], indentation: Int?) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let spelling): text += spelling
+    case .null: text += "null".utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .number(let spelling): text += spelling.utf8
     case .string(let value): OrderedJSON.quote(value, to: &text)
     case .array(let elements):
-      OrderedJSON.write(elements, "[", "]", to: &text, indentation) { element, text, indentation in
-        element.write(to: &text, indentation: indentation)
+      OrderedJSON.write(elements, between: "[", "]", to: &text, indentation) {
+        $0.write(to: &$1, indentation: $2)
       }
     case .object(let members):
-      OrderedJSON.write(members, "{", "}", to: &text, indentation) { member, text, indentation in
+      OrderedJSON.write(members, between: "{", "}", to: &text, indentation) { member, text, inner in
         OrderedJSON.quote(member.name, to: &text)
-        text += indentation == nil ? ":" : ": "
-        member.value.write(to: &text, indentation: indentation)
+        text += (inner == nil ? ":" : ": ").utf8
+        member.value.write(to: &text, indentation: inner)
       }
     }
   }
 
   private static func write<Element>(
     _ elements: [Element],
-    _ opening: String,
-    _ closing: String,
-    to text: inout String,
+    between opening: Unicode.Scalar,
+    _ closing: Unicode.Scalar,
+    to text: inout [UInt8],
     _ indentation: Int?,
-    _ body: (Element, inout String, Int?) -> Void
+    _ body: (Element, inout [UInt8], Int?) -> Void
   ) {
-    text += opening
+    text.append(UInt8(ascii: opening))
     let inner = indentation.map { $0 + 1 }
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { text.append(UInt8(ascii: ",")) }
       breakLine(inner, in: &text)
       body(element, &text, inner)
     }
     if !elements.isEmpty { breakLine(indentation, in: &text) }
-    text += closing
+    text.append(UInt8(ascii: closing))
   }
 
-  private static func breakLine(_ indentation: Int?, in text: inout String) {
+  private static func breakLine(_ indentation: Int?, in text: inout [UInt8]) {
     guard let indentation else { return }
-    text += "\n" + String(repeating: "  ", count: indentation)
+    text.append(UInt8(ascii: "\n"))
+    text += repeatElement(UInt8(ascii: " "), count: 2 * indentation)
   }
 
   /// Appends a quoted string, with escape sequences where JSON requires them.
-  static func quote(_ value: String, to text: inout String) {
+  private static func quote(_ value: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    defer { text.append(UInt8(ascii: "\"")) }
     guard value.utf8.contains(where: mayNeedEscape) else {
-      text += "\""
-      text += value
-      text += "\""
+      text += value.utf8
       return
     }
     let escaped = value.replacingScalars { scalar in
@@ -77,7 +77,7 @@ extension OrderedJSON: CustomStringConvertible {
       default: nil
       }
     }
-    text += "\"\(escaped)\""
+    text += escaped.utf8
   }
 
   /// Returns whether a byte may be part of a character that must be escaped.

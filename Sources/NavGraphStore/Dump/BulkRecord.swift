@@ -45,25 +45,12 @@ final class BulkRecord {
       firstChange = 1 + (try History.lastChange(database))
     }
 
-    private static let columns = "history_change (revision_id, table_name, after)"
-
-    /// The statement that records rows of a table by their values, one for each column.
+    /// The statement that records new rows of a table, each by a text of ``BulkChange``.
     func insertion(of table: SchemaTable) -> BulkStatement {
-      let members = table.columns.map { "'\($0.name)', ?" }.joined(separator: ", ")
-      return BulkStatement(
-        "INSERT INTO \(History.columns) VALUES ",
-        row: "(\(revision), '\(table.name)', json_object(\(members)))"
-      )
-    }
-
-    /// Records the rows of a table from a number on.
-    func recordRows(of table: SchemaTable, from number: Int64) throws {
-      try database.execute(
-        sql: """
-          INSERT INTO \(History.columns) SELECT \(revision), '\(table.name)', \(table.json(of: table.name))
-          FROM \(table.name) WHERE id >= ? ORDER BY id
-          """,
-        arguments: [number]
+      BulkStatement(
+        "INSERT INTO history_change (revision_id, table_name, after) VALUES ",
+        row: "(\(revision), '\(table.name)', ?)",
+        parameterCount: 1
       )
     }
 

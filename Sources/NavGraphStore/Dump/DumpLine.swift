@@ -33,7 +33,7 @@ package struct DumpLine: Sendable {
 
   /// The label of the first value that the database would truncate; nil if there is none.
   var labelOfTruncatedText: String? {
-    values.firstIndex { $0?.utf8.contains(0) == true }.map { table.labels[$0] }
+    values.firstIndex { $0?.containsNUL == true }.map { table.labels[$0] }
   }
 
   /// Returns whether the value of a column differs from its default value.
@@ -72,13 +72,9 @@ package struct DumpLine: Sendable {
 
   /// Replaces NUL characters, which a database cannot store; returns whether there were any.
   package mutating func replaceNULs() -> Bool {
-    var isChanged = false
-    for (column, value) in values.enumerated() {
-      guard let value, value.containsNUL else { continue }
-      values[column] = value.replacing("\0", with: "\u{FFFD}")
-      isChanged = true
-    }
-    return isChanged
+    guard labelOfTruncatedText != nil else { return false }
+    values = values.map { $0?.replacing("\0", with: "\u{FFFD}") }
+    return true
   }
 
   /// The text of the line.

@@ -7,7 +7,9 @@ import NavGraphSchema
 /// Rows that are already equal are not changed.
 package struct DumpLoader {
   private let database: Database
-  private let lines: [DumpParser.NumberedLine]
+  private let lines: [DumpLine]
+  /// The numbers of the lines; nil if they are counted from 1.
+  private let numbers: [Int]?
   private let record: BulkRecord?
   private let bulkCount: Int
   private var keys: RowKeys
@@ -21,33 +23,32 @@ package struct DumpLoader {
   ///   - record: The record of the changes in the history; nil if the history is not kept.
   /// - Throws: `DumpError` if the text is not a dump.
   init(_ text: String, into database: Database, recordingIn record: BulkRecord?) throws {
-    self.init(numbered: try DumpParser.parse(text), into: database, recordingIn: record)
+    let lines = try DumpParser.parse(text)
+    self.init(
+      lines.map(\.line),
+      numbered: lines.map(\.number),
+      into: database,
+      recordingIn: record
+    )
   }
 
   /// - Parameters:
   ///   - lines: The rows.
+  ///   - numbers: The numbers of the lines, for messages; nil to count them from 1.
   ///   - database: The database, within a transaction.
   ///   - record: The record of the changes in the history; nil if the history is not kept.
   ///   - bulkCount: The minimum number of new rows of a table that are inserted without its
   ///     triggers.
   init(
     _ lines: [DumpLine],
-    into database: Database,
-    recordingIn record: BulkRecord?,
-    bulkCount: Int = defaultBulkCount
-  ) {
-    let numbered = lines.enumerated().map { (number: $0.offset + 1, line: $0.element) }
-    self.init(numbered: numbered, into: database, recordingIn: record, bulkCount: bulkCount)
-  }
-
-  private init(
-    numbered lines: [DumpParser.NumberedLine],
+    numbered numbers: [Int]? = nil,
     into database: Database,
     recordingIn record: BulkRecord?,
     bulkCount: Int = defaultBulkCount
   ) {
     self.database = database
     self.lines = lines
+    self.numbers = numbers
     self.record = record
     self.bulkCount = bulkCount
     keys = RowKeys(database)
@@ -61,17 +62,7 @@ package struct DumpLoader {
 
   private func changeRows() throws {
     var loader = self
-    var rows = DumpTable.all.map { _ in [DumpParser.NumberedLine]() }
-    for line in lines {
-      if let label = line.line.labelOfTruncatedText {
-        throw DumpError(
-          lines: [line.number],
-          reason: "'\(label)' contains the character U+0000, "
-            + "at which the database would end the text"
-        )
-      }
-      rows[line.line.table.position].append(line)
-    }
+    let rows = try rowsByTable()
     let changes = try DumpTable.all.map { table in
       try DumpChanges(of: table, to: rows[table.position], in: database)
     }
@@ -85,6 +76,29 @@ package struct DumpLoader {
     for change in changes.reversed() where owners.contains(change.table.schema.name) {
       try loader.remove(change)
     }
+  }
+
+  /// Returns the rows of each table, by its position.
+  private func rowsByTable() throws(DumpError) -> [[DumpParser.NumberedLine]] {
+    var counts = DumpTable.all.map { _ in 0 }
+    for index in lines.indices { counts[lines[index].table.position] += 1 }
+    var rows = counts.map { count in
+      var rows: [DumpParser.NumberedLine] = []
+      rows.reserveCapacity(count)
+      return rows
+    }
+    for (index, line) in lines.enumerated() {
+      let number = numbers?[index] ?? index + 1
+      if let label = line.labelOfTruncatedText {
+        throw DumpError(
+          lines: [number],
+          reason: "'\(label)' contains the character U+0000, "
+            + "at which the database would end the text"
+        )
+      }
+      rows[line.table.position].append((number, line))
+    }
+    return rows
   }
 
   private func remove(_ changes: DumpChanges) throws {

@@ -47,7 +47,7 @@ struct DumpParser {
 
     /// Creates the key; nil for a kind in which several rows can have the same name.
     init?(_ line: DumpLine) {
-      guard line.table.schema.hasUniqueNames else { return nil }
+      guard line.table.hasUniqueNames else { return nil }
       kind = line.table.schema.kind
       name = line.naturalKey.map { $0.map(ExactName.init) }
     }

@@ -23,6 +23,8 @@ final class DumpTable: Sendable {
   let references: [(column: Int, kind: StoreRow.Kind)]
   /// For each column, the table to which it refers; nil if it is not a reference.
   let owners: [SchemaTable?]
+  /// Whether the natural key identifies a row.
+  let hasUniqueNames: Bool
 
   private init(_ schema: SchemaTable, at position: Int) {
     self.position = position
@@ -35,6 +37,7 @@ final class DumpTable: Sendable {
     naturalKey = schema.naturalKey.compactMap { name in columns.firstIndex { $0.name == name } }
     let owners = columns.map { $0.reference.flatMap(SchemaTable.named) }
     self.owners = owners
+    hasUniqueNames = schema.hasUniqueNames
     references = owners.enumerated().compactMap { column, owner in
       owner.map { (column, StoreRow.Kind(rawValue: $0.kind)) }
     }

@@ -19,6 +19,13 @@ import Testing
     ("digraph { -1.5 -> .5 }", [".5: -1.5 > .5 push"]),
     ("digraph { a -> b // line\n /* block\n */ # not at the line's start\n}", nil),
     ("# 1 \"file\"\ndigraph { a -> b }", ["b: a > b push"]),
+    ("digraph { a/**/->// line\n/* block */b\n# line\n}", ["b: a > b push"]),
+    ("DIGRAPH graphs { \"node\" -> nodes [Edge=1, strict] }", ["node to nodes: node > nodes push"]),
+    (
+      "digraph { a -> SubGraph { EDGE [label=x] b -> c } }",
+      ["x: b > c push", "b: a > b push", "c: a > c push"]
+    ),
+    ("digraph { a -> Node }", nil),
     ("digraph { a -> b [dir=back] }", ["a: b > a push"]),
     (
       "digraph { a -> b [dir=both,color=red] }",

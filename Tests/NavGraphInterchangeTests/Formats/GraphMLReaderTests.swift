@@ -113,6 +113,18 @@ import Testing
     )
   }
 
+  @Test func readsTheTextAroundElementsThatAreNotRead() throws {
+    let result = try read(
+      graph(
+        """
+        <node id="a">x<port name="p"><data key="name">Port</data></port>
+        <data key="name">Men<other>b</other>u<hyperedge><node id="x"/>y</hyperedge>s</data></node>
+        """
+      )
+    )
+    #expect(result.screens == ["Menus"])
+  }
+
   @Test func rejectsEdgesWithoutEnds() {
     #expect(throws: Message("file:8:1: An edge has no attributes 'source' and 'target'.")) {
       try Message.of { try read(graph("<edge source=\"a\"/>")) }

@@ -17,6 +17,18 @@ import Testing
     #expect(root.prefixes == ["p": "urn:p"])
   }
 
+  @Test func distinguishesManyNames() throws {
+    let names = (0..<40).map { "e\($0 % 30)" } + ["e", "e1", "e10", "e100"]
+    let children = names.map { "<\($0) \($0)='1'/><\($0) xmlns='urn:\($0)'/>" }
+    let root = try parse("<a>\(children.joined())</a>")
+    let expected = names.flatMap { name in
+      [XMLName(namespace: "", local: name), XMLName(namespace: "urn:\(name)", local: name)]
+    }
+    #expect(root.children.map(\.name) == expected)
+    let attributes = root.children.flatMap(\.attributes).map(\.name)
+    #expect(attributes == names.map { XMLName(namespace: "", local: $0) })
+  }
+
   @Test func returnsTheSourceOfAnElement() throws {
     let file = SourceFile(path: "f", text: "<a> <b x='ä'><c/></b> </a>")
     let document = try XMLDocument(file)

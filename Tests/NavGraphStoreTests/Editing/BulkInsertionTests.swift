@@ -113,6 +113,71 @@ import Testing
     #expect(try stores[0].store.history().isEmpty)
   }
 
+  @Test func recordsTextsAsTriggersDo() throws {
+    let controls = (1..<0x20).compactMap(Unicode.Scalar.init)
+    let scalars = controls + ["\"", "\\", "/", "\u{7F}", "\u{2028}"]
+    let texts = scalars.map { "a\($0)b" } + ["", "\"", "ä", "\u{1F600}", #"\u0041"#, #"{"a": 1}"#]
+    let screens = texts.enumerated().map { number, text in
+      DumpLine(.screen, ["name": "s\(number)", "title": text, "identifier": nil])
+    }
+    let element = DumpLine(
+      .importRecord,
+      [
+        "source": "a b", "kind": "screen", "name": "x",
+        "element": #"{"a": "\n\"", "b": [1, null]}"#,
+      ]
+    )
+    let value = #"{"deep": ["\\", "\u0000"]}"#
+    let command = DumpLine(.command, ["name": "Open", "destination": "s1", "position": "-7"])
+    let property = DumpLine(.value, ["command": "Open", "name": "p", "value": value])
+    let stores = try stores()
+    for (store, bulkCount) in stores {
+      _ = try store.rewrite(summary: "load", bulkCount: bulkCount) { _ in
+        screens + [command, property, element]
+      }
+    }
+    try expectEqual(stores, "The histories have the same texts.")
+  }
+
+  @Test func insertsMoreRowsThanAreComputedAtOnce() throws {
+    let store = try NavigationStore.create(at: directory.path("many.db"))
+    let screens = (0..<2_500).map { DumpLine(.screen, ["name": "s\($0)"]) }
+    let commands = (0..<2_500).map { number in
+      DumpLine(.command, ["name": "c\(number)", "destination": "s\(2_499 - number)"])
+    }
+    let origins = (0..<2_500).map { number in
+      DumpLine(.origin, ["origin": "s\(number)", "command": "c\(number * 7 % 2_500)"])
+    }
+    let revision = try store.rewrite(summary: "load") { _ in screens + commands + origins }
+    #expect(revision?.changes.count == 7_500)
+    #expect(try store.history().last?.changes == revision?.changes)
+    let wrong = try directory.sqlite(
+      store.path,
+      """
+      SELECT count(*) FROM screen WHERE name <> 's' || (id - 1);
+      SELECT count(*) FROM command WHERE name <> 'c' || (id - 1) OR destination_id <> 2501 - id;
+      SELECT count(*) FROM command_origin WHERE command_id <> 1 + (origin_id - 1) * 7 % 2500;
+      """
+    ).output
+    #expect(wrong == "0\n0\n0\n")
+    try store.undo()
+    #expect(try store.lines().isEmpty)
+  }
+
+  @Test func rejectsARowAmongTheLastOnes() throws {
+    let store = try NavigationStore.create(at: directory.path("many.db"))
+    let screens = (0..<1_100).map { DumpLine(.screen, ["name": "s\($0)"]) }
+    let command = DumpLine(.command, ["name": "Open", "destination": "s0"])
+    let origins = (0..<1_100).map { DumpLine(.origin, ["origin": "s\($0)", "command": "Open"]) }
+    let unknown = DumpLine(.origin, ["origin": "Help", "command": "Open"])
+    let error = #expect(throws: StoreError.self) {
+      try store.rewrite(summary: "load") { _ in screens + [command] + origins + [unknown] }
+    }
+    #expect(error?.description.contains("there is no screen 'Help'") == true)
+    #expect(try store.lines().isEmpty)
+    #expect(try store.history().isEmpty)
+  }
+
   /// A new trigger on INSERT may have a rule that rows inserted without triggers would break.
   @Test func knowsAllTriggersOfItsTables() throws {
     let store = try stores()[0].store

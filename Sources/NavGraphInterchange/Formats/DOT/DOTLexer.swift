@@ -1,46 +1,3 @@
-/// A word or sign of DOT.
-struct DOTToken {
-  /// The kinds of tokens.
-  enum Kind: Equatable {
-    /// An identifier as it is written, which can be a keyword.
-    case word(String)
-    /// An identifier in quotes.
-    case quoted(String)
-    /// An identifier in angle brackets, which is HTML.
-    case html(String)
-    /// A sign such as `{` or `->`.
-    case punctuation(String)
-    case end
-  }
-
-  let kind: Kind
-  let offset: Int
-
-  /// The text of an identifier; nil for other tokens.
-  var id: String? {
-    switch kind {
-    case .word(let text), .quoted(let text), .html(let text): text
-    case .punctuation, .end: nil
-    }
-  }
-
-  /// The value of an attribute; nil for tokens that are none.
-  var value: DOTValue? {
-    if case .html(let text) = kind { return DOTValue(text: text, isHTML: true) }
-    return id.map { DOTValue(text: $0, isHTML: false) }
-  }
-
-  var isID: Bool { id != nil && !DOTToken.keywords.contains { isKeyword($0) } }
-
-  /// Keywords count in any case, and only without quotes.
-  func isKeyword(_ keyword: String) -> Bool {
-    guard case .word(let word) = kind, word.utf8.count == keyword.utf8.count else { return false }
-    return word.lowercased() == keyword
-  }
-
-  private static let keywords = ["strict", "graph", "digraph", "node", "edge", "subgraph"]
-}
-
 /// Splits DOT into tokens.
 struct DOTLexer {
   private var scanner: TextScanner
@@ -60,25 +17,26 @@ struct DOTLexer {
     case UInt8(ascii: "<"): return DOTToken(kind: .html(try html()), offset: offset)
     case UInt8(ascii: "-") where scanner.byte(ahead: 1) == UInt8(ascii: ">"),
       UInt8(ascii: "-") where scanner.byte(ahead: 1) == UInt8(ascii: "-"):
+      let punctuation: DOTPunctuation = scanner.byte(ahead: 1) == UInt8(ascii: ">") ? .arrow : .line
       scanner.position += 2
-      return DOTToken(
-        kind: .punctuation(scanner.text.text(offset..<scanner.position)),
-        offset: offset
-      )
+      return DOTToken(kind: .punctuation(punctuation), offset: offset)
     case _ where byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."):
       return DOTToken(kind: .word(try numeral()), offset: offset)
-    case _ where byte.isWord:
-      return DOTToken(kind: .word(scanner.text.text(scanner.take(while: \.isWord))), offset: offset)
-    case _ where "{}[];,=:+".utf8.contains(byte):
+    case _ where byte.isWord: return DOTToken(kind: word(), offset: offset)
+    default:
+      guard let punctuation = DOTPunctuation(byte) else {
+        throw scanner.unexpected("an identifier or a punctuation character")
+      }
       scanner.position += 1
-      return DOTToken(kind: .punctuation(String(Unicode.Scalar(byte))), offset: offset)
-    default: throw scanner.unexpected("an identifier or a punctuation character")
+      return DOTToken(kind: .punctuation(punctuation), offset: offset)
     }
   }
 
   private mutating func skipSpaceAndComments() throws(ReadError) {
     while true {
       scanner.skipSpace()
+      // Most tokens have no comment before them.
+      guard scanner.isAt("/") || scanner.isAt("#") else { return }
       if scanner.isAt(prefix: "//") {
         scanner.skipLine()
       } else if scanner.isAt("#"), scanner.isAtLineStart {
@@ -94,6 +52,12 @@ struct DOTLexer {
         return
       }
     }
+  }
+
+  private mutating func word() -> DOTToken.Kind {
+    let range = scanner.take(while: \.isWord)
+    let text = scanner.text.text(range)
+    return DOTKeyword(scanner.text.bytes[range]).map { .keyword($0, text) } ?? .word(text)
   }
 
   private mutating func numeral() throws(ReadError) -> String {

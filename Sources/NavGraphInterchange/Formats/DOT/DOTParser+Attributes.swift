@@ -36,23 +36,23 @@ extension DOTParser {
 
   /// Skips a port and a compass point, which only change the look.
   mutating func skipPort() throws(ReadError) {
-    for _ in 0..<2 where token.kind == .punctuation(":") {
+    for _ in 0..<2 where token.punctuation == .colon {
       try advance()
-      guard token.id != nil else { throw unexpected("a port") }
+      guard token.text != nil else { throw unexpected("a port") }
       try advance()
     }
   }
 
   /// Reads `[a=1, b="2"; c]…`; nil if there are no brackets.
   mutating func parseAttributes() throws(ReadError) -> [String: DOTValue]? {
-    guard token.kind == .punctuation("[") else { return nil }
+    guard token.punctuation == .openingBracket else { return nil }
     var attributes: [String: DOTValue] = [:]
-    while token.kind == .punctuation("[") {
+    while token.punctuation == .openingBracket {
       try advance()
-      while token.kind != .punctuation("]") {
-        guard let name = token.id else { throw unexpected("an attribute or ']'") }
+      while token.punctuation != .closingBracket {
+        guard let name = token.text else { throw unexpected("an attribute or ']'") }
         try advance()
-        if token.kind == .punctuation("=") {
+        if token.punctuation == .equals {
           try advance()
           guard let value = token.value else { throw unexpected("a value") }
           attributes[name] = value
@@ -60,7 +60,7 @@ extension DOTParser {
         } else {
           attributes[name] = DOTValue(text: "true", isHTML: false)
         }
-        if token.kind == .punctuation(",") || token.kind == .punctuation(";") { try advance() }
+        if token.punctuation == .comma || token.punctuation == .semicolon { try advance() }
       }
       try advance()
     }

@@ -23,6 +23,19 @@ struct DOTParser {
     var known: Set<Int> = []
   }
 
+  /// An end of the edges of a chain.
+  enum End {
+    case node(Int)
+    case subgraph([Int])
+
+    var nodes: [Int] {
+      switch self {
+      case .node(let node): [node]
+      case .subgraph(let nodes): nodes
+      }
+    }
+  }
+
   init(_ text: SourceText, limits: ReadLimits) {
     lexer = DOTLexer(text)
     self.limits = limits
@@ -37,28 +50,28 @@ struct DOTParser {
     token = try lexer.next()
     repeat {
       graphs.append(try parseGraph())
-      if token.kind == .punctuation(";") { try advance() }
+      if token.punctuation == .semicolon { try advance() }
     } while token.kind != .end
     return graphs
   }
 
   mutating func parseGraph() throws(ReadError) -> DOTGraph {
     let location = lexer.text.location(token.offset)
-    let isStrict = token.isKeyword("strict")
+    let isStrict = token.keyword == .strict
     if isStrict { try advance() }
-    guard token.isKeyword("graph") || token.isKeyword("digraph") else {
+    guard token.keyword == .graph || token.keyword == .digraph else {
       throw unexpected("'graph' or 'digraph'")
     }
     graph = DOTGraph(
-      isDirected: token.isKeyword("digraph"),
+      isDirected: token.keyword == .digraph,
       isStrict: isStrict,
       location: location
     )
     nodes = [:]
     strictEdges = []
     try advance()
-    if token.isID {
-      graph.id = token.id
+    if let id = token.id {
+      graph.id = id
       try advance()
     }
     var scope = Scope()
@@ -67,32 +80,37 @@ struct DOTParser {
   }
 
   mutating func parseBlock(_ scope: inout Scope) throws(ReadError) {
-    try expect("{")
-    while token.kind != .punctuation("}") {
+    try expect(.openingBrace)
+    while token.punctuation != .closingBrace {
       try parseStatement(&scope)
-      if token.kind == .punctuation(";") { try advance() }
+      if token.punctuation == .semicolon { try advance() }
     }
-    try expect("}")
+    try expect(.closingBrace)
   }
 
   // MARK: Statements
 
   mutating func parseStatement(_ scope: inout Scope) throws(ReadError) {
-    if token.kind == .punctuation(";") { return }
-    for keyword in ["graph", "node", "edge"] where token.isKeyword(keyword) {
+    if token.punctuation == .semicolon { return }
+    switch token.keyword {
+    case .node:
       try advance()
-      let attributes = try parseAttributes() ?? [:]
-      switch keyword {
-      case "node": scope.nodeDefaults.merge(attributes) { $1 }
-      case "edge": scope.edgeDefaults.merge(attributes) { $1 }
-      default: setAttributes(attributes, of: scope)
-      }
+      scope.nodeDefaults.merge(try parseAttributes() ?? [:]) { $1 }
       return
+    case .edge:
+      try advance()
+      scope.edgeDefaults.merge(try parseAttributes() ?? [:]) { $1 }
+      return
+    case .graph:
+      try advance()
+      setAttributes(try parseAttributes() ?? [:], of: scope)
+      return
+    case .subgraph, .digraph, .strict, nil: break
     }
-    if token.isID, let name = token.id {
+    if let name = token.id {
       let start = token
       try advance()
-      if token.kind == .punctuation("=") {
+      if token.punctuation == .equals {
         try advance()
         guard let value = token.value else { throw unexpected("a value") }
         try advance()
@@ -102,12 +120,12 @@ struct DOTParser {
       try parseChain(startingWith: start, name, &scope)
       return
     }
-    guard token.isKeyword("subgraph") || token.kind == .punctuation("{") else {
+    guard token.keyword == .subgraph || token.punctuation == .openingBrace else {
       throw unexpected("a statement")
     }
     let start = token.offset
     let first = try parseSubgraph(&scope)
-    try parseChain(from: first, &scope, at: start)
+    try parseChain(from: .subgraph(first), &scope, at: start)
   }
 
   mutating func setAttributes(_ attributes: [String: DOTValue], of scope: Scope) {
@@ -126,8 +144,8 @@ struct DOTParser {
   ) throws(ReadError) {
     try skipPort()
     let node = self.node(name, start, &scope)
-    if token.kind == .punctuation("->") || token.kind == .punctuation("--") {
-      try parseChain(from: [node], &scope, at: start.offset)
+    if token.punctuation == .arrow || token.punctuation == .line {
+      try parseChain(from: .node(node), &scope, at: start.offset)
     } else if let attributes = try parseAttributes() {
       graph.nodes[node].attributes.merge(attributes) { $1 }
     }
@@ -135,26 +153,28 @@ struct DOTParser {
 
   /// Reads the edges of a chain: `a -> b -> {c d} [label=x]`.
   mutating func parseChain(
-    from first: [Int],
+    from first: End,
     _ scope: inout Scope,
     at offset: Int
   ) throws(ReadError) {
-    var ends = [first]
-    while token.kind == .punctuation("->") || token.kind == .punctuation("--") {
-      let isArrow = token.kind == .punctuation("->")
+    var ends: [End] = []
+    ends.reserveCapacity(2)
+    ends.append(first)
+    while token.punctuation == .arrow || token.punctuation == .line {
+      let isArrow = token.punctuation == .arrow
       guard isArrow == graph.isDirected else {
         throw unexpected(
           graph.isDirected ? "'->', as the graph is directed" : "'--', as the graph is not directed"
         )
       }
       try advance()
-      if token.isID, let name = token.id {
+      if let name = token.id {
         let start = token
         try advance()
         try skipPort()
-        ends.append([node(name, start, &scope)])
-      } else if token.isKeyword("subgraph") || token.kind == .punctuation("{") {
-        ends.append(try parseSubgraph(&scope))
+        ends.append(.node(node(name, start, &scope)))
+      } else if token.keyword == .subgraph || token.punctuation == .openingBrace {
+        ends.append(.subgraph(try parseSubgraph(&scope)))
       } else {
         throw unexpected("a node or a subgraph")
       }
@@ -163,10 +183,24 @@ struct DOTParser {
     var attributes = scope.edgeDefaults
     if let own = try parseAttributes() { attributes.merge(own) { $1 } }
     let location = lexer.text.location(offset)
-    for (sources, targets) in zip(ends, ends.dropFirst()) {
-      for source in sources {
-        for target in targets { try add(source, target, attributes, at: location) }
-      }
+    for (source, target) in zip(ends, ends.dropFirst()) {
+      try add(source, target, attributes, at: location)
+    }
+  }
+
+  /// Adds the edges from each node of an end to each node of another.
+  mutating func add(
+    _ source: End,
+    _ target: End,
+    _ attributes: [String: DOTValue],
+    at location: SourceLocation
+  ) throws(ReadError) {
+    // Lists of single nodes would take most of the time of a graph without subgraphs.
+    if case .node(let source) = source, case .node(let target) = target {
+      return try add(source, target, attributes, at: location)
+    }
+    for source in source.nodes {
+      for target in target.nodes { try add(source, target, attributes, at: location) }
     }
   }
 
@@ -203,12 +237,10 @@ struct DOTParser {
     }
     let location = lexer.text.location(token.offset)
     var id: String?
-    if token.isKeyword("subgraph") {
+    if token.keyword == .subgraph {
       try advance()
-      if token.isID {
-        id = token.id
-        try advance()
-      }
+      id = token.id
+      if id != nil { try advance() }
     }
     var scope = outer
     scope.depth += 1
@@ -231,8 +263,8 @@ struct DOTParser {
 
   mutating func advance() throws(ReadError) { token = try lexer.next() }
 
-  mutating func expect(_ sign: String) throws(ReadError) {
-    guard token.kind == .punctuation(sign) else { throw unexpected("'\(sign)'") }
+  mutating func expect(_ punctuation: DOTPunctuation) throws(ReadError) {
+    guard token.punctuation == punctuation else { throw unexpected("'\(punctuation.rawValue)'") }
     try advance()
   }
 
@@ -240,9 +272,9 @@ struct DOTParser {
     let location = lexer.text.location(token.offset)
     switch token.kind {
     case .end: return ReadError(.unexpectedEnd(expected: expected), at: location)
-    case .punctuation(let sign):
-      return ReadError(.unexpected("'\(sign)'", expected: expected), at: location)
-    case .word(let word), .quoted(let word), .html(let word):
+    case .punctuation(let punctuation):
+      return ReadError(.unexpected("'\(punctuation.rawValue)'", expected: expected), at: location)
+    case .word(let word), .keyword(_, let word), .quoted(let word), .html(let word):
       return ReadError(.unexpected("'\(word.prefix(40))'", expected: expected), at: location)
     }
   }

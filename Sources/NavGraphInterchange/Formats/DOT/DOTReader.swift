@@ -11,14 +11,14 @@ enum DOTReader: SingleFileReader {
     let source = SourceText(file: "", bytes: Array(text.utf8))
     var lexer = DOTLexer(source)
     guard var token = try? lexer.next() else { return false }
-    if token.isKeyword("strict"), let next = try? lexer.next() { token = next }
-    guard token.isKeyword("graph") || token.isKeyword("digraph"), let name = try? lexer.next()
+    if token.keyword == .strict, let next = try? lexer.next() { token = next }
+    guard token.keyword == .graph || token.keyword == .digraph, let name = try? lexer.next()
     else {
       return false
     }
-    if name.kind == .punctuation("{") { return true }
-    guard name.isID, let brace = try? lexer.next() else { return false }
-    return brace.kind == .punctuation("{")
+    if name.punctuation == .openingBrace { return true }
+    guard name.id != nil, let brace = try? lexer.next() else { return false }
+    return brace.punctuation == .openingBrace
   }
 
   static func read(_ file: SourceFile, into builder: inout DocumentBuilder) throws(ReadError) {

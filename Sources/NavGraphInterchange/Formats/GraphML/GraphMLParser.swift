@@ -19,7 +19,12 @@ final class GraphMLParser: XMLHandler {
   /// The box that a node with a graph in it stands for.
   var groups: [Int: Int] = [:]
   var keys: [String: Key] = [:]
+  /// The elements whose end has not come yet, but for those that are ignored.
   var open: [Open] = []
+  /// The number of open elements in an element that no graph of screens has, with that one.
+  var ignoredDepth = 0
+  /// The number of open elements whose texts are read.
+  var openTextCount = 0
   var hasGraphics = false
 
   struct Key {
@@ -47,8 +52,6 @@ final class GraphMLParser: XMLHandler {
     case label(String)
     /// An element without meaning of its own, such as the graphics of yEd.
     case other
-    /// An element that no graph of screens has, with all that is in it.
-    case ignored
   }
 
   init(_ file: SourceFile, limits: ReadLimits) {
@@ -59,8 +62,8 @@ final class GraphMLParser: XMLHandler {
   // MARK: Events
 
   func start(_ element: XMLElement) throws(ReadError) {
-    if case .ignored = open.last {
-      open.append(.ignored)
+    guard ignoredDepth == 0 else {
+      ignoredDepth += 1
       return
     }
     switch element.name.local {
@@ -69,7 +72,9 @@ final class GraphMLParser: XMLHandler {
     case "node": try openNode(element)
     case "edge": try openEdge(element)
     case "data": openData(element)
-    case "NodeLabel", "EdgeLabel": open.append(.label(""))
+    case "NodeLabel", "EdgeLabel":
+      open.append(.label(""))
+      openTextCount += 1
     case "Geometry":
       setPosition(element)
       open.append(.other)
@@ -80,13 +85,13 @@ final class GraphMLParser: XMLHandler {
         "A <\(element.name.local)> is ignored.",
         element.location
       )
-      open.append(.ignored)
+      ignoredDepth = 1
     default: open.append(.other)
     }
   }
 
   func text(_ text: String) {
-    guard let last = open.indices.last else { return }
+    guard openTextCount > 0, ignoredDepth == 0, let last = open.indices.last else { return }
     switch open[last] {
     case .data(let key, let before, let location):
       open[last] = .data(key, before + text, location)
@@ -96,15 +101,23 @@ final class GraphMLParser: XMLHandler {
   }
 
   func end(at offset: Int) throws(ReadError) {
+    guard ignoredDepth == 0 else {
+      ignoredDepth -= 1
+      return
+    }
     guard let closed = open.popLast() else { return }
     switch closed {
     case .graph(_, let group, let element): close(element, ofGraph: group)
     case .node(let index, let element): try close(element, ofNode: index)
     case .edge(let source, let target, let isDirected, let element):
       try close(element, source, target, isDirected)
-    case .data(let key, let text, let location): close(key, text, location)
-    case .label(let text): close(label: text)
-    case .other, .ignored: break
+    case .data(let key, let text, let location):
+      openTextCount -= 1
+      close(key, text, location)
+    case .label(let text):
+      openTextCount -= 1
+      close(label: text)
+    case .other: break
     }
   }
 
@@ -174,6 +187,7 @@ final class GraphMLParser: XMLHandler {
   func openData(_ element: XMLElement) {
     let id = element.attribute("key") ?? ""
     open.append(.data(keys[id] ?? Key(name: id, isGraphics: false), "", element.location))
+    openTextCount += 1
   }
 
   func close(_ key: Key, _ text: String, _ location: SourceLocation) {

@@ -13,6 +13,6 @@ enum SQLWriter: FormatWriter {
     var rows = DocumentRows()
     rows.add(document)
     for finding in rows.findings { output.report(finding.kind, finding.code, finding.message) }
-    output.add(DumpLine.sql(of: rows.rows.map(\.line)), named: fileName)
+    output.add(DumpLine.sql(of: rows.lines), named: fileName)
   }
 }

@@ -1,0 +1,32 @@
+/// The values of some rows, one after the other.
+struct BulkCells: Sendable {
+  enum Cell: Sendable {
+    case null
+    case integer(Int64)
+    case text(start: Int, count: Int)
+  }
+
+  private(set) var cells: [Cell] = []
+  /// The bytes of all texts.
+  private(set) var bytes: [UInt8] = []
+
+  /// Whether a text contains a NUL character.
+  var hasNUL: Bool { bytes.contains(0) }
+
+  mutating func reserveCapacity(_ count: Int) { cells.reserveCapacity(count) }
+
+  mutating func appendNull() { cells.append(.null) }
+
+  mutating func append(_ integer: Int64) { cells.append(.integer(integer)) }
+
+  mutating func append(_ text: String) {
+    appendText { bytes in bytes.append(contentsOf: text.utf8) }
+  }
+
+  /// Appends a text whose bytes a function appends to those of the other texts.
+  mutating func appendText(_ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    write(&bytes)
+    cells.append(.text(start: start, count: bytes.count - start))
+  }
+}

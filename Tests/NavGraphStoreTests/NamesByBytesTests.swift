@@ -36,7 +36,7 @@ import Testing
     )
     #expect(!graph.commands(leaving: "Menu").map { Array($0.name.utf8) }.contains(Array(name.utf8)))
     let codes = try StoreCheck().report(on: store).findings.filter {
-      $0.code == "switched-off-screen"
+      $0.code == "disabled-screen"
     }
     #expect(codes.flatMap(\.subjects).first.map { Array($0.name.utf8) } == Array(name.utf8))
   }

@@ -30,11 +30,11 @@ public struct CheckRule: Sendable {
   /// All rules, in the order of their severities.
   public static let all: [CheckRule] = [
     contradictoryConditions, unopenableScreen, wrongType, malformedLink, malformedGateHost,
-    tyingLink, unknownCapture, linkTarget,
+    ambiguousLink, unknownCapture, linkTarget,
     unreachableScreen, historyGap, deadEnd, tooDeep, noOrigins, shadowedCommand, equalCommand,
     undeclaredProperty, droppedValue, nullForRequired, anyHost, literalSyntax, shadowedAlias,
-    switchedOffScreen,
-    onlyByLink, chokePoint, neededFlow, closedPart, leaf, unusedException,
+    disabledScreen,
+    onlyByLink, chokePoint, neededFlow, closedComponent, leaf, unusedException,
   ]
 
   /// Returns the rule's findings.

@@ -86,7 +86,7 @@ extension RuleExample {
         + "is written ':id'."
     ),
     RuleExample(
-      code: "tying-link",
+      code: "ambiguous-link",
       faulty: pair
         + "INSERT INTO link (pattern, screens) VALUES ('app://:a', 'A'), ('app://:b', 'A');",
       correct: pair

@@ -43,7 +43,7 @@ extension RuleExample {
       message: "Users can leave screen 'B' only by going back: no command opens another screen."
     ),
     RuleExample(
-      code: "closed-part",
+      code: "closed-component",
       faulty: screens("A B C D") + edges("A>B B>C C>B A>D D>A"),
       correct: screens("A B C D") + edges("A>B B>C C>B A>D"),
       subject: "screen 'B'",
@@ -66,7 +66,7 @@ extension RuleExample {
       options: StoreCheck.Options(maximumDepth: 1)
     ),
     RuleExample(
-      code: "switched-off-screen",
+      code: "disabled-screen",
       faulty: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 0);"
         + "INSERT INTO edge VALUES ('A', 'B', 'beta', 'push', 'f');",
       correct: pair + "INSERT INTO flow (name, enabled) VALUES ('f', 1);"

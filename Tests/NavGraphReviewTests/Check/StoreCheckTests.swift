@@ -73,7 +73,7 @@ import Testing
       + "INSERT INTO edge VALUES ('A', 'B', 'f', 'push', 'f'), ('B', 'C', 'g', 'push', 'g');"
     let database = try CheckedDatabase(sql)
     #expect(
-      try database.findings("switched-off-screen").map(\.message) == [
+      try database.findings("disabled-screen").map(\.message) == [
         "Screen 'B' can be reached only if flow 'f' is enabled.",
         "Screen 'C' can be reached only if flows 'f' and 'g' are enabled.",
       ]

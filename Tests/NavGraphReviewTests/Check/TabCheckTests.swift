@@ -18,7 +18,7 @@ import Testing
     )
     #expect(try checked.findings("unreachable-screen") == [])
     #expect(try checked.findings("dead-end") == [])
-    #expect(try checked.findings("closed-part") == [])
+    #expect(try checked.findings("closed-component") == [])
     let leaves = try checked.findings("leaf").map(\.message)
     #expect(
       leaves == [

@@ -40,8 +40,8 @@ extension CheckRule {
   ///
   /// If there is only one group, the screens outside of it only lead into the app, such as a launch
   /// screen to which users do not return.
-  static let closedPart = CheckRule(
-    "closed-part",
+  static let closedComponent = CheckRule(
+    "closed-component",
     .note,
     "Groups of screens that users can leave for another group only by going back"
   ) { context, findings in

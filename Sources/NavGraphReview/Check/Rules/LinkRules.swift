@@ -34,8 +34,8 @@ extension CheckRule {
     }
   }
 
-  static let tyingLink = CheckRule(
-    "tying-link",
+  static let ambiguousLink = CheckRule(
+    "ambiguous-link",
     .error,
     "Link patterns that tie with an earlier pattern"
   ) { context, findings in

@@ -25,8 +25,8 @@ extension CheckRule {
     }
   }
 
-  static let switchedOffScreen = CheckRule(
-    "switched-off-screen",
+  static let disabledScreen = CheckRule(
+    "disabled-screen",
     .note,
     "Screens that only disabled flows reach"
   ) { context, findings in

@@ -7,7 +7,8 @@
 /// they are tried. A graph has three parts: the names, the `Topology`, and the `Definitions`. The first two
 /// are arrays, which lie in memory of the graph or in a mapped file.
 ///
-/// Memory: about 12 bytes for an edge, 35 for a screen and 45 for a command, and the bytes of the names.
+/// Memory: about 12 bytes for an edge, 35 for a screen and 45 for a command, and the bytes of the names; 4 bytes more
+/// for a screen or a command if some of them have properties or conditions.
 public final class NavigationGraph: Sendable {
   let screenNames: NameTable<ScreenIndex>
   let commandNames: NameTable<CommandIndex>
@@ -86,7 +87,11 @@ public final class NavigationGraph: Sendable {
       definedOrigins: origins,
       destinations: FixedArray(tables.destinations),
       traits: FixedArray(
-        NavigationGraph.mark(tables, definitions.rules, definitions.declaredProperties)
+        NavigationGraph.mark(
+          tables,
+          definitions.rules.byRow,
+          definitions.declaredProperties.byRow
+        )
       ),
       flows: FixedArray(tables.commandFlows),
       screenCount: screenCount,
@@ -113,7 +118,7 @@ public final class NavigationGraph: Sendable {
     universalCommandsReadingOrigin = topology.universalCommands.filter {
       topology.traits[$0].contains(.readsOrigin)
     }
-    stateClasses = NavigationGraph.stateClasses(definitions.rules, topology)
+    stateClasses = NavigationGraph.stateClasses(definitions.rules.byRow, topology)
   }
 }
 
@@ -130,7 +135,7 @@ extension NavigationGraph {
   var outgoingCommands: CompressedRows<ScreenIndex, CommandIndex> { topology.outgoingCommands }
   var outgoingTargets: FixedArray<EdgeTarget> { topology.outgoingTargets }
   var universalCommands: [CommandIndex] { topology.universalCommands }
-  var rules: [CommandIndex: CommandRules] { definitions.rules }
+  var rules: SparseTable<CommandIndex, CommandRules> { definitions.rules }
   var containers: Containers { definitions.containers }
   var flows: [String] { definitions.flows }
 }

@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// A random app of up to 120 screens, without conditions that read the entry being left.
+/// A random app of up to 120 screens.
 ///
 /// Bidirectional searches can plan on its graph.
 public struct RandomNetwork: Sendable {
@@ -10,8 +10,13 @@ public struct RandomNetwork: Sendable {
 
   /// Creates an app that depends on the generator only.
   ///
-  /// In a plain one, every command can be executed wherever it is defined.
-  public init(using random: inout SeededGenerator, isPlain: Bool = false) throws {
+  /// In a plain one, every command can be executed wherever it is defined. Conditions read the context, or the entry
+  /// being left.
+  public init(
+    using random: inout SeededGenerator,
+    isPlain: Bool = false,
+    readsOrigin: Bool = false
+  ) throws {
     let count = Int.random(in: 20...120, using: &random)
     screens = (0..<count).map { ScreenID("S\($0)") }
     let hasFamilies = !isPlain && random.chance(30)
@@ -30,6 +35,7 @@ public struct RandomNetwork: Sendable {
         )
       )
     }
+    let subject: Condition.Reference = readsOrigin ? .origin("p") : .context("c")
     let density = Double.random(in: 0.8...4, using: &random) / Double(count)
     for index in 0..<Int.random(in: count...(2 * count), using: &random) {
       let origins = screens.filter { _ in Double.random(in: 0..<1, using: &random) < density }
@@ -39,9 +45,10 @@ public struct RandomNetwork: Sendable {
           from: !isPlain && random.chance(1) ? .anywhere : .screens(origins),
           to: random.pick(screens),
           presentation: random.chance(5) ? .root : .push,
-          properties: random.chance(5) ? ["p": .int(Int.random(in: 0...1, using: &random))] : [:],
+          properties: random.chance(readsOrigin ? 25 : 5)
+            ? ["p": .int(Int.random(in: 0...1, using: &random))] : [:],
           conditions: random.chance(guardChance)
-            ? [Condition(.context("c"), random.pick([.equal, .notEqual]), .literal(.int(1)))] : []
+            ? [Condition(subject, random.pick([.equal, .notEqual]), .literal(.int(1)))] : []
         )
       )
     }

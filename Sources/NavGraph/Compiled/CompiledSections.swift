@@ -91,7 +91,7 @@ package struct CompiledSections {
     let decoded = CompiledDefinitions(
       properties: definitions.ownProperties,
       tabs: definitions.containers.tabs,
-      rules: definitions.rules,
+      rules: definitions.rules.byRow,
       flows: definitions.flows
     )
     var writer = ByteWriter()

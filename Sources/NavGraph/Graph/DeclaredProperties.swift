@@ -48,7 +48,12 @@ final class DeclaredProperties: Sendable {
     requiredName =
       table.first(where: \.isRequired).map { PropertyName($0.name) }
       ?? inherited?.requiredName(except: positions)
+    hasDefaultValues =
+      inherited?.hasDefaultValues == true || table.contains { $0.defaultValue != nil }
   }
+
+  /// Whether the screen or a screen that it extends declares a default value.
+  let hasDefaultValues: Bool
 
   /// Whether any property is required.
   var hasRequired: Bool { requiredName != nil }
@@ -122,8 +127,21 @@ extension DeclaredProperties {
   ///
   /// A value that cannot be converted is returned unchanged, so that it equals the requested value.
   func effectiveValue(of name: PropertyName, assigned: RequestedValue?) -> PropertyValue? {
-    guard canSet(name), let assigned else { return self[name]?.defaultValue }
-    return value(assigned, of: name)
+    guard !isEmpty else { return assigned?.value(as: nil) }
+    return self[name]?.effectiveValue(assigned: assigned)
+  }
+
+  /// Returns whether each value that an opened screen is given can be converted to its declared type.
+  ///
+  /// - Parameter assigned: Returns the value that the screen is given for a property; nil for none.
+  /// - Returns: Whether ``effectiveProperties(assigned:of:)`` throws no error. The screen must declare properties.
+  func canConvertAll(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
+    declarations.allSatisfy { declaration in
+      guard
+        let value = declaration.effectiveValue(assigned: assigned(PropertyName(declaration.name)))
+      else { return true }
+      return value.converted(to: declaration.type) != nil
+    }
   }
 
   /// Returns all properties after a screen is opened.
@@ -142,7 +160,7 @@ extension DeclaredProperties {
     var properties: PropertyDictionary = [:]
     for declaration in declarations {
       let name = PropertyName(declaration.name)
-      guard let value = effectiveValue(of: name, assigned: assigned[name]) else { continue }
+      guard let value = declaration.effectiveValue(assigned: assigned[name]) else { continue }
       properties[name] = try declaration.converted(value, on: screen)
     }
     return properties
@@ -176,5 +194,28 @@ extension DeclaredProperties {
     guard hasRequired else { return [] }
     return declarations.lazy.filter(\.isRequired).map(\.name)
       .filter { value(PropertyName($0))?.isNull ?? true }
+  }
+
+  /// Returns whether a required property has no value, or null, after a screen is opened.
+  ///
+  /// - Parameter assigned: Returns the value that the screen is given for a property; nil for none.
+  /// - Returns: Whether a value is missing.
+  func lacksRequired(_ assigned: (PropertyName) -> RequestedValue?) -> Bool {
+    guard hasRequired else { return false }
+    return declarations.contains { declaration in
+      guard declaration.isRequired else { return false }
+      let assigned = assigned(PropertyName(declaration.name))
+      return declaration.effectiveValue(assigned: assigned)?.isNull ?? true
+    }
+  }
+}
+
+extension PropertyDeclaration {
+  /// Returns the value that the property has after the screen is opened; nil if it has none.
+  ///
+  /// A value that cannot be converted is returned as it is given, so that it equals the request for it.
+  fileprivate func effectiveValue(assigned: RequestedValue?) -> PropertyValue? {
+    guard !isReadOnly, let assigned else { return defaultValue }
+    return assigned.value(as: type)
   }
 }

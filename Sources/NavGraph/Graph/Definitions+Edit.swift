@@ -19,9 +19,10 @@ extension Definitions {
       edited.identifiers = identifiers.replacing(details.map { ($0, $1?.identifier) })
       edited.formerNames = formerNames.ofGraph(screenCount: screenCount)
     }
+    var editedRules = rules.byRow
     if numbering.removesCommands {
-      edited.rules = Dictionary(
-        uniqueKeysWithValues: rules.lazy.map { (numbering.kept[Int($0)], $1) }
+      editedRules = Dictionary(
+        uniqueKeysWithValues: editedRules.lazy.map { (numbering.kept[Int($0)], $1) }
           .filter { $0.0 != .absent }
       )
       edited.styles = styles.renumbered(numbering.kept)
@@ -30,8 +31,9 @@ extension Definitions {
     var changedRules: [CommandIndex: CommandRules] = [:]
     for command in commands {
       changedRules[numbering[changed: command]] = tables.rules[command]
-      edited.rules[numbering[changed: command]] = tables.rules[command]
+      editedRules[numbering[changed: command]] = tables.rules[command]
     }
+    edited.rules = SparseTable(editedRules, rowCount: commandNames.count)
     try Definitions.checkConditions(changedRules, commandNames)
     edited.styles = edited.styles.replacing(
       commands.map { (numbering[changed: $0], tables.styles[$0]) }

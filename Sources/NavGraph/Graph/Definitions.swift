@@ -6,12 +6,11 @@ struct Definitions: Sendable {
   /// The properties that screens declare themselves.
   let ownProperties: [ScreenIndex: [PropertyDeclaration]]
   /// The properties of the screens that declare or inherit some.
-  let declaredProperties: [ScreenIndex: DeclaredProperties]
-  /// For each screen, whether it declares or inherits properties; empty if no screen does.
-  private let declaresProperties: FlagArray<ScreenIndex>
+  let declaredProperties: SparseTable<ScreenIndex, DeclaredProperties>
   /// The containers of the graph.
   let containers: Containers
-  var rules: [CommandIndex: CommandRules]
+  /// The properties and conditions of the commands that have some.
+  var rules: SparseTable<CommandIndex, CommandRules>
   /// The styles of the commands that have one.
   var styles: SparseTexts<CommandIndex>
   let flows: [String]
@@ -42,27 +41,17 @@ struct Definitions: Sendable {
     _ commandNames: NameTable<CommandIndex>
   ) throws(GraphError) {
     try Definitions.checkConditions(parts.rules, commandNames)
-    declaredProperties = try Definitions.inherit(parts.properties, hierarchy, screenNames)
-    let declaring = declaredProperties.keys
-    declaresProperties = FlagArray(count: declaring.isEmpty ? 0 : screenNames.count) { flags in
-      for screen in declaring { flags[Int(screen)] = 1 }
-    }
-    containers = try Containers(parts.tabs, declaredProperties, screenNames)
+    let declared = try Definitions.inherit(parts.properties, hierarchy, screenNames)
+    declaredProperties = SparseTable(declared, rowCount: screenNames.count)
+    containers = try Containers(parts.tabs, declared, screenNames)
     titles = parts.titles
     storyboards = parts.storyboards
     identifiers = parts.identifiers
     ownProperties = parts.properties
-    rules = parts.rules
+    rules = SparseTable(parts.rules, rowCount: commandNames.count)
     styles = parts.styles
     flows = parts.flows
     formerNames = parts.formerNames
-  }
-
-  /// Returns the properties that a screen declares or inherits; nil if there are none.
-  func properties(of screen: ScreenIndex) -> DeclaredProperties? {
-    // The flag avoids hashing for most screens. Screens that an edit added have no flag.
-    guard Int(screen) < declaresProperties.count, declaresProperties[screen] else { return nil }
-    return declaredProperties[screen]
   }
 
   /// Returns the number of inherited properties, each counted once for each screen that inherits

@@ -49,7 +49,15 @@ extension NavigationGraph {
   ///
   /// - Complexity: O(R) time for R commands with properties or conditions.
   var hasValues: Bool {
-    !definitions.declaredProperties.isEmpty || !rules.values.allSatisfy(\.properties.isEmpty)
+    !definitions.declaredProperties.values.isEmpty
+      || !rules.values.allSatisfy(\.properties.isEmpty)
+  }
+
+  /// Whether a command sets a value that cannot be a property.
+  ///
+  /// - Complexity: O(R) time for R commands with properties or conditions.
+  var setsUnsupportedValues: Bool {
+    rules.values.contains { $0.properties.values.contains(where: \.isUnsupported) }
   }
 
   /// Whether a screen of the graph has tabs.
@@ -96,8 +104,7 @@ extension NavigationGraph {
 
   /// Returns whether a screen neither declares nor inherits properties.
   package func acceptsAllProperties(_ screen: ScreenIndex) -> Bool {
-    let declared: DeclaredProperties = properties(of: screen)
-    return declared.isEmpty
+    definitions.declaredProperties[screen]?.isEmpty ?? true
   }
 
   /// Returns the properties that a screen declares itself.
@@ -158,9 +165,14 @@ extension NavigationGraph {
       && !traits[execution.command].contains(.guarded)
   }
 
+  /// Returns whether a command has conditions.
+  func hasConditions(_ command: CommandIndex) -> Bool {
+    rules[command].map { !$0.conditions.isEmpty } ?? false
+  }
+
   /// Returns the properties that a screen declares or inherits.
   func properties(of screen: ScreenIndex) -> DeclaredProperties {
-    definitions.properties(of: screen) ?? noProperties
+    definitions.declaredProperties[screen] ?? noProperties
   }
 
   /// Returns the screen that a command opens.

@@ -54,6 +54,13 @@ public enum RequestedValue: Sendable, Hashable {
   }
 }
 
+extension RequestedValue {
+  /// Whether the value stands for one that cannot be a property.
+  var isUnsupported: Bool {
+    if case .value(let value) = self { value.isUnsupported } else { false }
+  }
+}
+
 extension RequestedValue: PropertyRepresentable {
   /// The value for a property without a declared type.
   public var propertyValue: PropertyValue { unconverted }
@@ -78,9 +85,9 @@ extension [PropertyName: RequestedValue] {
   ///   ``PropertyRepresentable``.
   package func undeclaredValues(on screen: ScreenID) throws(PropertyError) -> PropertyDictionary {
     let values = mapValues(\.unconverted)
-    guard let unsupported = values.filter(\.value.isUnsupported).min(by: { $0.key < $1.key }) else {
-      return values
-    }
+    guard values.values.contains(where: \.isUnsupported),
+      let unsupported = values.filter(\.value.isUnsupported).min(by: { $0.key < $1.key })
+    else { return values }
     throw PropertyError(
       screen: screen,
       property: unsupported.key.text,

@@ -176,16 +176,17 @@ struct RowRoute {
   ) -> Bool {
     let top = stack.count - 1
     var start = stack[top]
-    var length = distance(of: start)
+    // With an entry, a length can be greater than each distance.
+    var length = UInt16(distance(of: start))
     var nearest: Int?
     for index in (0..<top).reversed() where distance(of: stack[index]) < length {
-      let entryLength = distance(of: stack[index]) + 1
+      let entryLength = UInt16(distance(of: stack[index])) + 1
       if entryLength < length || nearest == nil {
         length = entryLength
         nearest = index
       }
     }
-    if length == DistanceRows.unreachable { return false }
+    if nearest == nil, length == DistanceRows.unreachable { return false }
     if let nearest {
       body(.back(to: nearest))
       start = stack[nearest]

@@ -41,6 +41,10 @@ extension Leg {
     from origin: Origin,
     showing roots: [ScreenIndex] = []
   ) -> [Blocker] {
+    let isBlocked =
+      !graph.alwaysAllows(execution) || properties.requestsAny
+      || avoided.contains(execution.screen) || roots.contains(where: avoided.contains)
+    if !isBlocked { return [] }
     let command = graph.name(of: execution.command)
     let screen = graph.id(of: execution.screen)
     let failing = graph.conditions(of: execution.command)

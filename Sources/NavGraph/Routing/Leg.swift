@@ -244,10 +244,10 @@ extension Leg {
         if !holds(condition, for: execution, from: .emptyStack) { return true }
       }
     }
-    let missing = properties.missingNames(after: execution)
-    return ignoresMissingProperties
-      ? missing.contains { properties.isReadOnly(PropertyName($0), on: execution.screen) }
-      : !missing.isEmpty
+    guard properties.lacksRequired(after: execution) else { return false }
+    return !ignoresMissingProperties
+      || properties.missingNames(after: execution)
+        .contains { properties.isReadOnly(PropertyName($0), on: execution.screen) }
   }
 
   func holds(

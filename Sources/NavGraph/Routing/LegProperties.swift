@@ -93,7 +93,7 @@ extension LegProperties {
   /// Returns whether the entry that an execution opens would match the leg's milestone.
   func matchesMilestone(_ execution: Execution) -> Bool {
     guard graph.isScreen(execution.screen, kindOf: milestone) else { return false }
-    guard requestsAny, graph.rules[execution.command] != nil else { return true }
+    guard requestsAny, graph.rules.contains(execution.command) else { return true }
     return allRequested(of: milestone) { name, _ in overriddenValue(name, by: execution) == nil }
   }
 
@@ -105,16 +105,23 @@ extension LegProperties {
 
   /// Returns the value of a property after an execution; nil if it has none.
   func effectiveValue(_ name: PropertyName, after execution: Execution) -> PropertyValue? {
-    let assigned =
-      ownProperties(of: execution.screen)?[name]
+    let assigned = assignedValue(name, after: execution)
+    return graph.properties(of: execution.screen).effectiveValue(of: name, assigned: assigned)
+  }
+
+  /// Returns the value that the screen which an execution opens is given for a property; nil if there is none.
+  private func assignedValue(
+    _ name: PropertyName,
+    after execution: Execution
+  ) -> RequestedValue? {
+    ownProperties(of: execution.screen)?[name]
       ?? graph.rules[execution.command]?.properties[name].map(RequestedValue.value)
       ?? shared[name]
-    return graph.properties(of: execution.screen).effectiveValue(of: name, assigned: assigned)
   }
 
   /// Whether the screen that an execution opens gets the shared properties and nothing else.
   func areShared(after execution: Execution) -> Bool {
-    graph.acceptsAllProperties(execution.screen) && graph.rules[execution.command] == nil
+    graph.acceptsAllProperties(execution.screen) && !graph.rules.contains(execution.command)
       && ownProperties(of: execution.screen) == nil
   }
 
@@ -147,6 +154,34 @@ extension LegProperties {
     var properties: PropertyDictionary = [:]
     for name in names { properties[name] = effectiveValue(name, after: execution) }
     return Place(screen: screen, properties: properties)
+  }
+
+  /// Checks the values of the properties of the screens that some moves open.
+  ///
+  /// - Parameters:
+  ///   - moves: The moves.
+  ///   - setUnsupportedValues: Whether a command of the graph sets a value that cannot be a property.
+  /// - Throws: The error of the first property whose value cannot be converted to its declared type.
+  func checkConversions(
+    after moves: [LegMove],
+    setUnsupportedValues: Bool
+  ) throws(PropertyError) {
+    let areSupported =
+      !setUnsupportedValues && !shared.values.contains(where: \.isUnsupported)
+      && !own.values.contains(where: \.isUnsupported)
+    for case .execute(let execution) in moves {
+      let canConvert =
+        graph.acceptsAllProperties(execution.screen)
+        ? areSupported
+        : graph.properties(of: execution.screen)
+          .canConvertAll { assignedValue($0, after: execution) }
+      if !canConvert { _ = try effectiveProperties(after: execution) }
+    }
+  }
+
+  /// Returns whether a required property has no value after an execution.
+  func lacksRequired(after execution: Execution) -> Bool {
+    graph.properties(of: execution.screen).lacksRequired { assignedValue($0, after: execution) }
   }
 
   /// Returns the names of the required properties that have no value after an execution.

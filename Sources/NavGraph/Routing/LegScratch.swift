@@ -101,16 +101,17 @@ final class LegScratch {
   func isUsable(_ execution: Execution, in leg: Leg) -> Bool {
     if leg.ignoresBlockers { return true }
     if graph.alwaysAllows(execution) { return true }
-    let (command, count) = (Int(execution.command), graph.commandCount)
+    let command = Int(execution.command)
     return execution.screen == graph.destinations[execution.command]
-      ? usableCommands.value(command, of: count) { !leg.isBlocked(execution) }
-      : usableInPlace.value(command, of: count) { !leg.isBlocked(execution) }
+      ? usableCommands.value(command, of: graph.commandCount) { !leg.isBlocked(execution) }
+      : usableInPlace.value(command, of: graph.commandCount) { !leg.isBlocked(execution) }
   }
 
   /// Returns whether the conditions of an edge between states that read the entry being left hold.
   func permits(_ execution: Execution, along edge: Int, from origin: Origin, in leg: Leg) -> Bool {
-    let edgeCount = states?.vertices.edgeCount ?? 0
-    return permittedEdges.value(edge, of: edgeCount) { leg.permits(execution, from: origin) }
+    permittedEdges.value(edge, of: states?.vertices.edgeCount ?? 0) {
+      leg.permits(execution, from: origin)
+    }
   }
 
   /// Marks the state to which an execution leads as visited.
@@ -177,8 +178,12 @@ private struct FlagCache {
   ///   - compute: Computes the flag.
   /// - Returns: The flag.
   @inline(__always)
-  mutating func value(_ number: Int, of count: Int, compute: () -> Bool) -> Bool {
-    if flags.isEmpty { flags = Array(repeating: 0, count: count) }
+  mutating func value(
+    _ number: Int,
+    of count: @autoclosure () -> Int,
+    compute: () -> Bool
+  ) -> Bool {
+    if flags.isEmpty { flags = Array(repeating: 0, count: count()) }
     if flags[number] >= stamp { return flags[number] > stamp }
     let flag = compute()
     flags[number] = stamp + (flag ? 1 : 0)

@@ -7,7 +7,9 @@ struct PlanDraft: ~Copyable {
   /// requires them.
   private(set) var entries: [LegEntry]
   private var updatesEntries = true
-  private var moves: [PlannedMoves.Move] = []
+  private var moves: [LegMove] = []
+  /// The properties of the screen that each move opens.
+  private var properties: [PropertyDictionary] = []
   private var ignored: IgnoredProperties
 
   /// Creates a draft without moves.
@@ -44,7 +46,13 @@ struct PlanDraft: ~Copyable {
 
   /// Returns the plan.
   consuming func finish() -> Plan {
-    Plan(PlannedMoves(graph: graph, start: start, moves: moves), ignored: ignored.list)
+    let planned = PlannedMoves(
+      graph: graph,
+      start: start,
+      moves: moves,
+      properties: .given(properties)
+    )
+    return Plan(planned, ignored: ignored.list)
   }
 
   /// Applies the moves of a leg.
@@ -59,11 +67,11 @@ struct PlanDraft: ~Copyable {
   ) throws(PropertyError) {
     updatesEntries = !isLast || leg.properties.requestsAny
     var opened = OpenedProperties(leg.properties)
-    self.moves.reserveCapacity(self.moves.count + moves.count)
+    self.moves += moves
     if updatesEntries { entries.reserveCapacity(entries.count + moves.count) }
     for move in moves {
       let properties = try opened.properties(after: move)
-      self.moves.append(PlannedMoves.Move(move: move, properties: properties))
+      self.properties.append(properties)
       guard updatesEntries else { continue }
       let shownCount = update(by: move, properties)
       if ignored.isWatching { pass(shownCount, leg.properties) }

@@ -1,15 +1,20 @@
 /// The moves of a plan, from which its steps and its stack are computed on access.
 struct PlannedMoves: Sendable {
-  /// A move, and the properties of the screen that it opens.
-  struct Move: Sendable {
-    let move: LegMove
-    var properties: PropertyDictionary
+  /// The properties of the screens that the moves open.
+  enum Properties: Sendable {
+    /// None of the screens has properties.
+    case none
+    /// The properties of the screen that each move opens.
+    case given([PropertyDictionary])
+    /// Those of a leg, computed on access. All of them can be converted to their declared types.
+    case requested(LegProperties)
   }
 
   let graph: NavigationGraph
   /// The stack before the first move, with converted properties and default values.
   let start: ScreenStack
-  let moves: [Move]
+  let moves: [LegMove]
+  let properties: Properties
 
   /// Returns the changes of the moves to the stack.
   ///
@@ -21,7 +26,8 @@ struct PlannedMoves: Sendable {
     var builder = ContentsBuilder(graph, start)
     builder.contents.steps.reserveCapacity(count)
     builder.contents.stack.entries.reserveCapacity(start.entries.count + count)
-    for move in moves[..<count] { builder.apply(move) }
+    var properties = OpenedValues(self)
+    for index in 0..<count { builder.apply(moves[index], properties[index]) }
     return builder.contents
   }
 
@@ -33,17 +39,41 @@ struct PlannedMoves: Sendable {
     var count = moves.count
     var commands: [CommandIndex] = []
     if !graph.hasContainers, start.entries.last?.tabs == nil {
-      while count > 0, graph.opensPlainEntry(moves[count - 1]) { count -= 1 }
+      var properties = OpenedValues(self)
+      while count > 0, graph.opensPlainEntry(moves[count - 1], properties[count - 1]) { count -= 1 }
       commands = moves[count...].compactMap(\.command)
     }
     return Plan.Outline(beginning: contents(ofFirst: count), commands: commands)
   }
 }
 
-extension PlannedMoves.Move {
+/// The properties of the screens that planned moves open, by the positions of the moves.
+private struct OpenedValues {
+  private let moves: [LegMove]
+  private let given: [PropertyDictionary]
+  private var opened: OpenedProperties?
+
+  init(_ planned: PlannedMoves) {
+    moves = planned.moves
+    switch planned.properties {
+    case .none: (given, opened) = ([], nil)
+    case .given(let properties): (given, opened) = (properties, nil)
+    case .requested(let requested): (given, opened) = ([], OpenedProperties(requested))
+    }
+  }
+
+  subscript(position: Int) -> PropertyDictionary {
+    mutating get {
+      if !given.isEmpty { return given[position] }
+      return (try? opened?.properties(after: moves[position])) ?? [:]
+    }
+  }
+}
+
+extension LegMove {
   /// The command that the move executes; nil if it executes none.
   fileprivate var command: CommandIndex? {
-    if case .execute(let execution) = move { execution.command } else { nil }
+    if case .execute(let execution) = self { execution.command } else { nil }
   }
 }
 
@@ -69,11 +99,10 @@ extension NavigationGraph {
     )
   }
 
-  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a
-  /// stack without tabs.
-  fileprivate func opensPlainEntry(_ move: PlannedMoves.Move) -> Bool {
-    guard case .execute(let execution) = move.move else { return false }
-    return move.properties.isEmpty && !traits[execution.command].contains(.root)
+  /// Returns whether the only effect of a move is that it adds the entry of ``opening(by:)`` to a stack without tabs.
+  fileprivate func opensPlainEntry(_ move: LegMove, _ properties: PropertyDictionary) -> Bool {
+    guard case .execute(let execution) = move else { return false }
+    return properties.isEmpty && !traits[execution.command].contains(.root)
       && destinations[execution.command] == execution.screen
   }
 }
@@ -88,10 +117,10 @@ private struct ContentsBuilder {
     contents = Plan.Contents(steps: [], stack: start, opened: 0, removed: 0)
   }
 
-  mutating func apply(_ move: PlannedMoves.Move) {
-    switch move.move {
+  mutating func apply(_ move: LegMove, _ properties: PropertyDictionary) {
+    switch move {
     case .back(let index): goBack(to: index)
-    case .execute(let execution): execute(execution, move.properties)
+    case .execute(let execution): execute(execution, properties)
     case .select(let tab, let level): select(tab, level: level)
     }
   }

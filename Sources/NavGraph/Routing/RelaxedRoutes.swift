@@ -16,6 +16,8 @@ final class RelaxedRoutes {
   let rowRoutes: RowRoutes?
   /// Whether the screens that plans open may get properties that are not requested.
   let hasValues: Bool
+  /// Whether a command sets a value that cannot be a property.
+  let setsUnsupportedValues: Bool
   /// Memory for the screens of a stack.
   @exclusivity(unchecked) var stack: [ScreenIndex] = []
   /// Memory for the screens to avoid.
@@ -26,6 +28,7 @@ final class RelaxedRoutes {
     guard graph.containers.isEmpty, graph.universalCommands.isEmpty else { return nil }
     self.graph = graph
     hasValues = graph.hasValues
+    setsUnsupportedValues = graph.setsUnsupportedValues
     self.scratch = scratch
     distances = DistanceRows(graph, scratch.topology)
     rowRoutes = distances?.routes
@@ -74,30 +77,46 @@ final class RelaxedRoutes {
       stack.append(entry.screen)
     }
     guard !stack.isEmpty else { return .unsuitable }
+    guard let moves = moves(to: leg.milestone) else { return .noRoute }
+    return leg.allowing(moves).map { .route($0) } ?? .unsuitable
+  }
+
+  /// Returns the moves of the best route from ``stack`` to a screen; nil if there is none.
+  func moves(to destination: ScreenIndex) -> [LegMove]? {
     var moves: [LegMove] = []
     let isFound = stack.withUnsafeBufferPointer { stack in
-      forEachMove(from: stack, to: leg.milestone) { move in
+      forEachMove(from: stack, to: destination) { move in
         if moves.isEmpty { moves.reserveCapacity(8) }
         moves.append(move)
       }
     }
-    guard isFound else { return .noRoute }
-    return leg.allowing(moves).map { .route($0) } ?? .unsuitable
+    return isFound ? moves : nil
   }
 
-  /// Returns whether each leg from the stack with some requested properties allows some moves, whatever its context.
-  func alwaysAllow(_ moves: [PlannedMoves.Move], requesting properties: LegProperties) -> Bool {
-    guard graph.hierarchy == nil else { return false }
+  /// Returns whether each leg from ``stack`` with some requested properties allows the moves of the best route,
+  /// whatever its context.
+  func alwaysAllow(_ moves: [LegMove], requesting properties: LegProperties) -> Bool {
     let areAllowed = moves.allSatisfy { move in
-      switch move.move {
+      switch move {
       case .back(let index): !properties.requestsAny && !avoided.contains(stack[index])
       case .execute(let execution):
-        graph.alwaysAllows(execution) && !avoided.contains(execution.screen)
+        !avoided.contains(execution.screen) && !isOnStack(execution.screen)
+          && (graph.alwaysAllows(execution)
+            || !graph.hasConditions(execution.command)
+              && !properties.lacksRequired(after: execution))
       case .select: false
       }
     }
-    guard areAllowed, case .execute(let last) = moves.last?.move else { return areAllowed }
+    guard areAllowed, case .execute(let last) = moves.last else { return areAllowed }
     return properties.matchesMilestone(last)
+  }
+
+  /// Returns whether an entry of the stack has a screen that extends another one.
+  ///
+  /// The best route does not open the screens of the stack themselves.
+  private func isOnStack(_ screen: ScreenIndex) -> Bool {
+    guard let hierarchy = graph.hierarchy else { return false }
+    return stack.contains { hierarchy.isScreen($0, kindOf: screen) }
   }
 }
 

@@ -1,5 +1,5 @@
 extension Router {
-  /// Returns the outcome of a request for one leg, from a stack without tabs and declared properties.
+  /// Returns the outcome of a request for one leg, from a stack without tabs whose entries need no conversion.
   ///
   /// The best relaxed route answers it without a leg, unless a rule may forbid one of its moves.
   ///
@@ -10,18 +10,12 @@ extension Router {
     guard let routes = relaxedRoutes, request.isForOneLeg,
       let destination = graph.index(of: request.destination.screen)
     else { return nil }
-    let properties = LegProperties(
-      graph: graph,
-      milestone: destination,
-      shared: request.properties,
-      own: request.destination.properties
-    )
     // Only the rules decide whether the entry of such a screen is the destination.
-    let rejectsRelatives = graph.hierarchy != nil || properties.requestsAny
+    let rejectsRelatives = graph.hierarchy != nil || request.requestsAny
     routes.stack.removeAll(keepingCapacity: true)
     for entry in request.stack.entries {
-      guard let screen = graph.index(of: entry.screen), graph.acceptsAllProperties(screen),
-        entry.tabs == nil, !rejectsRelatives || !graph.areRelatives(screen, destination)
+      guard let screen = graph.index(of: entry.screen), graph.leavesUnchanged(entry, of: screen),
+        !rejectsRelatives || !graph.areRelatives(screen, destination)
       else { return nil }
       routes.stack.append(screen)
     }
@@ -31,7 +25,20 @@ extension Router {
       routes.avoided.append(screen)
     }
     if routes.stack.isEmpty { return nil }
-    return try routeDirectly(routes, request.stack, properties, request.context)
+    if routes.stack.last == destination { return .alreadyThere(request.stack) }
+    guard let moves = routes.moves(to: destination) else {
+      return .failed(RouteFailure(leg: 0, reason: .unreachable(graph.id(of: destination))))
+    }
+    if plainRoutes != nil, !routes.hasValues, !request.requestsAny, routes.avoided.isEmpty {
+      return .planned(plan(request.stack, moves, .none))
+    }
+    let properties = LegProperties(
+      graph: graph,
+      milestone: destination,
+      shared: request.properties,
+      own: request.destination.properties
+    )
+    return try outcome(of: request, moves, properties, routes)
   }
 
   /// Returns the outcome of a request that names nothing but a destination, from a screen without properties as the
@@ -43,65 +50,67 @@ extension Router {
     to destination: ScreenIndex
   ) throws(PropertyError) -> RouteOutcome {
     let stack = ScreenStack([StackEntry(graph.id(of: origin), presentation: .root)])
-    guard let routes = plainRoutes, graph.acceptsAllProperties(origin) else {
+    guard let routes = plainRoutes, !routes.hasValues else {
       return try route(RouteRequest(from: stack, to: graph.id(of: destination)))
     }
+    if origin == destination { return .alreadyThere(stack) }
     routes.stack.removeAll(keepingCapacity: true)
     routes.stack.append(origin)
-    routes.avoided.removeAll(keepingCapacity: true)
-    let properties = LegProperties(graph: graph, milestone: destination, shared: [:], own: [:])
-    return try routeDirectly(routes, stack, properties, [:])
-  }
-
-  /// Returns the outcome for the stack and the screens to avoid that are in the memory of the routes.
-  private func routeDirectly(
-    _ routes: RelaxedRoutes,
-    _ start: ScreenStack,
-    _ properties: LegProperties,
-    _ context: PropertyDictionary
-  ) throws(PropertyError) -> RouteOutcome {
-    let destination = properties.milestone
-    if routes.stack.last == destination { return .alreadyThere(start) }
-    var moves: [PlannedMoves.Move] = []
-    let isFound = routes.stack.withUnsafeBufferPointer { stack in
-      routes.forEachMove(from: stack, to: destination) { move in
-        if moves.isEmpty { moves.reserveCapacity(8) }
-        moves.append(PlannedMoves.Move(move: move, properties: [:]))
-      }
-    }
-    guard isFound else {
+    guard let moves = routes.moves(to: destination) else {
       return .failed(RouteFailure(leg: 0, reason: .unreachable(graph.id(of: destination))))
     }
+    return .planned(plan(stack, moves, .none))
+  }
+
+  private func plan(
+    _ start: ScreenStack,
+    _ moves: [LegMove],
+    _ properties: PlannedMoves.Properties,
+    ignored: [IgnoredProperty] = []
+  ) -> Plan {
+    let moves = PlannedMoves(graph: graph, start: start, moves: moves, properties: properties)
+    return Plan(moves, ignored: ignored)
+  }
+
+  /// Returns the outcome of a request whose stack and screens to avoid are in the memory of the routes.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - relaxedMoves: The best relaxed route.
+  ///   - properties: The requested properties.
+  ///   - routes: The relaxed routes.
+  /// - Returns: The outcome.
+  /// - Throws: The error of the first property of an opened screen that cannot be converted.
+  private func outcome(
+    of request: RouteRequest,
+    _ relaxedMoves: [LegMove],
+    _ properties: LegProperties,
+    _ routes: RelaxedRoutes
+  ) throws(PropertyError) -> RouteOutcome {
+    var moves = relaxedMoves
     var entries: [LegEntry] = []
     if !routes.alwaysAllow(moves, requesting: properties) {
-      entries = graph.givenEntries(start.entries, on: routes.stack)
+      entries = graph.givenEntries(request.stack.entries, on: routes.stack)
       let leg = Leg(
         entries: entries,
         properties: properties,
-        context: context,
+        context: request.context,
         avoided: Set(routes.avoided)
       )
-      switch search(leg, relaxed: moves.map(\.move)) {
+      switch search(leg, relaxed: moves) {
       case .failed(let reason): return .failed(RouteFailure(leg: 0, reason: reason))
-      case .moves(let allowed): moves = allowed.map { PlannedMoves.Move(move: $0, properties: [:]) }
+      case .moves(let allowed): moves = allowed
       }
     }
-    var ignored: [IgnoredProperty] = []
-    if routes.hasValues || properties.requestsAny {
-      try setProperties(of: &moves, properties)
-      ignored = ignoredProperties(of: moves, from: entries, properties)
+    guard routes.hasValues || properties.requestsAny else {
+      return .planned(plan(request.stack, moves, .none))
     }
-    return .planned(Plan(PlannedMoves(graph: graph, start: start, moves: moves), ignored: ignored))
-  }
-
-  private func setProperties(
-    of moves: inout [PlannedMoves.Move],
-    _ properties: LegProperties
-  ) throws(PropertyError) {
-    var opened = OpenedProperties(properties)
-    for index in moves.indices {
-      moves[index].properties = try opened.properties(after: moves[index].move)
-    }
+    try properties.checkConversions(
+      after: moves,
+      setUnsupportedValues: routes.setsUnsupportedValues
+    )
+    let ignored = try ignoredProperties(of: moves, from: entries, properties)
+    return .planned(plan(request.stack, moves, .requested(properties), ignored: ignored))
   }
 
   /// Returns the requested properties that the screens of the only leg of a plan do not take.
@@ -111,20 +120,23 @@ extension Router {
   ///   - entries: The entries that it starts from; none if no move goes back to one of them.
   ///   - properties: The requested properties.
   /// - Returns: The properties.
+  /// - Throws: The error of the first property that cannot be converted.
   private func ignoredProperties(
-    of moves: [PlannedMoves.Move],
+    of moves: [LegMove],
     from entries: [LegEntry],
     _ properties: LegProperties
-  ) -> [IgnoredProperty] {
-    guard properties.requestsAny else { return [] }
+  ) throws(PropertyError) -> [IgnoredProperty] {
+    if properties.areTaken(after: moves) { return [] }
     var ignored = IgnoredProperties(graph: graph, shared: properties.shared)
+    var opened = OpenedProperties(properties)
     for (index, move) in moves.enumerated() {
       let isLast = index == moves.count - 1
       guard isLast || ignored.isWatching else { continue }
       let entry: LegEntry
-      switch move.move {
+      switch move {
       case .back(let index): entry = entries[index]
-      case .execute(let execution): entry = graph.legEntry(opened: execution, move.properties)
+      case .execute(let execution):
+        entry = graph.legEntry(opened: execution, try opened.properties(after: move))
       case .select: continue
       }
       ignored.pass(entry, properties)
@@ -134,9 +146,37 @@ extension Router {
   }
 }
 
+extension LegProperties {
+  /// Returns whether it is certain that the screens that some moves open take all requested properties.
+  ///
+  /// A screen that gets the shared properties and nothing else takes all of them.
+  fileprivate func areTaken(after moves: [LegMove]) -> Bool {
+    if !requestsAny { return true }
+    guard own.isEmpty, case .execute(let last) = moves.last else { return false }
+    let isAnyShared = moves.contains { move in
+      if case .execute(let execution) = move { areShared(after: execution) } else { false }
+    }
+    return isAnyShared
+      && (graph.acceptsAllProperties(last.screen)
+        || shared.keys.allSatisfy { !isReadOnly($0, on: last.screen) })
+  }
+}
+
+extension NavigationGraph {
+  /// Returns whether completing an entry of a given stack leaves it as it is.
+  fileprivate func leavesUnchanged(_ entry: StackEntry, of screen: ScreenIndex) -> Bool {
+    guard entry.tabs == nil else { return false }
+    return acceptsAllProperties(screen)
+      || entry.properties.isEmpty && !properties(of: screen).hasDefaultValues
+  }
+}
+
 extension RouteRequest {
   /// Whether the request has neither breadcrumbs nor limits.
   fileprivate var isForOneLeg: Bool {
     breadcrumbs.isEmpty && maximumSteps == nil && presentation == nil && isAnimated == nil
   }
+
+  /// Whether a property is requested.
+  fileprivate var requestsAny: Bool { !properties.isEmpty || !destination.properties.isEmpty }
 }

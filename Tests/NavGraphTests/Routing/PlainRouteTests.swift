@@ -85,6 +85,21 @@ import Testing
     }
   }
 
+  @Test("A route can go back first if the longest distance follows that fits into a byte")
+  func longestDistance() throws {
+    let count = 255
+    var builder = GraphBuilder()
+    builder.add(Screen("Leaf"))
+    for number in 0..<count { builder.add(Screen(ScreenID("S\(number)"))) }
+    for number in 1..<count {
+      let (origin, destination) = (ScreenID("S\(number - 1)"), ScreenID("S\(number)"))
+      builder.add(NavigationCommand("c\(number)", from: .screens([origin]), to: destination))
+    }
+    let router = Router(try builder.build())
+    let request = RouteRequest(from: stack("S0", "Leaf"), to: "S254")
+    for _ in 0..<10 { #expect(try router.route(request).plan?.steps.count == count) }
+  }
+
   @Test("A plan prints its steps, not the numbers that it is made of")
   func printedPlan() throws {
     let plan = try #require(try graph("1>2").route(RouteRequest(from: stack("1"), to: "2")).plan)

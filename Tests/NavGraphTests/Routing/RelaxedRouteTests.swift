@@ -9,7 +9,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var counts = (planned: 0, blocked: 0)
     for number in 0..<40 {
-      let network = try RandomNetwork(using: &random)
+      let network = try RandomNetwork(using: &random, readsOrigin: number.isMultiple(of: 2))
       let router = Router(network.graph)
       let forward = Router(network.graph, strategy: .forward)
       let destinations = network.graph.screens.prefix(2)
@@ -63,6 +63,44 @@ import Testing
         Blocker.condition(Condition(.context("role"), .equal, .literal("admin")), command: "Jump")
       ]
       let route = BlockedRoute(screens: ["Menu", "Chat"], blockers: blockers)
+      #expect(try router.route(request).reason == .blocked(route))
+    }
+  }
+
+  @Test("If a rule forbids the relaxed routes, the first of the next longer ones is planned")
+  func longerRoute() throws {
+    let isNew = Condition(.origin("kind"), .equal, .literal("new"))
+    let router = Router(
+      try graph(
+        Screen("Menu"),
+        Screen("Cart"),
+        Screen("List"),
+        Screen("Page"),
+        Screen("Pay"),
+        commands: [
+          NavigationCommand("OpenOldCart", from: .screens(["Menu"]), to: "Cart"),
+          NavigationCommand("OpenList", from: .screens(["Menu"]), to: "List"),
+          NavigationCommand("OpenPage", from: .screens(["Menu"]), to: "Page"),
+          NavigationCommand(
+            "OpenCart",
+            from: .screens(["List", "Page"]),
+            to: "Cart",
+            properties: ["kind": "new"]
+          ),
+          NavigationCommand("Pay", from: .screens(["Cart"]), to: "Pay", conditions: [isNew]),
+        ]
+      )
+    )
+    for _ in 0..<6 {
+      var request = RouteRequest(from: stack("Menu"), to: "Pay")
+      #expect(try router.route(request).plan?.commands == ["OpenList", "OpenCart", "Pay"])
+      request.avoiding = ["List"]
+      #expect(try router.route(request).plan?.commands == ["OpenPage", "OpenCart", "Pay"])
+      request.avoiding = ["List", "Page"]
+      let route = BlockedRoute(
+        screens: ["Menu", "Cart", "Pay"],
+        blockers: [.condition(isNew, command: "Pay")]
+      )
       #expect(try router.route(request).reason == .blocked(route))
     }
   }

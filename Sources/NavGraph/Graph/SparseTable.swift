@@ -1,0 +1,41 @@
+/// The values of a table's few rows that have one.
+///
+/// A position for each row spares lookups the hashing.
+struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
+  /// The rows that have a value, in order.
+  private let rows: [Row]
+  /// Their values.
+  let values: [Value]
+  /// For each row the position of its value, or `absent`; empty if no row has one.
+  private let positions: FixedArray<UInt32>
+
+  private static var absent: UInt32 { .max }
+
+  /// Creates a table.
+  ///
+  /// - Complexity: O(N + V log V) time for N rows and V values, and 4 bytes of memory for each row if there are values.
+  init(_ values: [Row: Value], rowCount: Int) {
+    let sorted = values.filter { Int($0.key) < rowCount }.sorted { $0.key < $1.key }
+    rows = sorted.map(\.key)
+    self.values = sorted.map(\.value)
+    let count = sorted.isEmpty ? 0 : rowCount
+    positions = FixedArray(count: count, repeating: SparseTable.absent) { positions in
+      for (position, row) in sorted.enumerated() { positions[Int(row.key)] = UInt32(position) }
+    }
+  }
+
+  /// The values by their rows.
+  ///
+  /// - Complexity: O(V) time and memory for V values.
+  var byRow: [Row: Value] { Dictionary(uniqueKeysWithValues: zip(rows, values)) }
+
+  /// Returns whether a row has a value.
+  ///
+  /// Rows that an edit added have none.
+  func contains(_ row: Row) -> Bool {
+    Int(row) < positions.count && positions[Int(row)] != SparseTable.absent
+  }
+
+  /// Returns the value of a row; nil if it has none.
+  subscript(row: Row) -> Value? { contains(row) ? values[Int(positions[Int(row)])] : nil }
+}

@@ -181,6 +181,7 @@ extension StoreConnection {
       navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
+      database.removeLocalizedFunctions()
       if !isObserved { sqlite3_set_authorizer(database.sqliteConnection, nil, nil) }
     }
     return configuration

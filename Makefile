@@ -21,6 +21,8 @@ STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(
 STATIC = $(if $(LINUX),--static-swift-stdlib $(if $(word 3,$(STATIC_LIBRARIES)),$(STATIC_PROGRAM)))
 COMPILE_ICU_DATA = mkdir -p .build-install \
   $(if $(findstring $(ICU_DATA),$(STATIC)),&& $(CC) -c packaging/icu-data.c -o $(ICU_DATA))
+# A variable of Package.swift.
+WITHOUT_SAMPLE_APP = NAVGRAPH_WITHOUT_SAMPLE_APP=1
 
 # Where `make install` puts the program, its manual pages and its completions. DESTDIR comes before PREFIX,
 # for packages.
@@ -70,7 +72,7 @@ deb: program manual
 
 program: tools
 	$(COMPILE_ICU_DATA)
-	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
+	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
 
@@ -83,7 +85,8 @@ order: program
 # Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
 # quotes at the beginning of lines, which troff reads as commands.
 manual: tools
-	$(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	$(if $(filter release,$(CONFIGURATION)),$(WITHOUT_SAMPLE_APP)) \
+	  $(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \

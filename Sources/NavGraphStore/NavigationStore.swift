@@ -57,10 +57,14 @@ public final class NavigationStore: Sendable {
     )
   }
 
-  /// Sets SQLite up for a program that uses it only through this library, before the first database is opened.
+  /// Sets up a program that uses SQLite only through this library, before the first database is opened.
   ///
-  /// Memory is not counted, which takes a fifth of the instructions to open a database.
-  package static func configureSQLite() { _ = navgraph_sqlite_disable_statistics() }
+  /// SQLite does not count memory, which takes a fifth of the instructions to open a database. The heap gets its first
+  /// pages at once, which takes less time than a page fault for each.
+  package static func configureProgram() {
+    _ = navgraph_sqlite_disable_statistics()
+    navgraph_memory_populate()
+  }
 
   /// Opens a database; blocks the calling thread.
   package convenience init(

@@ -41,15 +41,16 @@ extension NavigationGraph {
   /// - Complexity: O(D + R) time for D screens with properties and R commands with properties or conditions.
   var isPlain: Bool {
     containers.isEmpty && hierarchy == nil && universalCommands.isEmpty
-      && rules.values.allSatisfy(\.conditions.isEmpty)
-      && !definitions.declaredProperties.values.contains(where: \.hasRequired)
+      && rules.values.allSatisfy { $0.conditions.isEmpty }
+      && !definitions.declaredProperties.values.contains { $0.hasRequired }
   }
 
   /// Whether a screen has properties, or a command sets some.
   ///
   /// - Complexity: O(R) time for R commands with properties or conditions.
   var hasValues: Bool {
-    !definitions.declaredProperties.isEmpty || !rules.values.allSatisfy(\.properties.isEmpty)
+    !definitions.declaredProperties.isEmpty
+      || !rules.values.allSatisfy { $0.properties.isEmpty }
   }
 
   /// Whether a screen of the graph has tabs.

@@ -9,14 +9,20 @@ LINUX = $(filter Linux,$(shell uname -s))
 # On Linux, the release program is linked statically: it starts in a fraction of the time, because nothing is loaded
 # or relocated. Functions that nothing calls are left out, and those that `navgraph route` calls lie together. Code
 # creates generic types from their arguments: from mangled names, Swift would search the whole program for the
-# conformance of each argument. Without static libraries of SQLite and expat, only the Swift runtime is linked
-# statically.
+# conformance of each argument. An empty table replaces the data of ICU. Without static libraries of SQLite and expat, only
+# the Swift runtime is linked statically.
 STATIC_LIBRARIES = $(filter /%,$(foreach name,c sqlite3 expat,$(shell $(CC) -print-file-name=lib$(name).a 2>/dev/null)))
 FRONTEND = $(foreach option,function-sections disable-concrete-type-metadata-mangled-name-accessors, \
   -Xswiftc -Xfrontend -Xswiftc -$(option))
 LINKER = $(foreach option,symbol-ordering-file=$(abspath packaging/start.order) no-warn-symbol-ordering,-Xlinker --$(option))
-STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(LINKER)
+ICU_DATA = $(abspath .build-install/icu-data.o)
+LINKED_ICU_DATA = -Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76_dat=navgraph_icu_data
+STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(LINKER) $(LINKED_ICU_DATA)
 STATIC = $(if $(LINUX),--static-swift-stdlib $(if $(word 3,$(STATIC_LIBRARIES)),$(STATIC_PROGRAM)))
+COMPILE_ICU_DATA = mkdir -p .build-install \
+  $(if $(findstring $(ICU_DATA),$(STATIC)),&& $(CC) -c packaging/icu-data.c -o $(ICU_DATA))
+# A variable of Package.swift.
+WITHOUT_SAMPLE_APP = NAVGRAPH_WITHOUT_SAMPLE_APP=1
 
 # Where `make install` puts the program, its manual pages and its completions. DESTDIR comes before PREFIX,
 # for packages.
@@ -65,8 +71,8 @@ deb: program manual
 	$(MAKE) deb-file
 
 program: tools
-	$(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
-	mkdir -p .build-install
+	$(COMPILE_ICU_DATA)
+	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
 
@@ -79,7 +85,8 @@ order: program
 # Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
 # quotes at the beginning of lines, which troff reads as commands.
 manual: tools
-	$(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	$(if $(filter release,$(CONFIGURATION)),$(WITHOUT_SAMPLE_APP)) \
+	  $(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \

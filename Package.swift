@@ -232,3 +232,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The plugin of the sample app runs the generator, for which SwiftPM compiles half of the modules a second time. So the
+// release build of the program leaves the app out.
+if Context.environment["NAVGRAPH_WITHOUT_SAMPLE_APP"] != nil {
+  package.products.removeAll { $0.name == "contacts-app" }
+  package.targets.removeAll { ["ContactsApp", "ContactsAppTests"].contains($0.name) }
+}

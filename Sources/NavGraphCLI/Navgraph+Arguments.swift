@@ -31,13 +31,21 @@ extension Navgraph {
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let (path, subcommand) = subcommandPath(arguments)
     if !path.isEmpty, subcommand.configuration.subcommands.isEmpty,
-      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst(path.count))),
+      let command = alone.withValue(
+        true,
+        operation: { try? subcommand.parseAsRoot(Array(arguments.dropFirst(path.count))) }
+      ),
       type(of: command) == subcommand
     {
       return command
     }
     return try parseAsRoot(arguments)
   }
+
+  /// Whether the options of one subcommand are parsed alone.
+  static var parsesAlone: Bool { alone.get() }
+
+  private static let alone = TaskLocal(wrappedValue: false)
 
   /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.
   ///

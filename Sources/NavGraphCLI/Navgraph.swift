@@ -80,7 +80,7 @@ struct Navgraph: ParsableCommand {
       try Encoding.check()
       arguments = try reordered(arguments)
       if arguments == ["--version"] { return try Console.page([version]) }
-      NavigationStore.configureSQLite()
+      NavigationStore.configureProgram()
       var command = try parsed(arguments)
       try command.run()
     } catch {

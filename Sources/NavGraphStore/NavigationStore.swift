@@ -59,11 +59,15 @@ public final class NavigationStore: Sendable {
     )
   }
 
-  /// Configures SQLite before the first database is opened, for a program that uses SQLite only
+  /// Configures the process before the first database is opened, for a program that uses SQLite only
   /// through this library.
   ///
-  /// Disabling the memory statistics saves a fifth of the instructions to open a database.
-  package static func configureSQLite() { _ = navgraph_sqlite_disable_statistics() }
+  /// Disabling the memory statistics saves a fifth of the instructions to open a database. Allocating
+  /// the first megabyte of the heap at once saves most of its page faults.
+  package static func configureProgram() {
+    _ = navgraph_sqlite_disable_statistics()
+    navgraph_memory_populate()
+  }
 
   /// Opens a database; blocks the calling thread.
   package convenience init(

@@ -33,6 +33,13 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func timesAreThoseOfTheHistory() throws {
+    let watch = try watch("--count 1")
+    try edit("INSERT INTO screen (name) VALUES ('New');")
+    let time = try #require(watch.waitForEnd().output.firstMatch(of: #/^\d\d:\d\d:\d\d UTC/#)).0
+    #expect(try navgraph("history --db a.db").output.contains(" \(time) "))
+  }
+
   @Test func manyRowsOfARevisionAreOneLine() throws {
     let watch = try watch("--count 1")
     try edit(

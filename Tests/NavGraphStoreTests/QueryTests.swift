@@ -44,6 +44,32 @@ import Testing
 
   @Test(
     arguments: [
+      "swiftLocalizedCapitalizedString", "swiftLocalizedLowercaseString",
+      "swiftLocalizedUppercaseString",
+    ]
+  )
+  func functionsDoNotDependOnTheLocale(name: String) throws {
+    let expected = QueryError.failed("no such function: \(name)")
+    #expect(try error("SELECT \(name)(name) FROM screen") == expected)
+    #expect(try error("SELECT \(name)(name) FROM screen", .readWrite) == expected)
+  }
+
+  @Test(
+    arguments: [
+      "swiftLocalizedCaseInsensitiveCompare", "swiftLocalizedCompare",
+      "swiftLocalizedStandardCompare",
+    ]
+  )
+  func orderDoesNotDependOnTheLocale(name: String) throws {
+    let expected = QueryError.failed("no such collation sequence: \(name)")
+    #expect(try error("SELECT name FROM screen ORDER BY name COLLATE \(name)") == expected)
+    #expect(
+      try error("SELECT name FROM screen ORDER BY name COLLATE \(name)", .readWrite) == expected
+    )
+  }
+
+  @Test(
+    arguments: [
       ("DELETE FROM screen", .notQuery), ("INSERT INTO flow (name) VALUES ('x')", .notQuery),
       ("PRAGMA user_version = 9", .notQuery), ("BEGIN", .notQuery), ("VACUUM", .notQuery),
       ("SELECT 1; DROP TABLE screen", .notQuery), ("selected", .notQuery),

@@ -2,6 +2,7 @@
 #define NAVGRAPH_SQLITE_H
 
 #include "navgraph_file.h"
+#include "navgraph_memory.h"
 #include <sqlite3.h>
 
 /// Makes a connection safe for untrusted files: its schema cannot be written

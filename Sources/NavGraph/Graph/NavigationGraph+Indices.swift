@@ -41,8 +41,8 @@ extension NavigationGraph {
   /// - Complexity: O(D + R) time for D screens with properties and R commands with properties or conditions.
   var isPlain: Bool {
     containers.isEmpty && hierarchy == nil && universalCommands.isEmpty
-      && rules.values.allSatisfy(\.conditions.isEmpty)
-      && !definitions.declaredProperties.values.contains(where: \.hasRequired)
+      && rules.values.allSatisfy { $0.conditions.isEmpty }
+      && !definitions.declaredProperties.values.contains { $0.hasRequired }
   }
 
   /// Whether a screen has properties, or a command sets properties.
@@ -50,7 +50,7 @@ extension NavigationGraph {
   /// - Complexity: O(R) time for R commands with properties or conditions.
   var hasValues: Bool {
     !definitions.declaredProperties.values.isEmpty
-      || !rules.values.allSatisfy(\.properties.isEmpty)
+      || !rules.values.allSatisfy { $0.properties.isEmpty }
   }
 
   /// Whether a command sets a value that cannot be a property.

@@ -3,7 +3,18 @@ import NavGraph
 import NavGraphStore
 
 struct RouteCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  /// The configuration, without names of the help while the command is parsed alone.
+  ///
+  /// ArgumentParser would create the name `--help-hidden` at each start. For that, Swift looks up twelve protocol
+  /// conformances, which takes 4 million instructions. Arguments that request the help are parsed again.
+  static var configuration: CommandConfiguration {
+    guard Navgraph.parsesAlone else { return documentation }
+    var configuration = documentation
+    configuration.helpNames = []
+    return configuration
+  }
+
+  private static let documentation = CommandConfiguration(
     commandName: "route",
     // Usually parsed as a root (`Navgraph.parsed`): a part of another command cannot print scripts for completion, for
     // which ArgumentParser would read the arguments twice more.
@@ -176,5 +187,20 @@ struct RouteCommand: ParsableCommand {
   private var origin: String? {
     guard from == nil, stack == nil else { return from }
     return endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil
+  }
+}
+
+extension RouteCommand: CustomReflectable {
+  /// The arguments and options by the names of their properties.
+  ///
+  /// ArgumentParser reads them at each start, and rejects all arguments if one is missing. Without this list, Swift
+  /// looks up eleven protocol conformances to create the mirror, instead of three.
+  var customMirror: Mirror {
+    let properties: [Mirror.Child] = [
+      ("_endpoints", _endpoints), ("_db", _db), ("_from", _from), ("_stack", _stack), ("_to", _to),
+      ("_via", _via), ("_set", _set), ("_avoid", _avoid), ("_context", _context),
+      ("_maximumSteps", _maximumSteps), ("_format", _format), ("_explain", _explain),
+    ]
+    return Mirror(self, children: properties)
   }
 }

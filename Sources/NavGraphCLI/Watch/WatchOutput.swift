@@ -9,21 +9,34 @@ enum WatchText {
   /// Returns the lines for the revisions of an update; nil stands for changes that were not recorded.
   static func lines(_ revisions: [UpdatedRevision]?) -> [String] {
     guard let revisions else {
-      return [line(at: .now, "the database was changed; its history does not contain the change")]
+      return [line("the database was changed; its history does not contain the change")]
     }
     guard !revisions.isEmpty else {
-      return [line(at: .now, "the database is valid again, without changes")]
+      return [line("the database is valid again, without changes")]
     }
     return revisions.flatMap { revision in
-      let date = date(revision.time) ?? .now
-      return texts(of: revision).map { line(at: date, $0) }
+      let time = timeOfDay(in: revision.time) ?? currentTime
+      return texts(of: revision).map { line($0, at: time) }
     }
   }
 
-  /// Returns a text after the time of day.
-  static func line(at date: Date, _ text: String) -> String {
-    let time = date.formatted(Date.ISO8601FormatStyle().time(includingFractionalSeconds: false))
-    return Console.faint("\(time) UTC") + "  " + text
+  /// Returns a text after a time of day, by default the current one.
+  static func line(_ text: String, at time: String = currentTime) -> String {
+    Console.faint("\(time) UTC") + "  " + text
+  }
+
+  /// Returns the time of day in a text such as `2026-01-31T23:59:59.999Z`; nil for other texts.
+  static func timeOfDay(in time: String) -> String? {
+    time.wholeMatch(of: #/\d{4}-\d\d-\d\dT(\d\d:\d\d:\d\d)(\.\d+)?Z/#).map { String($0.1) }
+  }
+
+  /// The current time of day in UTC.
+  ///
+  /// `Date.formatted` would look for time zones in the data of ICU, which the static program does not contain.
+  private static var currentTime: String {
+    let seconds = Int(Date.now.timeIntervalSince1970)
+    let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   private static func texts(of revision: UpdatedRevision) -> [String] {
@@ -34,10 +47,6 @@ enum WatchText {
       "\(table.rowCount) \(table.rowCount == 1 ? "row" : "rows") of \(Console.printable(table.table))"
     }
     return ["revision \(revision.number): \(counts.joined(separator: ", "))"]
-  }
-
-  private static func date(_ text: String) -> Date? {
-    try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 }
 

@@ -55,7 +55,7 @@ struct Watcher: Sendable {
 
   private func printRoute(_ answer: String) throws {
     switch format {
-    case .text: try Console.print(WatchText.line(at: .now, answer))
+    case .text: try Console.print(WatchText.line(answer))
     case .json: try Console.print(answer)
     }
   }

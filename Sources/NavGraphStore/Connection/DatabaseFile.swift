@@ -16,7 +16,19 @@ struct DatabaseFile {
 
   init(_ name: String) {
     self.name = name
-    path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
+    path = DatabaseFile.resolvedPath(of: name)
+  }
+
+  /// Returns the absolute path of a file without symbolic links.
+  ///
+  /// `URL` resolves the links in the path of a file that does not exist, too, but the first use of `URL` takes a
+  /// million instructions.
+  private static func resolvedPath(of name: String) -> String {
+    guard let resolved = realpath(name, nil) else {
+      return URL(fileURLWithPath: name).resolvingSymlinksInPath().path
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Rejects a file for which SQLite reports no clear error, or which it opens as an empty

@@ -170,6 +170,8 @@ extension StoreConnection {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
+    // They are enabled below. GRDB would execute a statement, which takes 0.4 million instructions.
+    configuration.foreignKeysEnabled = false
     // A snapshot is a transaction that stays open as long as its connection.
     configuration.allowsUnsafeTransactions = isReadOnly
     configuration.busyMode = .callback { attempts in
@@ -178,9 +180,11 @@ extension StoreConnection {
       return true
     }
     configuration.prepareDatabase { database in
+      navgraph_sqlite_enable_triggers(database.sqliteConnection, 1)
       navgraph_sqlite_harden(database.sqliteConnection, isReadOnly ? 1 : 0)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, maximumValueSize)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
+      database.removeLocalizedFunctions()
       if !isObserved { sqlite3_set_authorizer(database.sqliteConnection, nil, nil) }
     }
     return configuration

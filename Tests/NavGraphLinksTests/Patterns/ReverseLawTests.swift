@@ -155,7 +155,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "The values make the link 'app://p/new', which opens the pattern 'app://p/new' instead. "
+        == "The values create the link 'app://p/new', which matches the pattern 'app://p/new' instead. "
         + "Choose other values."
     )
   }

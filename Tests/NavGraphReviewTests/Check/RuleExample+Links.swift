@@ -7,7 +7,7 @@ extension RuleExample {
       subject: "link 'app://:'",
       message:
         "Link pattern 'app://:' matches nothing. Malformed pattern at byte 7: expected a name of "
-        + "letters, digits and '_'."
+        + "ASCII letters, digits and '_'."
     ),
     RuleExample(
       code: "malformed-gate-host",

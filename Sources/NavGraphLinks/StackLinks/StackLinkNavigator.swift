@@ -1,6 +1,6 @@
 public import NavGraph
 
-/// A navigator of stack links and their overlays, based on a ``Navigator``.
+/// A navigator of stack links and their overlays, based on a `Navigator`.
 ///
 /// A transition is a job of the navigator, like a request. In its turn, the destination is computed
 /// from the current link. The navigator then plans the stack, calls the interceptors, creates all

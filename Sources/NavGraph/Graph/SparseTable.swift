@@ -1,6 +1,6 @@
-/// The values of a table's few rows that have one.
+/// The values of the rows of a table, of which few have one.
 ///
-/// A position for each row spares lookups the hashing.
+/// It stores a position for each row, so that a lookup needs no hashing.
 struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
   /// The rows that have a value, in order.
   private let rows: [Row]

@@ -18,7 +18,7 @@ LINKER = $(foreach option,symbol-ordering-file=$(abspath packaging/start.order) 
 ICU_DATA = $(abspath .build-install/icu-data.o)
 LINKED_ICU_DATA = -Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76_dat=navgraph_icu_data
 STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(LINKER) $(LINKED_ICU_DATA)
-STATIC = $(if $(LINUX),--static-swift-stdlib $(if $(word 3,$(STATIC_LIBRARIES)),$(STATIC_PROGRAM)))
+STATIC = $(if $(LINUX),-Xswiftc -static-stdlib $(if $(word 3,$(STATIC_LIBRARIES)),$(STATIC_PROGRAM)))
 COMPILE_ICU_DATA = mkdir -p .build-install \
   $(if $(findstring $(ICU_DATA),$(STATIC)),&& $(CC) -c packaging/icu-data.c -o $(ICU_DATA))
 # A variable of Package.swift.
@@ -82,11 +82,15 @@ order: program
 	packaging/order.sh $(PRODUCTS)/navgraph > .build-install/start.order
 	cp .build-install/start.order packaging/start.order
 
-# Writes a manual page for each subcommand. ArgumentParser's plugin leaves empty lines, of which mdoc warns, and
-# quotes at the beginning of lines, which troff reads as commands.
+# Writes a manual page for each subcommand, with the flags of `make program`, so that nothing is compiled twice.
+# ArgumentParser's plugin leaves empty lines, of which mdoc warns, and quotes at the beginning of lines, which troff reads
+# as commands.
+RELEASE = $(filter release,$(CONFIGURATION))
+
 manual: tools
-	$(if $(filter release,$(CONFIGURATION)),$(WITHOUT_SAMPLE_APP)) \
-	  $(SWIFT) package $(BUILD_FLAGS) generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
+	$(if $(RELEASE),$(COMPILE_ICU_DATA))
+	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(STATIC)) \
+	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
 	  sed -e 's/^$$/.Pp/' -e "s/^'/\\\\\&'/" "$$page" > .build-install/man/"$$(basename "$$page")" || exit 1; \

@@ -85,8 +85,8 @@ import Testing
     #expect(result.output.hasSuffix("~ screen 'Folder': extends Folder → none\n"))
     #expect(
       result.errors.hasSuffix(
-        "Error: 'a.db' is not valid: Screen 'Folder' extends itself, directly or "
-          + "through others. Break the cycle.\n"
+        "Error: 'a.db' is not valid: Screen 'Folder' extends itself, directly or indirectly. "
+          + "Break the cycle.\n"
       )
     )
     #expect(result.status == 0)

@@ -157,7 +157,7 @@ import Testing
     #expect(
       error?.description
         == "A value of property 'model' of screen 'Menu' is an object, which cannot be compiled. "
-        + "Use a text, a number or a list."
+        + "Use a string, a number or a list."
     )
   }
 

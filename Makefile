@@ -15,12 +15,11 @@ STATIC_LIBRARIES = $(filter /%,$(foreach name,c sqlite3 expat,$(shell $(CC) -pri
 FRONTEND = $(foreach option,function-sections disable-concrete-type-metadata-mangled-name-accessors, \
   -Xswiftc -Xfrontend -Xswiftc -$(option))
 LINKER = $(foreach option,symbol-ordering-file=$(abspath packaging/start.order) no-warn-symbol-ordering,-Xlinker --$(option))
+STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(LINKER)
+IS_STATIC = $(and $(LINUX),$(word 3,$(STATIC_LIBRARIES)))
+STATIC = $(if $(LINUX),-Xswiftc -static-stdlib) $(if $(IS_STATIC),$(STATIC_PROGRAM))
 ICU_DATA = $(abspath .build-install/icu-data.o)
-LINKED_ICU_DATA = -Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76_dat=navgraph_icu_data
-STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(LINKER) $(LINKED_ICU_DATA)
-STATIC = $(if $(LINUX),-Xswiftc -static-stdlib $(if $(word 3,$(STATIC_LIBRARIES)),$(STATIC_PROGRAM)))
-COMPILE_ICU_DATA = mkdir -p .build-install \
-  $(if $(findstring $(ICU_DATA),$(STATIC)),&& $(CC) -c packaging/icu-data.c -o $(ICU_DATA))
+WITH_ICU_DATA = $(if $(IS_STATIC),-Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76_dat=navgraph_icu_data)
 # A variable of Package.swift.
 WITHOUT_SAMPLE_APP = NAVGRAPH_WITHOUT_SAMPLE_APP=1
 
@@ -71,8 +70,9 @@ deb: program manual
 	$(MAKE) deb-file
 
 program: tools
-	$(COMPILE_ICU_DATA)
-	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) --product navgraph
+	mkdir -p .build-install
+	$(if $(IS_STATIC),$(CC) -c packaging/icu-data.c -o $(ICU_DATA))
+	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) $(WITH_ICU_DATA) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
 
@@ -82,13 +82,12 @@ order: program
 	packaging/order.sh $(PRODUCTS)/navgraph > .build-install/start.order
 	cp .build-install/start.order packaging/start.order
 
-# Writes a manual page for each subcommand, with the flags of `make program`, so that nothing is compiled twice.
-# ArgumentParser's plugin leaves empty lines, of which mdoc warns, and quotes at the beginning of lines, which troff reads
-# as commands.
+# Writes a manual page for each subcommand. The compiler's flags are those of `make program`, so that nothing is compiled
+# twice. ArgumentParser's tool formats dates, so it needs the data of ICU. It leaves empty lines, of which mdoc warns, and
+# quotes at the beginning of lines, which troff reads as commands.
 RELEASE = $(filter release,$(CONFIGURATION))
 
 manual: tools
-	$(if $(RELEASE),$(COMPILE_ICU_DATA))
 	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(STATIC)) \
 	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man

@@ -23,6 +23,13 @@ import Testing
     }
   }
 
+  /// Expects that a query fails on a store of each access.
+  private func expectFailure(_ message: String, of query: String) throws {
+    for access in [NavigationStore.Access.readOnly, .readWrite] {
+      #expect(try error(query, access) == .failed(message))
+    }
+  }
+
   @Test func valuesAreTextsByColumn() throws {
     let store = try NavigationStore(path: file.path)
     let rows = try store.rows(
@@ -49,9 +56,7 @@ import Testing
     ]
   )
   func functionsDoNotDependOnTheLocale(name: String) throws {
-    let expected = QueryError.failed("no such function: \(name)")
-    #expect(try error("SELECT \(name)(name) FROM screen") == expected)
-    #expect(try error("SELECT \(name)(name) FROM screen", .readWrite) == expected)
+    try expectFailure("no such function: \(name)", of: "SELECT \(name)(name) FROM screen")
   }
 
   @Test(
@@ -61,10 +66,9 @@ import Testing
     ]
   )
   func orderDoesNotDependOnTheLocale(name: String) throws {
-    let expected = QueryError.failed("no such collation sequence: \(name)")
-    #expect(try error("SELECT name FROM screen ORDER BY name COLLATE \(name)") == expected)
-    #expect(
-      try error("SELECT name FROM screen ORDER BY name COLLATE \(name)", .readWrite) == expected
+    try expectFailure(
+      "no such collation sequence: \(name)",
+      of: "SELECT name FROM screen ORDER BY name COLLATE \(name)"
     )
   }
 

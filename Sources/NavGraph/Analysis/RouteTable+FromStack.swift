@@ -166,7 +166,7 @@ private struct SearchFromStack {
     let requested = table.request.properties
     guard graph.hierarchy != nil, table.ignoredBlockers != .all, !requested.isEmpty else { return }
     var screens: Set<ScreenIndex> = []
-    for (command, rules) in graph.rules.byRow
+    for (command, rules) in graph.rules.elements
     where rules.properties.keys.contains(where: { requested[$0] != nil }) {
       screens.formUnion(graph.descendants(of: graph.destinations[command]))
     }

@@ -19,22 +19,22 @@ extension Definitions {
       edited.identifiers = identifiers.replacing(details.map { ($0, $1?.identifier) })
       edited.formerNames = formerNames.ofGraph(screenCount: screenCount)
     }
-    var editedRules = rules.byRow
-    if numbering.removesCommands {
-      editedRules = Dictionary(
-        uniqueKeysWithValues: editedRules.lazy.map { (numbering.kept[Int($0)], $1) }
-          .filter { $0.0 != .absent }
-      )
-      edited.styles = styles.renumbered(numbering.kept)
-    }
+    if numbering.removesCommands { edited.styles = styles.renumbered(numbering.kept) }
     let commands = CommandIndex.indices(count: edit.commands.count)
-    var changedRules: [CommandIndex: CommandRules] = [:]
-    for command in commands {
-      changedRules[numbering[changed: command]] = tables.rules[command]
-      editedRules[numbering[changed: command]] = tables.rules[command]
+    if numbering.removesCommands || !commands.isEmpty {
+      var editedRules: [CommandIndex: CommandRules] = [:]
+      for (command, rules) in rules.elements {
+        let kept = numbering.kept[Int(command)]
+        if kept != .absent { editedRules[kept] = rules }
+      }
+      var changedRules: [CommandIndex: CommandRules] = [:]
+      for command in commands {
+        changedRules[numbering[changed: command]] = tables.rules[command]
+        editedRules[numbering[changed: command]] = tables.rules[command]
+      }
+      try Definitions.checkConditions(changedRules, commandNames)
+      edited.rules = SparseTable(editedRules, rowCount: commandNames.count)
     }
-    edited.rules = SparseTable(editedRules, rowCount: commandNames.count)
-    try Definitions.checkConditions(changedRules, commandNames)
     edited.styles = edited.styles.replacing(
       commands.map { (numbering[changed: $0], tables.styles[$0]) }
     )

@@ -72,7 +72,7 @@ extension NavigationGraph {
       changedTraits: NavigationGraph.mark(
         tables,
         tables.rules,
-        definitions.declaredProperties.byRow
+        definitions.declaredProperties
       )
     )
     return NavigationGraph(screenNames, commandNames, topology, definitions, nil)

@@ -30,8 +30,8 @@ extension NavigationGraph {
   /// - Returns: The traits.
   static func mark(
     _ tables: borrowing GraphTables,
-    _ rules: [CommandIndex: CommandRules],
-    _ properties: [ScreenIndex: DeclaredProperties]
+    _ rules: some Sequence<(key: CommandIndex, value: CommandRules)>,
+    _ properties: SparseTable<ScreenIndex, DeclaredProperties>
   ) -> [CommandTraits] {
     var traits = tables.traits
     for (command, rules) in rules where !rules.conditions.isEmpty {
@@ -40,7 +40,7 @@ extension NavigationGraph {
         traits[Int(command)].insert(.readsOrigin)
       }
     }
-    if !properties.isEmpty {
+    if !properties.rows.isEmpty {
       for (command, destination) in tables.destinations.enumerated()
       where properties[destination]?.hasRequired == true {
         traits[command].insert(.guarded)
@@ -52,10 +52,10 @@ extension NavigationGraph {
   /// Returns the classes of commands that lead to equal states; nil if no condition reads the entry
   /// being left.
   static func stateClasses(
-    _ rules: [CommandIndex: CommandRules],
+    _ rules: SparseTable<CommandIndex, CommandRules>,
     _ topology: Topology
   ) -> StateClasses? {
-    let reading = rules.keys.filter { topology.traits[$0].contains(.readsOrigin) }
+    let reading = rules.rows.filter { topology.traits[$0].contains(.readsOrigin) }
     guard !reading.isEmpty else { return nil }
     let isUniversal = reading.contains { topology.traits[$0].contains(.universal) }
     return StateClasses(

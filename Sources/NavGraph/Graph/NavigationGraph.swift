@@ -92,8 +92,8 @@ public final class NavigationGraph: Sendable {
       traits: FixedArray(
         NavigationGraph.mark(
           tables,
-          definitions.rules.byRow,
-          definitions.declaredProperties.byRow
+          definitions.rules.elements,
+          definitions.declaredProperties
         )
       ),
       flows: FixedArray(tables.commandFlows),
@@ -121,7 +121,7 @@ public final class NavigationGraph: Sendable {
     universalCommandsReadingOrigin = topology.universalCommands.filter {
       topology.traits[$0].contains(.readsOrigin)
     }
-    stateClasses = NavigationGraph.stateClasses(definitions.rules.byRow, topology)
+    stateClasses = NavigationGraph.stateClasses(definitions.rules, topology)
   }
 }
 

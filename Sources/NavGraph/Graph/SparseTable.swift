@@ -3,7 +3,7 @@
 /// It stores a position for each row, so that a lookup needs no hashing.
 struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
   /// The rows that have a value, in order.
-  private let rows: [Row]
+  let rows: [Row]
   /// Their values.
   let values: [Value]
   /// For each row the position of its value, or `absent`; empty if no row has one.
@@ -22,6 +22,11 @@ struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
     positions = FixedArray(count: count, repeating: SparseTable.absent) { positions in
       for (position, row) in sorted.enumerated() { positions[Int(row.key)] = UInt32(position) }
     }
+  }
+
+  /// The rows that have a value, in order, with their values.
+  var elements: some Sequence<(key: Row, value: Value)> {
+    zip(rows, values).lazy.map { (key: $0, value: $1) }
   }
 
   /// The values by their rows.

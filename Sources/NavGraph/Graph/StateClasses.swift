@@ -25,7 +25,7 @@ struct StateClasses: Sendable {
     readers: [ScreenIndex]?,
     incomingCommands: CompressedRows<ScreenIndex, CommandIndex>,
     commandCount: Int,
-    rules: [CommandIndex: CommandRules]
+    rules: SparseTable<CommandIndex, CommandRules>
   ) {
     let screenCount = incomingCommands.rowCount
     let isRead = FixedArray(count: screenCount, repeating: readers == nil) { isRead in
@@ -54,7 +54,7 @@ struct StateClasses: Sendable {
   /// Returns the first command that sets the same properties, for each command.
   private static func firstWithSameProperties(
     _ commandCount: Int,
-    _ rules: [CommandIndex: CommandRules]
+    _ rules: SparseTable<CommandIndex, CommandRules>
   ) -> FixedArray<CommandIndex> {
     let commands = CommandIndex.indices(count: commandCount)
     let firstWithoutProperties = commands.first { rules[$0]?.properties.isEmpty ?? true }

@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraph
 import NavGraphStore
 
@@ -125,14 +126,14 @@ struct DocumentRows {
         command.style
       )
     )
-    for origin in command.originScreens.withoutRepetitions {
+    for origin in command.originScreens.uniqued() {
       add(DocumentRows.origins.line(origin.name, name))
     }
     for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
       guard let json = json(value, "The value of '\(property)'", of: element) else { continue }
       add(.value, ["command": name, "name": property.text, "value": json])
     }
-    for condition in command.conditions.withoutRepetitions {
+    for condition in command.conditions.uniqued() {
       var operand: String?
       if let value = condition.operand?.storedValue {
         operand = json(value, "The operand of a condition", of: element)
@@ -256,17 +257,5 @@ extension Condition.Operand {
     case .literal(let value): value
     case .reference(let reference): StoredJSON.reference(to: reference.description)
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The first of equal elements each, in order.
-  fileprivate var withoutRepetitions: [Element] {
-    // Most lists are short: comparing their elements takes less time than a set of them.
-    guard count > 8 else {
-      return indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
-    }
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
   }
 }

@@ -123,7 +123,7 @@ struct FileCollector {
         InterchangeFinding(
           .dropped,
           "other-format",
-          "The directory also has \(size) of \(format), which are ignored.",
+          "The import ignores \(size) of \(format) in the directory.",
           at: start(of: directory)
         )
       )

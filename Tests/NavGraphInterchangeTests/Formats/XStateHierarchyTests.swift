@@ -53,7 +53,7 @@ import Testing
     let result = try read(#"{"states": {"a": {}, "b": {}}}"#)
     #expect(result.roots == ["a"])
     #expect(
-      result.losses == ["1:1 assumed State 'machine' has no initial state ; it is imported as 'a'."]
+      result.losses == ["1:1 assumed State 'machine' has no initial state; it is imported as 'a'."]
     )
   }
 }

@@ -28,8 +28,8 @@ import Testing
     #expect(result.screens == ["a"])
     #expect(
       result.findings.filter { $0.code == "other-format" }.map(\.message) == [
-        "The directory also has 1 file of DOT, which are ignored.",
-        "The directory also has 1 file of Mermaid, which are ignored.",
+        "The import ignores 1 file of DOT in the directory.",
+        "The import ignores 1 file of Mermaid in the directory.",
       ]
     )
   }

@@ -24,6 +24,7 @@ import Testing
   func values() {
     let table = SparseTableTests.table([9: "nine", 2: "two", 4: "four"], rowCount: 10)
     #expect(table.values == ["two", "four", "nine"])
+    #expect(table.elements.map { "\($0.key.number) \($0.value)" } == ["2 two", "4 four", "9 nine"])
   }
 
   private static func table(

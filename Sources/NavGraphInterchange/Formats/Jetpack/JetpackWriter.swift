@@ -19,10 +19,7 @@ enum JetpackWriter: FormatWriter {
     let conditional = document.commands.filter { !$0.conditions.isEmpty }
     let unused = document.commands.filter { !$0.isUniversal && $0.originScreens.isEmpty }
     let losses = [
-      (
-        "conditions", conditional.map(\.name), "Command",
-        "have conditions, which Jetpack does not evaluate"
-      ),
+      ("conditions", conditional.map(\.name), "Command", "have conditions, which Jetpack ignores"),
       (
         "presentation", graph.mixedScreens, "Screen",
         "open both as a modal layer and otherwise, and have no dialog element"

@@ -160,8 +160,8 @@ struct XStateParser: StateChartParser {
     report(
       .assumed,
       "missing-initial",
-      "State '\(chart.states[index].name)' has no initial state "
-        + (name.map { "'\($0)'" } ?? "") + "; it is imported as '\(chart.states[first].key)'.",
+      "State '\(chart.states[index].name)' has no initial state"
+        + (name.map { " '\($0)'" } ?? "") + "; it is imported as '\(chart.states[first].key)'.",
       at: nodes[index]
     )
   }

@@ -12,7 +12,9 @@ struct DatabaseFile {
   let path: String
 
   /// The path of the log that SQLite writes for a file in WAL mode.
-  var logPath: String { path + "-wal" }
+  var logPath: String { DatabaseFile.logPath(of: path) }
+
+  static func logPath(of path: String) -> String { path + "-wal" }
 
   init(_ name: String) {
     self.name = name
@@ -113,21 +115,30 @@ struct DatabaseFile {
   /// SQLite cannot read such a file without creating an index of the log beside it.
   var hasAbandonedLog: Bool { hasLog && !FileManager.default.fileExists(atPath: path + "-shm") }
 
-  /// Attributes of the file.
+  /// Attributes of the file and its log.
   ///
-  /// At least one of them changes with its content.
+  /// At least one of them changes with the content of the database.
   struct Fingerprint: Equatable {
     let status: FileStatus
     let changeCounter: Data?
+    /// Nil if the log is empty or does not exist.
+    let log: FileStatus?
   }
 
   /// The current fingerprint; nil if the file does not exist.
   var fingerprint: Fingerprint? {
     guard let status = FileStatus(path) else { return nil }
-    return Fingerprint(status: status, changeCounter: header?.dropFirst(24).prefix(4))
+    return Fingerprint(
+      status: status,
+      changeCounter: header?.dropFirst(24).prefix(4),
+      log: log
+    )
   }
 
-  private var hasLog: Bool { FileStatus(logPath)?.size ?? 0 > 0 }
+  private var hasLog: Bool { log != nil }
+
+  /// The status of the log; nil if it is empty or does not exist.
+  private var log: FileStatus? { FileStatus(logPath).flatMap { $0.size > 0 ? $0 : nil } }
 
   /// The first 100 bytes; nil if they cannot be read.
   private var header: Data? {

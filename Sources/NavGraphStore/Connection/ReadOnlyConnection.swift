@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// A connection that reads a file without writing to it or to its directory.
@@ -7,65 +6,81 @@ import GRDB
 final class ReadOnlyConnection: Sendable {
   let queue: DatabaseQueue
   private let file: DatabaseFile
-  /// The state of the file when it was opened as immutable; nil if it was opened otherwise.
-  private let fingerprint: DatabaseFile.Fingerprint?
-  /// The directory with a copy of the file and its abandoned log; nil if no copy was needed.
-  private let copyDirectory: URL?
+  private let source: Source
 
   init(_ file: DatabaseFile, _ configuration: Configuration) throws {
     self.file = file
-    if file.isAtRest {
-      copyDirectory = nil
-      fingerprint = file.fingerprint
-      queue = try DatabaseQueue(path: file.immutableURI, configuration: configuration)
-      return
-    }
-    fingerprint = nil
-    copyDirectory = file.hasAbandonedLog ? try ReadOnlyConnection.copy(file) : nil
-    let path = copyDirectory?.appendingPathComponent("copy").path ?? file.path
+    let source = try Source(file)
+    self.source = source
     do {
-      queue = try DatabaseQueue(path: path, configuration: configuration)
+      queue = try DatabaseQueue(path: source.path(of: file), configuration: configuration)
     } catch {
-      if let copyDirectory { try? FileManager.default.removeItem(at: copyDirectory) }
+      source.remove()
       throw error
     }
   }
 
-  deinit {
-    if let copyDirectory { try? FileManager.default.removeItem(at: copyDirectory) }
-  }
+  deinit { source.remove() }
 
   /// Whether the connection only sees the state of the file when it was opened.
-  var isSnapshot: Bool { copyDirectory != nil || fingerprint != nil }
+  var isSnapshot: Bool {
+    switch source {
+    case .shared: false
+    case .immutable, .copy: true
+    }
+  }
 
   /// Whether the file may have changed since, without the connection seeing the change.
   var isStale: Bool {
-    if copyDirectory != nil { return !file.hasAbandonedLog }
-    guard let fingerprint else { return false }
-    return !file.isAtRest || file.fingerprint != fingerprint
+    switch source {
+    case .shared: false
+    case .immutable(let fingerprint): file.fingerprint != fingerprint
+    case .copy(let copy): !copy.isCurrent(file)
+    }
   }
+}
 
-  private static func copy(_ file: DatabaseFile) throws -> URL {
-    let directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("navgraph-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: directory,
-      withIntermediateDirectories: false,
-      // Other users must not be able to read the copy, even if they can read the directory of the
-      // original.
-      attributes: [.posixPermissions: 0o700]
-    )
-    do {
-      for suffix in ["", "-wal"] {
-        try FileManager.default.copyItem(
-          atPath: file.path + suffix,
-          toPath: directory.appendingPathComponent("copy" + suffix).path
-        )
+extension ReadOnlyConnection {
+  /// What a connection opens.
+  private enum Source {
+    /// The file, which other programs may write to.
+    case shared
+    /// The file, as long as it has this fingerprint.
+    case immutable(DatabaseFile.Fingerprint)
+    case copy(DatabaseCopy)
+
+    /// The number of attempts to copy a file that other programs change.
+    private static let copyAttempts = 3
+
+    /// Chooses what can be read without leaving traces.
+    ///
+    /// If the file is changed each time it is copied, a program has opened it for itself alone, and
+    /// SQLite reports that the file is locked.
+    init(_ file: DatabaseFile) throws {
+      for _ in 0..<Source.copyAttempts {
+        if let fingerprint = file.fingerprint, file.isAtRest {
+          self = .immutable(fingerprint)
+          return
+        }
+        guard file.hasAbandonedLog else { break }
+        if let copy = try DatabaseCopy(of: file) {
+          self = .copy(copy)
+          return
+        }
       }
-      return directory
-    } catch {
-      try? FileManager.default.removeItem(at: directory)
-      throw error
+      self = .shared
+    }
+
+    func path(of file: DatabaseFile) -> String {
+      switch self {
+      case .shared: file.path
+      case .immutable: file.immutableURI
+      case .copy(let copy): copy.path
+      }
+    }
+
+    func remove() {
+      if case .copy(let copy) = self { copy.remove() }
     }
   }
 }

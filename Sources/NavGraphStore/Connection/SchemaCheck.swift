@@ -21,6 +21,14 @@ struct SchemaCheck {
     + ["history_revision", "history_change"].map { ($0, SchemaMigration.historyVersion) }
     + [("history_gap", SchemaMigration.transactionVersion)]
 
+  /// Rejects a database that cannot be opened with this access.
+  ///
+  /// - Throws: The errors of `checkVersion(path:)`, and of `checkWritable(path:)` to write.
+  func check(_ access: NavigationStore.Access, path: String) throws {
+    try checkVersion(path: path)
+    if access == .readWrite { try checkWritable(path: path) }
+  }
+
   /// Rejects a database of another program or with a newer schema.
   ///
   /// - Throws: `StoreError`.

@@ -13,7 +13,8 @@ extension StoreConnection {
   /// Opens an existing database.
   ///
   /// To open a file for writing, its schema is read first. A connection that lets the schema call
-  /// functions is used only if the schema is not altered.
+  /// functions is used only if the schema is not altered. If the connection is stale after an
+  /// error, the file is opened again.
   static func open(
     _ path: String,
     _ access: NavigationStore.Access,
@@ -22,11 +23,14 @@ extension StoreConnection {
     try StoreError.mapErrors(at: path) {
       if access == .readWrite { try DatabaseFile(path).checkSingleName() }
       let readOnly = try readOnlyConnection(to: path, busyTimeout: busyTimeout)
-      try readOnly.queue.read { try SchemaCheck($0).checkVersion(path: path) }
+      do {
+        try readOnly.queue.read { try SchemaCheck($0).check(access, path: path) }
+      } catch _ where readOnly.isStale {
+        return try open(path, access, busyTimeout: busyTimeout)
+      }
       guard access == .readWrite else {
         return StoreConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
       }
-      try readOnly.queue.read { try SchemaCheck($0).checkWritable(path: path) }
       let queue = try DatabaseQueue(
         path: DatabaseFile(path).path,
         configuration: configuration(busyTimeout: busyTimeout)

@@ -15,11 +15,11 @@ public func fuzzBatch(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   if let direct {
     let names = [direct.origin, direct.destination].map(graph.id(of:))
     guard request == RouteRequest(from: ScreenStack(screens: [names[0]]), to: names[1]) else {
-      fatalError("The scanner reads other names.")
+      fatalError("The scanner and the decoder read different names.")
     }
   }
   if let scanned, (try? scanned.request(in: graph)) != request {
-    fatalError("The scanner reads other values.")
+    fatalError("The scanner and the decoder read different values.")
   }
   return 0
 }

@@ -3,8 +3,8 @@ import NavGraphLinks
 
 /// Searches for compiled graphs that cause a trap, an endless loop, or a read outside the file.
 ///
-/// The checksums are computed again, so that the fuzzer passes them. Each file is opened twice: first with a check of the
-/// whole file, and then with a check of each row when it is read.
+/// Each file is also opened with correct checksums, because otherwise almost all files would be rejected: first with a check
+/// of the whole file, and then with a check of each row when it is read.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCompiledGraphs(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -43,6 +43,6 @@ private func use(_ bytes: [UInt8], eagerSize: Int) {
   }
 }
 
-private func demand(_ condition: Bool, _ law: String) {
-  if !condition { fatalError(law) }
+private func demand(_ condition: Bool, _ invariant: String) {
+  if !condition { fatalError(invariant) }
 }

@@ -25,16 +25,16 @@ public func fuzzLinks(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private func tryLink(_ text: String) {
   guard let link = try? DeepLink(text) else { return }
-  demand((try? DeepLink(link.description)) == link, "A link survives its text.")
+  demand((try? DeepLink(link.description)) == link, "A link equals its parsed text.")
 }
 
 private func tryStackLink(_ text: String) {
   guard let link = try? StackLink(text) else { return }
   let parsed = try? StackLink(link.description)
-  demand(parsed?.components == link.components, "A stack link survives its text.")
-  demand(parsed?.overlays == link.visibleOverlays, "Visible overlays survive their text.")
+  demand(parsed?.components == link.components, "A stack link equals its parsed text.")
+  demand(parsed?.overlays == link.visibleOverlays, "A text has all visible overlays.")
   let stack = link.stack()
-  demand((try? StackLink(stack, scheme: "a"))?.stack() == stack, "A stack survives its link.")
+  demand((try? StackLink(stack, scheme: "a"))?.stack() == stack, "A stack equals that of its link.")
 }
 
 private func tryPattern(_ text: String) {
@@ -42,7 +42,7 @@ private func tryPattern(_ text: String) {
   var handler = PatternLinkHandler()
   demand(
     (try? handler.register(LinkDefinition(pattern))) != nil,
-    "A pattern does not tie with itself."
+    "A pattern can be registered alone."
   )
   guard let example = pattern.example, let parsed = try? DeepLink(example.description) else {
     return
@@ -57,8 +57,8 @@ private func tryMatch(pattern: String, link: String) {
     let made = try? match.pattern.link(match.values, lists: match.lists)
   else { return }
   let read = handler.match(made)
-  demand(read?.values == match.values, "What was captured makes a link that has it.")
-  demand(read?.lists == match.lists, "Captured lists make a link that has them.")
+  demand(read?.values == match.values, "A created link has the same values.")
+  demand(read?.lists == match.lists, "A created link has the same lists.")
 }
 
 /// Opens a link on a navigator, with all kinds of handlers.
@@ -122,7 +122,7 @@ private func tryOpening(_ text: String, pattern: String) {
   }
 }
 
-/// A screen that has no property for the item of a link.
+/// A screen without properties, which can only show links with an empty path.
 @MainActor private final class Bound: LinkRepresentable {
   let link: DeepLink
 
@@ -132,6 +132,6 @@ private func tryOpening(_ text: String, pattern: String) {
 }
 
 /// Traps if an invariant is violated, so that the fuzzer reports the input.
-func demand(_ holds: Bool, _ law: StaticString) {
-  precondition(holds, "\(law)")
+func demand(_ holds: Bool, _ invariant: StaticString) {
+  precondition(holds, "\(invariant)")
 }

@@ -28,6 +28,6 @@ public func fuzzReaders(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-private func demand(_ condition: Bool, _ law: String) {
-  if !condition { fatalError(law) }
+private func demand(_ condition: Bool, _ invariant: String) {
+  if !condition { fatalError(invariant) }
 }

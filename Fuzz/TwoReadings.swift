@@ -2,10 +2,10 @@ import Foundation
 import NavGraph
 import NavGraphLinks
 
-/// Checks that a link opens the same screens, and passes the same gates, as Foundation's parsing of the URL.
+/// Checks that a link opens the same screens, and passes the same gates, as the same URL parsed by Foundation.
 ///
 /// An app may inspect a URL with `URLComponents` before it opens the link. Links that the library rejects or that
-/// open nothing are not compared, and neither are stack links, whose parts Foundation does not know.
+/// open nothing are not compared, and neither are stack links, whose notation Foundation does not parse.
 func tryTwoReadings(_ text: String, pattern: String) {
   guard let url = URL(string: text), let parts = URLComponents(string: url.absoluteString) else {
     return
@@ -18,14 +18,14 @@ func tryTwoReadings(_ text: String, pattern: String) {
     let isAllowed = theirs.map { gate.allowsAction(by: $0, from: .web) }
     demand(
       gate.allowsAction(by: ours, from: .web) == isAllowed ?? false,
-      "A link passes a gate by both readings or by none."
+      "Both readings of a link pass the same gates."
     )
   }
   guard let opened = SecondReading.target(of: ours, by: links) else { return }
   // User information is part of the host of a scheme that does not define hosts.
   let other = SecondReading.link(parts, hasUser: true)
     .flatMap { SecondReading.target(of: $0, by: links) }
-  demand(opened == other, "A link opens the same by both readings.")
+  demand(opened == other, "Both readings of a link open the same screens.")
 }
 
 /// A link as Foundation parses it.

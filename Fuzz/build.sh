@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the fuzzers with libFuzzer, which Swift's toolchain for Linux has: build.sh DIRECTORY PRODUCTS
+# Builds the fuzzers with libFuzzer, which is part of Swift's toolchain for Linux: build.sh DIRECTORY PRODUCTS
 #
 # PRODUCTS is the directory in which SwiftPM has built the program.
 set -eu
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
 
-# SwiftPM names the package after its directory. Modules see what others declare for the same package.
+# SwiftPM names the package after its directory. Modules with the same package name share `package` declarations.
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9_]/_/g')
 
 compile() {
@@ -25,17 +25,17 @@ library() {
     -emit-library -static -o "$output/lib$module.a" "$@" $(find "Sources/$module" -name '*.swift' | sort)
 }
 
-# The objects of which SwiftPM linked the program, of some modules.
+# Prints the object files of some modules, from which SwiftPM linked the program.
 objects() {
   sed "s/^'\(.*\)'\$/\1/" "$products/navgraph.product/Objects.LinkFileList" | grep -E "/($1)\.build/"
 }
 
-# The module map of a C module that a package contains.
+# Prints the path of the module map of a C module in a dependency.
 module_map() {
   find "$products/../.." -path "*/$1/module.modulemap" | head -n 1
 }
 
-# The fuzzer of the readers of other formats. Their other modules are those of the program.
+# Builds the fuzzer of the readers of other formats. It reuses the program's object files of all other modules.
 build_readers() {
   output=$output/readers
   modules="-I $products/Modules -Xcc -fmodule-map-file=Sources/CNavGraphExpat/module.modulemap
@@ -50,7 +50,7 @@ build_readers() {
     Fuzz/ReaderFuzzer.swift
 }
 
-# The other fuzzers, which also detect invalid accesses to memory: compiled graphs are read in place.
+# Builds the other fuzzers with the address sanitizer, because compiled graphs are read in place.
 build_others() {
   sanitizers="-sanitize=fuzzer,address -use-ld=lld"
   for module in NavGraph NavGraphFoundation NavGraphLinks; do library $module $sanitizers; done
@@ -58,14 +58,14 @@ build_others() {
   compile $sanitizers $libraries -o "$output/fuzz-links" Fuzz/LinkFuzzer.swift Fuzz/TwoReadings.swift
   compile $sanitizers $libraries -o "$output/fuzz-compiled" Fuzz/CompiledFuzzer.swift \
     Tests/NavGraphTestSupport/ResealedFile.swift
-  # The files that read lines of `navgraph batch`, which belong to the program.
+  # The files of the program that read lines of `navgraph batch`.
   batch=Sources/NavGraphCLI/Batch
   compile $sanitizers $libraries -o "$output/fuzz-batch" Fuzz/BatchFuzzer.swift \
     $batch/BatchRequest*.swift $batch/DirectRequest.swift $batch/MemberName.swift $batch/JSONScanner.swift \
     $batch/JSONEscapes.swift
 }
 
-# Each on a processor.
+# Builds the two groups in parallel.
 mkdir -p "$output/readers"
 (build_readers) &
 readers=$!

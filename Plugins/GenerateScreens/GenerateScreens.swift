@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates Swift code from the flows in a target: from the file `Navigation.sql` or `Navigation.db`.
+/// Generates Swift code from the file `Navigation.sql` or `Navigation.db` of a target.
 @main
 struct GenerateScreens: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

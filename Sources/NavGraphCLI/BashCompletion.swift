@@ -2,7 +2,7 @@ import Foundation
 
 /// The completion script for bash, with the options that may come before a subcommand.
 ///
-/// The parser generates a script in which only its own options come there.
+/// The script that ArgumentParser generates only completes ArgumentParser's own options there.
 enum BashCompletion {
   /// Returns the generated script with these options; any other text is returned unchanged.
   static func script(_ generated: String) -> String {

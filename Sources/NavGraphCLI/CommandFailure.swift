@@ -63,7 +63,7 @@ struct CommandFailure: Error {
 
   /// Runs a function that writes to a path.
   ///
-  /// - Throws: `CommandFailure` with the path in place of the function's error.
+  /// - Throws: `CommandFailure` with the path and the description of the function's error.
   static func writing(to path: String, _ body: () throws -> Void) throws {
     do { try body() } catch {
       throw CommandFailure(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import NavGraph
 
-/// The parsing of the arguments, and the steps before and after it.
+/// Parsing of the arguments.
 extension Navgraph {
   /// Moves options from before a subcommand to after it, as in `navgraph --db app.db screens`.
   ///
@@ -24,10 +24,12 @@ extension Navgraph {
     return command + options + rest.dropFirst(command.count)
   }
 
-  /// Parses arguments by the subcommand that they name.
+  /// Parses the arguments of the program.
   ///
-  /// ArgumentParser finds the options of that subcommand alone, which takes less time. If it rejects them, or
-  /// returns a help, they are parsed again from the root, whose errors and helps name the whole command.
+  /// First, the subcommand parses its arguments as if it were the root. This takes less time, because
+  /// ArgumentParser only reads the options of that subcommand. If it rejects the arguments, or returns
+  /// the help command, they are parsed again from the real root. Then error messages and help contain
+  /// the name of the whole command.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let (path, subcommand) = subcommandPath(arguments)
     if !path.isEmpty, subcommand.configuration.subcommands.isEmpty,
@@ -42,7 +44,7 @@ extension Navgraph {
     return try parseAsRoot(arguments)
   }
 
-  /// Whether the options of one subcommand are parsed alone.
+  /// Whether a subcommand is being parsed as the root.
   static var parsesAlone: Bool { alone.get() }
 
   private static let alone = TaskLocal(wrappedValue: false)

@@ -88,7 +88,7 @@ struct Navgraph: ParsableCommand {
     }
   }
 
-  /// Prints an error message, or a help, and exits with its status.
+  /// Prints an error message or the help, and exits with the status of the error.
   static func exit(after error: any Error) -> Never {
     if let failure = CommandFailure(error) {
       Console.printError(failure.message)
@@ -97,7 +97,7 @@ struct Navgraph: ParsableCommand {
     let status = exitCode(for: error)
     let message = fullMessage(for: error)
     guard status == .success else {
-      // The parser quotes arguments.
+      // The message can contain arguments, which are not always printable.
       if !message.isEmpty { Console.printMessage(message) }
       exit(withError: status)
     }

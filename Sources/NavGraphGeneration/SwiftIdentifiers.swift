@@ -1,6 +1,6 @@
 import Foundation
 
-/// Unique identifiers in Swift for names of a database.
+/// Unique Swift identifiers for the names in a database.
 struct SwiftIdentifiers {
   /// The spelling of an identifier's first letter.
   enum Style {
@@ -37,9 +37,9 @@ struct SwiftIdentifiers {
     return unique
   }
 
-  /// Returns an identifier for a name: its words without other characters.
+  /// Returns an identifier for a name: its words in camel case.
   ///
-  /// An identifier that would begin with a digit begins with `_`. Letters of all scripts are kept.
+  /// An identifier that would begin with a digit gets the prefix `_`. Letters of all scripts are kept.
   static func identifier(for name: String, _ style: Style) -> String {
     var identifier = ""
     for (index, word) in words(of: name).enumerated() {
@@ -87,10 +87,10 @@ struct SwiftIdentifiers {
     }
   }
 
-  /// The identifiers that have a meaning after a dot, even with backticks.
+  /// The identifiers that have a special meaning after a dot, even in backticks.
   private static let inaccessible: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
 
-  /// The keywords that are not identifiers, and those that are none in parameters.
+  /// The keywords that need backticks, as identifiers or as names of parameters.
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",

@@ -21,7 +21,7 @@ struct SwiftRequests {
     let parameter: SwiftSource.Parameter
     let isOptional: Bool
 
-    /// The name in the function.
+    /// The name of the parameter in the source code of the function.
     var variable: String { SwiftIdentifiers.escaped(parameter.name) }
   }
 
@@ -92,7 +92,7 @@ struct SwiftRequests {
     )
   }
 
-  /// Returns a default value as source code; nil for one that is not a single value of the type.
+  /// Returns a default value as source code; nil for an array, a dictionary, or a value of another type.
   private func literal(_ value: PropertyValue, _ type: PropertyType) -> String? {
     switch (value.converted(to: type), type) {
     case (.bool(let value), .bool): "\(value)"
@@ -105,8 +105,10 @@ struct SwiftRequests {
 
   // MARK: Choices
 
-  /// The texts that a property can have: those that conditions of all commands that open the screen list;
-  /// empty if one of the commands has no such condition.
+  /// Returns the texts that a property can have.
+  ///
+  /// These are the texts that the conditions `in` of all commands to the screen list. If one of the
+  /// commands has no such condition, the result is empty.
   private func choices(of declaration: PropertyDeclaration, on screen: ScreenID) -> [String] {
     guard declaration.type == .string else { return [] }
     var choices: [String] = []

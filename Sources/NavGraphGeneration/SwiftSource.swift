@@ -1,8 +1,8 @@
 import NavGraph
 
-/// The text of a source file in Swift, with two spaces for each level.
+/// The text of a Swift source file, indented by two spaces for each level.
 struct SwiftSource {
-  /// The maximum length of a line; a longer function has a line for each parameter.
+  /// The maximum length of a line; longer parameter lists have one line for each parameter.
   private static let lineLength = 100
 
   /// A parameter of a function.
@@ -35,7 +35,7 @@ struct SwiftSource {
     line("/// " + text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// Writes an extension, after an empty line; nothing for an extension without content.
+  /// Writes an empty line and an extension, unless the extension has no content.
   mutating func extend(_ type: String, _ body: (inout SwiftSource) -> Void) {
     var inner = self
     inner.line()
@@ -49,7 +49,7 @@ struct SwiftSource {
     self = inner
   }
 
-  /// Writes a declaration with lines in braces.
+  /// Writes a declaration with a body in braces.
   mutating func declare(_ declaration: String, _ body: (inout SwiftSource) -> Void) {
     line(access.modifier + declaration + " {")
     level += 1
@@ -88,8 +88,9 @@ struct SwiftSource {
     line("}")
   }
 
-  /// Returns the lines of a dictionary literal, with a text before and after it: one if it is short,
-  /// otherwise one for each entry.
+  /// Returns the lines of a dictionary literal, with a text before and after it.
+  ///
+  /// A literal that does not fit on one line has a line for each entry.
   static func dictionary(_ start: String, _ entries: [String], _ end: String = "") -> [String] {
     let contents = entries.isEmpty ? ":" : entries.joined(separator: ", ")
     let oneLine = start + "[" + contents + "]" + end
@@ -98,7 +99,7 @@ struct SwiftSource {
     return [start + "["] + entries.map { "  \($0)," } + ["]" + end]
   }
 
-  /// Returns a text as a literal.
+  /// Returns a text as a string literal.
   static func literal(_ text: String) -> String {
     let escaped = text.replacingScalars { scalar in
       switch scalar {

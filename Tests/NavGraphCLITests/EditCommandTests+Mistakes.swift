@@ -18,7 +18,7 @@ extension EditCommandTests {
     ("remove screen Cart --command Cart", "Use --command only with 'remove edge'.", 64),
     ("history --keep -1", "--keep must be at least 0, not -1.", 64),
     ("set screen Cart titel=x", "A screen has no 'titel'. It has name,", 64),
-    ("undo 0", "The number of revisions is at least 1, not 0.", 64),
+    ("undo 0", "The number of revisions must be at least 1, not 0.", 64),
     ("rename screen Cart Start", "Another screen has the same name: 'Start'.", 64),
     (
       "remove screen Cart",

@@ -1,15 +1,15 @@
 import Foundation
 import NavGraph
 
-/// Answers the lines of standard input on all processors, in order.
+/// Answers the requests on standard input on all processors, in the order of the lines.
 ///
-/// An answer is written as soon as it and all previous answers are known, at the latest when there is no input to read.
+/// Before the program waits for more input, it writes the answers to all lines that it has read.
 /// The number of lines and answers in memory is limited.
 struct Batch {
   private let workers: [BatchWorker]
   private var input = LineInput()
   private var progress = BatchProgress()
-  /// The answers to the parts of the input that have been read, until they are written.
+  /// The answers that have not been written yet, in the order of the input.
   private var answers: [Task<BatchAnswers, any Error>] = []
   private var partCount = 0
 
@@ -22,7 +22,7 @@ struct Batch {
   ///   output cannot be written.
   static func answerInput(in graph: NavigationGraph) throws {
     let end = DispatchSemaphore(value: 0)
-    // The semaphore orders the accesses.
+    // The semaphore orders the write before the read.
     nonisolated(unsafe) var result = Result<Void, any Error>.success(())
     Task {
       var batch = Batch(graph)
@@ -55,7 +55,7 @@ struct Batch {
     answers.append(Task { try await worker.answers(to: part) })
   }
 
-  /// Writes the answers to the first part, when they are known.
+  /// Waits for the answers to the oldest part, and writes them.
   private mutating func writeAnswers() async throws {
     let answers = try await self.answers.removeFirst().value
     try Console.write(answers.bytes)

@@ -8,14 +8,14 @@ struct BatchProgress {
   private var readBytes = 0
   private var answerCount = 0
 
-  /// Starts with no progress.
+  /// Creates the progress of a batch without any answers.
   init() {
     let isInteractive = isatty(STDIN_FILENO) == 1 || Terminal.output.isConnected
     bar = isInteractive ? nil : ProgressBar("Answering")
     inputSize = BatchProgress.sizeOfInput
   }
 
-  /// Adds the answers to some lines, which have been written.
+  /// Adds answers that have been written.
   mutating func add(_ answers: BatchAnswers) {
     readBytes += answers.inputSize
     answerCount += answers.count

@@ -1,10 +1,10 @@
 import NavGraph
 
 extension BatchRequest {
-  /// Reads a request from a line, as `init(from:)` decodes it.
+  /// Creates the request that `init(from:)` decodes from the same line.
   ///
-  /// Returns nil for a line that is not a request, or that the scanner does not support. `JSONDecoder` decodes such a
-  /// line, or describes what is wrong.
+  /// Returns nil for a line that is not a request, or that the scanner does not support. The caller
+  /// then uses `JSONDecoder`, which decodes the line or throws an error.
   init?(scanning line: UnsafeBufferPointer<UInt8>) {
     do throws(JSONScanner.Unsupported) {
       var scanner = JSONScanner(line)

@@ -18,7 +18,7 @@ struct BatchRequest: Decodable {
 
   init(from decoder: any Decoder) throws { try self.init(from: decoder, otherMembers: []) }
 
-  /// Decodes a request from an object that may have other members, too.
+  /// Decodes a request from an object that may also have the given other members.
   init(from decoder: any Decoder, otherMembers: [String]) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
     try members.rejectNames(except: BatchRequest.memberNames + otherMembers)
@@ -36,7 +36,7 @@ struct BatchRequest: Decodable {
 
   /// Creates a request from the values of its members; nil stands for a member that is missing, or null.
   ///
-  /// - Throws: `MalformedRequest` if the values are not those of a request.
+  /// - Throws: `MalformedRequest` if the values do not form a valid request.
   init(
     from: Entry?,
     stack: [Entry]?,
@@ -73,7 +73,7 @@ struct BatchRequest: Decodable {
 
   /// Returns the request, with the current names of renamed screens.
   ///
-  /// - Throws: `MalformedRequest` if the tabs of an entry do not fit those of its screen.
+  /// - Throws: `MalformedRequest` if the tabs of an entry do not match those of its screen.
   func request(in graph: NavigationGraph) throws(MalformedRequest) -> RouteRequest {
     let entries = stack ?? from.map { [$0] } ?? []
     return RouteRequest(
@@ -87,7 +87,7 @@ struct BatchRequest: Decodable {
     )
   }
 
-  /// The current names of the screens that the request gives by former names, by these.
+  /// Returns the current names of the renamed screens in the request, by their former names.
   func renamedScreens(in graph: NavigationGraph) -> [String: String] {
     let names = ((stack ?? []) + [from, to].compactMap { $0 } + (via ?? [])).flatMap(\.screens)
     return (names + (avoid ?? [])).reduce(into: [:]) { renamed, name in

@@ -73,7 +73,7 @@ actor BatchWorker {
   }
 }
 
-/// A graph, with what the answers to all requests need of it.
+/// A graph, with values that are computed once for all requests.
 struct BatchGraph: Sendable {
   let graph: NavigationGraph
   /// The names of the facts that conditions read.
@@ -95,8 +95,8 @@ extension RouteJSON {
   ///   - request: The request.
   ///   - router: A router of the graph.
   ///   - batch: The graph.
-  ///   - texts: The texts of what commands open; nil for none.
-  /// - Throws: `MalformedRequest` or `PropertyError` if the request does not fit the graph.
+  ///   - texts: The cached JSON of the steps and entries that commands add; nil for no cache.
+  /// - Throws: `MalformedRequest` or `PropertyError` if the request is not valid for the graph.
   init(
     _ request: BatchRequest,
     by router: Router,

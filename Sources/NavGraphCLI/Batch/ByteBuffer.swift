@@ -1,6 +1,6 @@
-/// Bytes that grow at the end, in memory that is reused.
+/// A growable buffer of bytes, whose memory is reused.
 ///
-/// Appending to an array costs several times as much, because an array can be shared.
+/// Appending to an `Array` takes several times as long, because the storage of an array can be shared.
 ///
 /// Invariant: the first `count` bytes of the memory are initialized, and `count` is at most `capacity`.
 struct ByteBuffer: ~Copyable {
@@ -43,13 +43,13 @@ struct ByteBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Removes all bytes after the first ones.
+  /// Removes all bytes but the first `count`.
   mutating func truncate(to count: Int) {
     precondition((0...self.count).contains(count), "There are \(self.count) bytes, not \(count).")
     self.count = count
   }
 
-  /// Makes room for more bytes, at least doubling the memory.
+  /// Reserves memory for more bytes, and at least doubles the capacity.
   @inline(never)
   private mutating func reserve(_ additionalCount: Int) {
     let newCapacity = max(2 * capacity, count + additionalCount)

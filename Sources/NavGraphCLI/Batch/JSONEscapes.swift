@@ -1,6 +1,6 @@
-/// The escape sequences in strings of JSON.
+/// The escape sequences in JSON strings.
 enum JSONEscapes {
-  /// Returns the bytes of a string with the characters in place of their escape sequences.
+  /// Returns the bytes of a string, with each escape sequence replaced by its character.
   static func decode(
     _ text: Slice<UnsafeBufferPointer<UInt8>>
   ) throws(JSONScanner.Unsupported) -> [UInt8] {
@@ -25,7 +25,7 @@ enum JSONEscapes {
     return decoded
   }
 
-  /// Reads the digits of a character after `\u`, with a second sequence if they are half of a surrogate pair.
+  /// Reads the digits after `\u`, and the second escape sequence of a surrogate pair.
   private static func scalar(
     _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
   ) throws(JSONScanner.Unsupported) -> Unicode.Scalar {

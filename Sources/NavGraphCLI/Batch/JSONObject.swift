@@ -1,4 +1,6 @@
-/// A value that becomes an object of JSON, and lists its members once for all encoders.
+/// A value that is encoded as a JSON object.
+///
+/// `JSONWriter` and Foundation's encoders use the same list of members.
 protocol JSONObject: JSONWritable, Encodable {
   /// Encodes the members, in the order of their names.
   func encodeMembers<Output: JSONMembers & ~Copyable>(
@@ -10,10 +12,10 @@ protocol JSONObject: JSONWritable, Encodable {
 protocol JSONMembers: ~Copyable {
   associatedtype Failure: Error
 
-  /// Encodes a member; nothing if its value is nil.
+  /// Encodes a member, unless its value is nil.
   ///
   /// - Parameters:
-  ///   - name: The name, without characters that are escaped.
+  ///   - name: The name, which must not contain characters that JSON escapes.
   ///   - value: The value.
   /// - Throws: The reason why the value cannot be encoded.
   mutating func member(

@@ -6,15 +6,16 @@ protocol JSONScannable {
   init(from scanner: inout JSONScanner) throws(JSONScanner.Unsupported)
 }
 
-/// Reads JSON from bytes, without the generality of `JSONDecoder`.
+/// A fast JSON parser for the common forms of values.
 ///
-/// `JSONDecoder` decodes the same values from every text that the scanner accepts. The scanner does not describe errors,
-/// and does not support rare forms, such as numbers with an exponent. `JSONDecoder` decodes the texts that it rejects.
+/// `JSONDecoder` decodes the same values from every text that the scanner accepts. The scanner does
+/// not describe errors, and does not support rare forms, such as numbers with an exponent. Texts that
+/// it rejects are decoded with `JSONDecoder`.
 struct JSONScanner {
   /// The text is not JSON, or has a form that the scanner does not support.
   struct Unsupported: Error {}
 
-  /// The maximum number of arrays and objects that contain a value.
+  /// The maximum depth of nested arrays and objects.
   private static let maximumDepth = 64
   /// The maximum number of members of a dictionary, because each name is compared with all others.
   private static let maximumMemberCount = 64
@@ -26,7 +27,7 @@ struct JSONScanner {
   /// Creates a scanner at the beginning of a text, whose bytes must remain valid.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The byte at the position; at the end a zero, which is not part of any text.
+  /// The byte at the position; at the end, a zero, which JSON does not contain.
   private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   /// Skips white space and returns the byte after it.
@@ -39,7 +40,7 @@ struct JSONScanner {
     }
   }
 
-  /// Skips white space, and a character if it is next; returns whether it is.
+  /// Skips white space, and then a character if it is next; returns whether it was.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard isNext(character) else { return false }
     position += 1
@@ -50,7 +51,7 @@ struct JSONScanner {
     guard skip(character) else { throw Unsupported() }
   }
 
-  /// Skips one of JSON's words.
+  /// Skips `true`, `false` or `null`.
   fileprivate mutating func expect(word: StaticString) throws(Unsupported) {
     let end = position + word.utf8CodeUnitCount
     guard end <= bytes.count, word ~= Name(bytes: bytes[position..<end]) else {
@@ -102,7 +103,7 @@ extension JSONScanner {
   /// Reads the value of a member, which may be null.
   ///
   /// - Parameter member: The value, in an optional that is nil until the member is read.
-  /// - Throws: `Unsupported`, also for a member that was read before.
+  /// - Throws: `Unsupported`, also if the member occurs a second time.
   mutating func read<Value: JSONScannable>(_ member: inout Value??) throws(Unsupported) {
     guard case .none = member else { throw Unsupported() }
     if isNext("n") {
@@ -115,7 +116,8 @@ extension JSONScanner {
 
   /// Reads an object with any names.
   ///
-  /// Equal names are not supported. `JSONDecoder` compares names without regard to Unicode normalization.
+  /// Two equal names are not supported. Names are equal if they are canonically equivalent in Unicode, as
+  /// for `JSONDecoder`.
   ///
   /// - Returns: The members in their order.
   fileprivate mutating func members<Value: JSONScannable>() throws(Unsupported) -> [(
@@ -191,8 +193,8 @@ extension PropertyValue: JSONScannable {
 extension JSONScanner {
   /// Reads a number of at most 18 digits; with a fraction, of at most 15.
   ///
-  /// A double represents 15 digits and powers of ten up to 10¹⁵ exactly. So the quotient of both is the double that is
-  /// nearest to the number.
+  /// A double represents integers of 15 digits and powers of ten up to 10¹⁵ exactly. So the quotient of
+  /// the digits and the power of ten is the double that is nearest to the number.
   fileprivate mutating func number() throws(Unsupported) -> PropertyValue {
     let sign = skip("-") ? -1 : 1
     let hasLeadingZero = current == UInt8(ascii: "0")
@@ -238,9 +240,9 @@ extension String: JSONScannable {
   }
 }
 
-/// A string without escape sequences; its bytes may not be UTF-8.
+/// A string without escape sequences, whose bytes are not checked to be UTF-8.
 struct UnescapedText: JSONScannable {
-  /// The bytes between the quotes, valid as long as the scanned text is.
+  /// The bytes between the quotes, which are valid as long as the scanned text is.
   let utf8: UnsafeBufferPointer<UInt8>
 
   init(from scanner: inout JSONScanner) throws(JSONScanner.Unsupported) {
@@ -258,7 +260,7 @@ extension JSONScanner {
     let isASCII: Bool
   }
 
-  /// Skips a string, whose bytes may not be UTF-8 and whose escape sequences may be invalid.
+  /// Skips a string without checking its UTF-8 and its escape sequences.
   fileprivate mutating func stringToken() throws(Unsupported) -> StringToken {
     try expect("\"")
     let start = position

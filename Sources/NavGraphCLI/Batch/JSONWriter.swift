@@ -6,11 +6,12 @@ protocol JSONWritable {
   func write(to writer: inout JSONWriter) throws(JSONWriter.Unsupported)
 }
 
-/// Writes JSON as bytes, without the generality of `JSONEncoder`.
+/// A fast JSON encoder for values that conform to ``JSONWritable``.
 ///
-/// The bytes are those of `jsonLine()`, if the members of each object are written in the order of their names.
+/// The output equals that of `jsonLine()` if the members of each object are written in the order of
+/// their names.
 struct JSONWriter: ~Copyable, JSONMembers {
-  /// The value cannot be written as JSON, such as an object, or `jsonLine()` has to write it.
+  /// The value has no JSON form, such as a Swift object, or only `jsonLine()` supports it.
   struct Unsupported: Error {}
 
   private var buffer = ByteBuffer()
@@ -68,7 +69,8 @@ extension JSONWriter {
 
   /// Writes an object with any names.
   ///
-  /// Names that differ only in Unicode normalization are not supported: `JSONEncoder` writes one of them.
+  /// Names that differ only in Unicode normalization are not supported, because `JSONEncoder` writes only
+  /// one of them.
   mutating func dictionary<Key: PropertyKey>(
     _ values: [Key: some JSONWritable]
   ) throws(Unsupported) {
@@ -121,7 +123,7 @@ extension JSONWriter {
 // MARK: - Text
 
 extension JSONWriter {
-  /// Writes a string, whose characters may have to be escaped.
+  /// Writes a string in quotes, with escape sequences where they are necessary.
   mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     append("\"")
     if text.allSatisfy(JSONWriter.isPlain) {
@@ -163,7 +165,7 @@ extension JSONWriter {
   /// Writes an ASCII character that is part of JSON.
   mutating func append(_ character: UInt8) { buffer.append(character) }
 
-  /// Writes a part of what another writer has written.
+  /// Appends a range of the bytes of another writer.
   @inline(__always)
   mutating func append(_ range: Range<Int>, of other: borrowing JSONWriter) {
     other.buffer.withBytes(range) { buffer.append($0) }

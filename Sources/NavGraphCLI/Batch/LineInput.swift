@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads standard input in parts that end with a line.
+/// Reads standard input in parts of whole lines.
 ///
-/// The memory for a line is limited: a longer one is skipped.
+/// The length of a line is limited. Longer lines are skipped.
 struct LineInput {
   /// A part of the input.
   enum Part {
@@ -16,7 +16,7 @@ struct LineInput {
 
   /// The maximum length of a line in bytes.
   static let maximumLength = 16 << 20
-  /// The number of bytes that are read at a time, if there are so many.
+  /// The maximum number of bytes that are read at a time.
   private static let partSize = 1 << 15
   static let lineBreak = UInt8(ascii: "\n")
 

@@ -1,25 +1,26 @@
 import NavGraph
 
-/// A cache of the JSON of what commands open.
+/// A cache of the JSON of the steps or the stack entries that commands add to plans.
 ///
-/// The memory is limited: texts that are not in use are replaced by others.
+/// Each command has one possible slot, which it shares with other commands. When the texts exceed
+/// `maximumSize`, all of them are discarded.
 ///
 /// A class, because all answers of a worker share it.
 final class OpeningTexts<Element: ListElementJSON> {
-  /// The place of a command's text.
+  /// The command whose text is cached, and the range of the text.
   private struct Slot {
     var command = CommandIndex.absent
     var range = 0..<0
   }
 
-  /// The number of bytes from which on the texts are discarded.
+  /// The size in bytes above which all texts are discarded.
   private let maximumSize: Int
-  /// The maximum number of commands that have a text.
+  /// The maximum number of slots.
   private let maximumCount: Int
 
   private let graph: NavigationGraph
   @exclusivity(unchecked) private var texts = JSONWriter()
-  /// The place of a text by the lower bits of its command; the count is a power of two.
+  /// The slots by the lower bits of the command; the count is a power of two.
   @exclusivity(unchecked) private var slots: [Slot] = []
 
   init(_ graph: NavigationGraph, maximumSize: Int = 1 << 22, maximumCount: Int = 1 << 15) {
@@ -29,10 +30,10 @@ final class OpeningTexts<Element: ListElementJSON> {
     discard()
   }
 
-  /// Returns the element of what a command opens.
+  /// Returns the step or the entry that a command adds.
   func element(of command: CommandIndex) -> Element { Element(opening: graph.opening(by: command)) }
 
-  /// Writes the element of what a command opens.
+  /// Writes the step or the entry that a command adds.
   func write(
     _ command: CommandIndex,
     to writer: inout JSONWriter
@@ -57,7 +58,7 @@ final class OpeningTexts<Element: ListElementJSON> {
   }
 }
 
-/// The texts of the steps and entries that commands add to plans.
+/// The cached JSON of the steps and the entries that commands add to plans.
 struct PlanTexts {
   let steps: OpeningTexts<StepJSON>
   let entries: OpeningTexts<StackEntryJSON>

@@ -35,7 +35,7 @@ struct FindingJSON: Encodable {
   }
 }
 
-/// The subject of a finding as JSON; exceptions name it by `subject`.
+/// The subject of a finding as JSON; exceptions contain the text of `subject`.
 struct SubjectJSON: Encodable {
   let kind: String
   let name: String

@@ -55,7 +55,7 @@ struct CompileCommand: ParsableCommand {
       try CompiledFlows(path: file).verify()
       return try Console.print("'\(Console.printable(file))' is undamaged.")
     }
-    // A database could be named in place of the file by mistake, and would be replaced.
+    // Prevents replacing a database that was passed as the output by mistake.
     guard !isFile(at: file, startingWith: Array("SQLite format 3\u{0}".utf8)) else {
       throw CommandFailure("'\(file)' is a database. Specify another file to write.", .usage)
     }

@@ -96,7 +96,7 @@ struct CommandJSON: Encodable {
   let origins: [String]?
   let presentation: String
   let animated: Bool
-  /// The word for the host; missing for the host's default.
+  /// The style for the host; missing for the host's default.
   let style: String?
   let flow: String?
   /// Whether routes may use the command; false if its flow is disabled.

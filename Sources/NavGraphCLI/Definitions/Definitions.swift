@@ -5,7 +5,7 @@ import NavGraphStore
 /// All screens, commands and links of a database, including the commands of disabled flows.
 struct Definitions {
   let graph: NavigationGraph
-  /// The flows whose commands routes do not use.
+  /// The names of the disabled flows, whose commands routes do not use.
   let disabledFlows: Set<ExactName>
   private let links: LinkRules
 
@@ -19,7 +19,7 @@ struct Definitions {
     links = content.links
   }
 
-  /// Returns whether a screen or a command has exactly a name.
+  /// Returns whether a screen or a command has exactly this name.
   func contains(_ name: String) -> Bool {
     graph.contains(ScreenID(name)) || graph.command(name) != nil
   }

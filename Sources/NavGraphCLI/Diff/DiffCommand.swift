@@ -16,7 +16,7 @@ struct DiffCommand: ParsableCommand {
       counts as renamed. The exit status is 1 if there are differences.
 
       With --routes, also compares the shortest routes between all screens, and what
-      links open from the first screen. Assumes that all conditions hold and that
+      links open from the start screen. Assumes that all conditions hold and that
       all required properties have values. A route with different requirements
       counts as changed.
 

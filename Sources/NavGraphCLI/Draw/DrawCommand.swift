@@ -119,7 +119,7 @@ struct DrawCommand: ParsableCommand {
     }
   }
 
-  /// Returns the format that is given, or that of the file's name.
+  /// Returns the value of `--format`, or else the format that the extension of the file defines.
   private func chosenFormat() throws -> DrawingFormat {
     let format = try format ?? formatOfOutput() ?? .svg
     if format.isBinary, output == nil, isatty(STDOUT_FILENO) == 1 {
@@ -220,6 +220,6 @@ enum DrawingFormat: String, FormatArgument {
   case dot
   case mermaid
 
-  /// Whether a terminal cannot show it.
+  /// Whether the format is binary, so that a terminal cannot display it.
   var isBinary: Bool { self == .png || self == .pdf }
 }

@@ -23,7 +23,7 @@ struct RemoveCommand: SingleEditCommand {
       """
   )
 
-  /// The kinds of rows, and `edge` for an origin of a command that is named by its screens.
+  /// A kind of row, or `edge` for an origin of a command that is given by its two screens.
   enum Kind: ExpressibleByArgument {
     case edge
     case row(StoreRow.Kind)

@@ -47,7 +47,7 @@ struct GenerateSwiftCommand: ParsableCommand {
       access: access
     ).source
     guard let output else {
-      // The text ends with a line break, which is printed again.
+      // `print` adds the line break at the end of the text.
       return try Console.print(String(source.dropLast()))
     }
     try CommandFailure.writing(to: output) {

@@ -1,6 +1,6 @@
 import NavGraphStore
 
-/// Changes of rows as text, a line each.
+/// Changes of rows as text, one line each.
 enum ChangeText {
   static func lines(_ changes: [RowChange]) -> [String] {
     changes.map(line)

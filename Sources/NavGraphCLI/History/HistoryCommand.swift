@@ -72,8 +72,8 @@ struct HistoryCommand: ParsableCommand {
     guard try !store.recordsTransactions() else { return }
     let remedy = Remedies.automaticVacuum(of: store.path)
     Console.note(
-      "the changes of a connection without a pause of a second are one revision; for one revision a "
-        + "transaction: \(remedy)"
+      "consecutive changes of a connection that are less than a second apart are one revision; "
+        + "to record each transaction as a revision: \(remedy)"
     )
   }
 }

@@ -107,7 +107,7 @@ struct RevertOptions: ParsableArguments {
 
   func validate() throws {
     if count < 1 {
-      throw ValidationError("The number of revisions is at least 1, not \(count).")
+      throw ValidationError("The number of revisions must be at least 1, not \(count).")
     }
   }
 

@@ -10,8 +10,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write the navigation in another format.",
     usage: "navgraph export --format <format> [<options>]",
     discussion: """
-      Prints what is lost. Apart from that, 'navgraph import' reads the same
-      navigation from the result.
+      Prints a note for each loss. Apart from these losses, importing the result
+      with 'navgraph import' restores the same navigation.
 
       Examples:
         navgraph export --format mermaid --focus Menu --steps 1 --db app.db
@@ -65,7 +65,7 @@ struct ExportCommand: ParsableCommand {
       try save(result.files, at: output)
     } else {
       guard let file = result.files.first else { return }
-      // Each text ends with a line break, which is printed again.
+      // `print` adds the line break at the end of the text.
       try Console.print(String(decoding: file.text.utf8.dropLast(), as: UTF8.self))
       for other in result.files.dropFirst() {
         Console.note(

@@ -15,7 +15,7 @@ struct ImportReport {
     findings = outcome.findings
   }
 
-  /// The findings, a line each, and a summary.
+  /// The findings, one line each, and a summary.
   var lines: [String] {
     findings.map { Console.printable($0.description) } + [summary]
   }

@@ -2,7 +2,7 @@ import Foundation
 import NavGraphInterchange
 import NavGraphStore
 
-/// The database to which an import adds; it is created if it does not exist.
+/// The database of an import; it is created if it does not exist.
 struct ImportTarget {
   private let path: String
   private let isNew: Bool
@@ -19,9 +19,9 @@ struct ImportTarget {
     isNew = !FileManager.default.fileExists(atPath: path)
   }
 
-  /// Adds what an importer has read.
+  /// Imports the result of an importer into the database.
   ///
-  /// If another program creates the database meanwhile, adds it there.
+  /// If another program creates the database in the meantime, imports into that database.
   func importFlows(_ result: ImportResult, isDryRun: Bool) throws -> ImportOutcome {
     guard isNew else { return try importIntoExisting(result, isDryRun: isDryRun) }
     guard !isDryRun else {

@@ -20,7 +20,7 @@ struct LinkCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Set a parameter of the pattern; repeatable, also for one parameter.",
+      "Set a parameter of the pattern; repeatable, also with the same name.",
       valueName: "name=value"
     ),
     transform: NamedValue.init

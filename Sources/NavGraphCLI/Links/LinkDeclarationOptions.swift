@@ -50,9 +50,9 @@ struct LinkDeclarationOptions: ParsableArguments {
     if aasa == nil, host != nil { throw ValidationError("--host requires --aasa.") }
   }
 
-  /// Returns the file that the options name; nil if they name none.
+  /// Returns the file that the options select; nil if they select none.
   ///
-  /// - Throws: `LinkDeclarationError`, or `CommandFailure` if the host is not clear.
+  /// - Throws: `LinkDeclarationError`, or `CommandFailure` if the host is missing or ambiguous.
   func text(for rules: LinkRules) throws -> String? {
     let patterns = rules.patterns.definitions.map(\.pattern)
     if let aasa {

@@ -33,7 +33,7 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Refuse stack links if no command opens one of the screens.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Open at most this many screens.", valueName: "count"))
+  @Option(help: ArgumentHelp("Allow at most this many steps.", valueName: "count"))
   var maximumSteps = LinkRouter.defaultMaximumSteps
 
   @Option(help: "The output format.")

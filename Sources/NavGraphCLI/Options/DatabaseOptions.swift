@@ -23,7 +23,7 @@ struct DatabaseOptions: ParsableArguments {
   /// - Throws: `CommandFailure` if there is no database, `StoreError` if it cannot be opened.
   func store() throws -> NavigationStore { try DatabaseOptions.store(at: existingPath()) }
 
-  /// Opens a database for reading, which must not be a compiled graph.
+  /// Opens a database for reading, and throws an error for a compiled graph.
   static func store(at path: String) throws -> NavigationStore {
     try rejectCompiled(path)
     return try NavigationStore(path: path)
@@ -91,8 +91,8 @@ struct DatabaseOptions: ParsableArguments {
 
   private var chosenPath: String? { DatabaseOptions.path(given: path) }
 
-  /// Returns the path of the database: a given one, else that of the environment, else the default one if
-  /// the file exists.
+  /// Returns the path of the database: the given one, else that of the environment, else the default one
+  /// if the file exists.
   static func path(given path: String?) -> String? {
     path ?? Environment.value(of: "NAVGRAPH_DB") ?? defaultPath
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The encoding of the arguments and the environment.
 ///
-/// Swift repairs texts that are not UTF-8, so the path of one file would become that of another.
+/// Swift replaces invalid UTF-8 in arguments, so a path could become the path of another file.
 enum Encoding {
   /// - Throws: `CommandFailure` if an argument, or `NAVGRAPH_DB`, is not UTF-8.
   static func check() throws {

@@ -3,12 +3,12 @@ import NavGraphFoundation
 import NavGraphLinks
 import NavGraphStore
 
-/// What commands that only read use: a database or a compiled graph.
+/// The source of a graph for commands that only read: a database or a compiled graph.
 enum FlowSource {
   case database(NavigationStore)
   case compiled(CompiledFlows)
 
-  /// What a source has for navigation.
+  /// The graph, the links and the disabled flows of a source.
   struct Content {
     let graph: NavigationGraph
     let links: LinkRules
@@ -16,7 +16,9 @@ enum FlowSource {
     let disabledFlows: [String]
   }
 
-  /// Opens a file for reading, which stays open until the program ends; the first bytes decide what it is.
+  /// Opens a file for reading, and keeps it open until the program ends.
+  ///
+  /// The first bytes of the file define which kind it is.
   ///
   /// - Throws: `StoreError` or `CompiledGraphError`.
   init(path: String) throws {
@@ -51,7 +53,7 @@ enum FlowSource {
     }
   }
 
-  /// Returns the graph, the links and the disabled flows at one moment.
+  /// Returns the graph, the links and the disabled flows of one snapshot.
   func content(includesDisabledFlows: Bool = false) throws -> Content {
     switch self {
     case .database(let store):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of text that is an argument, or standard input.
+/// A text file that is given as an argument, or standard input.
 struct InputFile {
   private let path: String
   /// The noun for the contents of the file.

@@ -4,7 +4,7 @@ import NavGraph
 import NavGraphSamples
 import NavGraphStore
 
-/// Completions with names from the database of the typed command line.
+/// Completions with names from the database that the typed command line uses.
 extension CompletionKind {
   /// The names of screens.
   static var screens: CompletionKind { names { $0.screens.map(\.name) } }

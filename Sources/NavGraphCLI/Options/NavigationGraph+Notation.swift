@@ -20,11 +20,11 @@ extension NavigationGraph {
 
   /// Returns the screen that a text describes, with its properties.
   ///
-  /// A screen that has the whole text as its name comes first.
+  /// A screen whose name is the whole text takes precedence.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - lookUp: Returns the screen for a name that the user writes; nil for ``lookUp(_:)``.
+  ///   - lookUp: Returns the screen for a name that the user has entered; nil for ``lookUp(_:)``.
   /// - Returns: The screen with its properties.
   /// - Throws: `StackNotationError`.
   func milestone(
@@ -69,7 +69,7 @@ extension Milestone {
 }
 
 extension RequestedValue {
-  /// Returns the array or dictionary that a text has as JSON, if that is the declared type.
+  /// Returns a text decoded from JSON, if it is an array or a dictionary as declared.
   func decodingJSON(as type: PropertyType?) -> RequestedValue {
     guard case .text(let text) = self, type == .array || type == .dictionary,
       let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8)),

@@ -36,8 +36,8 @@ enum DiffFormat: String, FormatArgument {
 
 /// An output format, given by its name.
 ///
-/// ArgumentParser reads the names and descriptions of all formats at every start of a command. Its own
-/// implementations look up protocol conformances for that, which takes over a million instructions.
+/// ArgumentParser reads the names and descriptions of all formats whenever a command starts. Its default
+/// implementations look up protocol conformances, which takes over a million instructions.
 protocol FormatArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension FormatArgument {

@@ -31,7 +31,7 @@ struct StartOptions: ParsableArguments {
   private var start: RouteStart { RouteStart(from: from, stack: stack) }
 }
 
-/// The stack that a route starts from, as a user gives it.
+/// The stack that a route starts from, as the user specifies it.
 struct RouteStart {
   /// The only screen of the stack; it takes precedence.
   let from: String?
@@ -110,7 +110,9 @@ extension [NamedValue] {
   }
 }
 
-/// The help of options that `route` declares itself: a group of options takes ArgumentParser half a millisecond.
+/// The help of options that `route` declares itself.
+///
+/// Each option group would take ArgumentParser half a millisecond.
 extension ArgumentHelp {
   static let database = ArgumentHelp(
     "The database. (default: $NAVGRAPH_DB or navgraph.db)",

@@ -3,7 +3,7 @@ import NavGraph
 /// A screen that was found by its name, or by a former name, another letter case or its title.
 struct ScreenMatch {
   let screen: ScreenID
-  /// The sentence that says which screen was taken; nil for the exact name.
+  /// The note that contains the screen; nil if the text was its exact name.
   let note: String?
 }
 

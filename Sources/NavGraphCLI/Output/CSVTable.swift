@@ -24,9 +24,9 @@ struct CSVTable: ColumnTable {
     cells.map(cell).joined(separator: ",") + "\r"
   }
 
-  /// Returns a cell, in quotes if it needs them.
+  /// Returns a cell, in quotes if necessary.
   ///
-  /// An apostrophe before a cell that a spreadsheet would read as a formula makes it text.
+  /// A cell that a spreadsheet would interpret as a formula gets an apostrophe as a prefix.
   private static func cell(_ text: String) -> String {
     var text = text
     if let first = text.unicodeScalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {

@@ -42,7 +42,7 @@ extension Unicode.Scalar {
 
   /// The blocks in `EastAsianWidth.txt` whose characters are wide (`W`) or fullwidth (`F`).
   ///
-  /// Emoji are not listed; Swift has their properties.
+  /// Emoji are not listed, because Swift's `Unicode.Scalar.Properties` identifies them.
   private static let wideBlocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
     0x3041...0x3247, 0x3250...0x4DBF, 0x4DC0...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,

@@ -8,7 +8,7 @@ struct ColumnLayout {
   /// The width below which a column is left out rather than shrunk, unless its heading is wider.
   private static let readableWidth = 12
 
-  /// Fits columns into a line.
+  /// Computes the widths of columns so that they fit on a line.
   ///
   /// The widest columns are shrunk first: to their longest words, and further only where needed. If that
   /// is not enough, the last columns are left out.
@@ -26,7 +26,7 @@ struct ColumnLayout {
     widths = Array(natural.prefix(minimums.count))
     shrink(to: limit, zip(minimums, words).map { max($0, $1) })
     shrink(to: limit, minimums)
-    // A single column that is still too wide is narrower than is readable.
+    // A single column is never left out, so it can become narrower than the readable width.
     if widths.count == 1 { widths[0] = max(2, min(widths[0], limit - ColumnLayout.spacing)) }
   }
 

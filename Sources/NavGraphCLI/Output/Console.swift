@@ -5,14 +5,14 @@ import NavGraph
 enum Console {
   /// Writes lines of the result to standard output.
   ///
-  /// Text from databases and arguments has to be made ``printable(_:)`` before.
+  /// Text from databases and arguments must be passed to ``printable(_:)`` first.
   ///
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func print(_ lines: String...) throws { try print(lines) }
 
   /// Writes lines of the result to standard output.
   ///
-  /// Text from databases and arguments has to be made ``printable(_:)`` before.
+  /// Text from databases and arguments must be passed to ``printable(_:)`` first.
   ///
   /// - Throws: `CommandFailure` if the lines cannot be written, such as on a full disk.
   static func print(_ lines: [String]) throws { try write(text(lines)) }
@@ -61,8 +61,7 @@ enum Console {
     case blue = "34"
   }
 
-  /// Returns a text with replacement characters for those that control a terminal or reorder the
-  /// line.
+  /// Returns a text in which characters that control a terminal or reorder the line are replaced.
   static func printable(_ text: String) -> String { text.printable }
 
   private static func styled(_ text: String, _ code: String, on stream: Terminal = .output)
@@ -109,7 +108,8 @@ enum Console {
 }
 
 extension Unicode.Scalar {
-  /// Whether JSON escapes the character: also the marks of a direction, which are invisible.
+  /// Whether the character is escaped in JSON: if it controls the output, or is an invisible direction
+  /// mark.
   var isEscapedInJSON: Bool {
     switch self {
     case "\u{061C}", "\u{200E}", "\u{200F}": true
@@ -124,10 +124,10 @@ extension Encodable {
   /// Characters that control a terminal or reorder the line are escaped.
   func jsonLine() throws -> String {
     let json = String(decoding: try lineEncoder.encode(self), as: UTF8.self)
-    // The encoder escapes the control characters before the space.
+    // The encoder itself escapes the control characters below U+0020.
     guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
     guard json.unicodeScalars.contains(where: \.isEscapedInJSON) else { return json }
-    // They occur only within strings.
+    // These characters occur only within strings.
     return json.replacingScalars { $0.isEscapedInJSON ? $0.jsonEscape : nil }
   }
 }

@@ -2,7 +2,7 @@ extension String {
   /// The width of the longest word in cells.
   var longestWordWidth: Int { split(separator: " ").map { String($0).cellWidth }.max() ?? 0 }
 
-  /// Returns the text in lines of at most some cells, broken between words.
+  /// Returns the text in lines of limited width, broken between words.
   ///
   /// A word that is longer than a line is broken at the parts of a name, such as before `Name` in
   /// `screenName`, or else between any characters.

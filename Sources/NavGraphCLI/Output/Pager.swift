@@ -25,7 +25,8 @@ struct Pager {
   ///
   /// - Returns: Whether the pager could be started.
   func show(_ text: String) -> Bool {
-    // `less` ends if the text fits on the screen, passes colours on, and leaves the text there.
+    // `less` exits if the text fits on the screen (F), outputs colours (R), and does not clear the
+    // screen (X).
     setenv("LESS", "FRX", 0)
     setenv("LV", "-c", 0)
     fflush(nil)

@@ -2,9 +2,9 @@ import Foundation
 
 /// A progress bar on standard error, which disappears when the computation is done.
 ///
-/// It appears only on a terminal, and only if the computation takes longer than a moment.
+/// It appears only on a terminal, and only if the computation takes longer than 100 ms.
 ///
-/// A class, because it stores what it has drawn.
+/// A class, because it stores whether and when it was drawn.
 final class ProgressBar {
   private let label: String
   private let isShown = isatty(STDERR_FILENO) == 1

@@ -40,12 +40,12 @@ extension SarifLog {
     case error, warning, note
   }
 
-  /// A text for people.
+  /// A text for human readers.
   struct Message: Encodable {
     let text: String
   }
 
-  /// A kind of results.
+  /// A kind of result.
   struct Rule: Encodable {
     let id: String
     var shortDescription: Message?
@@ -72,13 +72,13 @@ extension SarifLog {
     }
   }
 
-  /// The place of a finding: in a file, or among the definitions of a database.
+  /// The location of a finding: in a file, or among the definitions of a database.
   struct Location: Encodable {
     var physicalLocation: PhysicalLocation?
     var logicalLocations: [LogicalLocation]?
   }
 
-  /// A file, or a place in it.
+  /// A file, or a position in it.
   struct PhysicalLocation: Encodable {
     let artifactLocation: Artifact
     var region: Region?
@@ -88,7 +88,7 @@ extension SarifLog {
       let uri: String
     }
 
-    /// A place in a file; lines and columns count from 1.
+    /// A position in a file; lines and columns are counted from 1.
     struct Region: Encodable {
       let startLine: Int
       let startColumn: Int

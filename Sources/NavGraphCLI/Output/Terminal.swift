@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stream of the program that may be connected to a terminal.
+/// A standard stream of the program, which can be connected to a terminal.
 struct Terminal {
   /// Standard output.
   static let output = Terminal(STDOUT_FILENO)
@@ -9,7 +9,8 @@ struct Terminal {
 
   /// Whether the stream is connected to a terminal.
   let isConnected: Bool
-  /// Whether text is styled: the stream is a terminal, and the environment does not set `NO_COLOR`.
+  /// Whether text is styled: the stream is a terminal, `NO_COLOR` is unset or empty, and `TERM` is not
+  /// `dumb`.
   let isStyled: Bool
 
   private let descriptor: Int32
@@ -22,13 +23,13 @@ struct Terminal {
       && Environment.value(of: "TERM") != "dumb"
   }
 
-  /// The width of a line in cells, of which a character takes one or two; nil without a terminal.
+  /// The width of a line in cells; nil without a terminal.
   var columnCount: Int? { isConnected ? size("COLUMNS", \.ws_col) ?? 80 : nil }
 
   /// The number of lines that fit on the screen; nil without a terminal.
   var rowCount: Int? { isConnected ? size("LINES", \.ws_row) ?? 24 : nil }
 
-  /// Returns a size of the terminal: from a variable of the environment, else from its driver.
+  /// Returns a dimension of the terminal: from an environment variable, or else from the system.
   private func size(_ name: String, _ dimension: KeyPath<winsize, UInt16>) -> Int? {
     if let number = Environment.value(of: name).flatMap(Int.init), number > 0 { return number }
     var window = winsize()

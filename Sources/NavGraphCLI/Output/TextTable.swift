@@ -1,6 +1,6 @@
 /// A table of text whose columns are as wide as their widest cells.
 ///
-/// On a terminal, it is as wide as the terminal at most.
+/// On a terminal, the table is at most as wide as the terminal.
 struct TextTable: ColumnTable {
   private var header: [String]
   private var rows: [[String]] = []
@@ -18,7 +18,7 @@ struct TextTable: ColumnTable {
   /// Whether the table has no rows.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The headings of the columns, without those of marks.
+  /// The headings of the columns; a column of marks has none.
   var columnNames: [String] { header.filter { !$0.isEmpty } }
 
   /// Prints only the columns with some names, in their order; unknown names are ignored.
@@ -29,7 +29,7 @@ struct TextTable: ColumnTable {
     chosenColumns = marks + names.compactMap { header.firstIndex(of: $0) }
   }
 
-  /// The lines of the table, as wide as the terminal at most.
+  /// The lines of the table, at most as wide as the terminal.
   var lines: [String] { lines(width: Terminal.output.columnCount) }
 
   /// Returns the lines of the table, without empty columns.
@@ -52,7 +52,7 @@ struct TextTable: ColumnTable {
     return lines[0].map(Console.faint) + lines.dropFirst().joined() + TextTable.note(on: leftOut)
   }
 
-  /// Returns the lines of a row, one for each line of its highest cell.
+  /// Returns the lines of a row, as many as its tallest cell has.
   private static func lines(of row: [String], _ columns: [(index: Int, width: Int)]) -> [String] {
     let cells = columns.map { row[$0.index].wrapped(to: max(2, $0.width)) }
     return (0..<(cells.map(\.count).max() ?? 1)).map { line in

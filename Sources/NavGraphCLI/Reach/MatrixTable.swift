@@ -35,7 +35,7 @@ struct MatrixColumn {
   let assumptions: Assumptions
   let label: String
 
-  /// Creates the column of assumptions, labelled by its values of some facts.
+  /// Creates a column, labelled with the assumed values of some facts.
   init(_ assumptions: Assumptions, facts: [String]) {
     self.assumptions = assumptions
     let parts = facts.compactMap { name in
@@ -69,7 +69,7 @@ struct MatrixJSON: Encodable {
 }
 
 extension Reachability {
-  /// The text of a cell: a number of steps, what is needed, or that the screen is unreachable.
+  /// The text of a cell: the number of steps, the requirements, or that the screen is unreachable.
   fileprivate var cell: String {
     switch self {
     case .reachable(let route):

@@ -50,7 +50,9 @@ struct ReachEntryJSON: Encodable {
   }
 }
 
-/// A list of screens as JSON on one line, which is written screen by screen: long routes take much memory.
+/// A list of screens as JSON on one line.
+///
+/// It is written screen by screen, because all routes together would take much memory.
 struct ReachListJSON {
   /// The members before and after the list.
   private let before: String

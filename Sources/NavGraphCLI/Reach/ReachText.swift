@@ -5,7 +5,8 @@ import NavGraphReview
 /// invalid and unreachable.
 struct ReachText {
   private let entries: [ScreenReachability]
-  /// The heading of the column with the outermost actions of the routes.
+  /// The heading of the column with one action of each route: the last one of a route from the given
+  /// stack, or the first one of a route to the given screen.
   private let actionHeading: String
   private let columns: ColumnNames?
 
@@ -106,7 +107,7 @@ extension CSVTable {
 }
 
 extension ListOptions {
-  /// Returns the nearest of some screens, as many as the limit, in the order that they have.
+  /// Returns the nearest screens, at most as many as the limit, in their original order.
   func nearest(_ entries: [ScreenReachability]) -> [ScreenReachability] {
     guard let limit, limit < entries.count else { return entries }
     let distances = entries.map { $0.reachability.stepCount ?? .max }
@@ -119,7 +120,7 @@ extension ListOptions {
 extension Reachability {
   /// The requirements, values first, such as `id=…, context.role = "admin"`; empty if there are none.
   ///
-  /// An ellipsis stands for those after the first ones.
+  /// If there are more than ``ReachJSON/listedBlockerCount``, an ellipsis replaces the rest.
   var requirementsText: String {
     let count = ReachJSON.listedBlockerCount
     let requirements =
@@ -135,7 +136,7 @@ extension Reachability {
 }
 
 extension Requirement {
-  /// Whether the user can fulfil the requirement by a value for a property.
+  /// Whether a value for a property satisfies the requirement.
   fileprivate var isValue: Bool {
     switch self {
     case .property, .value: true

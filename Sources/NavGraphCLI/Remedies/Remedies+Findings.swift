@@ -5,7 +5,7 @@ import NavGraphStore
 
 /// Findings of `check`.
 extension Remedies {
-  /// Returns a remedy as a command line or, if no subcommand makes the change, as a statement of SQL.
+  /// Returns a remedy as a command line or, if no subcommand makes the change, as an SQL statement.
   func text(_ remedy: Remedy) -> String {
     switch remedy {
     case .addEdge(let origin, let destination, let command):
@@ -59,9 +59,9 @@ extension Remedies {
     }
   }
 
-  /// Returns whether `navgraph set` reads the argument after a name as an assignment.
+  /// Returns whether `navgraph set` can change the columns of a row with this name.
   ///
-  /// A name such as `a=b` is itself read as an assignment.
+  /// It would parse a name such as `a=b` as an assignment.
   private static func setsColumn(after name: String) -> Bool { !name.contains("=") }
 
   private static func update(
@@ -77,6 +77,6 @@ extension Remedies {
     "(SELECT id FROM screen WHERE name = \(literal(screen.name)))"
   }
 
-  /// Returns a text as a literal of SQL.
+  /// Returns a text as an SQL literal.
   private static func literal(_ text: String) -> String { quoted(text, escapedQuote: "''") }
 }

@@ -5,25 +5,25 @@ import NavGraphStore
 
 /// The command lines and options that errors and findings suggest.
 ///
-/// The sentences of the libraries name no option and no subcommand, since an app has neither. Only this
-/// type does.
+/// The error messages of the libraries do not mention options and subcommands, because apps have none.
+/// This type adds them.
 struct Remedies {
-  /// The path after `--db`, as it was given; nil if it was not.
+  /// The value of `--db`; nil if the option is missing.
   let database: String?
 
   init(database: String?) { self.database = database }
 
-  /// The sentence that follows if a command needs a database and there is none.
+  /// The remedy if a command needs a database and there is none.
   static let noDatabase =
     "Specify one with --db, or create one: \(initialization(of: "navgraph.db"))"
 
-  /// The sentence that follows if a command needs a database and is given a compiled graph.
+  /// The remedy if a command needs a database and the file is a compiled graph.
   static let compiledGraph = "Use --db with the database from which it was compiled."
 
   /// The command line that undoes the latest revision.
   var undo: String { line("undo") }
 
-  /// Returns what to do after a database has been created.
+  /// Returns suggestions for the next steps after a database has been created.
   ///
   /// - Parameter isEmpty: Whether it has no screens.
   /// - Returns: The notes, each with a command line.
@@ -35,7 +35,7 @@ struct Remedies {
       ] : ["list its screens: " + line("screens"), "find mistakes: " + line("check")]
   }
 
-  /// The notes on empty lists, each with the command line that adds the first item.
+  /// The notes for empty lists, each with the command line that adds the first item.
   var noScreens: String { "the database has no screens; add one: " + line("add screen", ["Menu"]) }
   var noCommands: String {
     "the database has no commands; connect two screens: " + line("add edge", ["FROM", "TO"])
@@ -47,7 +47,7 @@ struct Remedies {
     "the history is empty; make an edit, such as: " + line("add screen", ["Menu"])
   }
 
-  /// Returns the sentence that follows if no link pattern opens a screen.
+  /// Returns the remedy if no link pattern opens a screen.
   func addingLink(to screen: ScreenID) -> String {
     "Add one: " + line("add link", ["PATTERN", screen.name])
   }
@@ -62,7 +62,7 @@ struct Remedies {
     ShellCommand(subcommand, arguments, flags: flags, options: options, database: database).text
   }
 
-  /// Returns the message for an error of the store, with the command that helps.
+  /// Returns the message for an error of the store, with the command line that resolves it.
   static func message(for error: StoreError) -> String {
     switch error {
     case .notFound(let path): "\(error.problem) Create one: \(initialization(of: path))"
@@ -70,13 +70,13 @@ struct Remedies {
       "\(error.problem) Set it: sqlite3 \(ShellCommand.word(path)) 'PRAGMA application_id = "
         + "\(StoreError.applicationID); PRAGMA user_version = \(version); "
         + "PRAGMA auto_vacuum = FULL; VACUUM'. "
-        + "Text that rebuilds a database: navgraph dump, navgraph load."
+        + "To copy a database as text instead, use 'navgraph dump' and 'navgraph load'."
     case .invalidEdit(.tooManyNameParts): "\(error.problem) Quote a name that contains spaces."
     default: error.description
     }
   }
 
-  /// Returns the message for an error of a picture, with the options that help.
+  /// Returns the message for an error of a picture, with the options that avoid it.
   static func message(for error: DrawingError) -> String {
     switch error {
     case .missingProgram: "\(error) --format dot and --format mermaid do not need it."
@@ -86,12 +86,12 @@ struct Remedies {
     }
   }
 
-  /// Returns the command line after which each transaction of any program is a revision.
+  /// Returns the command line that makes each transaction of any program one revision.
   static func automaticVacuum(of path: String) -> String {
     "sqlite3 \(ShellCommand.word(path)) 'PRAGMA auto_vacuum = FULL; VACUUM'"
   }
 
-  /// Returns the message for an error of an edit, with the command that helps.
+  /// Returns the message for an error of an edit, with the command line that resolves it.
   func message(for error: EditError) -> String {
     guard case .screenHasCommands(let screen, let commands) = error else {
       return Remedies.message(for: .invalidEdit(error))
@@ -105,7 +105,7 @@ struct Remedies {
     ShellCommand("init", [path], database: nil).text
   }
 
-  /// Returns the message for an error of a link pattern, with the option that helps.
+  /// Returns the message for an error of a link pattern, with the options that resolve it.
   static func message(for error: LinkPatternError) -> String {
     guard case .missingValues(let names) = error else { return error.description }
     return error.description.dropLast() + ": " + names.map(setting).joined(separator: " ")
@@ -128,10 +128,10 @@ extension Remedies {
     }
   }
 
-  /// Returns the option that gives a property a value, which the user has to fill in.
+  /// Returns the option that sets a property, with an ellipsis for the value.
   static func setting(_ property: String) -> String { "--set " + assignment(property, nil) }
 
-  /// Returns the option that allows a plan one step more.
+  /// Returns the option that allows one more step.
   static func moreSteps(than maximum: Int) -> String { "--maximum-steps \(maximum + 1)" }
 
   private static func option(for condition: Condition, hasSetOption: Bool) -> String? {

@@ -38,7 +38,7 @@ struct ShellCommand {
     value.hasPrefix("-") ? ["--\(name)=\(word(value))"] : ["--\(name)", word(value)]
   }
 
-  /// Returns a text as one word, in single quotes where the shell would change it.
+  /// Returns a text as one word, in single quotes if the shell would change it.
   static func word(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII

@@ -3,10 +3,11 @@ import NavGraph
 import NavGraphStore
 
 struct RouteCommand: ParsableCommand {
-  /// The configuration, without names of the help while the command is parsed alone.
+  /// The configuration; without `--help` while the command is parsed as the root.
   ///
-  /// ArgumentParser would create the name `--help-hidden` at each start. For that, Swift looks up twelve protocol
-  /// conformances, which takes 4 million instructions. Arguments that request the help are parsed again.
+  /// Otherwise, ArgumentParser creates the option `--help-hidden` at each start. For this, Swift looks up
+  /// twelve protocol conformances, which takes 4 million instructions. Arguments that request the help
+  /// are parsed again from the real root.
   static var configuration: CommandConfiguration {
     guard Navgraph.parsesAlone else { return documentation }
     var configuration = documentation
@@ -16,8 +17,8 @@ struct RouteCommand: ParsableCommand {
 
   private static let documentation = CommandConfiguration(
     commandName: "route",
-    // Usually parsed as a root (`Navgraph.parsed`): a part of another command cannot print scripts for completion, for
-    // which ArgumentParser would read the arguments twice more.
+    // The command is usually parsed as the root (`Navgraph.parsed`). A root can print completion scripts,
+    // for which ArgumentParser would parse the arguments twice more. A command with a super command cannot.
     _superCommandName: "navgraph",
     abstract: "Find the shortest route to a screen.",
     usage: """
@@ -110,7 +111,8 @@ struct RouteCommand: ParsableCommand {
     try printOutcome(graph.route(request), request, graph)
   }
 
-  /// Returns the part of a large graph that a request without options needs; nil if there is none.
+  /// Returns the part of a large graph that a request without options needs; nil if the whole graph is
+  /// needed.
   private func partialGraph(in source: FlowSource) throws -> NavigationGraph? {
     guard case .database(let store) = source, stack == nil, via.isEmpty, set.isEmpty,
       avoid.isEmpty, context.isEmpty, !explain, let goal = to ?? endpoints.last
@@ -174,7 +176,7 @@ struct RouteCommand: ParsableCommand {
     )
   }
 
-  /// Returns the stack that the user gives, otherwise the start screen.
+  /// Returns the stack that the user specifies, or else the start screen.
   private func startStack(
     in graph: NavigationGraph,
     of source: FlowSource
@@ -183,7 +185,7 @@ struct RouteCommand: ParsableCommand {
     return try RouteStart(from: origin, stack: stack).stack(in: graph, startingOn: startScreen)
   }
 
-  /// The screen to start from; nil if it is not given, or a stack is.
+  /// The screen to start from; nil if the user specifies none, or a stack.
   private var origin: String? {
     guard from == nil, stack == nil else { return from }
     return endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil
@@ -193,8 +195,8 @@ struct RouteCommand: ParsableCommand {
 extension RouteCommand: CustomReflectable {
   /// The arguments and options by the names of their properties.
   ///
-  /// ArgumentParser reads them at each start, and rejects all arguments if one is missing. Without this list, Swift
-  /// looks up eleven protocol conformances to create the mirror, instead of three.
+  /// ArgumentParser reads the mirror at each start, and rejects all arguments if a property is missing.
+  /// This list reduces the lookups of protocol conformances for the mirror from eleven to three.
   var customMirror: Mirror {
     let properties: [Mirror.Child] = [
       ("_endpoints", _endpoints), ("_db", _db), ("_from", _from), ("_stack", _stack), ("_to", _to),

@@ -14,7 +14,7 @@ struct RouteJSON {
   var route: [String]?
   var blockers: [BlockerJSON]?
   var maximumSteps: Int?
-  /// The current names of screens that the request gives by former names.
+  /// The current names of the renamed screens in the request, by their former names.
   var renamed: [String: String]?
   var error: String?
 
@@ -23,7 +23,7 @@ struct RouteJSON {
   /// - Parameters:
   ///   - outcome: The outcome of the request.
   ///   - unusedFacts: The facts of the request that no condition reads.
-  ///   - texts: The texts of what commands open, if there are many answers.
+  ///   - texts: The cached JSON of steps and entries, if there are many answers.
   init(_ outcome: RouteOutcome, unusedFacts: [String] = [], texts: PlanTexts? = nil) {
     switch outcome {
     case .planned(let plan):
@@ -83,13 +83,13 @@ struct RouteJSON {
   }
 }
 
-/// A type of values that become JSON only as they are written.
+/// An element of a list, which is created from its value only when the list is written.
 protocol ListElementJSON: JSONObject {
   associatedtype Value
 
   init(_ value: Value)
 
-  /// Creates what a command adds to the list.
+  /// Creates the element that a command adds to the list.
   init(opening: Opening)
 }
 
@@ -105,7 +105,7 @@ struct ListJSON<Element: ListElementJSON>: Encodable, JSONWritable {
   /// - Parameters:
   ///   - values: The values of the first elements.
   ///   - commands: The commands that add the other elements.
-  ///   - texts: The texts of these elements; nil if there are no commands.
+  ///   - texts: The cached JSON of these elements; nil if there are no commands.
   init(
     _ values: [Element.Value],
     opening commands: [CommandIndex] = [],

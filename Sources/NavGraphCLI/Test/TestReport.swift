@@ -54,7 +54,7 @@ struct TestReport {
       } + ["</testsuite>"]
   }
 
-  /// Returns a name in which no character begins a directive.
+  /// Returns the name of a test in TAP, where an unescaped `#` would begin a directive.
   private static func tapName(_ name: String) -> String {
     Console.printable(name).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }

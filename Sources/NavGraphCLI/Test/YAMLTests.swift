@@ -8,7 +8,7 @@ import Yams
 struct YAMLTests {
   /// The maximum size of a file in bytes, because the whole file is parsed at once.
   static let maximumSize = 1 << 20
-  /// The maximum number of lists and mappings that contain a value.
+  /// The maximum depth of nested lists and mappings.
   static let maximumDepth = 100
 
   let tests: [TestFile.Test]
@@ -48,7 +48,7 @@ struct YAMLTests {
     }
   }
 
-  /// Rejects a text with anchors and aliases, by which a small text can stand for a large tree.
+  /// Rejects a text with anchors and aliases, because a small text with aliases can represent a huge tree.
   ///
   /// They are rejected before the text is parsed, because the parser compares the keys of mappings.
   private static func rejectAliases(in text: String) throws {
@@ -113,7 +113,7 @@ struct YAMLTests {
 
   /// Rejects an explicit tag.
   ///
-  /// A quoted text, and a key, which the parser compares with others, have the tag of a text.
+  /// The tag of a string is allowed for quoted strings and for keys, because the parser itself adds it.
   private static func checkTag(of node: Node, isKey: Bool = false) throws {
     let (tag, isText) =
       switch node {
@@ -131,7 +131,7 @@ struct YAMLTests {
   }
 }
 
-/// A position in a file of YAML; lines and columns begin with 1.
+/// A position in a YAML file; lines and columns are counted from 1.
 private struct YAMLPosition: CustomStringConvertible {
   let line: Int
   let column: Int

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Asynchronous work that can be stopped from outside, such as by Ctrl-C.
+/// Asynchronous work that can be cancelled from outside, such as by Ctrl-C.
 enum BackgroundTask {
   /// Runs the work and exits the program.
   ///

@@ -3,7 +3,7 @@ import NavGraphStore
 
 /// Changes and routes as lines of text, each with the time of day.
 enum WatchText {
-  /// The maximum number of rows of a revision that get a line each; more rows get a line together.
+  /// The maximum number of changed rows of a revision that are listed; more rows are only counted.
   static let maximumLines = 20
 
   /// Returns the lines for the revisions of an update; nil stands for changes that were not recorded.
@@ -50,7 +50,7 @@ enum WatchText {
   }
 }
 
-/// The changes of a revision as JSON; only the event for changes that were not recorded.
+/// The changes of a revision as JSON; for changes that were not recorded, only `event`.
 struct WatchedChangeJSON: Encodable {
   private let event = "change"
   private let revision: Int?

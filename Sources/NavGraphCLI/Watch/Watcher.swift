@@ -10,7 +10,7 @@ struct Watcher: Sendable {
   private let count: Int?
   private let format: OutputFormat
 
-  /// Creates a watcher that ends after a number of updates; nil for none.
+  /// Creates a watcher that ends after a number of updates; nil for no limit.
   init(_ store: NavigationStore, routes: [WatchedRoute], count: Int?, format: OutputFormat) {
     self.store = store
     self.routes = routes
@@ -82,7 +82,7 @@ struct Watcher: Sendable {
   }
 }
 
-/// A route that is planned again and again, given as `Menu>Profile>Chat::userId=1`.
+/// A route that is planned after each update, given as `Menu>Profile>Chat::userId=1`.
 struct WatchedRoute: Sendable {
   /// The text of the argument.
   let text: String
@@ -102,7 +102,7 @@ struct WatchedRoute: Sendable {
   ///
   /// - Throws: `StackNotationError`.
   func request(in graph: NavigationGraph) throws -> RouteRequest {
-    // A note for each update would bury the changes.
+    // `lookUp` would print notes at each update.
     let milestones = try screens.map { text in
       try graph.milestone(notation: text) { graph.match($0)?.screen ?? ScreenID($0) }
     }

@@ -17,7 +17,7 @@ extension Navgraph {
       rest = rest.dropFirst(length)
     }
     guard !rest.isEmpty else {
-      throw CommandFailure("The command is missing. \(allCommands)", .usage)
+      throw CommandFailure("The subcommand is missing. \(allCommands)", .usage)
     }
     let path = subcommandPath(Array(rest)).path
     let command = rest.prefix(max(1, path.count))
@@ -62,7 +62,7 @@ extension Navgraph {
     let nearest = names(nearest: word, among: known).map { (path + [$0]).joined(separator: " ") }
     let name = (path + [word]).joined(separator: " ")
     let remedy = nearest.isEmpty ? " " + allCommands : suggestion(of: nearest)
-    return CommandFailure("Unknown command '\(name)'.\(remedy)", .usage)
+    return CommandFailure("Unknown subcommand '\(name)'.\(remedy)", .usage)
   }
 
   /// The options with values that may come before the subcommand.
@@ -71,7 +71,7 @@ extension Navgraph {
   /// The options without values that may come before the subcommand.
   static let leadingFlags = ["--dry-run"]
 
-  private static let allCommands = "'navgraph --help' lists the commands."
+  private static let allCommands = "'navgraph --help' lists the subcommands."
 
   /// Returns the number of words of an option that may come before the subcommand; nil for others.
   private static func movableOption(_ word: String) -> Int? {

@@ -102,9 +102,9 @@ extension StoreError: CustomStringConvertible {
     case .nothingToRevert(let path, let kind, _, possible: 0):
       "There is nothing to \(kind.rawValue) in '\(path)'."
     case .nothingToRevert(let path, let kind, let wanted, possible: 1):
-      "There is only 1 edit to \(kind.rawValue) in '\(path)', not \(wanted)."
+      "There is only 1 revision to \(kind.rawValue) in '\(path)', not \(wanted)."
     case .nothingToRevert(let path, let kind, let wanted, let possible):
-      "There are only \(possible) edits to \(kind.rawValue) in '\(path)', not \(wanted)."
+      "There are only \(possible) revisions to \(kind.rawValue) in '\(path)', not \(wanted)."
     case .unknownRevision(let path, let revision, _, _): "'\(path)' has no revision \(revision)."
     case .historyGap(let path, let revisions):
       "The history of '\(path)' has gaps: another program deleted or altered "

@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rout Menu Chat", "Unknown command 'rout'. Did you mean 'route'?"),
-    ("help rout", "Unknown command 'rout'. Did you mean 'route'?"),
-    ("rout --help", "Unknown command 'rout'. Did you mean 'route'?"),
-    ("--db app.db rout", "Unknown command 'rout'. Did you mean 'route'?"),
-    ("add scren Menu", "Unknown command 'add scren'. Did you mean 'add screen'?"),
-    ("help add scren", "Unknown command 'add scren'. Did you mean 'add screen'?"),
-    ("frobnicate", "Unknown command 'frobnicate'. 'navgraph --help' lists the commands."),
-    ("--db app.db", "The command is missing. 'navgraph --help' lists the commands."),
+    ("rout Menu Chat", "Unknown subcommand 'rout'. Did you mean 'route'?"),
+    ("help rout", "Unknown subcommand 'rout'. Did you mean 'route'?"),
+    ("rout --help", "Unknown subcommand 'rout'. Did you mean 'route'?"),
+    ("--db app.db rout", "Unknown subcommand 'rout'. Did you mean 'route'?"),
+    ("add scren Menu", "Unknown subcommand 'add scren'. Did you mean 'add screen'?"),
+    ("help add scren", "Unknown subcommand 'add scren'. Did you mean 'add screen'?"),
+    ("frobnicate", "Unknown subcommand 'frobnicate'. 'navgraph --help' lists the subcommands."),
+    ("--db app.db", "The subcommand is missing. 'navgraph --help' lists the subcommands."),
   ])
   func unknownCommandIsReportedWithoutTheUsage(arguments: String, message: String) throws {
     let result = try navgraph(arguments)

@@ -62,6 +62,16 @@ import Testing
     #expect(try navgraph("reach Cart") == navgraph("reach --from Cart"))
   }
 
+  @Test(arguments: ["reach", "matrix --context signedIn=true"])
+  func theStartScreenIsTheDefault(command: String) throws {
+    let before = try navgraph(command)
+    #expect(before == (try navgraph("\(command) --from Start")))
+    #expect(try navgraph("add start Cart --position 0").status == 0)
+    let after = try navgraph(command)
+    #expect(after != before)
+    #expect(after == (try navgraph("\(command) --from Cart")))
+  }
+
   @Test func reachAsCSVQuotesAndDisarmsCells() throws {
     try navgraph.create("a.db")
     try navgraph.edit(

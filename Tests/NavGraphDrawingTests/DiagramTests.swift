@@ -141,6 +141,10 @@ import Testing
       try diagram.assume(["role": .string(role)], in: network)
       #expect(diagram.edges.map(\.isOpen) == [isOpen, true])
       #expect(diagram.nodes.map(\.isReachable) == [true, isOpen, true])
+      try diagram.assume(["role": .string(role)], in: network, from: ["3"])
+      #expect(diagram.nodes.map(\.isReachable) == [false, false, true])
+      try diagram.assume(["role": .string(role)], in: network, from: ["2", "3"])
+      #expect(diagram.nodes.map(\.isReachable) == [false, true, true])
     }
   }
 }

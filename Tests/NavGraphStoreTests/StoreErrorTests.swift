@@ -67,11 +67,11 @@ import Testing
       ),
       (
         .nothingToRevert(path: "a", .redo, wanted: 3, possible: 2),
-        "There are only 2 edits to redo in 'a', not 3. Nothing was changed."
+        "There are only 2 revisions to redo in 'a', not 3. Nothing was changed."
       ),
       (
         .nothingToRevert(path: "a", .undo, wanted: 2, possible: 1),
-        "There is only 1 edit to undo in 'a', not 2. Nothing was changed."
+        "There is only 1 revision to undo in 'a', not 2. Nothing was changed."
       ),
       (
         .unknownRevision(path: "a", 9, oldest: 2, latest: 7),

@@ -146,15 +146,17 @@ struct DrawCommand: ParsableCommand {
   private func diagram() throws -> Diagram {
     guard check else {
       let source = try diff == nil ? database.sourceOrSample() : database.source()
-      return try diagram(of: source.graph())
+      return try diagram(of: source.graph(), roots: source.startScreens())
     }
     return try database.store().withSnapshot { store in
-      try diagram(of: store.graph(), findings: StoreCheck().report(on: store).findings)
+      let findings = try StoreCheck().report(on: store).findings
+      return try diagram(of: store.graph(), roots: store.startScreens(), findings: findings)
     }
   }
 
   private func diagram(
     of graph: NavigationGraph,
+    roots: [ScreenID],
     findings: [Finding] = []
   ) throws -> Diagram {
     var diagram = Diagram(of: graph, title: title)
@@ -163,7 +165,7 @@ struct DrawCommand: ParsableCommand {
       diagram.compare(with: try FlowSource(path: diff).graph(), to: graph)
     }
     if !context.context.isEmpty {
-      try diagram.assume(context.facts, in: graph)
+      try diagram.assume(context.facts, in: graph, from: roots)
       for fact in context.unusedFacts(in: graph) {
         Console.note("fact '\(fact)' is ignored: no condition reads it")
       }

@@ -38,10 +38,7 @@ struct AddCommandCommand: SingleEditCommand {
   @Option(help: ArgumentHelp("Add the command to this flow.", valueName: "name"))
   var flow: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Set the precedence: lower numbers come first.", valueName: "number")
-  )
+  @Option(parsing: .unconditional, help: .position(among: "the commands"))
   var position: Int?
 
   @Option(

@@ -40,7 +40,7 @@ struct AddLinkCommand: SingleEditCommand {
   @Flag(help: "Ignore the case of letters in the path.")
   var ignoreCase = false
 
-  @Option(help: "Set the rank among equally specific patterns.")
+  @Option(parsing: .unconditional, help: .position(among: "equally specific patterns"))
   var position: Int?
 
   @Option(
@@ -133,7 +133,7 @@ struct AddHandlerCommand: SingleEditCommand {
   @Flag(help: "Refuse stack links if no command opens one of the screens.")
   var strict = false
 
-  @Option(help: "Set the rank among the handlers.")
+  @Option(parsing: .unconditional, help: .position(among: "the handlers"))
   var position: Int?
 
   @OptionGroup var options: EditOptions
@@ -159,7 +159,7 @@ struct AddStartCommand: SingleEditCommand {
   @Argument(help: "The name of the screen.")
   var screen: String
 
-  @Option(help: "Set the rank among the start screens.")
+  @Option(parsing: .unconditional, help: .position(among: "the start screens"))
   var position: Int?
 
   @OptionGroup var options: EditOptions

@@ -152,10 +152,7 @@ struct AddTabCommand: SingleEditCommand {
   @Argument(help: "The screen at the bottom of the tab's stack.", completion: .screens)
   var root: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Place the tab before those with a higher number.", valueName: "number")
-  )
+  @Option(parsing: .unconditional, help: .position(among: "the tabs"))
   var position: Int?
 
   @OptionGroup var options: EditOptions

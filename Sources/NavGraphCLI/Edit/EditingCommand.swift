@@ -53,3 +53,13 @@ struct EditOptions: ParsableArguments {
   @Option(help: "The output format.")
   var format = OutputFormat.text
 }
+
+extension ArgumentHelp {
+  /// Returns the help of the option for the position of a new row.
+  ///
+  /// - Parameter rows: The rows that have positions, such as `the tabs`.
+  /// - Returns: The help.
+  static func position(among rows: String) -> ArgumentHelp {
+    ArgumentHelp("Set the position among \(rows); lower numbers come first.", valueName: "number")
+  }
+}

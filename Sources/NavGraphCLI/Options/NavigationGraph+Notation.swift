@@ -3,9 +3,6 @@ import NavGraph
 
 /// Stacks and screens in the notation of the command line, such as `Menu/Chat::userId=1`.
 extension NavigationGraph {
-  /// The stack of the first screen, for commands without `--from` and `--stack`.
-  var firstScreenStack: ScreenStack { ScreenStack(screens: Array(screens.prefix(1))) }
-
   /// Returns the stack that a text describes, bottom to top.
   ///
   /// - Throws: `StackNotationError`.

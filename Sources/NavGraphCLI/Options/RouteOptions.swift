@@ -12,20 +12,21 @@ struct StartOptions: ParsableArguments {
 
   func validate() throws { try start.validate() }
 
-  /// Returns the stack that the options describe; the graph's first screen if none is given.
+  /// Returns the stack that the options describe; the start screen if none is given.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - screen: The screen that the command takes as an argument in place of `--from`.
   ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
-  /// - Throws: `StackNotationError`.
+  /// - Throws: `StackNotationError`, or the error of `startScreen`.
   func stack(
     in graph: NavigationGraph,
     screen: String? = nil,
-    startingOn startScreen: ScreenID? = nil
+    startingOn startScreen: @autoclosure () throws -> ScreenID?
   ) throws -> ScreenStack {
-    try RouteStart(from: screen ?? from, stack: stack).stack(in: graph, startingOn: startScreen)
+    try RouteStart(from: screen ?? from, stack: stack)
+      .stack(in: graph, startingOn: try startScreen())
   }
 
   private var start: RouteStart { RouteStart(from: from, stack: stack) }
@@ -43,20 +44,21 @@ struct RouteStart {
     if from != nil, stack != nil { throw ValidationError("Use --from or --stack, not both.") }
   }
 
-  /// Returns the stack; the graph's first screen if none is given.
+  /// Returns the stack; the start screen if none is given.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - startScreen: The screen on which users start; nil for the graph's first screen.
   /// - Returns: The stack.
-  /// - Throws: `StackNotationError`.
+  /// - Throws: `StackNotationError`, or the error of `startScreen`.
   func stack(
     in graph: NavigationGraph,
-    startingOn startScreen: ScreenID?
+    startingOn startScreen: @autoclosure () throws -> ScreenID?
   ) throws -> ScreenStack {
     if let from { return graph.stack(of: [try graph.milestone(notation: from)]) }
     if let stack { return try graph.stack(notation: stack) }
-    return startScreen.map { ScreenStack(screens: [$0]) } ?? graph.firstScreenStack
+    let startScreen = try startScreen() ?? graph.screens.first
+    return ScreenStack(screens: startScreen.map { [$0] } ?? [])
   }
 }
 

@@ -9,7 +9,8 @@ struct MatrixCommand: ParsableCommand {
     abstract: "Compare the screens that different users can reach.",
     usage: "navgraph matrix --context <name=value,value> ... [<options>]",
     discussion: """
-      Prints a row for each screen and a column for each combination of facts.
+      Starts from the start screen by default. Prints a row for each screen and a
+      column for each combination of facts.
       A cell contains the number of steps, or the unmet requirements. Rows with
       different cells begin with *.
 
@@ -55,8 +56,9 @@ struct MatrixCommand: ParsableCommand {
   }
 
   func run() throws {
-    let graph = try database.graph()
-    let stack = try start.stack(in: graph)
+    let source = try database.source()
+    let graph = try source.graph()
+    let stack = try start.stack(in: graph, startingOn: try source.startScreens().first)
     let facts = context.facts
     let columns = screens.assumptions(in: graph)
       .combined(with: facts.map { ($0.key, Array($0.value)) })

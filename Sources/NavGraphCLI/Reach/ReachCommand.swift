@@ -8,9 +8,9 @@ struct ReachCommand: ParsableCommand {
     abstract: "List the screens that can be reached, nearest first.",
     usage: "navgraph reach [<screen> | --stack <stack>] [<options>]",
     discussion: """
-      Starts from the first screen of the database by default. The column 'needs'
-      lists required properties, such as 'id=…'. Screens that have other unmet
-      requirements, such as conditions, are listed as blocked.
+      Starts from the start screen by default. The column 'needs' lists required
+      properties, such as 'id=…'. Screens that have other unmet requirements,
+      such as conditions, are listed as blocked.
 
       Examples:
         navgraph reach
@@ -46,8 +46,13 @@ struct ReachCommand: ParsableCommand {
   }
 
   func run() throws {
-    let graph = try database.graph()
-    let stack = try start.stack(in: graph, screen: screen)
+    let source = try database.source()
+    let graph = try source.graph()
+    let stack = try start.stack(
+      in: graph,
+      screen: screen,
+      startingOn: try source.startScreens().first
+    )
     let entries = try list.nearest(
       ReachabilityExplorer(graph)
         .destinations(

@@ -181,8 +181,8 @@ struct RouteCommand: ParsableCommand {
     in graph: NavigationGraph,
     of source: FlowSource
   ) throws -> ScreenStack {
-    let startScreen = origin == nil && stack == nil ? try source.startScreens().first : nil
-    return try RouteStart(from: origin, stack: stack).stack(in: graph, startingOn: startScreen)
+    try RouteStart(from: origin, stack: stack)
+      .stack(in: graph, startingOn: try source.startScreens().first)
   }
 
   /// The screen to start from; nil if the user specifies none, or a stack.

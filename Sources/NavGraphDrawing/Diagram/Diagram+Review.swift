@@ -25,23 +25,36 @@ extension Diagram {
   /// Marks the effects of facts about the user and the device.
   ///
   /// These are the commands whose conditions cannot hold, and the screens that cannot be reached
-  /// from the first screen. Facts that are not given have no value.
+  /// from any of the roots. Facts that are not given have no value.
   ///
+  /// - Parameters:
+  ///   - context: The facts.
+  ///   - graph: The graph of the diagram.
+  ///   - roots: The screens on which users start; if empty, the first screen of the graph.
   /// - Throws: `RouteFailure` and `PropertyError`, like `ReachabilityExplorer`.
-  /// - Complexity: The complexity of `ReachabilityExplorer.destinations(from:assuming:)`.
+  /// - Complexity: For each root, the complexity of
+  ///   `ReachabilityExplorer.destinations(from:assuming:)`.
   public mutating func assume(
     _ context: PropertyDictionary,
-    in graph: NavigationGraph
+    in graph: NavigationGraph,
+    from roots: [ScreenID] = []
   ) throws {
     for index in edges.indices {
       edges[index].isOpen = edges[index].conditions.allSatisfy { $0.canHold(in: context) }
     }
-    guard let first = graph.screens.first else { return }
-    let stack = ScreenStack(screens: [first])
-    let reachable = try ReachabilityExplorer(graph)
-      .destinations(from: stack, assuming: Assumptions(context: context))
-      .filter { $0.reachability.isOpen(in: context) }.map(\.screen)
-    let isReachable = Set(reachable)
+    let roots = roots.isEmpty ? Array(graph.screens.prefix(1)) : roots
+    guard !roots.isEmpty else { return }
+    let explorer = ReachabilityExplorer(graph)
+    var isReachable: Set<ScreenID> = []
+    for root in roots {
+      let destinations = try explorer.destinations(
+        from: ScreenStack(screens: [root]),
+        assuming: Assumptions(context: context)
+      )
+      isReachable.formUnion(
+        destinations.filter { $0.reachability.isOpen(in: context) }.map(\.screen)
+      )
+    }
     updateNodes { $0.isReachable = isReachable.contains($0.screen) || !graph.contains($0.screen) }
   }
 }

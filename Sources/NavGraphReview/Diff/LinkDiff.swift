@@ -6,7 +6,7 @@ import OrderedCollections
 
 /// The links whose effects differ between two databases.
 ///
-/// An example link of each pattern is compared. It is opened on the first screen.
+/// An example link of each pattern is compared. It is opened on the start screen.
 public struct LinkDiff: Sendable, Hashable {
   /// A link with a different effect.
   public struct Change: Sendable, Hashable {

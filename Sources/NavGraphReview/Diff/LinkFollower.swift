@@ -2,7 +2,7 @@ package import NavGraph
 package import NavGraphLinks
 package import NavGraphStore
 
-/// A planner of links with the patterns and the gate of a database, starting from its first screen.
+/// A planner of links with the patterns and the gate of a database, starting from its start screen.
 package struct LinkFollower {
   let graph: NavigationGraph
   private let patterns: PatternLinkHandler

@@ -6,7 +6,7 @@ extension NavigationStore {
   /// Every row gets exactly its former values. An undo is a revision, too. Until the next edit,
   /// ``redo(_:)`` can revert it.
   ///
-  /// - Parameter count: The number of edits to undo, in one transaction.
+  /// - Parameter count: The number of revisions to undo, in one transaction.
   /// - Returns: The new revisions, in order.
   /// - Throws: `StoreError.nothingToRevert` if there are fewer edits.
   @discardableResult
@@ -22,7 +22,7 @@ extension NavigationStore {
 
   /// Redoes the edits that were undone last.
   ///
-  /// - Parameter count: The number of edits to redo, in one transaction.
+  /// - Parameter count: The number of revisions to redo, in one transaction.
   /// - Returns: The new revisions, in order.
   /// - Throws: `StoreError.nothingToRevert` if fewer edits were undone since the last edit.
   @discardableResult

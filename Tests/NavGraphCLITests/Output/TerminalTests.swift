@@ -88,7 +88,8 @@ import Testing
 
   @Test func errorsAreColouredOnATerminal() throws {
     let output = try terminal("rout", environment: [:], until: "'route'?")
-    #expect(output == "\u{1B}[1;31mError:\u{1B}[0m Unknown command 'rout'. Did you mean 'route'?")
+    let message = "Unknown subcommand 'rout'. Did you mean 'route'?"
+    #expect(output == "\u{1B}[1;31mError:\u{1B}[0m \(message)")
   }
 
   @Test func closedOutputIsReported() throws {

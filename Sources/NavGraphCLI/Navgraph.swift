@@ -53,11 +53,15 @@ struct Navgraph: ParsableCommand {
         subcommands: [
           InitCommand.self, AddCommand.self, RemoveCommand.self, RenameCommand.self,
           SetCommand.self, EnableCommand.self, DisableCommand.self, ApplyCommand.self,
-          DumpCommand.self, LoadCommand.self, ImportCommand.self,
-          ExportCommand.self,
+          DumpCommand.self, LoadCommand.self,
         ]
       ),
-      CommandGroup(name: "Code", subcommands: [GenerateCommand.self, CompileCommand.self]),
+      CommandGroup(
+        name: "Conversion",
+        subcommands: [
+          ImportCommand.self, ExportCommand.self, GenerateCommand.self, CompileCommand.self,
+        ]
+      ),
       CommandGroup(
         name: "History",
         subcommands: [

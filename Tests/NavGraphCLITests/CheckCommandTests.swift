@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func onlyATerminalGetsColours() throws {
+  @Test func onlyATerminalGetsColors() throws {
     let terminal = try PseudoTerminal(
       "/usr/bin/env",
       ["-u", "NO_COLOR", "TERM=xterm", CommandLineProgram.path, "check", "--db", "a.db"],

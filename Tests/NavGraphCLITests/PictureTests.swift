@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// The words of a picture, with the colours; positions depend on the fonts that are installed.
+  /// The words of a picture, with the colors; positions depend on the fonts that are installed.
   private func words(of svg: String) -> [String] {
     svg.matches(of: /<text [^>]*(fill="[^"]*")>([^<]*)<|xlink:title="([^"]*)"/).map { match in
       [match.1, match.2, match.3].compactMap { $0 }.joined(separator: " ")

@@ -142,7 +142,7 @@ final class PlainSearch {
     return true
   }
 
-  /// Returns the first neighbour on a backward level.
+  /// Returns the first neighbor on a backward level.
   @inline(__always)
   private func edge(from vertex: UInt32, to level: Range<Int>, _ backward: UInt32) -> UInt32? {
     for edge in outgoing.range(of: vertex) {

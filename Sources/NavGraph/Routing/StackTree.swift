@@ -14,7 +14,7 @@ struct StackTree {
     let tab: Int
   }
 
-  /// An entry with its neighbours.
+  /// An entry with its neighbors.
   struct Node {
     /// The tab that contains the entry; nil on the outermost stack.
     let surrounding: Surrounding?

@@ -32,7 +32,7 @@ struct CheckText {
 
   private func lines(of findings: [Finding], in group: Group) -> [String] {
     let heading =
-      Console.coloured(group.severity.rawValue, group.severity.colour) + " "
+      Console.colored(group.severity.rawValue, group.severity.color) + " "
       + Console.bold(Console.printable(group.code))
     let rule = CheckRule.all.first { $0.code == group.code }
     guard let rule, rule.namesSuffice, findings.count > 1 else {
@@ -66,7 +66,7 @@ struct CheckText {
 }
 
 extension Severity {
-  fileprivate var colour: Console.Colour {
+  fileprivate var color: Console.Color {
     switch self {
     case .error: .red
     case .warning: .yellow

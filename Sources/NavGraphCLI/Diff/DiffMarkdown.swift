@@ -20,7 +20,7 @@ struct DiffMarkdown {
       + DiffMarkdown.block(changes.map(DiffMarkdown.line))
   }
 
-  /// Returns a change as a line of a code block, where `!` is coloured but `~` is not.
+  /// Returns a change as a line of a code block, where `!` is colored but `~` is not.
   private static func line(_ change: RowChange) -> String {
     change.kind == .changed ? "!" + change.description.dropFirst() : change.description
   }
@@ -52,7 +52,7 @@ struct DiffMarkdown {
       }
   }
 
-  /// Returns a code block of verbatim lines, coloured where they begin with + or -.
+  /// Returns a code block of verbatim lines, colored where they begin with + or -.
   private static func block(_ lines: [String]) -> [String] {
     let fence = fence(around: lines, atLeast: 3)
     return [fence + "diff"] + lines + [fence]

@@ -44,8 +44,8 @@ struct DiffText {
     let example = group.example.texts
     return [
       "  " + Console.printable("\(DiffPhrases.heading(group)). \(group.cause)"),
-      "    " + Console.coloured("- " + Console.printable(example.before), .red),
-      "    " + Console.coloured("+ " + Console.printable(example.after), .green),
+      "    " + Console.colored("- " + Console.printable(example.before), .red),
+      "    " + Console.colored("+ " + Console.printable(example.after), .green),
     ]
   }
 
@@ -54,8 +54,8 @@ struct DiffText {
     let changes = links.changes.flatMap { change in
       [
         "  " + Console.printable(change.link + DiffPhrases.sources(change)),
-        "    " + Console.coloured("- " + Console.printable(change.before.description), .red),
-        "    " + Console.coloured("+ " + Console.printable(change.after.description), .green),
+        "    " + Console.colored("- " + Console.printable(change.before.description), .red),
+        "    " + Console.colored("+ " + Console.printable(change.after.description), .green),
       ]
     }
     return [Console.bold("Links that open something else: \(links.changes.count)"), ""] + changes

@@ -6,13 +6,13 @@ enum ChangeText {
     changes.map(line)
   }
 
-  /// Returns the line of a change, which begins with +, - or ~, in a colour.
+  /// Returns the line of a change, which begins with +, - or ~, in a color.
   static func line(_ change: RowChange) -> String {
     let text = Console.printable(change.description)
     return switch change.kind {
-    case .added: Console.coloured(text, .green)
-    case .removed: Console.coloured(text, .red)
-    case .changed: Console.coloured(text, .yellow)
+    case .added: Console.colored(text, .green)
+    case .removed: Console.colored(text, .red)
+    case .changed: Console.colored(text, .yellow)
     }
   }
 

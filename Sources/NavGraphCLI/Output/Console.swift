@@ -48,13 +48,13 @@ enum Console {
   /// Returns a text in faint type if the output is styled.
   static func faint(_ text: String) -> String { styled(text, "2") }
 
-  /// Returns a text in a colour if the output is styled.
-  static func coloured(_ text: String, _ colour: Colour) -> String {
-    styled(text, colour.rawValue)
+  /// Returns a text in a color if the output is styled.
+  static func colored(_ text: String, _ color: Color) -> String {
+    styled(text, color.rawValue)
   }
 
-  /// The colours of text, with their codes in ECMA-48.
-  enum Colour: String {
+  /// The colors of text, with their codes in ECMA-48.
+  enum Color: String {
     case red = "31"
     case green = "32"
     case yellow = "33"

@@ -25,7 +25,7 @@ struct Pager {
   ///
   /// - Returns: Whether the pager could be started.
   func show(_ text: String) -> Bool {
-    // `less` exits if the text fits on the screen (F), outputs colours (R), and does not clear the
+    // `less` exits if the text fits on the screen (F), outputs colors (R), and does not clear the
     // screen (X).
     setenv("LESS", "FRX", 0)
     setenv("LV", "-c", 0)

@@ -35,7 +35,7 @@ struct MatrixColumn {
   let assumptions: Assumptions
   let label: String
 
-  /// Creates a column, labelled with the assumed values of some facts.
+  /// Creates a column, labeled with the assumed values of some facts.
   init(_ assumptions: Assumptions, facts: [String]) {
     self.assumptions = assumptions
     let parts = facts.compactMap { name in

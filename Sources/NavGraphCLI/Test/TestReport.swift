@@ -14,7 +14,7 @@ struct TestReport {
     let failures = results.flatMap { result in
       result.failure.map { failure in
         [
-          Console.coloured("failed", .red) + "  " + Console.bold(Console.printable(result.name)),
+          Console.colored("failed", .red) + "  " + Console.bold(Console.printable(result.name)),
           "  " + Console.printable(failure),
         ]
       } ?? []

@@ -14,8 +14,8 @@ struct DOTLabel {
   init(_ node: Diagram.Node, universal: [Diagram.Edge]) {
     let name = node.screen.name.drawable(upTo: DOTLabel.maximumLength).xmlEscaped
     let title = node.isFirst ? "<B>\(name)</B>" : name
-    let colour = node.isReachable ? Palette.text : .faint
-    var rows = [DOTLabel.row(title, colour, size: 11)]
+    let color = node.isReachable ? Palette.text : .faint
+    var rows = [DOTLabel.row(title, color, size: 11)]
     if let title = node.title, !title.isEmpty {
       rows.append(DOTLabel.row(title.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .faint))
     }
@@ -23,11 +23,11 @@ struct DOTLabel {
       DOTLabel.row("needs " + $0.drawable(upTo: DOTLabel.maximumLength).xmlEscaped, .required)
     }
     rows += universal.map { DOTLabel.row(for: $0) }.uniqued()
-    rows += node.tabs.enumerated().map { DOTLabel.tabRow($1, index: $0, colour) }
+    rows += node.tabs.enumerated().map { DOTLabel.tabRow($1, index: $0, color) }
     if !node.isReachable { rows.append(DOTLabel.row("not reachable", .faint)) }
     if let change = node.change {
       let words = change.words.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
-      rows.append(DOTLabel.row(words, node.colour))
+      rows.append(DOTLabel.row(words, node.color))
     }
     rows += node.findings.map {
       DOTLabel.row(
@@ -51,21 +51,21 @@ struct DOTLabel {
       words.append(change.words.drawable(upTo: maximumLength).xmlEscaped)
     }
     words += edge.findings.map { "\(Marks.finding) \($0.code.drawable.xmlEscaped)" }
-    return row(words.joined(separator: " "), EdgeStyle(edge).colour)
+    return row(words.joined(separator: " "), EdgeStyle(edge).color)
   }
 
   /// The port of a tab's row, at which the edge to the tab's root begins.
   static func port(ofTab index: Int) -> String { "tab\(index)" }
 
-  private static func tabRow(_ name: String, index: Int, _ colour: Palette) -> String {
+  private static func tabRow(_ name: String, index: Int, _ color: Palette) -> String {
     let text = name.drawable(upTo: maximumLength).xmlEscaped
     return "<TR><TD ALIGN=\"LEFT\" PORT=\"\(port(ofTab: index))\" BORDER=\"1\" SIDES=\"T\""
-      + " COLOR=\"\(Palette.flowBorder.light)\"><FONT COLOR=\"\(colour.light)\" POINT-SIZE=\"9\">"
+      + " COLOR=\"\(Palette.flowBorder.light)\"><FONT COLOR=\"\(color.light)\" POINT-SIZE=\"9\">"
       + "\(text)</FONT></TD></TR>"
   }
 
-  private static func row(_ html: String, _ colour: Palette, size: Int = 9) -> String {
-    "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\"\(colour.light)\" POINT-SIZE=\"\(size)\">\(html)</FONT></TD></TR>"
+  private static func row(_ html: String, _ color: Palette, size: Int = 9) -> String {
+    "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\"\(color.light)\" POINT-SIZE=\"\(size)\">\(html)</FONT></TD></TR>"
   }
 }
 

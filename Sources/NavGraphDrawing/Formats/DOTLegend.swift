@@ -10,7 +10,7 @@ struct DOTLegend {
     let counts = "\(diagram.screenCount) screen\(diagram.screenCount == 1 ? "" : "s")"
     let heading = title.isEmpty ? counts : "<B>\(title)</B> · \(counts)"
     let entries = DOTLegend.entries(diagram, edges).map { entry in
-      "<FONT COLOR=\"\(entry.colour.light)\">\(entry.text)</FONT>"
+      "<FONT COLOR=\"\(entry.color.light)\">\(entry.text)</FONT>"
     }
     label =
       "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\">"
@@ -24,7 +24,7 @@ struct DOTLegend {
   private static func entries(
     _ diagram: Diagram,
     _ edges: MergedEdges
-  ) -> [(text: String, colour: Palette)] {
+  ) -> [(text: String, color: Palette)] {
     let styles = edges.groups.map(\.style)
     let universal = edges.universal.values.joined()
     let changes = diagram.nodes.map(\.change) + diagram.edges.map(\.change)

@@ -67,7 +67,7 @@ struct DOTWriter {
     var attributes = [
       "id=\(id.dotQuoted)", "URL=\(("#" + id).dotQuoted)",
       "label=\(DOTLabel(node, universal: edges.universal[node.screen] ?? []).html)",
-      "tooltip=\(node.tooltip.dotQuoted)", "color=\"\(node.colour.light)\"",
+      "tooltip=\(node.tooltip.dotQuoted)", "color=\"\(node.color.light)\"",
     ]
     if node.isFirst || node.change != nil { attributes.append("penwidth=2") }
     if node.change == .removed { attributes.append("style=\"rounded,filled,dashed\"") }
@@ -85,9 +85,9 @@ struct DOTWriter {
       attributes.append("label=\(lines.joined(separator: "\n").dotQuoted)")
       attributes.append("labeltooltip=\(group.tooltip.dotQuoted)")
     }
-    if style.colour != .line { attributes.append("color=\"\(style.colour.light)\"") }
-    if style.labelColour != .line {
-      attributes.append("fontcolor=\"\(style.labelColour.light)\"")
+    if style.color != .line { attributes.append("color=\"\(style.color.light)\"") }
+    if style.labelColor != .line {
+      attributes.append("fontcolor=\"\(style.labelColor.light)\"")
     }
     attributes += style.lineAttributes
     var target = group.destination.anchor
@@ -108,7 +108,7 @@ struct DOTWriter {
     let name = group.destination.name.drawable(upTo: DOTLabel.maximumLength)
     return [
       "shape=plain", "style=\"\"", "label=\(name.dotQuoted)", "fontsize=9",
-      "fontcolor=\"\(group.style.colour.light)\"",
+      "fontcolor=\"\(group.style.color.light)\"",
       "URL=\(("#" + group.destination.anchor).dotQuoted)",
       "tooltip=\(group.destination.name.drawable.dotQuoted)",
     ]

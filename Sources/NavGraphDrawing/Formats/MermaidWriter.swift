@@ -58,7 +58,7 @@ struct MermaidWriter {
     writeNodes()
     for (index, group) in edges.groups.enumerated() { write(group, number: index) }
     for node in diagram.nodes where node.change != nil || !node.isReachable {
-      styles.append("  style \(identifier(node.screen)) stroke:\(node.colour.light)")
+      styles.append("  style \(identifier(node.screen)) stroke:\(node.color.light)")
     }
   }
 
@@ -93,9 +93,9 @@ struct MermaidWriter {
       .map(\.mermaidEscaped).joined(separator: "<br/>")
     let text = label.isEmpty ? "" : "|\"\(label)\"|"
     lines.append("  \(identifier(group.origin)) \(group.style.arrow)\(text) \(target)")
-    if group.style.colour != .line {
+    if group.style.color != .line {
       let width = group.style.isOnRoute ? ",stroke-width:3px" : ""
-      styles.append("  linkStyle \(number) stroke:\(group.style.colour.light)\(width)")
+      styles.append("  linkStyle \(number) stroke:\(group.style.color.light)\(width)")
     }
   }
 

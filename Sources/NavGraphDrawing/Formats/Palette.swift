@@ -1,6 +1,6 @@
 /// The colors of a picture, for light and for dark pages.
 ///
-/// Differences and steps are also labelled with words, so that the picture can be understood
+/// Differences and steps are also labeled with words, so that the picture can be understood
 /// without colors.
 enum Palette: CaseIterable {
   case text
@@ -60,15 +60,15 @@ enum Palette: CaseIterable {
 
   /// The style sheet that replaces the colors of light pages on dark pages.
   static var darkStyleSheet: String {
-    let rules = allCases.flatMap { colour in
-      ["fill", "stroke"].map { "[\($0)=\"\(colour.light)\"]{\($0):\(colour.dark)}" }
+    let rules = allCases.flatMap { color in
+      ["fill", "stroke"].map { "[\($0)=\"\(color.light)\"]{\($0):\(color.dark)}" }
     }
     return "@media (prefers-color-scheme:dark){\(rules.joined())}"
   }
 }
 
 extension EdgeStyle {
-  var colour: Palette {
+  var color: Palette {
     if isBlocked { return .blocked }
     if isOnRoute { return .route }
     switch change {
@@ -82,11 +82,11 @@ extension EdgeStyle {
 
 extension EdgeStyle {
   /// The color of the words beside the edge.
-  var labelColour: Palette { colour == .line && hasFindings ? .finding : colour }
+  var labelColor: Palette { color == .line && hasFindings ? .finding : color }
 }
 
 extension Diagram.Node {
-  var colour: Palette {
+  var color: Palette {
     switch change {
     case .added: .added
     case .removed: .removed

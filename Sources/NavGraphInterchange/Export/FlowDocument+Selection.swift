@@ -15,7 +15,7 @@ extension FlowDocument {
         let names = names(nearest: focus.name, among: screens.map(\.id.name))
         throw .unknownScreen(focus.name, nearest: names)
       }
-      document = document.neighbourhood(of: focus, steps: options.steps)
+      document = document.neighborhood(of: focus, steps: options.steps)
     }
     return document
   }
@@ -43,24 +43,24 @@ extension FlowDocument {
   ///     screen.
   /// - Returns: The part of the document.
   /// - Complexity: O(V + E) time and memory for V screens and E origins of commands.
-  public func neighbourhood(of focus: ScreenID, steps: Int) -> FlowDocument {
-    var neighbours: [ScreenID: [ScreenID]] = [:]
+  public func neighborhood(of focus: ScreenID, steps: Int) -> FlowDocument {
+    var neighbors: [ScreenID: [ScreenID]] = [:]
     for command in commands {
       for origin in command.originScreens {
-        neighbours[origin, default: []].append(command.destination)
-        neighbours[command.destination, default: []].append(origin)
+        neighbors[origin, default: []].append(command.destination)
+        neighbors[command.destination, default: []].append(origin)
       }
     }
     for screen in screens {
       for tab in screen.tabs {
-        neighbours[screen.id, default: []].append(tab.root)
-        neighbours[tab.root, default: []].append(screen.id)
+        neighbors[screen.id, default: []].append(tab.root)
+        neighbors[tab.root, default: []].append(screen.id)
       }
     }
     var found: Set = [focus]
     var frontier = [focus]
     for _ in 0..<max(0, steps) {
-      frontier = frontier.flatMap { neighbours[$0] ?? [] }.filter { found.insert($0).inserted }
+      frontier = frontier.flatMap { neighbors[$0] ?? [] }.filter { found.insert($0).inserted }
     }
     return part(screens: found, commands: commands)
   }

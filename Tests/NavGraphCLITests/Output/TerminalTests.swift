@@ -81,12 +81,12 @@ import Testing
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func theEnvironmentTurnsColoursOff(environment: [String: String]) throws {
+  func theEnvironmentTurnsColorsOff(environment: [String: String]) throws {
     let output = try terminal("screens", environment: environment, until: "apps, 30")
     #expect(!output.contains("\u{1B}"))
   }
 
-  @Test func errorsAreColouredOnATerminal() throws {
+  @Test func errorsAreColoredOnATerminal() throws {
     let output = try terminal("rout", environment: [:], until: "'route'?")
     let message = "Unknown subcommand 'rout'. Did you mean 'route'?"
     #expect(output == "\u{1B}[1;31mError:\u{1B}[0m \(message)")

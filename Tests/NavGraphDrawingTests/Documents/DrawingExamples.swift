@@ -18,7 +18,7 @@ import Testing
     #expect(text.contains("screen-ContactCard") && text.contains("Help"))
   }
 
-  @Test func theNeighbourhoodOfAScreenIsSelected() async throws {
+  @Test func theNeighborhoodOfAScreenIsSelected() async throws {
     let graph = try graph("Menu>Chats", "Chats>Chat", "Chat>Contact", "Contact>Photo", "Photo>Full")
     var diagram = Diagram(of: graph, title: "app.db")
     diagram.restrict(to: ["Chat"], steps: 2)

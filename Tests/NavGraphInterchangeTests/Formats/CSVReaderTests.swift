@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test func reportsUnknownColumnsAndRepeatedEdges() throws {
-    let result = try read("origin,destination,colour\nA,B,red\nA,B,blue\n")
+    let result = try read("origin,destination,color\nA,B,red\nA,B,blue\n")
     #expect(
       result.losses == [
-        "1:20 dropped Column 'colour' is ignored.",
+        "1:20 dropped Column 'color' is ignored.",
         "3:3 dropped The edge to 'B' already exists.",
       ]
     )

@@ -44,11 +44,11 @@ import Testing
     #expect(try patterns.link(to: "1", ["id": "1"])?.description == "app://first")
     #expect(try patterns.link(to: "1", ["id": "42"])?.description == "app://p/42")
     let error = #expect(throws: LinkPatternError.self) {
-      try patterns.link(to: "1", ["id": "42", "colour": "red"])
+      try patterns.link(to: "1", ["id": "42", "color": "red"])
     }
     #expect(
       error?.description
-        == "No link to the screen has a parameter 'colour'. Leave the value out, or add a pattern."
+        == "No link to the screen has a parameter 'color'. Leave the value out, or add a pattern."
     )
   }
 }

@@ -3,7 +3,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// The behaviour of IKRouter, without its bugs.
+/// The behavior of IKRouter, without its bugs.
 @MainActor @Suite struct PatternLinkHandlerTests {
   private func app() throws -> NavigationGraph {
     try graph("Home>Projects", "Projects>Project", "Project>Item", "Item>Comments")

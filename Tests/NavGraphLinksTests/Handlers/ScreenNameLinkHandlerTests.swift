@@ -7,7 +7,7 @@ import Testing
   @ScreenProperty var userId: Int?
 }
 
-/// The behaviour of geme/url-navigation, and the links of RLDNavigation's sample.
+/// The behavior of geme/url-navigation, and the links of RLDNavigation's sample.
 @MainActor @Suite struct ScreenNameLinkHandlerTests {
   private func app() throws -> NavigationGraph {
     var builder = GraphBuilder()

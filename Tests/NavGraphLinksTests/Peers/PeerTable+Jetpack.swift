@@ -66,13 +66,13 @@ extension PeerTable {
         / -> no match
       {/:first}?/:last
         //last -> last=last
-      /:first{/:centre}?/:last
+      /:first{/:center}?/:last
         /first//last -> first=first last=last
       /:first/:last?
         /first/ -> first=first
-      {/:first}?/:centre{/:last}?
-        //centre/ -> centre=centre
-      {/:first}?{/:centre}?{/:last}?
+      {/:first}?/:center{/:last}?
+        //center/ -> center=center
+      {/:first}?{/:center}?{/:last}?
         /// -> match
         //// -> match
         ///? -> match

@@ -4,7 +4,7 @@ import NavGraphTestSupport
 import Synchronization
 import Testing
 
-/// The behaviour of UNITT's UrlManager: the first handler that can handle a link decides.
+/// The behavior of UNITT's UrlManager: the first handler that can handle a link decides.
 @Suite struct LinkRouterTests {
   private func request(_ screen: ScreenID) -> LinkAnswer { .request(RouteRequest(to: screen)) }
 

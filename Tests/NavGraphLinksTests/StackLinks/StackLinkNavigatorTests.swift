@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// The behaviour of NAVRouter at run time.
+/// The behavior of NAVRouter at run time.
 @MainActor @Suite struct StackLinkNavigatorTests {
   private let host = Television()
 

@@ -3,7 +3,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// The behaviour of Navigator (NAVRouter) with URLs, without its bugs.
+/// The behavior of Navigator (NAVRouter) with URLs, without its bugs.
 @Suite struct StackLinkTests {
   private typealias Component = StackLink.Component
   private typealias Overlay = StackLink.Overlay

@@ -49,7 +49,7 @@ import Testing
     #expect(file.openingError(other, .readWrite) == nil)
   }
 
-  @Test func copyByDumpIsRecognised() throws {
+  @Test func copyByDumpIsRecognized() throws {
     let copy = file.directory.path("copy.db")
     let dump = try file.directory.sqlite(file.path, ".dump").output
     _ = try file.directory.sqlite(copy, dump)
@@ -72,7 +72,7 @@ import Testing
     try store.apply(.addScreen("A", title: "caf\u{E9}"))
     try store.apply(.removeScreen("A"))
     let sql = """
-      ALTER TABLE screen ADD COLUMN colour TEXT; UPDATE screen SET colour = 'red';
+      ALTER TABLE screen ADD COLUMN color TEXT; UPDATE screen SET color = 'red';
       CREATE TRIGGER own AFTER DELETE ON screen BEGIN SELECT raise(ABORT, 'never'); END;
       """
     _ = try file.directory.sqlite(file.path, sql)

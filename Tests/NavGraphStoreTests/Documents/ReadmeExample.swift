@@ -17,7 +17,7 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// Opens the database of the example in a directory of the test, in place of the initialiser.
+  /// Opens the database of the example in a directory of the test, in place of the initializer.
   private func NavigationStore(
     path: String,
     access: NavGraphStore.NavigationStore.Access

@@ -156,7 +156,7 @@ import Testing
     #expect(try added() == [["a", "b", "c"], ["d", "e"], ["f"]])
   }
 
-  @Test func fileWithoutAutomaticVacuumIsRecognised() throws {
+  @Test func fileWithoutAutomaticVacuumIsRecognized() throws {
     try edit("PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM;")
     let store = try NavigationStore(path: file.path)
     #expect(try !store.recordsTransactions())

@@ -2,7 +2,7 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// The behaviour of RLDNavigation, case by case, and its bugs.
+/// The behavior of RLDNavigation, case by case, and its bugs.
 @Suite struct RLDNavigationTests {
   private func route(
     _ graph: NavigationGraph,

@@ -93,7 +93,7 @@ struct JetpackImporter {
     if let start = path.firstIndex(of: index) {
       let graphs = (path[start...] + [index]).map { project.graphs[$0] }
       throw ReadError(
-        .includeCycle(graphs.map(\.file.baseName).withoutNeighbours()),
+        .includeCycle(graphs.map(\.file.baseName).withoutNeighbors()),
         at: project.graphs[path.last ?? index].includes.first?.location
           ?? graphs[0].element.location
       )
@@ -200,7 +200,7 @@ struct JetpackImporter {
 
 extension Array where Element == String {
   /// Returns the elements, except those that equal the preceding element.
-  func withoutNeighbours() -> [String] {
+  func withoutNeighbors() -> [String] {
     reduce(into: []) { result, element in
       if result.last != element { result.append(element) }
     }

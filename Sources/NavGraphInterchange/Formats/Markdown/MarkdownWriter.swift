@@ -189,7 +189,7 @@ enum MarkdownWriter: FormatWriter {
 
     /// Returns a diagram of a screen and the screens that are one command away.
     private func picture(of screen: FlowDocument.Screen) -> [String] {
-      var part = document.neighbourhood(of: screen.id, steps: 1)
+      var part = document.neighborhood(of: screen.id, steps: 1)
       part.commands = part.commands.compactMap { command in
         guard !command.isUniversal else { return nil }
         var command = command

@@ -62,11 +62,11 @@ public final class NavigationStore: Sendable {
   /// Configures the process before the first database is opened, for a program that uses SQLite only
   /// through this library.
   ///
-  /// The pool, which has no statistics, saves a third of the instructions to open a database.
-  /// Allocating the first pages of the pool and the heap at once saves most page faults.
+  /// Disabling the memory statistics saves a fifth of the instructions to open a database. Allocating
+  /// the first megabyte of the heap at once saves most of its page faults.
   package static func configureProgram() {
-    _ = navgraph_sqlite_use_pool()
-    navgraph_memory_populate_heap()
+    _ = navgraph_sqlite_disable_statistics()
+    navgraph_memory_populate()
   }
 
   /// Opens a database; blocks the calling thread.

@@ -3,7 +3,6 @@
 
 #include "navgraph_file.h"
 #include "navgraph_memory.h"
-#include "navgraph_pool.h"
 #include <sqlite3.h>
 
 /// Makes a connection safe for untrusted files: its schema cannot be written
@@ -19,6 +18,12 @@ static inline int navgraph_sqlite_harden(sqlite3 *database, int distrusts_schema
   if (result == SQLITE_OK)
     result = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
   return result;
+}
+
+/// Switches the statistics of SQLite's memory off, which take a lock for each
+/// allocation. Has an effect only before SQLite is first used in the process.
+static inline int navgraph_sqlite_disable_statistics(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 /// Enables (1) or disables (0) the triggers and foreign keys of a connection, also

@@ -23,7 +23,7 @@ import Testing
 
   private func screenCounts(in file: DatabaseFixture, until last: Int) throws -> [Int] {
     var counts: [Int] = []
-    while counts.last != last {
+    while counts.last != last, !Task.isCancelled {
       let count = try NavigationStore(path: file.path).graph().screenCount
       if count != counts.last { counts.append(count) }
     }

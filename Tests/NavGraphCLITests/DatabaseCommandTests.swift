@@ -241,6 +241,22 @@ import Testing
     #expect(!result.output.contains("Half"))
   }
 
+  @Test func abandonedLogIsReadFromACopy() throws {
+    try navgraph.create("a.db")
+    try navgraph.edit(
+      """
+      INSERT INTO screen (name) VALUES ('Menu');
+      .shell cp a.db b.db; cp a.db-wal b.db-wal
+      """,
+      in: "a.db"
+    )
+    #expect(try navgraph("screens --db b.db").output.contains("Menu"))
+    let result = try navgraph("screens --db b.db", environment: ["TMPDIR": "/nonexistent/"])
+    let reason = "the file and its log cannot be copied to '/nonexistent' ("
+    #expect(result.errors.hasPrefix("Error: 'b.db' cannot be used: \(reason)"))
+    #expect(result.status == 66)
+  }
+
   @Test(arguments: [("2>&-", 0), ("2>/dev/full", 0), (">/dev/full", 74), (">&-", 74)])
   func unwritableOutputEndsWith74ButUnwritableErrorsDoNot(
     redirection: String,

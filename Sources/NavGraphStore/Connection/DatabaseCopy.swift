@@ -13,11 +13,31 @@ struct DatabaseCopy {
   /// The last program to close a file removes the index before the log, so that the log looks
   /// abandoned for a short time.
   ///
-  /// - Throws: An error if the file or its log cannot be copied.
+  /// - Throws: `StoreError.failed` if the file or its log cannot be copied.
   init?(of file: DatabaseFile) throws {
     fingerprint = file.fingerprint
     directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("navgraph-\(UUID().uuidString)")
+    let result = Result { try copy(file) }
+    let isCurrent = isCurrent(file)
+    switch result {
+    case .success where isCurrent: return
+    case .failure(let error) where isCurrent:
+      remove()
+      throw StoreError.failed(
+        path: file.name,
+        detail: """
+          the file and its log cannot be copied to '\(directory.deletingLastPathComponent().path)' \
+          (\(error.localizedDescription))
+          """
+      )
+    default:
+      remove()
+      return nil
+    }
+  }
+
+  private func copy(_ file: DatabaseFile) throws {
     try FileManager.default.createDirectory(
       at: directory,
       withIntermediateDirectories: false,
@@ -25,20 +45,8 @@ struct DatabaseCopy {
       // original.
       attributes: [.posixPermissions: 0o700]
     )
-    let result = Result {
-      try FileManager.default.copyItem(atPath: file.path, toPath: path)
-      try FileManager.default.copyItem(atPath: file.logPath, toPath: DatabaseFile.logPath(of: path))
-    }
-    guard isCurrent(file) else {
-      remove()
-      return nil
-    }
-    do {
-      try result.get()
-    } catch {
-      remove()
-      throw error
-    }
+    try FileManager.default.copyItem(atPath: file.path, toPath: path)
+    try FileManager.default.copyItem(atPath: file.logPath, toPath: DatabaseFile.logPath(of: path))
   }
 
   /// Returns whether no program has opened or changed the file since it was copied.

@@ -148,7 +148,7 @@ public struct PatternLinkHandler: LinkHandler {
     let action = actions[number] ?? definition.name.flatMap { registrations.actions[$0] }
     let name = definition.name ?? definition.pattern.description
     guard let action else { return .action(LinkAction(name), match: match) }
-    return .action(LinkAction(name) { _ in await action(match) }, match: match)
+    return .action(LinkAction(name) { [match] _ in await action(match) }, match: match)
   }
 
   /// Returns the factories of a pattern's parameters; empty unless every parameter of the path has

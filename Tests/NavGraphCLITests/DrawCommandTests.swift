@@ -93,6 +93,9 @@ import Testing
   @Test func factsCloseWays() throws {
     let text = try navgraph("draw --context signedIn=false --format mermaid").output
     #expect(text.contains("[\"Receipt<br/>needs order<br/>not reachable\"]"))
+    #expect(try navgraph("add start Receipt").status == 0)
+    let others = try navgraph("draw --context signedIn=false --format mermaid").output
+    #expect(others.contains("[\"Receipt<br/>needs order\"]"))
     let errors = try navgraph("draw --context nothing=1 --format dot").errors
     #expect(errors == "navgraph: fact 'nothing' is ignored: no condition reads it\n")
   }

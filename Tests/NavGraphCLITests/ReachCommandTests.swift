@@ -66,7 +66,7 @@ import Testing
   func theStartScreenIsTheDefault(command: String) throws {
     let before = try navgraph(command)
     #expect(before == (try navgraph("\(command) --from Start")))
-    #expect(try navgraph("add start Cart --position 0").status == 0)
+    #expect(try navgraph("add start Cart --position -1").status == 0)
     let after = try navgraph(command)
     #expect(after != before)
     #expect(after == (try navgraph("\(command) --from Cart")))

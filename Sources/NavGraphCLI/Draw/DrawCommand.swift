@@ -146,17 +146,17 @@ struct DrawCommand: ParsableCommand {
   private func diagram() throws -> Diagram {
     guard check else {
       let source = try diff == nil ? database.sourceOrSample() : database.source()
-      return try diagram(of: source.graph(), roots: source.startScreens())
+      return try diagram(of: source.graph(), roots: try source.startScreens())
     }
     return try database.store().withSnapshot { store in
       let findings = try StoreCheck().report(on: store).findings
-      return try diagram(of: store.graph(), roots: store.startScreens(), findings: findings)
+      return try diagram(of: store.graph(), roots: try store.startScreens(), findings: findings)
     }
   }
 
   private func diagram(
     of graph: NavigationGraph,
-    roots: [ScreenID],
+    roots: @autoclosure () throws -> [ScreenID],
     findings: [Finding] = []
   ) throws -> Diagram {
     var diagram = Diagram(of: graph, title: title)
@@ -165,7 +165,7 @@ struct DrawCommand: ParsableCommand {
       diagram.compare(with: try FlowSource(path: diff).graph(), to: graph)
     }
     if !context.context.isEmpty {
-      try diagram.assume(context.facts, in: graph, from: roots)
+      try diagram.assume(context.facts, in: graph, from: roots())
       for fact in context.unusedFacts(in: graph) {
         Console.note("fact '\(fact)' is ignored: no condition reads it")
       }

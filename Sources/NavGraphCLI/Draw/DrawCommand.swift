@@ -222,6 +222,8 @@ enum DrawingFormat: String, FormatArgument {
   case dot
   case mermaid
 
+  static let formats = [svg, png, pdf, dot, mermaid]
+
   /// Whether the format is binary, so that a terminal cannot display it.
   var isBinary: Bool { self == .png || self == .pdf }
 }

@@ -5,6 +5,8 @@ enum OutputFormat: String, FormatArgument {
   case text
   /// JSON on one line.
   case json
+
+  static let formats = [text, json]
 }
 
 /// The output formats of commands that print a long list.
@@ -14,6 +16,8 @@ enum ListFormat: String, FormatArgument {
   case json
   /// Comma-separated values, for spreadsheets.
   case csv
+
+  static let formats = [text, json, csv]
 }
 
 /// The output formats of `check`.
@@ -23,6 +27,8 @@ enum CheckFormat: String, FormatArgument {
   case json
   /// The Static Analysis Results Interchange Format, version 2.1.0.
   case sarif
+
+  static let formats = [text, json, sarif]
 }
 
 /// The output formats of `diff`.
@@ -32,16 +38,24 @@ enum DiffFormat: String, FormatArgument {
   case json
   /// Markdown for a comment on a pull request.
   case markdown
+
+  static let formats = [text, json, markdown]
 }
 
 /// An output format, given by its name.
 ///
-/// ArgumentParser reads the names and descriptions of all formats whenever a command starts. Its default
-/// implementations look up protocol conformances, which takes over a million instructions.
-protocol FormatArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+/// ArgumentParser reads the names of all formats and the default format whenever a command starts. Its default
+/// implementations look up protocol conformances, which takes over a million instructions. So does the description of a
+/// default format that conforms to `CaseIterable`.
+protocol FormatArgument: ExpressibleByArgument, RawRepresentable<String> {
+  /// All formats, in the order of the help.
+  static var formats: [Self] { get }
+}
 
 extension FormatArgument {
-  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  static var allValueStrings: [String] { formats.map { $0.rawValue } }
 
   static var allValueDescriptions: [String: String] { [:] }
+
+  var defaultValueDescription: String { rawValue }
 }

@@ -1,3 +1,4 @@
+import CNavGraphSQLite
 import GRDB
 import NavGraph
 import NavGraphSchema
@@ -138,27 +139,32 @@ extension GraphLoader {
   }
 
   mutating func loadOrigins() throws {
-    let rows = try RowReader(
+    let touchedOrigins = """
+      (SELECT origin_id, command_id FROM command_origin
+      \(condition("command_id", touched?.commands)) ORDER BY origin_id, command_id LIMIT -1)
+      """
+    let reader = try PairReader(
       database,
-      """
-      SELECT origin_id, command_id FROM command_origin
-      \(condition("command_id", touched?.commands)) ORDER BY origin_id, command_id
-      """
+      "origin_id",
+      "command_id",
+      from: touched == nil ? "command_origin" : touchedOrigins
     )
     var (key, origin): (Int64, ScreenIndex?) = (0, nil)
     var edges: [CommandIndex] = []
-    while try rows.next() {
-      guard let slot = commands.slot(of: rows.integer(1)) else { continue }
-      if origin == nil || key != rows.integer(0) {
-        if let origin { tables.addEdges(origin: origin, commands: edges) }
-        edges.removeAll(keepingCapacity: true)
-        key = rows.integer(0)
-        origin = screens[key]
-        if origin == nil {
-          throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+    while let pairs = try reader.next() {
+      for pair in pairs {
+        guard let slot = commands.slot(of: pair.second) else { continue }
+        if origin == nil || key != pair.first {
+          if let origin { tables.addEdges(origin: origin, commands: edges) }
+          edges.removeAll(keepingCapacity: true)
+          key = pair.first
+          origin = screens[key]
+          if origin == nil {
+            throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
+          }
         }
+        edges.append(CommandIndex(slot))
       }
-      edges.append(CommandIndex(slot))
     }
     if let origin { tables.addEdges(origin: origin, commands: edges) }
     tables.numberEdges(commands.indices)

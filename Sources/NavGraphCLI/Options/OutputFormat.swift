@@ -57,5 +57,7 @@ extension FormatArgument {
 
   static var allValueDescriptions: [String: String] { [:] }
 
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
   var defaultValueDescription: String { rawValue }
 }

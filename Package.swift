@@ -45,7 +45,8 @@ let package = Package(
         .embedInCode("0009-imports.sql"),
         .embedInCode("0010-views-by-name.sql"), .embedInCode("0011-revisions.sql"),
         .embedInCode("0012-tabs.sql"), .embedInCode("0013-universal-commands.sql"),
-        .embedInCode("0014-short-triggers.sql"), .embedInCode("current-objects.txt"),
+        .embedInCode("0014-short-triggers.sql"), .embedInCode("0015-short-schema.sql"),
+        .embedInCode("current-objects.txt"),
       ],
       swiftSettings: settings
     ),

@@ -24,6 +24,7 @@ public struct SchemaMigration: Sendable {
     [PackageResources._012_tabs_sql],
     [PackageResources._013_universal_commands_sql],
     [PackageResources._014_short_triggers_sql],
+    [PackageResources._015_short_schema_sql],
   ].enumerated().map { SchemaMigration(version: $0 + 1, files: $1) }
 
   /// The statements that create the tables of link handlers, start screens and gates, without triggers.
@@ -37,26 +38,32 @@ public struct SchemaMigration: Sendable {
   ///
   /// They are composed for each call, since most databases that are opened need no migration. The history
   /// triggers of a table are part of the migration that introduces it, or the history, and of each
-  /// migration that recreates the table or adds columns. Its room triggers are part of the migration that
-  /// introduces the table, or them. The migration that shortens the triggers replaces all of them.
+  /// migration that recreates the table or adds columns. Before version 14, its room triggers are part of the
+  /// migration that introduces the table, or them. The migrations that shorten the triggers replace all of them.
   public var sql: String {
     let tables = SchemaTable.all(in: version)
     let texts = files.map { String(decoding: $0, as: UTF8.self) }
-    if version == SchemaMigration.shortTriggerVersion {
+    switch version {
+    case SchemaMigration.shortTriggerVersion:
       return
-        (tables.map(\.formerTriggersRemoval) + texts + tables.map(\.historyTriggers)
-        + tables.map(\.roomTriggers)).joined()
+        (tables.map(\.formerTriggersRemoval) + texts + tables.map(\.shortHistoryTriggers)
+        + tables.map(\.shortRoomTriggers)).joined()
+    case SchemaMigration.shortSchemaVersion:
+      return
+        (tables.map(\.shortHistoryRemoval) + texts + tables.map(\.historyTriggers)).joined()
+    default:
+      let recorded = tables.filter { table in
+        max(table.since, SchemaMigration.historyVersion) == version
+          || table.recreated == version
+          || table.columns.contains { $0.since == version }
+      }
+      guard version < SchemaMigration.shortTriggerVersion else {
+        return (texts + recorded.map(\.historyTriggers)).joined()
+      }
+      let growing = tables.filter { max($0.since, SchemaMigration.roomVersion) == version }
+      return
+        (texts + recorded.map(\.formerHistoryTriggers) + growing.map(\.formerRoomTriggers)).joined()
     }
-    let recorded = tables.filter { table in
-      max(table.since, SchemaMigration.historyVersion) == version
-        || table.recreated == version
-        || table.columns.contains { $0.since == version }
-    }
-    let growing = tables.filter { max($0.since, SchemaMigration.roomVersion) == version }
-    let isFormer = version < SchemaMigration.shortTriggerVersion
-    return
-      (texts + recorded.map { isFormer ? $0.formerHistoryTriggers : $0.historyTriggers }
-      + growing.map { isFormer ? $0.formerRoomTriggers : $0.roomTriggers }).joined()
   }
 
   /// The newest version, which this program creates.
@@ -97,6 +104,9 @@ public struct SchemaMigration: Sendable {
 
   /// The version with shorter triggers of the history.
   static let shortTriggerVersion = 14
+
+  /// The version with fewer and shorter triggers.
+  static let shortSchemaVersion = 15
 
   /// The `PRAGMA application_id` of a navgraph database: "NAVG" in ASCII.
   public static let applicationID = 0x4E41_5647

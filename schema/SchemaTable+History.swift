@@ -20,87 +20,108 @@ extension SchemaTable {
   /// the triggers record a change of that row. They reject a REPLACE that would delete a row with another
   /// key, since the rows that belong to that row would be lost.
   ///
-  /// The triggers are short, because every connection parses them when it opens a database: they read rows from the
-  /// view instead of naming all columns, and leave the rest to the views of the migration to version 14.
+  /// Before a long row is written, the triggers leave enough free pages for it. The migration that creates the view
+  /// `history_room` explains this.
+  ///
+  /// The triggers are short and few, because every connection parses them when it opens a database: they read rows
+  /// from the view instead of naming all columns, and leave the rest to the views of the history.
   var historyTriggers: String {
     """
 
 
     -- \(name)
     CREATE VIEW \(rows) AS
-    SELECT '\(name)' AS table_name, json_array(\(key.joined(separator: ", "))) AS key,
-      json_object(\(members)) AS row, * FROM \(name);
+    SELECT '\(name)' AS table_name, \(keyValue) AS key, \(rowColumns) FROM \(name);
 
-    CREATE TRIGGER history_\(name)_inserting BEFORE INSERT ON \(name) BEGIN
-      DELETE FROM history_replaced;
-      INSERT INTO history_replaced \(recorded(where: conflict));
-    END;
-
-    CREATE TRIGGER history_\(name)_inserted AFTER INSERT ON \(name) BEGIN
-      \(unique.isEmpty ? "" : refusal)
-      INSERT INTO history_written \(recorded(where: equal("NEW", key)));
-    END;
-
-    CREATE TRIGGER history_\(name)_updating BEFORE UPDATE ON \(name) BEGIN
-      SELECT RAISE(ABORT, 'Another \(kind) has these values already: change or delete that one first.')
-      FROM \(name) WHERE (\(conflict)) AND NOT (\(equal("OLD", key)));
-    END;
-
-    CREATE TRIGGER history_\(name)_updated AFTER UPDATE ON \(name) BEGIN
-      INSERT INTO history (table_name, before, after)
-      SELECT table_name, \(json(of: "OLD")), row FROM \(rows) WHERE \(equal("NEW", key));
-    END;
-
-    CREATE TRIGGER history_\(name)_deleted BEFORE DELETE ON \(name) BEGIN
-      INSERT INTO history_removed \(recorded(where: equal("OLD", key)));
-    END;
     """
+      + trigger(
+        "inserting",
+        "BEFORE INSERT",
+        room(for: "NEW")
+          + ["DELETE FROM history_replaced", "INSERT INTO history_replaced \(replaced)"]
+      )
+      + trigger(
+        "inserted",
+        "AFTER INSERT",
+        refusal + ["INSERT INTO history_written \(recorded("NEW"))"]
+      )
+      + trigger("updating", "BEFORE UPDATE", room(for: "NEW", "OLD") + [conflictRefusal])
+      + trigger("updated", "AFTER UPDATE", [update])
+      + trigger("deleted", "BEFORE DELETE", ["INSERT INTO history_removed \(recorded("OLD"))"])
   }
 
-  /// The triggers that leave enough free pages for the table's long rows; empty if all texts of the table are limited.
-  ///
-  /// The migration that creates the view `history_room` explains them.
-  var roomTriggers: String {
+  private func trigger(_ suffix: String, _ event: String, _ statements: [String]) -> String {
+    let body = statements.map { "  \($0);\n" }.joined()
+    return """
+
+      CREATE TRIGGER history_\(name)_\(suffix) \(event) ON \(name) BEGIN
+      \(body)END;
+
+      """
+  }
+
+  /// Statements that leave free pages for the texts of rows; none if all texts of the table are limited.
+  private func room(for rows: String...) -> [String] {
     let texts = columns.filter { $0.isText && !$0.isLimited }.map(\.name)
-    guard !texts.isEmpty else { return "" }
-    func trigger(_ suffix: String, _ event: String, _ rows: String...) -> String {
-      let values = rows.flatMap { row in texts.map { "\(row).\($0)" } }
-      return """
-
-
-        CREATE TRIGGER history_\(name)_\(suffix) BEFORE \(event) ON \(name) BEGIN
-          INSERT INTO history_texts VALUES (length(json_array(\(values.joined(separator: ", ")))));
-        END;
-        """
-    }
-    return trigger("growing", "INSERT", "NEW") + trigger("changing", "UPDATE", "NEW", "OLD")
+    let values = rows.flatMap { row in texts.map { "\(row).\($0)" } }.joined(separator: ", ")
+    return texts.isEmpty ? [] : ["INSERT INTO history_texts VALUES (json_array(\(values)))"]
   }
 
-  /// Statements that remove the triggers of the history before version 14 of the schema.
-  var formerTriggersRemoval: String {
-    let recording = ["inserting", "inserted", "updating", "updated", "deleted"]
-    let room = formerRoomTriggers.isEmpty ? [] : ["growing", "changing"]
-    return (recording + room).map { "DROP TRIGGER history_\(name)_\($0);\n" }.joined()
+  /// Rejects an INSERT that replaced a row with another key, which is therefore missing.
+  private var refusal: [String] {
+    guard !unique.isEmpty else { return [] }
+    return [
+      """
+      SELECT RAISE(ABORT, 'Another \(kind) has these values already, and REPLACE would remove it unseen: change or delete that one.')
+        FROM history_replaced WHERE key NOT IN (SELECT \(keyValue) FROM \(name))
+      """
+    ]
   }
 
-  /// Rejects an INSERT that replaced a row with another key.
-  private var refusal: String {
+  /// Rejects an UPDATE to the key or other unique values of another row.
+  private var conflictRefusal: String {
     """
-    SELECT RAISE(ABORT, 'Another \(kind) has these values already, and REPLACE would remove it unseen: change or delete that one.')
-      FROM history_replaced
-      WHERE key <> json_array(\(key.map { "NEW.\($0)" }.joined(separator: ", "))) AND key NOT IN (SELECT key FROM \(rows));
+    SELECT RAISE(ABORT, 'Another \(kind) has these values already: change or delete that one first.')
+      FROM \(name) WHERE (\(conflict)) AND NOT (\(equal("OLD", key)))
+    """
+  }
+
+  private var update: String {
+    """
+    INSERT INTO history (table_name, before, after)
+      SELECT table_name, \(json(of: "OLD")), row FROM \(rows) WHERE \(hasKey(of: "NEW"))
     """
   }
 
   /// The view of the rows as the history records them.
   private var rows: String { "history_\(name)_row" }
 
-  private func recorded(where condition: String) -> String {
-    "SELECT table_name, key, row FROM \(rows) WHERE \(condition)"
+  /// Whether one column identifies a row, so that the view needs no columns except the recorded ones.
+  private var hasSimpleKey: Bool { key.count == 1 }
+
+  private var keyValue: String {
+    hasSimpleKey ? key[0] : "json_array(\(key.joined(separator: ", ")))"
   }
 
-  private var members: String {
-    columns.map { "'\($0.name)', \($0.name)" }.joined(separator: ", ")
+  private var rowColumns: String {
+    let members = columns.map { "'\($0.name)', \($0.name)" }.joined(separator: ", ")
+    return "json_object(\(members)) AS row\(hasSimpleKey ? "" : ", *")"
+  }
+
+  /// A query for the row of a trigger, as the history records it.
+  private func recorded(_ row: String) -> String {
+    "SELECT \(hasSimpleKey ? "*" : "table_name, key, row") FROM \(rows) WHERE \(hasKey(of: row))"
+  }
+
+  /// A query for the rows that an INSERT would replace.
+  private var replaced: String {
+    guard !unique.isEmpty else { return recorded("NEW") }
+    return "SELECT \(rows).* FROM \(name) JOIN \(rows) ON key = \(keyValue) WHERE \(conflict)"
+  }
+
+  /// A condition on the view: its row has the key of a row of the trigger.
+  private func hasKey(of row: String) -> String {
+    hasSimpleKey ? "key = \(row).\(key[0])" : equal(row, key)
   }
 
   /// An SQL condition: a row has the key or other unique values of the new row.

@@ -97,6 +97,28 @@ import Testing
     #expect(try directory.sqlite(path, "SELECT count(*) FROM import_record;").output == "0\n")
   }
 
+  @Test(arguments: SchemaMigration.historyVersion..<SchemaMigration.currentVersion)
+  func editsBeforeTheMigrationAreUndone(version: Int) throws {
+    try make(version: version)
+    let query = "SELECT id, name, title FROM screen; SELECT origin, destination, command FROM edge;"
+    let before = try directory.sqlite(path, query).output
+    let revision = try NavigationStore(path: path).latestRevision()
+    let edits = """
+      UPDATE screen SET title = 'the "first"' WHERE id = 1;
+      DELETE FROM edge;
+      REPLACE INTO screen (id, name) VALUES (1, 'Menu');
+      """
+    _ = try directory.sqlite(path, edits)
+    let after = try directory.sqlite(path, query).output
+    #expect(after == "1|Menu|\n2|Settings|\n")
+    let store = try NavigationStore(path: path, access: .readWrite)
+    let count = try store.latestRevision() - revision
+    try store.undo(count)
+    #expect(try directory.sqlite(path, query).output == before)
+    try store.redo(count)
+    #expect(try directory.sqlite(path, query).output == after)
+  }
+
   @Test(arguments: 1..<SchemaMigration.historyVersion)
   func historyBeginsWithTheMigration(version: Int) throws {
     try make(version: version)

@@ -178,6 +178,64 @@ import Testing
     #expect(changes?.map(\.description) == ["~ screen 'Menu': title Start → Home"])
   }
 
+  /// Keys of several columns, an UPSERT, an update by a trigger, and a replaced row.
+  @Test func eachRowIsRecordedOnce() throws {
+    let latest = try NavigationStore(path: file.path).latestRevision()
+    _ = try edit(
+      """
+      INSERT INTO command_property VALUES (1, 'a', '1'), (1, 'b', '2');
+      UPDATE command_property SET name = name || 'x', value = json('[' || value || ']');
+      INSERT INTO screen (id, name) VALUES (9, 'Menu')
+      ON CONFLICT (name) DO UPDATE SET title = excluded.name || '"';
+      INSERT INTO screen (name, extends_id) VALUES ('Help', 1);
+      UPDATE command_origin SET origin_id = 2;
+      REPLACE INTO command_property VALUES (1, 'ax', '3');
+      """
+    )
+    let recorded = try directory.sqlite(
+      file.path,
+      """
+      SELECT table_name, json_remove(before, '$.storyboard', '$.identifier', '$.extends_id'),
+        json_remove(after, '$.storyboard', '$.identifier')
+      FROM history WHERE revision > \(latest);
+      """
+    ).output
+    #expect(
+      recorded == #"""
+        command_property||{"command_id":1,"name":"a","value":"1"}
+        command_property||{"command_id":1,"name":"b","value":"2"}
+        command_property|{"command_id":1,"name":"a","value":"1"}|{"command_id":1,"name":"ax","value":"[1]"}
+        command_property|{"command_id":1,"name":"b","value":"2"}|{"command_id":1,"name":"bx","value":"[2]"}
+        screen|{"id":1,"name":"Menu","title":null}|{"id":1,"name":"Menu","extends_id":null,"title":"Menu\""}
+        screen||{"id":3,"name":"Help","extends_id":1,"title":null}
+        command_origin|{"origin_id":1,"command_id":1}|{"origin_id":2,"command_id":1}
+        command_property|{"command_id":1,"name":"ax","value":"[1]"}|{"command_id":1,"name":"ax","value":"3"}
+
+        """#
+    )
+  }
+
+  /// SQLite deletes the rows that belong to a replaced row, and they can have the same number.
+  @Test func replacedRowIsRecordedWithTheRowsThatBelongToIt() throws {
+    _ = try edit("INSERT INTO screen_property (id, screen_id, name) VALUES (1, 1, 'tab');")
+    let before = try contents()
+    _ = try edit(
+      """
+      PRAGMA foreign_keys = ON;
+      REPLACE INTO screen (id, name, title) VALUES (1, 'Menu', 'Home');
+      """
+    )
+    let store = try NavigationStore(path: file.path, access: .readWrite)
+    #expect(
+      try store.history().last?.changes.map(\.description) == [
+        "- origin 'Menu' of command 'Settings'", "- property 'tab' of screen 'Menu': type object",
+        "~ screen 'Menu': title none → Home",
+      ]
+    )
+    try store.undo()
+    #expect(try contents() == before)
+  }
+
   @Test func textWithANULIsRejected() throws {
     let result = try edit("UPDATE screen SET title = 'a' || char(0) || 'b';")
     #expect(result.errors.contains("A text must not contain a NUL character."))

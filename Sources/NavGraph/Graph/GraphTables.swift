@@ -129,8 +129,8 @@ package struct GraphTables {
   ///
   /// The same pair must not be added twice. Adding pairs in the order of their origins takes the
   /// least time and memory. Origins of universal commands are ignored.
-  package mutating func addEdges(origin: ScreenIndex, commands: [CommandIndex]) {
-    commands.withUnsafeBufferPointer { edges.append(origin: origin, commands: $0) }
+  package mutating func addEdges(origin: ScreenIndex, commands: UnsafeBufferPointer<CommandIndex>) {
+    edges.append(origin: origin, commands: commands)
   }
 
   /// Replaces the numbers in the edges by the commands that they stand for.

@@ -138,38 +138,6 @@ extension GraphLoader {
     }
   }
 
-  mutating func loadOrigins() throws {
-    let touchedOrigins = """
-      (SELECT origin_id, command_id FROM command_origin
-      \(condition("command_id", touched?.commands)) ORDER BY origin_id, command_id LIMIT -1)
-      """
-    let reader = try PairReader(
-      database,
-      "origin_id",
-      "command_id",
-      from: touched == nil ? "command_origin" : touchedOrigins
-    )
-    var (key, origin): (Int64, ScreenIndex?) = (0, nil)
-    var edges: [CommandIndex] = []
-    while let pairs = try reader.next() {
-      for pair in pairs {
-        guard let slot = commands.slot(of: pair.second) else { continue }
-        if origin == nil || key != pair.first {
-          if let origin { tables.addEdges(origin: origin, commands: edges) }
-          edges.removeAll(keepingCapacity: true)
-          key = pair.first
-          origin = screens[key]
-          if origin == nil {
-            throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
-          }
-        }
-        edges.append(CommandIndex(slot))
-      }
-    }
-    if let origin { tables.addEdges(origin: origin, commands: edges) }
-    tables.numberEdges(commands.indices)
-  }
-
   private func operand(_ json: String, of owner: String) throws -> Condition.Operand {
     let value = try StoredJSON.decode(json, column: "operand", of: owner)
     guard let reference = StoredJSON.reference(in: value) else { return .literal(value) }

@@ -43,13 +43,7 @@ struct GraphLoader {
   /// - Throws: The errors of ``load()``.
   func loadWithKeys() throws -> KeyedGraph {
     var loader = GraphLoader(database, includesDisabledFlows: includesDisabledFlows)
-    try loader.loadScreens()
-    try loader.loadScreenProperties()
-    try loader.loadTabs()
-    try loader.loadCommands()
-    try loader.loadCommandProperties()
-    try loader.loadConditions()
-    try loader.loadOrigins()
+    try loader.loadRows()
     try loader.loadAliases()
     do {
       return KeyedGraph(
@@ -75,7 +69,7 @@ struct GraphLoader {
     try loadCommands()
     try loadCommandProperties()
     try loadConditions()
-    try loadOrigins()
+    try loadTouchedEdges()
   }
 
   /// Checks that the touched rows form a valid graph.
@@ -91,7 +85,7 @@ struct GraphLoader {
     _ = try NavigationGraph(tables)
   }
 
-  private mutating func loadScreens() throws {
+  mutating func loadScreens() throws {
     var parents: [(screen: ScreenIndex, parent: Int64)] = []
     let rows = try RowReader(
       database,
@@ -130,7 +124,7 @@ struct GraphLoader {
     }
   }
 
-  private mutating func loadScreenProperties() throws {
+  mutating func loadScreenProperties() throws {
     let hasFromLinks = try database.schemaVersion >= SchemaMigration.linkOptionVersion
     let rows = try NamedRowReader(
       database,
@@ -161,7 +155,7 @@ struct GraphLoader {
     }
   }
 
-  private mutating func loadTabs() throws {
+  mutating func loadTabs() throws {
     guard try database.contains(.screenTab) else { return }
     let rows = try NamedRowReader(
       database,

@@ -4,16 +4,16 @@ import GRDB
 /// A reader of two integer columns of a table that can have millions of rows.
 ///
 /// SQLite passes each row to a function, which collects the pairs, and returns to the program only once for many rows.
-/// Reading row by row takes 60 % longer.
+/// Reading row by row takes 60 % longer. A reader can be used several times, for other ranges of the first column.
 ///
 /// This is a class, because it removes the function at the end.
 final class PairReader {
   private let database: Database
   private let pairs: UnsafeMutablePointer<navgraph_pairs>
   private let rows: RowReader
-  private var isComplete = false
+  private var isComplete = true
 
-  /// Begins to read.
+  /// Creates a reader, which reads nothing before a call of ``restart(_:)``.
   ///
   /// A connection can have one reader at a time.
   ///
@@ -37,9 +37,10 @@ final class PairReader {
       rows = try RowReader(
         database,
         """
-        SELECT NULL FROM \(table) WHERE navgraph_collect(\(first), \(second))
+        SELECT NULL FROM \(table) WHERE \(first) BETWEEN ? AND ? AND navgraph_collect(\(first), \(second))
         ORDER BY \(first), \(second)
-        """
+        """,
+        [nil, nil]
       )
     } catch {
       navgraph_pairs_unregister(database.sqliteConnection)
@@ -50,6 +51,14 @@ final class PairReader {
   deinit {
     rows.reset()
     navgraph_pairs_unregister(database.sqliteConnection)
+  }
+
+  /// Begins to read the pairs whose first value is in a range.
+  ///
+  /// Without an index of the first column, pairs with other values are read too.
+  func restart(_ range: ClosedRange<Int64>) {
+    rows.restart(with: range)
+    isComplete = false
   }
 
   /// Reads the next pairs, which are valid until the next call.

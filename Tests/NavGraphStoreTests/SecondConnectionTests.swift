@@ -1,0 +1,75 @@
+import Foundation
+import NavGraph
+import NavGraphStore
+import NavGraphTestSupport
+import Testing
+
+/// Databases with so many screens that two connections read the edges of a file that no program changes.
+@Suite struct SecondConnectionTests {
+  private let directory: TemporaryDirectory
+  private let path: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    path = directory.path("flows.db")
+    // Each fifth screen has no edges, and most edges begin on a few screens. The lowest and the highest key are extreme.
+    try NavigationStore.create(
+      at: path,
+      filledBy: """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 12000)
+        INSERT INTO screen (id, name) SELECT n * 3, 'S' || n FROM number;
+        INSERT INTO screen (id, name)
+        VALUES (-9223372036854775808, 'lowest'), (9223372036854775807, 'highest');
+        INSERT INTO command (id, name, destination_id)
+        SELECT (id * 7919) % 360007, 'to ' || name, id FROM screen WHERE id % 2 = 0;
+        INSERT INTO command_origin (origin_id, command_id)
+        SELECT origin.id, command.id FROM screen AS origin
+        JOIN command ON command.id % 4000 = origin.id % 4000
+        WHERE origin.id % 5 <> 0
+        UNION ALL SELECT 30000, command.id FROM command
+        UNION ALL SELECT screen.id, 7919 * 6 FROM screen WHERE name IN ('lowest', 'highest');
+        """
+    )
+  }
+
+  @Test func bothWaysOfReadingGiveTheSameGraph() throws {
+    let one = try NavigationStore(path: path, access: .readWrite).graph()
+    let two = try NavigationStore(path: path).graph()
+    let count = try directory.sqlite(path, "SELECT count(*) FROM command_origin;").output
+    #expect("\(one.edgeCount)\n" == count)
+    #expect(one.edgeCount > 12_000)
+    #expect(try CompiledSections(one).bytes == CompiledSections(two).bytes)
+    #expect(two.brokenInvariants() == [])
+  }
+
+  @Test(arguments: [-5, 18_002, 36_001])
+  func originThatDoesNotExistIsAnError(key: Int) throws {
+    let edit = """
+      .dbconfig enable_trigger off
+      INSERT INTO command_origin SELECT \(key), id FROM command LIMIT 1;
+      """
+    let result = try directory.sqlite(path, edit)
+    #expect(result.status == 0, "\(result)")
+    for access in [NavigationStore.Access.readOnly, .readWrite] {
+      let error = #expect(throws: StoreError.self) {
+        try NavigationStore(path: path, access: access).graph()
+      }
+      #expect(error?.description.contains("a command's origin") == true, "\(error as Any)")
+    }
+  }
+
+  @Test(arguments: ["min(path)", "max(path)"])
+  func damagedPageOfEdgesIsAnError(page: String) throws {
+    let query = """
+      SELECT pageno, \(page) FROM dbstat WHERE name = 'command_origin' AND pagetype = 'leaf';
+      """
+    let output = try directory.sqlite(path, "PRAGMA wal_checkpoint(TRUNCATE);" + query).output
+    let fields = try #require(output.split(separator: "\n").last).split(separator: "|")
+    let number = try #require(fields.first.flatMap { Int($0) })
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: UInt64(4096 * (number - 1)))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+    try file.close()
+    #expect(throws: StoreError.self) { try NavigationStore(path: path).graph() }
+  }
+}

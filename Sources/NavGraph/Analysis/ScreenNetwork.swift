@@ -71,7 +71,7 @@ public struct ScreenNetwork: Sendable {
       }
       for screen in graph.screenIndices {
         let node = layout.node(of: screen)
-        for command in graph.outgoingCommands[screen] where !isExcluded[command] {
+        for command in graph.commands(leaving: screen) where !isExcluded[command] {
           emitArc(from: node, toDestinationOf: command)
         }
         if !universal.isEmpty { emit(node, layout.anyScreen) }

@@ -134,6 +134,6 @@ extension TreeSearch {
   private mutating func origin(of command: CommandIndex, at node: Node) -> ScreenIndex? {
     guard !leg.graph.isUniversal(command) else { return nil }
     let around = containers(in: surroundings[surroundingsNumber(of: node)]).map(screen)
-    return ([top(of: node)] + around).first { leg.graph.outgoingCommands[$0].contains(command) }
+    return ([top(of: node)] + around).first { leg.graph.commands(leaving: $0).contains(command) }
   }
 }

@@ -121,16 +121,16 @@ package struct ShortestRouteTree {
     if let hierarchy = graph.hierarchy {
       for ancestor in hierarchy.ancestors(of: source) { isSource[Int(ancestor)] = stamp }
     }
-    for command in MergedCommands(graph.outgoingCommands[source], graph.universalCommands) {
+    for command in MergedCommands(graph.commands(leaving: source), graph.universalCommands) {
       execute(command, to: graph.destinations[command], from: NodeIndex(0))
     }
+    let edgeCommands = graph.topology.edgeCommands
     var position = 1
     while position < nodes.count, executedCount < destinationCount {
-      for edge in graph.outgoingCommands.range(of: nodes[position].screen) {
-        let destination = graph.outgoingTargets[edge].screen
+      for edge in graph.outgoingTargets.range(of: nodes[position].screen) {
+        let destination = graph.outgoingTargets.values[edge].screen
         guard isExecuted[Int(destination)] != stamp else { continue }
-        let command = graph.outgoingCommands.values[edge]
-        execute(command, to: destination, from: NodeIndex(position))
+        execute(edgeCommands[edge], to: destination, from: NodeIndex(position))
       }
       position += 1
     }

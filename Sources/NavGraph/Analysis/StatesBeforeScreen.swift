@@ -93,7 +93,7 @@ struct StatesBeforeScreen {
 
   /// Returns the commands of a screen whose executions may differ from those of another screen.
   func commands(leaving screen: ScreenIndex) -> MergedCommands {
-    MergedCommands(graph.outgoingCommands[screen], graph.universalCommandsReadingOrigin)
+    MergedCommands(graph.commands(leaving: screen), graph.universalCommandsReadingOrigin)
   }
 
   /// The universal commands that lead to the same states from every screen.

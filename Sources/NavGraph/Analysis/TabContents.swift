@@ -47,12 +47,12 @@ struct TabContents {
       }
     }
     graph.tabRoots(of: container).forEach(add)
-    addScreens(pushedBy: graph.outgoingCommands[container])
+    addScreens(pushedBy: graph.commands(leaving: container))
     addScreens(pushedBy: graph.universalCommands)
     var position = 0
     while position < screens.count {
       let screen = screens[position]
-      addScreens(pushedBy: graph.outgoingCommands[screen])
+      addScreens(pushedBy: graph.commands(leaving: screen))
       graph.tabRoots(of: screen).forEach(add)
       position += 1
     }

@@ -135,6 +135,23 @@ package struct CompiledFile: Sendable {
     return elements
   }
 
+  /// Returns the numbers of a section; zeros if the file does not contain the section.
+  ///
+  /// - Throws: `CompiledGraphError.damaged`.
+  func numbers(
+    _ kind: CompiledFormat.SectionKind,
+    count: Int
+  ) throws(CompiledGraphError) -> SmallNumbers {
+    guard let section = sections[kind.rawValue] else {
+      return SmallNumbers(FixedArray([]), width: 0)
+    }
+    let width = section.elementSize
+    guard [1, 2, 4].contains(width), section.size == count * width,
+      let bytes = contents.elements(of: UInt8.self, at: section.position, count: section.size)
+    else { throw .damaged(reason: "section \(kind) has a wrong size") }
+    return SmallNumbers(bytes, width: width)
+  }
+
   /// Returns the bytes of a section with elements of any type; empty if the file does not contain
   /// the section.
   func bytes(
@@ -179,9 +196,7 @@ extension CompiledFile {
       }
       let version = Int(contents.number(at: 8, UInt32.self))
       guard version <= CompiledFormat.version else { throw .newerFormat(version) }
-      guard version == CompiledFormat.version else {
-        throw .damaged(reason: "its format is \(version)")
-      }
+      guard version == CompiledFormat.version else { throw .olderFormat(version) }
       sectionCount = Int(contents.number(at: 12, UInt32.self))
       guard contents.number(at: 16, UInt64.self) == UInt64(contents.count) else {
         throw .damaged(reason: "it is truncated")

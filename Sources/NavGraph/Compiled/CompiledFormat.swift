@@ -30,7 +30,7 @@ package enum CompiledFormat {
   /// The version of the layout.
   ///
   /// It changes if older readers would misinterpret the file.
-  package static let version = 1
+  package static let version = 2
 
   package static let headerSize = 64
   static let entrySize = 24
@@ -59,7 +59,7 @@ package enum CompiledFormat {
     case definedOriginOffsets, definedOrigins
     case incomingOriginOffsets, incomingOrigins
     case originRanges, guardedScreens
-    case outgoingCommandOffsets, outgoingCommands, outgoingTargets
+    case outgoingOffsets, edgePositions, outgoingTargets
     case universalCommands
     case parents
     case titleScreens, titleBytes, titleOffsets

@@ -8,6 +8,8 @@ public enum CompiledGraphError: Error, Sendable, Hashable {
   case notCompiled
   /// The file has a newer format, which this version of the library cannot read.
   case newerFormat(Int)
+  /// The file has an older format, which this version of the library no longer reads.
+  case olderFormat(Int)
   /// The file is truncated, altered, or inconsistent.
   case damaged(reason: String)
   /// The definitions break a rule for graphs.
@@ -28,6 +30,9 @@ extension CompiledGraphError: CustomStringConvertible {
     case .newerFormat(let version):
       "The compiled graph has format \(version); this version of navgraph reads format "
         + "\(CompiledFormat.version). Update navgraph, or compile the database again."
+    case .olderFormat(let version):
+      "The compiled graph has format \(version); this version of navgraph reads format "
+        + "\(CompiledFormat.version). Compile the database again."
     case .damaged(let reason):
       "The compiled graph is damaged: \(reason). Compile the database again."
     case .invalidGraph(let error): "The compiled graph is invalid. \(error)"

@@ -44,6 +44,11 @@ package struct CompiledSections {
     sections.append(section)
   }
 
+  private mutating func add(_ kind: CompiledFormat.SectionKind, _ numbers: SmallNumbers) {
+    guard numbers.width > 0 else { return }
+    sections.append(Section(kind: kind, elementSize: numbers.width, bytes: numbers.bytes))
+  }
+
   private mutating func add(
     _ names: NameTable<some TableIndex>,
     _ bytes: CompiledFormat.SectionKind,
@@ -69,9 +74,9 @@ package struct CompiledSections {
     add(.incomingOrigins, topology.incomingOrigins.values)
     add(.originRanges, topology.originRanges)
     add(.guardedScreens, topology.isGuarded.bytes)
-    add(.outgoingCommandOffsets, topology.outgoingCommands.offsets)
-    add(.outgoingCommands, topology.outgoingCommands.values)
-    add(.outgoingTargets, topology.outgoingTargets)
+    add(.outgoingOffsets, topology.outgoingTargets.offsets)
+    add(.edgePositions, topology.edgePositions)
+    add(.outgoingTargets, topology.outgoingTargets.values)
     add(.universalCommands, FixedArray(topology.universalCommands))
   }
 

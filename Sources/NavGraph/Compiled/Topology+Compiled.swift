@@ -17,36 +17,37 @@ extension Topology {
     incomingCommands = try file.rows(
       (.incomingCommandOffsets, .incomingCommands),
       count: screenCount,
-      [(.incomingCommands, .max, commandCount)]
+      limit: commandCount
     )
     definedOrigins =
       hasHierarchy
       ? try file.rows(
         (.definedOriginOffsets, .definedOrigins),
         count: commandCount,
-        [(.definedOrigins, .max, screenCount)]
+        limit: screenCount
       ) : nil
     incomingOrigins = try file.rows(
       (.incomingOriginOffsets, .incomingOrigins),
       count: screenCount,
-      [(.incomingOrigins, .max, screenCount)]
+      limit: screenCount
     )
     originRanges = try file.elements(.originRanges, count: commandCount)
     isGuarded = FlagArray(try file.elements(.guardedScreens, count: screenCount))
-    outgoingCommands = try file.rows(
-      (.outgoingCommandOffsets, .outgoingCommands),
+    outgoingTargets = try file.rows(
+      (.outgoingOffsets, .outgoingTargets),
       count: screenCount,
-      [
-        (.outgoingCommands, .max, commandCount),
-        (.outgoingTargets, EdgeTarget.screenMask, screenCount),
-      ]
+      mask: EdgeTarget.screenMask,
+      limit: screenCount
     )
-    outgoingTargets = try file.elements(.outgoingTargets, count: outgoingCommands.values.count)
+    edgePositions = try file.numbers(.edgePositions, count: outgoingTargets.values.count)
     let universal: FixedArray<CommandIndex> = try file.elements(.universalCommands)
     universalCommands = Array(universal.elements)
     guard universalCommands.allSatisfy({ Int($0) < commandCount }) else {
       throw .damaged(reason: "a universal command does not exist")
     }
+    guard incomingCommands.values.count == commandCount,
+      commandCount > 0 || outgoingTargets.values.count == 0
+    else { throw .damaged(reason: "a command does not open a screen") }
     guard !file.isChecked || hasSoundOriginRanges else {
       throw .damaged(reason: "the origins of a command do not exist")
     }
@@ -67,31 +68,22 @@ extension CompiledFile {
   /// - Parameters:
   ///   - kinds: The sections of the offsets and of the values.
   ///   - count: The number of rows.
-  ///   - columns: The sections with values at the same positions, the bits of a value that contain
-  ///     an index, and the number of rows in the table to which the index refers.
+  ///   - mask: The bits of a value that contain an index.
+  ///   - limit: The number of rows in the table to which the index refers.
   /// - Returns: The rows.
   /// - Throws: `CompiledGraphError.damaged`.
   fileprivate func rows<Row, Value>(
     _ kinds: (offsets: CompiledFormat.SectionKind, values: CompiledFormat.SectionKind),
     count: Int,
-    _ columns: [(kind: CompiledFormat.SectionKind, mask: UInt32, limit: Int)]
+    mask: UInt32 = .max,
+    limit: Int
   ) throws(CompiledGraphError) -> CompressedRows<Row, Value> {
     let offsets: FixedArray<UInt32> = try elements(kinds.offsets, count: count + 1)
     let values: FixedArray<Value> = try elements(kinds.values)
-    var checked: [RowRules.Column] = []
-    for column in columns {
-      checked.append(
-        RowRules.Column(
-          values: try elements(column.kind, count: values.count),
-          mask: column.mask,
-          limit: UInt32(column.limit)
-        )
-      )
-    }
     guard values.count <= ScreenIndex.maximumCount, offsets[0] == 0,
       Int(offsets[count]) == values.count
     else { throw .damaged(reason: "section \(kinds.offsets) has wrong positions") }
-    let rules = RowRules(checked)
+    let rules = RowRules(try elements(kinds.values), mask: mask, limit: limit)
     guard isChecked else { return CompressedRows(offsets: offsets, values: values, rules: rules) }
     let areOrdered = (0..<count).allSatisfy { offsets[$0] <= offsets[$0 + 1] }
     guard areOrdered, rules.allow(0, offsets[count]) else {

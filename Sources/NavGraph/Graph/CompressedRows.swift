@@ -65,6 +65,20 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
     }
   }
 
+  /// Converts all values, in their memory if nothing else refers to it and the size of a value stays the same.
+  consuming func mapValues<Other>(
+    _ convert: (Value) -> Other
+  ) -> CompressedRows<Row, Other> {
+    let (offsets, rules) = (offsets, rules)
+    var values = values
+    _ = consume self
+    return CompressedRows<Row, Other>(
+      offsets: offsets,
+      values: FixedArray(converting: &values, convert),
+      rules: rules
+    )
+  }
+
   /// Returns the positions of a row's values.
   func range(of row: Row) -> Range<Int> {
     checked(offsets[row], offsets[Int(row) + 1])
@@ -103,30 +117,23 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
 /// when it is read, because its values are loaded then anyway. This is a class, so that rows
 /// without rules take little memory.
 final class RowRules: Sendable {
-  /// A column of values that are at the same positions in a row, such as the commands or the
-  /// targets of edges.
-  struct Column: Sendable {
-    let values: FixedArray<UInt32>
-    /// The bits of a value that contain the index.
-    let mask: UInt32
-    /// The number of rows in the table to which the index refers.
-    let limit: UInt32
+  private let values: FixedArray<UInt32>
+  /// The bits of a value that contain the index.
+  private let mask: UInt32
+  /// The number of rows in the table to which the index refers.
+  private let limit: UInt32
+
+  init(_ values: FixedArray<UInt32>, mask: UInt32, limit: Int) {
+    self.values = values
+    self.mask = mask
+    self.limit = UInt32(truncatingIfNeeded: limit)
   }
-
-  private let columns: [Column]
-
-  init(_ columns: [Column]) { self.columns = columns }
 
   /// Returns whether the positions exist, and all their values are indices of existing rows.
   func allow(_ start: UInt32, _ end: UInt32) -> Bool {
-    guard start <= end else { return false }
-    return columns.allSatisfy { column in
-      guard Int(end) <= column.values.count else { return false }
-      var highest: UInt32 = 0
-      for position in Int(start)..<Int(end) {
-        highest = max(highest, column.values[position] & column.mask)
-      }
-      return start == end || highest < column.limit
-    }
+    guard start <= end, Int(end) <= values.count else { return false }
+    var highest: UInt32 = 0
+    for position in Int(start)..<Int(end) { highest = max(highest, values[position] & mask) }
+    return start == end || highest < limit
   }
 }

@@ -20,8 +20,11 @@ struct EdgeRows {
   /// The number of edges.
   var count: Int { pairs.isEmpty ? commands.count : pairs.count }
 
+  /// Reserves memory for a number of additional edges.
+  func reserve(_ count: Int) { commands.reserveCapacity(commands.count + count) }
+
   /// Adds the edges of one origin, which must not have been added before.
-  mutating func append(origin: ScreenIndex, commands: UnsafeBufferPointer<CommandIndex>) {
+  mutating func append(origin: ScreenIndex, commands: some Collection<CommandIndex>) {
     guard pairs.isEmpty, offsets.count <= Int(origin) + 1 else {
       return appendPairs(commands.map { Edge(origin: origin, command: $0) })
     }

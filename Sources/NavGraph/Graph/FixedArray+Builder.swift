@@ -14,6 +14,11 @@ extension FixedArray {
 
     deinit { base?.deallocate() }
 
+    /// Allocates memory for a total number of elements.
+    func reserveCapacity(_ newCapacity: Int) {
+      if newCapacity > capacity { grow(to: newCapacity) }
+    }
+
     /// Adds an element.
     func append(_ element: Element) {
       if count == capacity { grow(to: max(16, 2 * capacity)) }
@@ -21,12 +26,15 @@ extension FixedArray {
       count += 1
     }
 
-    /// Adds the elements of a buffer.
-    func append(contentsOf elements: UnsafeBufferPointer<Element>) {
-      guard let source = elements.baseAddress else { return }
+    /// Adds the elements of a collection.
+    func append(contentsOf elements: some Collection<Element>) {
       let newCount = count + elements.count
       if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
-      base?.advanced(by: count).initialize(from: source, count: elements.count)
+      let added = UnsafeMutableBufferPointer(
+        start: base?.advanced(by: count),
+        count: newCount - count
+      )
+      _ = added.initialize(fromContentsOf: elements)
       count = newCount
     }
 

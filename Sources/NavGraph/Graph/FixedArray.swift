@@ -13,6 +13,8 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
   let base: UnsafePointer<Element>
   /// The object whose memory the array borrows; nil if the array owns its memory.
   private let owner: AnyObject?
+  /// Whether another array has taken over the memory.
+  private var isMoved = false
 
   /// Creates an array in its own memory.
   ///
@@ -72,7 +74,35 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  deinit { if owner == nil { base.deallocate() } }
+  /// Creates an array of converted elements, in the memory of the other array if nothing else refers to it and the size
+  /// of an element stays the same.
+  convenience init<Source>(
+    converting source: inout FixedArray<Source>,
+    _ convert: (Source) -> Element
+  ) {
+    let count = source.count
+    guard
+      isKnownUniquelyReferenced(&source), source.owner == nil,
+      MemoryLayout<Source>.stride == MemoryLayout<Element>.stride,
+      MemoryLayout<Source>.alignment == MemoryLayout<Element>.alignment
+    else {
+      let source = source
+      self.init(count: count) { base in
+        for position in 0..<count { (base + position).initialize(to: convert(source[position])) }
+      }
+      return
+    }
+    source.isMoved = true
+    let memory = UnsafeMutableRawPointer(mutating: source.base)
+    let stride = MemoryLayout<Element>.stride
+    for position in 0..<count {
+      let element = convert((memory + position * stride).load(as: Source.self))
+      (memory + position * stride).storeBytes(of: element, as: Element.self)
+    }
+    self.init(adopting: memory.bindMemory(to: Element.self, capacity: count), count: count)
+  }
+
+  deinit { if owner == nil, !isMoved { base.deallocate() } }
 
   /// The elements, which are valid as long as the array exists.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }

@@ -133,6 +133,9 @@ package struct GraphTables {
     edges.append(origin: origin, commands: commands)
   }
 
+  /// Reserves memory for a number of edges, in addition to those that have been added.
+  package func reserveEdges(_ count: Int) { edges.reserve(count) }
+
   /// Replaces the numbers in the edges by the commands that they stand for.
   ///
   /// All edges are replaced at once, because a processor can look up many numbers at the same time.

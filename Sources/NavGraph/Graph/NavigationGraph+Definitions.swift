@@ -92,7 +92,7 @@ extension NavigationGraph {
   ///   their origins.
   public func commands(leaving id: ScreenID) -> [NavigationCommand] {
     guard let screen = index(of: id) else { return [] }
-    return (Array(outgoingCommands[screen]) + universalCommands).sorted().map(command(at:))
+    return (Array(commands(leaving: screen)) + universalCommands).sorted().map(command(at:))
   }
 
   /// Returns the commands whose destination is a screen, in the order in which they are tried.

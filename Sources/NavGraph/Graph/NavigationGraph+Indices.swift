@@ -90,9 +90,9 @@ extension NavigationGraph {
 
   /// Returns the commands that can be executed on a screen, in order, without universal commands.
   ///
-  /// The buffer is valid as long as the graph exists.
-  package func commands(leaving screen: ScreenIndex) -> UnsafeBufferPointer<CommandIndex> {
-    outgoingCommands[screen]
+  /// They are valid as long as the graph exists.
+  package func commands(leaving screen: ScreenIndex) -> Slice<EdgeCommands> {
+    topology.commands(leaving: screen)
   }
 
   /// Returns the declaration of a property that a screen declares or inherits; nil if there is

@@ -11,7 +11,7 @@ extension NavigationGraph {
     require(commandFlows.count == commandCount, "Each command has a flow, or none.")
     require(topology.originRanges.count == commandCount, "Each command has a range of origins.")
     require(isGuarded.count == screenCount, "Each screen is guarded or not.")
-    broken += NavigationGraph.brokenInvariants(outgoingCommands, "outgoing", screenCount)
+    broken += NavigationGraph.brokenInvariants(outgoingTargets, "outgoing", screenCount)
     broken += NavigationGraph.brokenInvariants(incomingOrigins, "origin", screenCount)
     broken += NavigationGraph.brokenInvariants(incomingCommands, "incoming", screenCount)
     if let definedOrigins = topology.definedOrigins {
@@ -20,7 +20,10 @@ extension NavigationGraph {
     for screen in screenIndices {
       let name = screenNames[screen]
       require(screenNames.index(of: name) == screen, "'\(name)' is found by its name.")
-      require(isAscending(outgoingCommands[screen]), "Outgoing commands of '\(name)' are in order.")
+      require(
+        isAscending(commands(leaving: screen)),
+        "Outgoing commands of '\(name)' are in order."
+      )
       require(isAscending(incomingCommands[screen]), "Incoming commands of '\(name)' are in order.")
     }
     for command in commandIndices {
@@ -34,20 +37,20 @@ extension NavigationGraph {
       require(isAscending(origins(of: command)), "The origins of '\(name)' are in order.")
       for origin in origins(of: command) {
         require(
-          outgoingCommands[origin].contains(command),
+          commands(leaving: origin).contains(command),
           "'\(name)' is an outgoing command of its origin '\(screenNames[origin])'."
         )
       }
     }
     require(
-      outgoingCommands.values.count == incomingOrigins.values.count,
+      edgeCount == incomingOrigins.values.count,
       "Each outgoing edge is an incoming edge."
     )
-    for edge in 0..<outgoingCommands.values.count {
-      let traits = traits[outgoingCommands.values[edge]]
-      let target = outgoingTargets[edge]
+    for (edge, command) in topology.edgeCommands.enumerated() {
+      let traits = traits[command]
+      let target = outgoingTargets.values[edge]
       require(
-        target.screen == destinations[outgoingCommands.values[edge]]
+        target.screen == destinations[command]
           && target.isGuarded == traits.contains(.guarded),
         "Edge \(edge) has the target of its command."
       )
@@ -81,7 +84,7 @@ extension NavigationGraph {
     return broken
   }
 
-  private func isAscending(_ row: UnsafeBufferPointer<some TableIndex>) -> Bool {
+  private func isAscending(_ row: some Collection<some TableIndex>) -> Bool {
     zip(row, row.dropFirst()).allSatisfy { $0 < $1 }
   }
 }

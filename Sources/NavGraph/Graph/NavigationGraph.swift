@@ -86,7 +86,7 @@ public final class NavigationGraph: Sendable {
       definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
     let topology = Topology(
-      edges,
+      consume edges,
       definedOrigins: origins,
       destinations: FixedArray(tables.destinations),
       traits: FixedArray(
@@ -135,8 +135,7 @@ extension NavigationGraph {
   var incomingCommands: CompressedRows<ScreenIndex, CommandIndex> { topology.incomingCommands }
   var incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex> { topology.incomingOrigins }
   var isGuarded: FlagArray<ScreenIndex> { topology.isGuarded }
-  var outgoingCommands: CompressedRows<ScreenIndex, CommandIndex> { topology.outgoingCommands }
-  var outgoingTargets: FixedArray<EdgeTarget> { topology.outgoingTargets }
+  var outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget> { topology.outgoingTargets }
   var universalCommands: [CommandIndex] { topology.universalCommands }
   var rules: SparseTable<CommandIndex, CommandRules> { definitions.rules }
   var containers: Containers { definitions.containers }
@@ -151,5 +150,5 @@ extension NavigationGraph {
   public var commandCount: Int { commandNames.count }
 
   /// The number of pairs of a screen and a command that can be executed on it, without universal commands.
-  public var edgeCount: Int { outgoingCommands.values.count }
+  public var edgeCount: Int { outgoingTargets.values.count }
 }

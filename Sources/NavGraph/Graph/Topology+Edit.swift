@@ -32,7 +32,9 @@ extension Topology {
     numbers += CommandIndex.indices(count: edit.commands.count).map { numbering[changed: $0] }
     var edges = EdgeRows()
     for origin in ScreenIndex.indices(count: screenCount) {
-      if Int(origin) < rowCount { edges.append(origin: origin, commands: outgoingCommands[origin]) }
+      if Int(origin) < rowCount {
+        edges.append(origin: origin, commands: commands(leaving: origin))
+      }
       let changed = changedEdges[origin].map { CommandIndex(commandCount + Int($0)) }
       if !changed.isEmpty {
         changed.withUnsafeBufferPointer { edges.append(origin: origin, commands: $0) }

@@ -25,10 +25,11 @@ struct Topology: Sendable {
   let originRanges: FixedArray<OriginRange>
   /// For each screen, whether a guarded command opens it.
   let isGuarded: FlagArray<ScreenIndex>
-  /// For each screen, the commands that can be executed on it, including inherited ones.
-  let outgoingCommands: CompressedRows<ScreenIndex, CommandIndex>
-  /// For each value of `outgoingCommands`, the target of the edge.
-  let outgoingTargets: FixedArray<EdgeTarget>
+  /// For each screen, the targets of the commands that can be executed on it, including inherited ones, in the order
+  /// of the commands.
+  let outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget>
+  /// For each value of `outgoingTargets`, the position of the edge's command in the target's row of `incomingCommands`.
+  let edgePositions: SmallNumbers
   let universalCommands: [CommandIndex]
 
   /// The origins of one command within `incomingOrigins`.
@@ -45,6 +46,16 @@ extension Topology {
   func origins(of command: CommandIndex) -> UnsafeBufferPointer<ScreenIndex> {
     let range = originRanges[command]
     return incomingOrigins.values(from: range.start, count: range.count)
+  }
+
+  /// The commands of all edges, which are valid as long as the arrays exist.
+  var edgeCommands: EdgeCommands { EdgeCommands(self) }
+
+  /// Returns the commands that can be executed on a screen, in order, including inherited ones.
+  ///
+  /// They are valid as long as the arrays exist. Universal commands are not included.
+  func commands(leaving screen: ScreenIndex) -> Slice<EdgeCommands> {
+    edgeCommands[outgoingTargets.range(of: screen)]
   }
 }
 
@@ -64,10 +75,11 @@ extension Topology {
   ///   - screenCount: The number of screens.
   ///   - hierarchy: The screens that extend others; nil if no screen does.
   /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, including inherited
-  ///   ones, and 4 bytes of memory for each command besides the arrays. If screens extend others,
+  ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each edge unless nothing
+  ///   else refers to the edges. If screens extend others,
   ///   O(E log E) time and O(E) memory.
   init(
-    _ edges: CompressedRows<ScreenIndex, CommandIndex>,
+    _ edges: consuming CompressedRows<ScreenIndex, CommandIndex>,
     definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?,
     destinations: FixedArray<ScreenIndex>,
     traits: FixedArray<CommandTraits>,
@@ -76,7 +88,7 @@ extension Topology {
     hierarchy: ScreenHierarchy?
   ) {
     let commands = CommandIndex.indices(count: destinations.count)
-    var outgoing = edges
+    var outgoing = consume edges
     if let hierarchy, let definedOrigins {
       outgoing = Topology.inherit(definedOrigins, hierarchy).transposed(rowCount: screenCount)
     }
@@ -92,9 +104,17 @@ extension Topology {
         isGuarded[Int(destinations[command])] = 1
       }
     }
-    outgoingCommands = outgoing
-    outgoingTargets = Topology.targets(outgoing, destinations, traits)
     (incomingOrigins, originRanges) = Topology.incoming(outgoing, incomingCommands, traits)
+    edgePositions = Topology.positions(of: outgoing.values, in: incomingCommands)
+    let targets = FixedArray<EdgeTarget>(count: destinations.count) { targets in
+      for command in commands {
+        let isGuarded = traits[command].contains(.guarded)
+        (targets + Int(command)).initialize(
+          to: EdgeTarget(destinations[command], isGuarded: isGuarded)
+        )
+      }
+    }
+    outgoingTargets = (consume outgoing).mapValues { targets[$0] }
     universalCommands = commands.filter { traits[$0].contains(.universal) }
   }
 
@@ -115,24 +135,21 @@ extension Topology {
     }
   }
 
-  /// Returns the target of each edge.
-  private static func targets(
-    _ outgoing: CompressedRows<ScreenIndex, CommandIndex>,
-    _ destinations: FixedArray<ScreenIndex>,
-    _ traits: FixedArray<CommandTraits>
-  ) -> FixedArray<EdgeTarget> {
-    let commandTargets = FixedArray<EdgeTarget>(count: destinations.count) { targets in
-      for command in 0..<destinations.count {
-        let isGuarded = traits[command].contains(.guarded)
-        (targets + command).initialize(to: EdgeTarget(destinations[command], isGuarded: isGuarded))
+  /// Returns the position of each edge's command in its row of incoming commands.
+  private static func positions(
+    of edges: FixedArray<CommandIndex>,
+    in incomingCommands: CompressedRows<ScreenIndex, CommandIndex>
+  ) -> SmallNumbers {
+    var maximum = 0
+    let positions = FixedArray<UInt32>(count: incomingCommands.values.count) { positions in
+      for screen in ScreenIndex.indices(count: incomingCommands.rowCount) {
+        for (position, command) in incomingCommands[screen].enumerated() {
+          (positions + Int(command)).initialize(to: UInt32(truncatingIfNeeded: position))
+          maximum = max(maximum, position)
+        }
       }
     }
-    let commands = outgoing.values
-    return FixedArray(count: commands.count) { targets in
-      for edge in 0..<commands.count {
-        (targets + edge).initialize(to: commandTargets[commands[edge]])
-      }
-    }
+    return SmallNumbers(count: edges.count, maximum: maximum) { positions[edges[$0]] }
   }
 
   /// Returns the origins of the incoming commands of each screen, and the range of each command in

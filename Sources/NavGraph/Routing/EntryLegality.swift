@@ -44,10 +44,10 @@ extension NavigationGraph {
     var firstBlockers: [Blocker]?
     var others = universalCommands
     if !containers.isEmpty {
-      for container in containers.compactMap(index) { others += outgoingCommands[container] }
+      for container in containers.compactMap(index) { others += commands(leaving: container) }
       others.sort()
     }
-    for command in MergedCommands(outgoingCommands[originScreen], others)
+    for command in MergedCommands(commands(leaving: originScreen), others)
     where !traits[command].contains(.root)
       && isScreen(screen, kindOf: destinations[command])
     {

@@ -182,7 +182,7 @@ extension Leg {
       case .opened(let execution): execution.screen
       }
     return MergedCommands(
-      screen.map { graph.outgoingCommands[$0] },
+      screen.map { graph.commands(leaving: $0) },
       isStart ? graph.universalCommands : graph.universalCommandsReadingOrigin
     )
   }

@@ -10,16 +10,12 @@ struct SearchRows<Value: BitwiseCopyable & Sendable> {
   /// This is stored, because comparing the reference with nil would retain it.
   private let hasRules: Bool
 
-  /// Creates rows whose values are replaced by other values at the same positions, such as the
-  /// targets of edges.
-  init<Other>(_ rows: CompressedRows<ScreenIndex, Other>, _ values: FixedArray<Value>) {
-    self.values = values.base
+  init(_ rows: CompressedRows<ScreenIndex, Value>) {
+    values = rows.values.base
     offsets = rows.offsets.base
     rules = rows.rules.map(Unmanaged.passUnretained)
     hasRules = rows.rules != nil
   }
-
-  init(_ rows: CompressedRows<ScreenIndex, Value>) { self.init(rows, rows.values) }
 
   /// Returns the positions of a screen's values; empty if the row breaks a rule.
   @inline(__always)

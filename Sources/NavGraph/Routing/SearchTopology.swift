@@ -6,7 +6,7 @@ struct SearchTopology {
   /// For each vertex, the targets of its edges, in command order.
   let outgoing: SearchRows<EdgeTarget>
   /// For each edge, its command.
-  let commands: UnsafePointer<CommandIndex>
+  let commands: EdgeCommands
   /// For each vertex, the origins of its edges.
   let incoming: SearchRows<ScreenIndex>
   /// For each vertex, the commands that lead to it.
@@ -15,8 +15,8 @@ struct SearchTopology {
   private let guardFlags: UnsafePointer<UInt8>
 
   init(_ topology: Topology) {
-    outgoing = SearchRows(topology.outgoingCommands, topology.outgoingTargets)
-    commands = topology.outgoingCommands.values.base
+    outgoing = SearchRows(topology.outgoingTargets)
+    commands = topology.edgeCommands
     incoming = SearchRows(topology.incomingOrigins)
     incomingCommands = SearchRows(topology.incomingCommands)
     originRanges = topology.originRanges.base

@@ -47,7 +47,7 @@ final class StateTopology {
     var edgeCount = 0
     for screen in graph.screenIndices {
       let stateCount = Int(firstStates[Int(screen) + 1] - firstStates[Int(screen)])
-      edgeCount += stateCount * graph.outgoingCommands.count(of: screen)
+      edgeCount += stateCount * graph.outgoingTargets.count(of: screen)
     }
     guard edgeCount <= StateTopology.maximumGrowth * max(graph.edgeCount, 1 << 16) else {
       return nil
@@ -55,7 +55,7 @@ final class StateTopology {
     let edges = CompressedRows<ScreenIndex, CommandIndex>(rowCount: representatives.count) { emit in
       for screen in graph.screenIndices {
         for state in firstStates[Int(screen)]..<firstStates[Int(screen) + 1] {
-          for command in graph.outgoingCommands[screen] {
+          for command in graph.commands(leaving: screen) {
             emit(ScreenIndex(number: state), command)
           }
         }
@@ -74,7 +74,7 @@ final class StateTopology {
     self.representatives = representatives
   }
 
-  var edgeCount: Int { topology.outgoingCommands.values.count }
+  var edgeCount: Int { topology.outgoingTargets.values.count }
 
   /// Returns the states of a screen.
   func states(of screen: ScreenIndex) -> Range<ScreenIndex> {

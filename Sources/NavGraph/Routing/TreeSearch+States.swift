@@ -38,7 +38,7 @@ extension TreeSearch {
       case .entry(let top): screen(top)
       case .opened(let execution): execution.screen
       }
-    return MergedCommands(top.map { leg.graph.outgoingCommands[$0] }, rules.commands)
+    return MergedCommands(top.map { leg.graph.commands(leaving: $0) }, rules.commands)
   }
 
   /// Returns the rules in given surroundings.
@@ -47,7 +47,7 @@ extension TreeSearch {
     let graph = leg.graph
     let containers = containers(in: surroundings[number])
     let commands = containers.reduce(into: Set(graph.universalCommands)) { commands, container in
-      commands.formUnion(graph.outgoingCommands[screen(container)])
+      commands.formUnion(graph.commands(leaving: screen(container)))
     }
     let closed = containers.flatMap(tree.roots)
       .reduce(into: surroundings[number].closed) { $0.formUnion(matchedScreens(of: $1)) }

@@ -15,7 +15,7 @@ extension GraphLoader {
       } alongside: {
         try loadRows(ranges)
       }
-      for edges in try last.get().reversed() { try add(edges) }
+      try add(last.get())
     } else {
       try loadRows(ranges)
     }
@@ -34,6 +34,12 @@ extension GraphLoader {
     try loadConditions()
     let reader = try EdgeReader(database)
     while let range = ranges.takeFirst() { try add(reader.edges(range)) }
+  }
+
+  /// Adds the edges of ranges, from the last one to the first one.
+  private mutating func add(_ ranges: [EdgeReader.Edges]) throws {
+    tables.reserveEdges(ranges.reduce(0) { $0 + $1.commands.count })
+    for edges in ranges.reversed() { try add(edges) }
   }
 
   /// Loads the edges of the touched commands.

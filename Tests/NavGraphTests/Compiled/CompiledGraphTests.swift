@@ -127,8 +127,8 @@ import Testing
   @Test func bytesAreThoseOfTheFormat() throws {
     let bytes = try CompiledSections(CompiledGraphTests.example()).bytes
     #expect(bytes.count % 64 == 0)
-    #expect(Array(bytes[..<12]) == CompiledFormat.magic + [1, 0, 0, 0])
-    #expect(bytes.withUnsafeBytes(Checksum.of) == 0x4AC6_DBF0_71CC_B0A3)
+    #expect(Array(bytes[..<12]) == CompiledFormat.magic + [2, 0, 0, 0])
+    #expect(bytes.withUnsafeBytes(Checksum.of) == 0x34E0_D5FB_6644_F342)
   }
 
   @Test func allDefinitionsAreKept() throws {

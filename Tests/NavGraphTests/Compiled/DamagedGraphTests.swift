@@ -34,14 +34,21 @@ import Testing
     }
   }
 
-  @Test func newerFormatsAreRefused() {
-    var newer = bytes
-    newer.store(UInt32(2), at: 8)
-    #expect(error(of: CompiledFormat.resealed(newer)) == .newerFormat(2))
+  @Test func otherFormatsAreRefused() {
+    var other = bytes
+    other.store(UInt32(3), at: 8)
+    #expect(error(of: CompiledFormat.resealed(other)) == .newerFormat(3))
     #expect(
-      CompiledGraphError.newerFormat(2).description
-        == "The compiled graph has format 2; this version of navgraph reads format 1. Update "
+      CompiledGraphError.newerFormat(3).description
+        == "The compiled graph has format 3; this version of navgraph reads format 2. Update "
         + "navgraph, or compile the database again."
+    )
+    other.store(UInt32(1), at: 8)
+    #expect(error(of: CompiledFormat.resealed(other)) == .olderFormat(1))
+    #expect(
+      CompiledGraphError.olderFormat(1).description
+        == "The compiled graph has format 1; this version of navgraph reads format 2. Compile "
+        + "the database again."
     )
   }
 

@@ -14,22 +14,32 @@ enum LiveBenchmark {
       }
       let shell = try Shell(path)
       try await measure(graphs, "\(access), one shell") { sql in try shell.type(sql) }
+      try await measure(graphs, "\(access), new edges", newEdge) { sql in try shell.type(sql) }
       try shell.type(".quit", isLast: true)
       try await measureWaiting(graphs, "\(access)")
     }
+  }
+
+  /// An edit that adds an edge.
+  private static func newEdge(_ number: Int) -> String {
+    """
+    INSERT INTO command_origin SELECT 7, id FROM command
+    WHERE id NOT IN (SELECT command_id FROM command_origin WHERE origin_id = 7) LIMIT 1;
+    """
   }
 
   /// Times from typing an edit to having the graph.
   private static func measure(
     _ graphs: StoreUpdates<NavigationGraph>.Iterator,
     _ name: String,
+    _ sql: (Int) -> String = { "UPDATE screen SET title = 'title \($0)' WHERE id = 7;" },
     edit: (String) throws -> Void
   ) async throws {
     var times: [Duration] = []
     for number in 0..<50 {
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...200)))
       let start = ContinuousClock.now
-      try edit("UPDATE screen SET title = '\(name) \(number)' WHERE id = 7;")
+      try edit(sql(number))
       _ = await graphs.next()
       times.append(start.duration(to: .now))
     }

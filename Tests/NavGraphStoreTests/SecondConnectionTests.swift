@@ -12,27 +12,35 @@ import Testing
   init() throws {
     directory = try TemporaryDirectory()
     path = directory.path("flows.db")
-    // Each fifth screen has no edges, and most edges begin on a few screens. The lowest and the highest key are extreme.
+    // Each fifth screen has no edges, and most edges begin on a few screens.
     try NavigationStore.create(
       at: path,
       filledBy: """
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 12000)
         INSERT INTO screen (id, name) SELECT n * 3, 'S' || n FROM number;
-        INSERT INTO screen (id, name)
-        VALUES (-9223372036854775808, 'lowest'), (9223372036854775807, 'highest');
         INSERT INTO command (id, name, destination_id)
         SELECT (id * 7919) % 360007, 'to ' || name, id FROM screen WHERE id % 2 = 0;
         INSERT INTO command_origin (origin_id, command_id)
         SELECT origin.id, command.id FROM screen AS origin
         JOIN command ON command.id % 4000 = origin.id % 4000
         WHERE origin.id % 5 <> 0
-        UNION ALL SELECT 30000, command.id FROM command
-        UNION ALL SELECT screen.id, 7919 * 6 FROM screen WHERE name IN ('lowest', 'highest');
+        UNION ALL SELECT 30000, command.id FROM command;
         """
     )
   }
 
-  @Test func bothWaysOfReadingGiveTheSameGraph() throws {
+  @Test(arguments: [false, true])
+  func bothWaysOfReadingGiveTheSameGraph(hasExtremeKeys: Bool) throws {
+    if hasExtremeKeys {
+      let edit = """
+        INSERT INTO screen (id, name)
+        VALUES (-9223372036854775808, 'lowest'), (9223372036854775807, 'highest');
+        INSERT INTO command_origin SELECT screen.id, min(command.id) FROM screen, command
+        WHERE screen.name IN ('lowest', 'highest') GROUP BY screen.id;
+        """
+      let result = try directory.sqlite(path, edit)
+      #expect(result.status == 0, "\(result)")
+    }
     let one = try NavigationStore(path: path, access: .readWrite).graph()
     let two = try NavigationStore(path: path).graph()
     let count = try directory.sqlite(path, "SELECT count(*) FROM command_origin;").output

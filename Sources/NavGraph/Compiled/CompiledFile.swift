@@ -135,21 +135,18 @@ package struct CompiledFile: Sendable {
     return elements
   }
 
-  /// Returns the numbers of a section; zeros if the file does not contain the section.
+  /// Returns the numbers of a section, which has no bytes if all of them are 0.
   ///
   /// - Throws: `CompiledGraphError.damaged`.
   func numbers(
     _ kind: CompiledFormat.SectionKind,
     count: Int
   ) throws(CompiledGraphError) -> SmallNumbers {
-    guard let section = sections[kind.rawValue] else {
-      return SmallNumbers(FixedArray([]), width: 0)
-    }
-    let width = section.elementSize
-    guard [1, 2, 4].contains(width), section.size == count * width,
+    guard let section = sections[kind.rawValue], [0, 1, 2, 4].contains(section.elementSize),
+      section.size == count * section.elementSize,
       let bytes = contents.elements(of: UInt8.self, at: section.position, count: section.size)
     else { throw .damaged(reason: "section \(kind) has a wrong size") }
-    return SmallNumbers(bytes, width: width)
+    return SmallNumbers(bytes, width: section.elementSize)
   }
 
   /// Returns the bytes of a section with elements of any type; empty if the file does not contain

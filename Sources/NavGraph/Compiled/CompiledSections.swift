@@ -45,7 +45,6 @@ package struct CompiledSections {
   }
 
   private mutating func add(_ kind: CompiledFormat.SectionKind, _ numbers: SmallNumbers) {
-    guard numbers.width > 0 else { return }
     sections.append(Section(kind: kind, elementSize: numbers.width, bytes: numbers.bytes))
   }
 

@@ -30,11 +30,15 @@ extension FixedArray {
     func append(contentsOf elements: some Collection<Element>) {
       let newCount = count + elements.count
       if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
-      let added = UnsafeMutableBufferPointer(
-        start: base?.advanced(by: count),
-        count: newCount - count
-      )
-      _ = added.initialize(fromContentsOf: elements)
+      guard let end = base?.advanced(by: count) else { return }
+      let isCopied: Void? = elements.withContiguousStorageIfAvailable { elements in
+        if let source = elements.baseAddress { end.initialize(from: source, count: elements.count) }
+      }
+      if isCopied == nil {
+        for (position, element) in elements.enumerated() {
+          (end + position).initialize(to: element)
+        }
+      }
       count = newCount
     }
 

@@ -8,17 +8,8 @@ struct EdgeReader {
   /// The edges of a range of origins, as keys, in the order in which they were read.
   struct Edges: Sendable {
     /// The origins, and the number of commands up to the last one of each origin.
-    private(set) var origins: [(key: Int64, end: Int)] = []
-    private(set) var commands: [Int64] = []
-
-    fileprivate mutating func append(_ pair: navgraph_pair) {
-      commands.append(pair.second)
-      if origins.last?.key == pair.first {
-        origins[origins.count - 1].end = commands.count
-      } else {
-        origins.append((pair.first, commands.count))
-      }
-    }
+    fileprivate(set) var origins: [(key: Int64, end: Int)] = []
+    fileprivate(set) var commands: [Int64] = []
   }
 
   /// Creates a reader.
@@ -38,10 +29,18 @@ struct EdgeReader {
   /// - Throws: `DatabaseError` if they cannot be read.
   func edges(_ range: ClosedRange<Int64>) throws -> Edges {
     var edges = Edges()
+    var origin: Int64?
     pairs.restart(range)
     while let pairs = try pairs.next() {
-      for pair in pairs where range.contains(pair.first) { edges.append(pair) }
+      for pair in pairs where range.contains(pair.first) {
+        if pair.first != origin {
+          if let origin { edges.origins.append((origin, edges.commands.count)) }
+          origin = pair.first
+        }
+        edges.commands.append(pair.second)
+      }
     }
+    if let origin { edges.origins.append((origin, edges.commands.count)) }
     return edges
   }
 }

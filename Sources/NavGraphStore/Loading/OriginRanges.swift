@@ -9,10 +9,15 @@ final class OriginRanges: @unchecked Sendable {
   /// Every access holds the lock.
   private var remaining: ArraySlice<ClosedRange<Int64>>
 
-  /// The number of ranges.
+  /// The maximum number of ranges.
   ///
   /// It is large, because a few origins can have most of the edges.
-  private static let count: UInt64 = 64
+  private static let maximumCount: UInt64 = 64
+
+  /// The minimum number of keys in a range.
+  ///
+  /// Beginning to read a range takes as long as reading a hundred edges.
+  private static let minimumSize: UInt64 = 1_024
 
   /// Divides the origins of all edges.
   ///
@@ -34,7 +39,7 @@ final class OriginRanges: @unchecked Sendable {
       return
     }
     let span = UInt64(bitPattern: highest &- lowest)
-    let size = span / OriginRanges.count + 1
+    let size = max(span / OriginRanges.maximumCount + 1, OriginRanges.minimumSize)
     let starts = stride(from: size, through: span, by: Int(size)).map { distance in
       lowest &+ Int64(bitPattern: distance)
     }

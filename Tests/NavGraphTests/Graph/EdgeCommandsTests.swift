@@ -52,6 +52,26 @@ import Testing
     if commands < 1_000 { #expect(graph.brokenInvariants() + compiled.brokenInvariants() == []) }
   }
 
+  @Test func verificationFindsOtherCommands() throws {
+    var bytes = try CompiledSections(graph(commands: 4)).bytes
+    try CompiledFile(copying: bytes).verify()
+    let kind = CompiledFormat.SectionKind.edgePositions
+    let entry = try #require(
+      stride(from: CompiledFormat.headerSize, to: bytes.count, by: 24).first { position in
+        bytes[position] == UInt8(kind.rawValue)
+      }
+    )
+    let position = Int(bytes[entry + 8]) + Int(bytes[entry + 9]) << 8 + Int(bytes[entry + 10]) << 16
+    bytes[position] ^= 3
+    let resealed = try CompiledFile(copying: CompiledFormat.resealed(bytes))
+    let expected = CompiledGraphError.damaged(reason: "section edgePositions contradicts others")
+    #expect(throws: expected) { try resealed.verify() }
+    // A position that does not exist is harmless.
+    bytes[position] = 0xFF
+    let hostile = try NavigationGraph(CompiledFile(copying: CompiledFormat.resealed(bytes)))
+    #expect(hostile.screenIndices.flatMap { Array(hostile.commands(leaving: $0)) }.count == 4)
+  }
+
   /// Arrays are converted in their memory only if nothing else refers to it.
   @Test func convertedArrayIsIndependentOfOthers() {
     var numbers = FixedArray<UInt32>([1, 2, 3])

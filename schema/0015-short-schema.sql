@@ -1,5 +1,5 @@
 -- Fewer and shorter triggers, because every connection parses them when it opens a database. The rules and their
--- messages stay the same. The history triggers of each table (SchemaTable) are one fewer for INSERT and for UPDATE.
+-- messages stay the same. The triggers that record the rows of a table (SchemaTable) also leave free pages for long rows.
 
 -- History -------------------------------------------------------------------------------------
 

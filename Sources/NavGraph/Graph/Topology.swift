@@ -75,9 +75,8 @@ extension Topology {
   ///   - screenCount: The number of screens.
   ///   - hierarchy: The screens that extend others; nil if no screen does.
   /// - Complexity: O(V + C + E) time for V screens, C commands and E edges, including inherited
-  ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each edge unless nothing
-  ///   else refers to the edges. If screens extend others,
-  ///   O(E log E) time and O(E) memory.
+  ///   ones, and 8 bytes of memory for each command besides the arrays; another 4 bytes for each edge
+  ///   if something else refers to `edges`. If screens extend others, O(E log E) time and O(E) memory.
   init(
     _ edges: consuming CompressedRows<ScreenIndex, CommandIndex>,
     definedOrigins: CompressedRows<CommandIndex, ScreenIndex>?,

@@ -1,6 +1,6 @@
 import NavGraph
 
-/// The loading of edges, which are most of the rows of a large database.
+/// The loading of edges, which are most of the rows of a large database, while the other rows are loaded.
 extension GraphLoader {
   /// Loads all rows that the graph consists of, except the aliases.
   ///

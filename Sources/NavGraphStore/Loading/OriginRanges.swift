@@ -16,12 +16,12 @@ final class OriginRanges: @unchecked Sendable {
 
   /// The minimum number of keys in a range.
   ///
-  /// Beginning to read a range takes as long as reading a hundred edges.
+  /// Because of it, the edges of a small graph are read in one range.
   private static let minimumSize: UInt64 = 1_024
 
   /// Divides the origins of all edges.
   ///
-  /// The ranges contain every key exactly once, also those of no origin.
+  /// The ranges contain every key exactly once, also those of no origin. There are no ranges if there are no edges.
   ///
   /// - Throws: `DatabaseError` if they cannot be read.
   init(_ database: Database) throws {

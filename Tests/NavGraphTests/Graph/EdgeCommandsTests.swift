@@ -57,9 +57,8 @@ import Testing
     try CompiledFile(copying: bytes).verify()
     let kind = CompiledFormat.SectionKind.edgePositions
     let entry = try #require(
-      stride(from: CompiledFormat.headerSize, to: bytes.count, by: 24).first { position in
-        bytes[position] == UInt8(kind.rawValue)
-      }
+      stride(from: CompiledFormat.headerSize, to: bytes.count, by: CompiledFormat.entrySize)
+        .first { bytes[$0] == UInt8(kind.rawValue) }
     )
     let position = Int(bytes[entry + 8]) + Int(bytes[entry + 9]) << 8 + Int(bytes[entry + 10]) << 16
     bytes[position] ^= 3

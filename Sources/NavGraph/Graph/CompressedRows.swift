@@ -31,18 +31,13 @@ struct CompressedRows<Row: TableIndex, Value: BitwiseCopyable & Sendable>: Senda
   ///   - forEachPair: Calls its argument once for each pair, in the same order every time.
   /// - Complexity: O(R + P) time and memory for R rows and P pairs (counting sort).
   init(rowCount: Int, forEachPair: ((_ row: Row, _ value: Value) -> Void) -> Void) {
-    var total = 0
-    let offsets = FixedArray<UInt32>(count: rowCount + 1) { offsets in
-      offsets.initialize(repeating: 0, count: rowCount + 1)
-      forEachPair { row, _ in
-        offsets[Int(row) + 1] += 1
-        total += 1
-      }
-      for row in 0..<rowCount { offsets[row + 1] += offsets[row] }
-    }
-    var next = Array(UnsafeBufferPointer(start: offsets.base, count: rowCount))
-    let values = FixedArray<Value>(count: total) { values in
-      next.withUnsafeMutableBufferPointer { next in
+    let (offsets, values) = FixedArray<UInt32>.make(count: rowCount + 1, repeating: 0) { offsets in
+      // For each row, the number of its values, then the position of its next value, and finally its end.
+      let next = offsets + 1
+      forEachPair { row, _ in next[Int(row)] += 1 }
+      var total: UInt32 = 0
+      for row in 0..<rowCount { (next[row], total) = (total, total + next[row]) }
+      return FixedArray<Value>(count: Int(total)) { values in
         forEachPair { row, value in
           (values + Int(next[Int(row)])).initialize(to: value)
           next[Int(row)] += 1

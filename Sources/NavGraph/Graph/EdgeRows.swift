@@ -23,13 +23,35 @@ struct EdgeRows {
   /// Reserves memory for a number of additional edges.
   func reserve(_ count: Int) { commands.reserveCapacity(commands.count + count) }
 
-  /// Adds the edges of one origin, which must not have been added before.
+  /// Adds edges of one origin, which must not have been added before.
   mutating func append(origin: ScreenIndex, commands: some Collection<CommandIndex>) {
+    append(origin: origin, maximumCount: commands.count) { memory in
+      for (position, command) in commands.enumerated() {
+        (memory + position).initialize(to: command)
+      }
+      return commands.count
+    }
+  }
+
+  /// Adds edges of one origin, which must not have been added before.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin.
+  ///   - maximumCount: The maximum number of edges.
+  ///   - initialize: Initializes the commands from an address on, and returns their number.
+  mutating func append(
+    origin: ScreenIndex,
+    maximumCount: Int,
+    _ initialize: (UnsafeMutablePointer<CommandIndex>) -> Int
+  ) {
     guard pairs.isEmpty, offsets.count <= Int(origin) + 1 else {
+      let commands = [CommandIndex](unsafeUninitializedCapacity: maximumCount) { memory, count in
+        if let start = memory.baseAddress { count = initialize(start) }
+      }
       return appendPairs(commands.map { Edge(origin: origin, command: $0) })
     }
     addRows(count: Int(origin) + 1)
-    self.commands.append(contentsOf: commands)
+    commands.append(maximumCount: maximumCount, initialize)
   }
 
   private mutating func appendPairs(_ edges: [Edge]) {

@@ -64,6 +64,20 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
+  /// Creates an array of equal elements, some of which the closure replaces.
+  ///
+  /// - Returns: The array and the result of the closure.
+  static func make<Result>(
+    count: Int,
+    repeating element: Element,
+    change: (UnsafeMutablePointer<Element>) -> Result
+  ) -> (FixedArray, Result) {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    base.initialize(repeating: element, count: count)
+    let result = change(base)
+    return (FixedArray(adopting: base, count: count), result)
+  }
+
   /// Creates an array of the given elements.
   convenience init(_ elements: [Element]) {
     self.init(count: elements.count) { base in

@@ -49,6 +49,28 @@ package struct GraphTables {
     parents[Int(screen)] = parent
   }
 
+  /// Builds the index of the screens' names, which otherwise is built with the graph.
+  ///
+  /// No screen must be added afterwards.
+  ///
+  /// - Throws: `GraphError.duplicateScreen`.
+  package mutating func indexScreens() throws(GraphError) { _ = try indexedScreenNames() }
+
+  /// Builds the index of the commands' names, which otherwise is built with the graph.
+  ///
+  /// No command must be added afterwards.
+  ///
+  /// - Throws: `GraphError.duplicateCommand`.
+  package mutating func indexCommands() throws(GraphError) { _ = try indexedCommandNames() }
+
+  mutating func indexedScreenNames() throws(GraphError) -> NameTable<ScreenIndex> {
+    do { return try screenNames.build() } catch { throw .duplicateScreen(ScreenID(error.name)) }
+  }
+
+  mutating func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
+    do { return try commandNames.build() } catch { throw .duplicateCommand(error.name) }
+  }
+
   /// Changes the details of a screen.
   package mutating func setDetails(
     of screen: ScreenIndex,
@@ -120,17 +142,24 @@ package struct GraphTables {
   ///
   /// The same pair must not be added twice. Origins of universal commands are ignored.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
-    withUnsafePointer(to: command) { command in
-      edges.append(origin: origin, commands: UnsafeBufferPointer(start: command, count: 1))
-    }
+    edges.append(origin: origin, commands: CollectionOfOne(command))
   }
 
   /// Adds a screen to the origins of commands.
   ///
   /// The same pair must not be added twice. Adding pairs in the order of their origins takes the
   /// least time and memory. Origins of universal commands are ignored.
-  package mutating func addEdges(origin: ScreenIndex, commands: UnsafeBufferPointer<CommandIndex>) {
-    edges.append(origin: origin, commands: commands)
+  ///
+  /// - Parameters:
+  ///   - origin: The screen.
+  ///   - maximumCount: The maximum number of commands.
+  ///   - initialize: Initializes the commands from an address on, and returns their number.
+  package mutating func addEdges(
+    origin: ScreenIndex,
+    maximumCount: Int,
+    _ initialize: (UnsafeMutablePointer<CommandIndex>) -> Int
+  ) {
+    edges.append(origin: origin, maximumCount: maximumCount, initialize)
   }
 
   /// Reserves memory for a number of edges, in addition to those that have been added.
@@ -148,7 +177,7 @@ package struct GraphTables {
   /// if the numbers are the indices of the commands.
   func numberingOfEdges() -> [CommandIndex]? {
     let isAnyUniversal = traits.contains { $0.contains(.universal) }
-    guard isAnyUniversal || !edgeNumbering.isEmpty else { return nil }
+    guard isAnyUniversal else { return edgeNumbering.isEmpty ? nil : edgeNumbering }
     let numbering =
       edgeNumbering.isEmpty ? Array(CommandIndex.indices(count: commandCount)) : edgeNumbering
     return numbering.map { command in

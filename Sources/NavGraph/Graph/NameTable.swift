@@ -128,6 +128,8 @@ extension NameTable {
   /// A builder that collects names in the order of their rows.
   struct Builder {
     private var names = TextArray.Builder()
+    /// The table, after it was built.
+    private var table: NameTable?
 
     var count: Int { names.count }
 
@@ -137,10 +139,17 @@ extension NameTable {
     /// Adds the name of the next row.
     mutating func append(_ name: UnsafeBufferPointer<UInt8>) { names.append(utf8: name) }
 
-    /// Returns the table of the collected names.
+    /// Returns the table of the collected names, which is built once.
+    ///
+    /// No name must be added afterwards.
     ///
     /// - Throws: The first name that occurs twice.
-    func build() throws(DuplicateName) -> NameTable { try NameTable(indexing: names.build()) }
+    mutating func build() throws(DuplicateName) -> NameTable {
+      if let table { return table }
+      let built = try NameTable(indexing: names.build())
+      table = built
+      return built
+    }
   }
 }
 

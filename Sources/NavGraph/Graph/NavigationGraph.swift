@@ -58,15 +58,9 @@ public final class NavigationGraph: Sendable {
       tables.screenCount <= limit, tables.commandCount <= limit, tables.edges.count <= limit
     else { throw .tooLarge }
     let (screenCount, commandCount) = (tables.screenCount, tables.commandCount)
-    let screenNames: NameTable<ScreenIndex>
-    let commandNames: NameTable<CommandIndex>
+    let screenNames = try tables.indexedScreenNames()
+    let commandNames = try tables.indexedCommandNames()
     let hierarchy: ScreenHierarchy?
-    do { screenNames = try tables.screenNames.build() } catch {
-      throw .duplicateScreen(ScreenID(error.name))
-    }
-    do { commandNames = try tables.commandNames.build() } catch {
-      throw .duplicateCommand(error.name)
-    }
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
@@ -85,18 +79,20 @@ public final class NavigationGraph: Sendable {
       }
       definitions = try Definitions(parts, hierarchy, screenNames, commandNames)
     }
+    let traits = NavigationGraph.mark(
+      tables,
+      definitions.rules.elements,
+      definitions.declaredProperties
+    )
+    let (destinations, flows) = (FixedArray(tables.destinations), FixedArray(tables.commandFlows))
+    // The tables need no memory while the arrays are built.
+    _ = consume tables
     let topology = Topology(
       consume edges,
       definedOrigins: origins,
-      destinations: FixedArray(tables.destinations),
-      traits: FixedArray(
-        NavigationGraph.mark(
-          tables,
-          definitions.rules.elements,
-          definitions.declaredProperties
-        )
-      ),
-      flows: FixedArray(tables.commandFlows),
+      destinations: destinations,
+      traits: FixedArray(traits),
+      flows: flows,
       screenCount: screenCount,
       hierarchy: hierarchy
     )

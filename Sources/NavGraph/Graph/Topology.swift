@@ -164,8 +164,8 @@ extension Topology {
     let screens = ScreenIndex.indices(count: incomingCommands.rowCount)
     let (commands, commandCount) = (outgoing.values, incomingCommands.values.count)
     let offsets = FixedArray<UInt32>.Builder()
-    var origins: FixedArray<ScreenIndex>?
-    let ranges = FixedArray(
+    offsets.reserveCapacity(screens.count + 1)
+    let (ranges, origins) = FixedArray.make(
       count: commandCount,
       repeating: OriginRange(start: 0, count: 0)
     ) { ranges in
@@ -180,7 +180,7 @@ extension Topology {
         }
       }
       offsets.append(start)
-      origins = FixedArray(count: commands.count) { origins in
+      return FixedArray<ScreenIndex>(count: commands.count) { origins in
         for screen in screens {
           for command in outgoing[screen] {
             let range = ranges[Int(command)]
@@ -190,10 +190,6 @@ extension Topology {
         }
       }
     }
-    let rows = CompressedRows<ScreenIndex, ScreenIndex>(
-      offsets: offsets.build(),
-      values: origins ?? FixedArray([])
-    )
-    return (rows, ranges)
+    return (CompressedRows(offsets: offsets.build(), values: origins), ranges)
   }
 }

@@ -5,13 +5,6 @@ import GRDB
 struct EdgeReader {
   private let pairs: PairReader
 
-  /// The edges of a range of origins, as keys, in the order in which they were read.
-  struct Edges: Sendable {
-    /// The origins, and the number of commands up to the last one of each origin.
-    fileprivate(set) var origins: [(key: Int64, end: Int)] = []
-    fileprivate(set) var commands: [Int64] = []
-  }
-
   /// Creates a reader.
   ///
   /// A connection can have one reader at a time.
@@ -26,21 +19,18 @@ struct EdgeReader {
 
   /// Reads the edges of the origins with keys in a range.
   ///
-  /// - Throws: `DatabaseError` if they cannot be read.
-  func edges(_ range: ClosedRange<Int64>) throws -> Edges {
-    var edges = Edges()
-    var origin: Int64?
+  /// - Parameters:
+  ///   - range: The keys of the origins.
+  ///   - add: Adds some edges, at most a few thousand if an index has their order. An origin can be the last one of a
+  ///     call and the first one of the next call.
+  /// - Throws: `DatabaseError` if the edges cannot be read, and the errors of `add`.
+  func read(
+    _ range: ClosedRange<Int64>,
+    _ add: (LazyFilterSequence<UnsafeBufferPointer<navgraph_pair>>) throws -> Void
+  ) throws {
     pairs.restart(range)
     while let pairs = try pairs.next() {
-      for pair in pairs where range.contains(pair.first) {
-        if pair.first != origin {
-          if let origin { edges.origins.append((origin, edges.commands.count)) }
-          origin = pair.first
-        }
-        edges.commands.append(pair.second)
-      }
+      try add(pairs.lazy.filter { range.contains($0.first) })
     }
-    if let origin { edges.origins.append((origin, edges.commands.count)) }
-    return edges
   }
 }

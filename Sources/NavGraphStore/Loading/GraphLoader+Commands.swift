@@ -1,4 +1,3 @@
-import CNavGraphSQLite
 import GRDB
 import NavGraph
 import NavGraphSchema

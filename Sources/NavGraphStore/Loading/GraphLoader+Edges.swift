@@ -1,7 +1,11 @@
+import CNavGraphSQLite
 import NavGraph
 
 /// The loading of edges, which are most of the rows of a large database, while the other rows are loaded.
 extension GraphLoader {
+  /// The number of edges on the second connection from which returning the freed memory is worth its time.
+  private static let manyEdges = 1_000_000
+
   /// Loads all rows that the graph consists of, except the aliases.
   ///
   /// If there are many edges and no program can change the file, a second connection reads a part of them on another
@@ -15,7 +19,11 @@ extension GraphLoader {
       } alongside: {
         try loadRows(ranges)
       }
-      try add(last.get())
+      let edges = try last.get()
+      let count = edges.count
+      tables.reserveEdges(count)
+      try add(consume edges)
+      if count >= GraphLoader.manyEdges { navgraph_memory_trim() }
     } else {
       try loadRows(ranges)
     }
@@ -27,19 +35,15 @@ extension GraphLoader {
     // After an error, the other reader need not continue.
     defer { ranges.removeAll() }
     try loadScreens()
+    try tables.indexScreens()
     try loadScreenProperties()
     try loadTabs()
     try loadCommands()
+    try tables.indexCommands()
     try loadCommandProperties()
     try loadConditions()
     let reader = try EdgeReader(database)
-    while let range = ranges.takeFirst() { try add(reader.edges(range)) }
-  }
-
-  /// Adds the edges of ranges, from the last one to the first one.
-  private mutating func add(_ ranges: [EdgeReader.Edges]) throws {
-    tables.reserveEdges(ranges.reduce(0) { $0 + $1.commands.count })
-    for edges in ranges.reversed() { try add(edges) }
+    while let range = ranges.takeFirst() { try loadEdges(reader, range) }
   }
 
   /// Loads the edges of the touched commands.
@@ -48,26 +52,32 @@ extension GraphLoader {
       (SELECT origin_id, command_id FROM command_origin
       \(condition("command_id", touched?.commands)) ORDER BY origin_id, command_id LIMIT -1)
       """
-    try add(try EdgeReader(database, from: origins).edges(.min ... .max))
+    try loadEdges(EdgeReader(database, from: origins), .min ... .max)
     tables.numberEdges(commands.indices)
+  }
+
+  private mutating func loadEdges(_ reader: EdgeReader, _ range: ClosedRange<Int64>) throws {
+    var edges = KeyedEdges<UInt64>(commandKeys: .min ... .max)
+    try reader.read(range) { pairs in
+      edges.removeAll()
+      edges.beginRange()
+      edges.append(pairs)
+      try add(edges)
+    }
   }
 
   /// Adds edges, except those of commands that are not loaded.
   ///
   /// Their commands are slots, which `numberEdges` replaces.
-  private mutating func add(_ edges: EdgeReader.Edges) throws {
-    var (slots, start): ([CommandIndex], Int) = ([], 0)
-    for (key, end) in edges.origins {
-      slots.removeAll(keepingCapacity: true)
-      for command in edges.commands[start..<end] {
-        if let slot = commands.slot(of: command) { slots.append(CommandIndex(slot)) }
-      }
-      start = end
-      if slots.isEmpty { continue }
+  private mutating func add<Distance>(_ edges: KeyedEdges<Distance>) throws {
+    try edges.forEachOrigin { key, keys in
       guard let origin = screens[key] else {
+        if keys.allSatisfy({ commands.slot(of: $0) == nil }) { return }
         throw ContentError.danglingReference(column: "origin_id", of: "a command's origin")
       }
-      slots.withUnsafeBufferPointer { tables.addEdges(origin: origin, commands: $0) }
+      tables.addEdges(origin: origin, maximumCount: keys.count) { slots in
+        commands.writeSlots(of: keys, to: slots)
+      }
     }
   }
 }

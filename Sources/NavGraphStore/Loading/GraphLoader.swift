@@ -43,18 +43,24 @@ struct GraphLoader {
   /// - Throws: The errors of ``load()``.
   func loadWithKeys() throws -> KeyedGraph {
     var loader = GraphLoader(database, includesDisabledFlows: includesDisabledFlows)
-    try loader.loadRows()
-    try loader.loadAliases()
     do {
+      try loader.loadRows()
+      try loader.loadAliases()
       return KeyedGraph(
-        graph: try NavigationGraph(loader.tables),
+        graph: try NavigationGraph(loader.takeTables()),
         screens: loader.screens,
         commands: loader.commands,
         hasPositions: loader.hasPositions
       )
-    } catch {
+    } catch let error as GraphError {
       throw ContentError.graph(error)
     }
+  }
+
+  /// Returns the tables and removes them, so that the graph can be built in their memory.
+  private mutating func takeTables() -> GraphTables {
+    defer { tables = GraphTables() }
+    return tables
   }
 
   /// Reads the touched screens.

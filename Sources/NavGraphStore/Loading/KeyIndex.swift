@@ -77,9 +77,37 @@ struct KeyIndex<Index: TableIndex> {
       let position = partitionPoint(count: keys.count) { keys[$0] < key }
       return position < keys.count && keys[position] == key ? position : nil
     }
-    let (position, overflows) = key.subtractingReportingOverflow(firstKey)
-    let slotCount = indices.isEmpty ? count : indices.count
-    return !overflows && position >= 0 && position < slotCount ? Int(position) : nil
+    // The distance of a lower key is greater than all others.
+    let distance = UInt64(bitPattern: key &- firstKey)
+    return distance < UInt64(slotCount) ? Int(distance) : nil
+  }
+
+  private var slotCount: Int { indices.isEmpty ? count : indices.count }
+
+  /// Writes the slots of keys to memory, except for keys that no row has.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - slots: The address of uninitialized memory for all keys.
+  /// - Returns: The number of slots.
+  /// - Complexity: As for ``slot(of:)``, for each key.
+  func writeSlots(of keys: some Sequence<Int64>, to slots: UnsafeMutablePointer<Index>) -> Int {
+    var count = 0
+    guard self.keys.isEmpty else {
+      for case let slot? in keys.lazy.map(slot) {
+        (slots + count).initialize(to: Index(slot))
+        count += 1
+      }
+      return count
+    }
+    // The loop has no branches.
+    let (first, slotCount) = (firstKey, UInt64(slotCount))
+    for key in keys {
+      let distance = UInt64(bitPattern: key &- first)
+      (slots + count).initialize(to: Index(Int(truncatingIfNeeded: distance)))
+      count += distance < slotCount ? 1 : 0
+    }
+    return count
   }
 
   /// Returns the index of the row with a key; nil if there is none.

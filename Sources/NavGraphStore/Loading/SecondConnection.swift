@@ -6,40 +6,59 @@ import GRDB
 /// It reads a file that is opened as immutable, so that both connections read the same content. If another program
 /// changes the file nevertheless, `StoreConnection` discards the graph.
 struct SecondConnection {
+  /// The edges that this connection reads.
+  ///
+  /// Each takes 4 bytes, because half of the edges of a graph are stored until the first connection has read its part.
+  typealias Edges = KeyedEdges<UInt32>
+
   private let file: String
   private let configuration: Configuration
+  private let commandKeys: ClosedRange<Int64>
 
   /// The highest key of a screen from which a second connection saves time.
   ///
   /// It takes about 3 milliseconds to open.
   private static let highKey: Int64 = 10_000
 
-  /// Creates a connection; nil if it would save no time, or if other programs may change the file.
+  /// Creates a connection; nil if it would save no time, if other programs may change the file, or if the keys of
+  /// commands differ by more than 32 bits.
   init?(besides database: Database) throws {
     guard
       let path = sqlite3_db_filename(database.sqliteConnection, "main"),
-      sqlite3_uri_boolean(path, "immutable", 0) != 0,
-      let key = try Int64.fetchOne(database, sql: "SELECT max(id) FROM screen"),
-      key >= SecondConnection.highKey
+      sqlite3_uri_boolean(path, "immutable", 0) != 0
+    else { return nil }
+    let rows = try RowReader(
+      database,
+      "SELECT (SELECT max(id) FROM screen), (SELECT min(id) FROM command), (SELECT max(id) FROM command)"
+    )
+    defer { rows.reset() }
+    guard
+      try rows.next(), rows.integer(0) >= SecondConnection.highKey,
+      let first = rows.optionalInteger(1), let last = rows.optionalInteger(2),
+      UInt64(bitPattern: last &- first) <= UInt64(UInt32.max)
     else { return nil }
     file = DatabaseFile(String(cString: path)).immutableURI
     configuration = database.configuration
+    commandKeys = first...last
   }
 
   /// Reads the last ranges that the first connection does not take, beginning with the last one.
   ///
-  /// - Returns: The edges of each range, from the last one to the first one; empty if the file cannot be opened.
-  func lastEdges(in ranges: OriginRanges) -> Result<[EdgeReader.Edges], any Error> {
+  /// - Returns: The edges; none if the file cannot be opened.
+  func lastEdges(in ranges: OriginRanges) -> Result<Edges, any Error> {
+    var edges = Edges(commandKeys: commandKeys)
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration) else {
-      return .success([])
+      return .success(edges)
     }
     return Result {
       try queue.read { database in
         let reader = try EdgeReader(database)
-        var edges: [EdgeReader.Edges] = []
-        while let range = ranges.takeLast() { edges.append(try reader.edges(range)) }
-        return edges
+        while let range = ranges.takeLast() {
+          edges.beginRange()
+          try reader.read(range) { edges.append($0) }
+        }
       }
+      return edges
     }
   }
 }

@@ -1,0 +1,71 @@
+import CNavGraphSQLite
+
+/// A list of edges, as the keys of their origins and commands, in ranges of origins.
+///
+/// The key of a command is stored as its distance from the lowest key, so `Distance` determines the memory that an edge
+/// takes.
+struct KeyedEdges<Distance: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
+  private let commandKeys: ClosedRange<Int64>
+  private var commands: [Distance] = []
+  /// The origins, and the position of the first command of each one.
+  private var origins: [(key: Int64, start: Int)] = []
+  /// For each range, the position of its first origin.
+  private var ranges: [Int] = []
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter commandKeys: The keys of the commands, whose distances `Distance` can represent. The list leaves out
+  ///   edges of other commands.
+  init(commandKeys: ClosedRange<Int64>) { self.commandKeys = commandKeys }
+
+  /// The number of edges.
+  var count: Int { commands.count }
+
+  /// Removes all edges, but keeps the memory.
+  mutating func removeAll() {
+    commands.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
+  }
+
+  /// Begins a range of origins, to which the next edges belong.
+  mutating func beginRange() { ranges.append(origins.count) }
+
+  /// Adds pairs of an origin and a command.
+  ///
+  /// The edges of an origin must be added one after another.
+  mutating func append(_ pairs: some Sequence<navgraph_pair>) {
+    var origin = origins.last?.key
+    for pair in pairs where commandKeys.contains(pair.second) {
+      if pair.first != origin {
+        origins.append((pair.first, commands.count))
+        origin = pair.first
+      }
+      commands.append(Distance(truncatingIfNeeded: pair.second &- commandKeys.lowerBound))
+    }
+  }
+
+  /// The keys of the commands of an origin.
+  typealias Commands = LazyMapSequence<Slice<UnsafeBufferPointer<Distance>>, Int64>
+
+  /// Calls a function with the key of each origin and the keys of its commands.
+  ///
+  /// The last range comes first. The edges of a range are in the order in which they were added.
+  func forEachOrigin(_ body: (Int64, Commands) throws -> Void) rethrows {
+    let lowest = commandKeys.lowerBound
+    try commands.withUnsafeBufferPointer { commands in
+      var end = origins.count
+      for start in ranges.reversed() {
+        for position in start..<end {
+          let next = position + 1 < origins.count ? origins[position + 1].start : commands.count
+          let distances = commands[origins[position].start..<next]
+          try body(
+            origins[position].key,
+            distances.lazy.map { lowest &+ Int64(truncatingIfNeeded: $0) }
+          )
+        }
+        end = start
+      }
+    }
+  }
+}

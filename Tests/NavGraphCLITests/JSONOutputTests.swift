@@ -1,0 +1,100 @@
+import Foundation
+import NavGraphTestSupport
+import Testing
+
+/// The keys of the JSON that commands print, compared with the article that lists them.
+@Suite struct JSONOutputTests {
+  /// The keys whose objects have names from the database, or names of kinds, as keys.
+  private static let dictionaryKeys: Set = [
+    "allowedValues", "columns", "counts", "properties", "renamed", "rows", "tabs", "values",
+  ]
+
+  private let navgraph: CommandLineProgram
+
+  init() throws { navgraph = try CommandLineProgram(sample: "shop") }
+
+  /// The words in code voice in a section of the article.
+  private func words(in section: String) throws -> Set<String> {
+    let article = "Sources/NavGraph/NavGraph.docc/JSONOutput.md"
+    let url = CommandLineProgram.package.appendingPathComponent(article)
+    let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n### ")
+    let part = try #require(parts.first { $0.hasPrefix(section + "\n") })
+    let quoted = part.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }
+    return Set(quoted.map(\.element))
+  }
+
+  private func keys(in value: Any) -> Set<String> {
+    if let array = value as? [Any] { return Set(array.flatMap(keys)) }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.reduce(into: Set(object.keys)) { result, member in
+      let isList = member.value is [Any]
+      if isList && member.key == "columns" { return }
+      if isList || !JSONOutputTests.dictionaryKeys.contains(member.key) {
+        result.formUnion(keys(in: member.value))
+      }
+    }
+  }
+
+  /// The keys in the lines that a command prints.
+  private func keys(_ arguments: String, input: String = "") throws -> Set<String> {
+    let result = try navgraph(arguments, input: Data(input.utf8))
+    let lines = result.output.split(separator: "\n")
+    try #require(!lines.isEmpty, "\(arguments): \(result)")
+    return try lines.reduce(into: []) { keys, line in
+      keys.formUnion(self.keys(in: try JSONSerialization.jsonObject(with: Data(line.utf8))))
+    }
+  }
+
+  @Test(arguments: [
+    ("Routes", "route Start Receipt --format json", "blockers"),
+    ("Routes", "route Start Cart --context beta=1 --format json", "ignored"),
+    ("Routes", "route --stack Start/Catalog Start --format json", "count"),
+    ("Routes", "route Start Produkt --format json", "nearest"),
+    ("Routes", "route Start Product::id=1 --maximum-steps 1 --format json", "maximumSteps"),
+    ("Reachability", "reach --format json", "missing"),
+    ("Reachability", "who-reaches Product --format json", "given"),
+    ("Reachability", "matrix --context signedIn=true,false --format json", "differs"),
+    ("Definitions", "screens --format json", "required"),
+    ("Definitions", "commands --format json", "operand"),
+    ("Definitions", "links --format json", "example"),
+    ("Definitions", "show Cart --format json", "command"),
+    ("Plans of links", "open shop://nothing --format json", "outcome"),
+    ("Findings", "check --format json", "errors"),
+    ("Changes of rows", "set screen Cart title=Basket --format json", "differences"),
+    ("Changes of rows", "remove command Cart --format json", "values"),
+    ("Changes of rows", "history --keep 0 --format json", "deleted"),
+  ])
+  func everyKeyIsInTheArticle(section: String, arguments: String, expected: String) throws {
+    let printed = try keys(arguments)
+    #expect(printed.contains(expected), "\(arguments): \(printed.sorted())")
+    // Entries, blockers and conditions are described with routes.
+    let words = try words(in: section).union(words(in: "Routes"))
+    #expect(printed.subtracting(words) == [], "\(arguments)")
+  }
+
+  @Test func everyKeyOfBatchIsInTheArticle() throws {
+    let requests = """
+      {"from":"Start"}
+      {"from":"Start","to":"Cart"}
+      """
+    let printed = try keys("batch", input: requests)
+    #expect(printed.isSuperset(of: ["error", "steps"]))
+    #expect(printed.subtracting(try words(in: "Routes")) == [])
+  }
+
+  @Test func everyKeyOfTheHistoryIsInTheArticle() throws {
+    #expect(try navgraph("remove command Cart").status == 0)
+    let printed = try keys("history --format json").union(keys("undo --format json"))
+    #expect(printed.isSuperset(of: ["reverts", "summary"]))
+    #expect(printed.subtracting(try words(in: "Changes of rows")) == [])
+  }
+
+  @Test func everyKeyOfADifferenceIsInTheArticle() throws {
+    try navgraph.create("edited.db", sample: "shop")
+    #expect(try navgraph("remove command Cart --db edited.db").status == 0)
+    let printed = try keys("diff navgraph.db edited.db --routes --format json")
+    #expect(printed.isSuperset(of: ["lost", "needs", "example"]))
+    let documented = try words(in: "Differences of databases").union(words(in: "Changes of rows"))
+    #expect(printed.subtracting(documented) == [])
+  }
+}

@@ -65,4 +65,31 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(try loadedCommands() == expected)
   }
+
+  /// A generated column can call the function that collects edges.
+  @Test(arguments: [
+    ("navgraph_collect(1, 1007) * 0 + 1001", ["to S1", "to S7"]),
+    ("navgraph_collect(1, 1001) * 0 + 1001", ["to S1"]),
+    ("navgraph_collect(1, 5000) * 0 + 1001", ["to S1"]),
+    ("navgraph_collect(0, 1001) * 0 + 1001", nil),
+  ])
+  func generatedColumnOnlyAddsEdges(expression: String, commands: [String]?) throws {
+    let edit = """
+      DROP TABLE command_origin;
+      CREATE TABLE command_origin (origin_id INTEGER, command_id INTEGER AS (abs(origin_id)));
+      INSERT INTO command_origin SELECT id FROM screen;
+      .dbconfig defensive off
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'abs(origin_id)', '\(expression)');
+      """
+    let result = try directory.sqlite(path, edit)
+    #expect(result.status == 0, "\(result)")
+    if let commands {
+      let graph = try NavigationStore(path: path).graph()
+      #expect(Set(graph.commands(leaving: "S1").map(\.name)) == Set(commands))
+      #expect(graph.commands(leaving: "S2").map(\.name) == ["to S1"])
+    } else {
+      #expect(throws: StoreError.self) { try NavigationStore(path: path).graph() }
+    }
+  }
 }

@@ -17,8 +17,8 @@ typedef struct {
 /// arguments. Its result is 1 when there are many pairs, so that a statement with the
 /// function as its condition returns a row from time to time, and 0 otherwise.
 ///
-/// Only the SQL of the program can call it, not the schema. The connection owns
-/// `*pairs` until `navgraph_pairs_unregister` is called or the connection is closed.
+/// Views and triggers cannot call it. A generated column can, and adds pairs of its own
+/// choice, as if the table contained them. The connection owns `*pairs` until `navgraph_pairs_unregister` is called or the connection is closed.
 /// Returns a result code of SQLite.
 int navgraph_pairs_register(sqlite3 *database, navgraph_pairs **pairs);
 

@@ -18,8 +18,9 @@ typedef struct {
 /// function as its condition returns a row from time to time, and 0 otherwise.
 ///
 /// Views and triggers cannot call it. A generated column can, and adds pairs of its own
-/// choice, as if the table contained them. The connection owns `*pairs` until `navgraph_pairs_unregister` is called or the connection is closed.
-/// Returns a result code of SQLite.
+/// choice, as if the table contained them. The connection owns `*pairs` until
+/// `navgraph_pairs_unregister` is called or the connection is closed. Returns a result
+/// code of SQLite.
 int navgraph_pairs_register(sqlite3 *database, navgraph_pairs **pairs);
 
 /// Removes the SQL function, and deletes the pairs.

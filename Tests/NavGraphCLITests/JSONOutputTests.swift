@@ -38,9 +38,12 @@ import Testing
   /// The keys in the lines that a command prints.
   private func keys(_ arguments: String, input: String = "") throws -> Set<String> {
     let result = try navgraph(arguments, input: Data(input.utf8))
-    let lines = result.output.split(separator: "\n")
-    try #require(!lines.isEmpty, "\(arguments): \(result)")
-    return try lines.reduce(into: []) { keys, line in
+    try #require(!result.output.isEmpty, "\(arguments): \(result)")
+    return try keys(inLines: result.output)
+  }
+
+  private func keys(inLines output: String) throws -> Set<String> {
+    try output.split(separator: "\n").reduce(into: []) { keys, line in
       keys.formUnion(self.keys(in: try JSONSerialization.jsonObject(with: Data(line.utf8))))
     }
   }
@@ -58,7 +61,8 @@ import Testing
     ("Definitions", "commands --format json", "operand"),
     ("Definitions", "links --format json", "example"),
     ("Definitions", "show Cart --format json", "command"),
-    ("Plans of links", "open shop://nothing --format json", "outcome"),
+    ("Plans of links", "open shop://nothing --format json", "nearest"),
+    ("Plans of links", "open 'shop://product/1' --format json", "plan"),
     ("Findings", "check --format json", "errors"),
     ("Changes of rows", "set screen Cart title=Basket --format json", "differences"),
     ("Changes of rows", "remove command Cart --format json", "values"),
@@ -87,6 +91,24 @@ import Testing
     let printed = try keys("history --format json").union(keys("undo --format json"))
     #expect(printed.isSuperset(of: ["reverts", "summary"]))
     #expect(printed.subtracting(try words(in: "Changes of rows")) == [])
+  }
+
+  @Test func everyKeyOfAnImportIsInTheArticle() throws {
+    // A weight has no effect on routes, which is a finding.
+    try navgraph.write("digraph { A -> B [label=open]; A -> B [weight=2]; }", to: "flow.dot")
+    let printed = try keys("import flow.dot --db imported.db --report json")
+    #expect(printed.isSuperset(of: ["formats", "line"]))
+    #expect(printed.subtracting(try words(in: "Findings")) == [])
+  }
+
+  @Test func everyKeyOfWatchIsInTheArticle() throws {
+    let watch = try navgraph.start("watch --count 1 --format json --route 'Start>Cart'")
+    try watch.wait(for: "answer")
+    try navgraph.edit("INSERT INTO screen (name) VALUES ('New');")
+    let printed = try keys(inLines: try watch.waitForEnd().output)
+    #expect(printed.isSuperset(of: ["answer", "rows"]))
+    let documented = try words(in: "Changes of rows").union(words(in: "Routes"))
+    #expect(printed.subtracting(documented) == [])
   }
 
   @Test func everyKeyOfADifferenceIsInTheArticle() throws {

@@ -91,6 +91,50 @@ import Testing
     }
   }
 
+  @Test func commandKeysThatAreTextAreRead() throws {
+    let edit = """
+      PRAGMA legacy_alter_table = ON;
+      CREATE TABLE copy AS SELECT CAST(id AS TEXT) AS id, name, destination_id, presentation, animated,
+        universal, flow_id, position, style FROM command;
+      DROP TABLE command;
+      ALTER TABLE copy RENAME TO command;
+      """
+    #expect(try directory.sqlite(path, edit).status == 0)
+    let count = try directory.sqlite(path, "SELECT count(*) FROM command_origin;").output
+    #expect("\(try NavigationStore(path: path).graph().edgeCount)\n" == count)
+  }
+
+  @Test func originKeysThatAreTextAreNoDanger() throws {
+    let edit = """
+      PRAGMA legacy_alter_table = ON;
+      CREATE TABLE copy AS SELECT origin_id + 0 AS origin_id, command_id + 0 AS command_id FROM command_origin;
+      DROP TABLE command_origin;
+      ALTER TABLE copy RENAME TO command_origin;
+      UPDATE command_origin SET origin_id = CAST(origin_id AS TEXT);
+      CREATE INDEX origins ON command_origin (origin_id);
+      """
+    #expect(try directory.sqlite(path, edit).status == 0)
+    // No text is between two integers.
+    #expect(try NavigationStore(path: path).graph().edgeCount == 0)
+  }
+
+  @Test func commandsInAnotherOrderThanTheirKeysAreAnError() throws {
+    let query = """
+      SELECT pageno FROM dbstat WHERE name = 'command' AND pagetype = 'leaf' ORDER BY path;
+      """
+    let output = try directory.sqlite(path, "PRAGMA wal_checkpoint(TRUNCATE);" + query).output
+    let page = try #require(output.split(separator: "\n").dropFirst().first.flatMap { UInt64($0) })
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    // The offsets of the first two rows of a leaf follow its header of 8 bytes.
+    let position = 4096 * (page - 1) + 8
+    try file.seek(toOffset: position)
+    let offsets = try #require(try file.read(upToCount: 4))
+    try file.seek(toOffset: position)
+    try file.write(contentsOf: offsets.suffix(2) + offsets.prefix(2))
+    try file.close()
+    #expect(throws: StoreError.self) { try NavigationStore(path: path).graph() }
+  }
+
   @Test(arguments: ["min(path)", "max(path)"])
   func damagedPageOfEdgesIsAnError(page: String) throws {
     let query = """

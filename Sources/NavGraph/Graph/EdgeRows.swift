@@ -23,7 +23,9 @@ struct EdgeRows {
   /// Reserves memory for a number of additional edges.
   func reserve(_ count: Int) { commands.reserveCapacity(commands.count + count) }
 
-  /// Adds edges of one origin, which must not have been added before.
+  /// Adds edges of one origin.
+  ///
+  /// The same edge must not be added twice.
   mutating func append(origin: ScreenIndex, commands: some Collection<CommandIndex>) {
     append(origin: origin, maximumCount: commands.count) { memory in
       for (position, command) in commands.enumerated() {
@@ -33,7 +35,9 @@ struct EdgeRows {
     }
   }
 
-  /// Adds edges of one origin, which must not have been added before.
+  /// Adds edges of one origin.
+  ///
+  /// The same edge must not be added twice.
   ///
   /// - Parameters:
   ///   - origin: The origin.
@@ -55,6 +59,7 @@ struct EdgeRows {
   }
 
   private mutating func appendPairs(_ edges: [Edge]) {
+    if edges.isEmpty { return }
     if pairs.isEmpty {
       let rows = rows(screenCount: offsets.count)
       for origin in ScreenIndex.indices(count: rows.rowCount) {

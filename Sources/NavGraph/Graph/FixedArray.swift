@@ -64,9 +64,7 @@ final class FixedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable
     }
   }
 
-  /// Creates an array of equal elements, some of which the closure replaces.
-  ///
-  /// - Returns: The array and the result of the closure.
+  /// Returns an array of equal elements, some of which the closure replaces, and the result of the closure.
   static func make<Result>(
     count: Int,
     repeating element: Element,

@@ -134,14 +134,17 @@ extension NameTable {
     var count: Int { names.count }
 
     /// Returns the name of a row that was added.
-    subscript(row: Int) -> String { names[row] }
+    subscript(row: Int) -> String { table.map { $0.names[row] } ?? names[row] }
 
     /// Adds the name of the next row.
-    mutating func append(_ name: UnsafeBufferPointer<UInt8>) { names.append(utf8: name) }
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+      precondition(table == nil, "The table was already built.")
+      names.append(utf8: name)
+    }
 
     /// Returns the table of the collected names, which is built once.
     ///
-    /// No name must be added afterwards.
+    /// No name must be added afterwards. After an error, the builder must not be used.
     ///
     /// - Throws: The first name that occurs twice.
     mutating func build() throws(DuplicateName) -> NameTable {

@@ -14,12 +14,13 @@ extension GraphLoader {
   mutating func loadRows() throws {
     let ranges = try OriginRanges(database)
     if let second = try SecondConnection(besides: database) {
-      let last = try concurrently {
+      // No other variable keeps the memory of these edges.
+      let edges = try concurrently {
         second.lastEdges(in: ranges)
       } alongside: {
         try loadRows(ranges)
-      }
-      let edges = try last.get()
+      }.get()
+      try second.check(commands)
       let count = edges.count
       tables.reserveEdges(count)
       try add(consume edges)
@@ -60,7 +61,6 @@ extension GraphLoader {
     var edges = KeyedEdges<UInt64>(commandKeys: .min ... .max)
     try reader.read(range) { pairs in
       edges.removeAll()
-      edges.beginRange()
       edges.append(pairs)
       try add(edges)
     }

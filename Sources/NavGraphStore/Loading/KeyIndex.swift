@@ -33,6 +33,9 @@ struct KeyIndex<Index: TableIndex> {
     return result
   }
 
+  /// The lowest key, after a call of ``build()``; nil if there are no rows.
+  var lowestKey: Int64? { count == 0 ? nil : keys.first ?? firstKey }
+
   /// The highest key; nil if there are no rows.
   var highestKey: Int64? {
     if count == 0 { return nil }
@@ -87,27 +90,30 @@ struct KeyIndex<Index: TableIndex> {
   /// Writes the slots of keys to memory, except for keys that no row has.
   ///
   /// - Parameters:
-  ///   - keys: The keys.
-  ///   - slots: The address of uninitialized memory for all keys.
+  ///   - searchedKeys: The keys.
+  ///   - memory: The address of uninitialized memory for the slots of all keys.
   /// - Returns: The number of slots.
   /// - Complexity: As for ``slot(of:)``, for each key.
-  func writeSlots(of keys: some Sequence<Int64>, to slots: UnsafeMutablePointer<Index>) -> Int {
-    var count = 0
-    guard self.keys.isEmpty else {
-      for case let slot? in keys.lazy.map(slot) {
-        (slots + count).initialize(to: Index(slot))
-        count += 1
+  func writeSlots(
+    of searchedKeys: some Sequence<Int64>,
+    to memory: UnsafeMutablePointer<Index>
+  ) -> Int {
+    var end = memory
+    guard keys.isEmpty else {
+      for case let slot? in searchedKeys.lazy.map(slot) {
+        end.initialize(to: Index(slot))
+        end += 1
       }
-      return count
+      return end - memory
     }
-    // The loop has no branches.
-    let (first, slotCount) = (firstKey, UInt64(slotCount))
-    for key in keys {
+    // Writing before the comparison avoids a branch.
+    let (first, limit) = (firstKey, UInt64(slotCount))
+    for key in searchedKeys {
       let distance = UInt64(bitPattern: key &- first)
-      (slots + count).initialize(to: Index(Int(truncatingIfNeeded: distance)))
-      count += distance < slotCount ? 1 : 0
+      end.initialize(to: Index(Int(truncatingIfNeeded: distance)))
+      end += distance < limit ? 1 : 0
     }
-    return count
+    return end - memory
   }
 
   /// Returns the index of the row with a key; nil if there is none.

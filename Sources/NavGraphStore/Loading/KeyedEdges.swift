@@ -10,30 +10,36 @@ struct KeyedEdges<Distance: FixedWidthInteger & UnsignedInteger & Sendable>: Sen
   /// The origins, and the position of the first command of each one.
   private var origins: [(key: Int64, start: Int)] = []
   /// For each range, the position of its first origin.
-  private var ranges: [Int] = []
+  private var ranges = [0]
 
   /// Creates an empty list.
   ///
   /// - Parameter commandKeys: The keys of the commands, whose distances `Distance` can represent. The list leaves out
   ///   edges of other commands.
-  init(commandKeys: ClosedRange<Int64>) { self.commandKeys = commandKeys }
+  init(commandKeys: ClosedRange<Int64>) {
+    assert(
+      UInt64(bitPattern: commandKeys.upperBound &- commandKeys.lowerBound) <= UInt64(Distance.max),
+      "The distances do not fit."
+    )
+    self.commandKeys = commandKeys
+  }
 
   /// The number of edges.
   var count: Int { commands.count }
 
-  /// Removes all edges, but keeps the memory.
+  /// Removes all edges and ranges, but keeps the memory.
   mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
-    ranges.removeAll(keepingCapacity: true)
+    ranges = [0]
   }
 
   /// Begins a range of origins, to which the next edges belong.
+  ///
+  /// Edges before the first call form a range, too.
   mutating func beginRange() { ranges.append(origins.count) }
 
   /// Adds pairs of an origin and a command.
-  ///
-  /// The edges of an origin must be added one after another.
   mutating func append(_ pairs: some Sequence<navgraph_pair>) {
     var origin = origins.last?.key
     for pair in pairs where commandKeys.contains(pair.second) {
@@ -50,7 +56,8 @@ struct KeyedEdges<Distance: FixedWidthInteger & UnsignedInteger & Sendable>: Sen
 
   /// Calls a function with the key of each origin and the keys of its commands.
   ///
-  /// The last range comes first. The edges of a range are in the order in which they were added.
+  /// The last range comes first. The edges of a range are in the order in which they were added. If other edges were
+  /// added between those of an origin, the function is called with the origin several times.
   func forEachOrigin(_ body: (Int64, Commands) throws -> Void) rethrows {
     let lowest = commandKeys.lowerBound
     try commands.withUnsafeBufferPointer { commands in

@@ -38,6 +38,11 @@ final class OriginRanges: @unchecked Sendable {
       remaining = []
       return
     }
+    // Keys are in another order only in a damaged or altered table.
+    guard lowest <= highest else {
+      remaining = [.min ... .max]
+      return
+    }
     let span = UInt64(bitPattern: highest &- lowest)
     let size = max(span / OriginRanges.maximumCount + 1, OriginRanges.minimumSize)
     let starts = stride(from: size, through: span, by: Int(size)).map { distance in

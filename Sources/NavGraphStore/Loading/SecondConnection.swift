@@ -1,5 +1,6 @@
 import CNavGraphSQLite
 import GRDB
+import NavGraph
 
 /// A connection that reads a part of a large graph's edges on another thread.
 ///
@@ -27,19 +28,34 @@ struct SecondConnection {
       let path = sqlite3_db_filename(database.sqliteConnection, "main"),
       sqlite3_uri_boolean(path, "immutable", 0) != 0
     else { return nil }
+    // Keys of another type, which only an altered schema allows, can be in another order than their integers.
     let rows = try RowReader(
       database,
-      "SELECT (SELECT max(id) FROM screen), (SELECT min(id) FROM command), (SELECT max(id) FROM command)"
+      """
+      SELECT first, last FROM (
+        SELECT (SELECT max(id) FROM screen) AS screen,
+          (SELECT min(id) FROM command) AS first, (SELECT max(id) FROM command) AS last
+      )
+      WHERE screen >= \(SecondConnection.highKey) AND typeof(first) = 'integer'
+        AND typeof(last) = 'integer' AND last - first BETWEEN 0 AND \(UInt32.max)
+      """
     )
     defer { rows.reset() }
-    guard
-      try rows.next(), rows.integer(0) >= SecondConnection.highKey,
-      let first = rows.optionalInteger(1), let last = rows.optionalInteger(2),
-      UInt64(bitPattern: last &- first) <= UInt64(UInt32.max)
-    else { return nil }
+    guard try rows.next() else { return nil }
     file = DatabaseFile(String(cString: path)).immutableURI
     configuration = database.configuration
-    commandKeys = first...last
+    commandKeys = rows.integer(0)...rows.integer(1)
+  }
+
+  /// Throws an error if the edges of some commands were left out.
+  ///
+  /// - Throws: `DatabaseError` if the lowest and the highest key in the file were not those of all commands. The table
+  ///   is then damaged.
+  func check(_ commands: KeyIndex<CommandIndex>) throws {
+    guard let lowest = commands.lowestKey, let highest = commands.highestKey else { return }
+    guard commandKeys.contains(lowest), commandKeys.contains(highest) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    }
   }
 
   /// Reads the last ranges that the first connection does not take, beginning with the last one.

@@ -26,6 +26,7 @@ package struct GraphTables {
 
   package var screenCount: Int { screenNames.count }
   package var commandCount: Int { commandNames.count }
+  package var edgeCount: Int { edges.count }
 
   /// Adds a screen and returns its index.
   @discardableResult

@@ -36,11 +36,18 @@ public final class NavigationGraph: Sendable {
 
   /// Builds a graph from its tables.
   ///
+  /// - Parameters:
+  ///   - tables: The tables.
+  ///   - afterFreeingTables: Called when the tables have been freed, before the largest arrays are
+  ///     allocated.
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
   ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in order.
-  package convenience init(_ tables: consuming GraphTables) throws(GraphError) {
-    try self.init(tables, keeping: nil)
+  package convenience init(
+    _ tables: consuming GraphTables,
+    afterFreeingTables: () -> Void = {}
+  ) throws(GraphError) {
+    try self.init(tables, keeping: nil, afterFreeingTables)
   }
 
   /// Builds a graph from its tables.
@@ -48,10 +55,12 @@ public final class NavigationGraph: Sendable {
   /// - Parameters:
   ///   - tables: The tables.
   ///   - given: Definitions that replace those of the tables; nil to use those of the tables.
+  ///   - afterFreeingTables: Called when the tables have been freed.
   /// - Throws: The first error found in the tables.
   convenience init(
     _ tables: consuming GraphTables,
-    keeping given: Definitions?
+    keeping given: Definitions?,
+    _ afterFreeingTables: () -> Void = {}
   ) throws(GraphError) {
     let limit = ScreenIndex.maximumCount
     guard
@@ -85,8 +94,8 @@ public final class NavigationGraph: Sendable {
       definitions.declaredProperties
     )
     let (destinations, flows) = (FixedArray(tables.destinations), FixedArray(tables.commandFlows))
-    // The tables need no memory while the arrays are built.
     _ = consume tables
+    afterFreeingTables()
     let topology = Topology(
       consume edges,
       definedOrigins: origins,

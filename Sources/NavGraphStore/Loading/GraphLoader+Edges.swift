@@ -1,11 +1,7 @@
-import CNavGraphSQLite
 import NavGraph
 
 /// The loading of edges, which are most of the rows of a large database, while the other rows are loaded.
 extension GraphLoader {
-  /// The number of edges on the second connection from which returning the freed memory is worth its time.
-  private static let manyEdges = 1_000_000
-
   /// Loads all rows that the graph consists of, except the aliases.
   ///
   /// If there are many edges and no program can change the file, a second connection reads a part of them on another
@@ -21,10 +17,8 @@ extension GraphLoader {
         try loadRows(ranges)
       }.get()
       try second.check(commands)
-      let count = edges.count
-      tables.reserveEdges(count)
-      try add(consume edges)
-      if count >= GraphLoader.manyEdges { navgraph_memory_trim() }
+      tables.reserveEdges(edges.count)
+      try add(edges)
     } else {
       try loadRows(ranges)
     }

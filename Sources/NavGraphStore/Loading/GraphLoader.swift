@@ -1,3 +1,4 @@
+import CNavGraphSQLite
 import GRDB
 import NavGraph
 import NavGraphSchema
@@ -47,7 +48,7 @@ struct GraphLoader {
       try loader.loadRows()
       try loader.loadAliases()
       return KeyedGraph(
-        graph: try NavigationGraph(loader.takeTables()),
+        graph: try loader.takeGraph(),
         screens: loader.screens,
         commands: loader.commands,
         hasPositions: loader.hasPositions
@@ -57,11 +58,16 @@ struct GraphLoader {
     }
   }
 
-  /// Returns the tables and removes them, so that the graph can be built in their memory.
-  private mutating func takeTables() -> GraphTables {
-    defer { tables = GraphTables() }
-    return tables
+  /// Returns the graph, and removes the tables so that they need no memory meanwhile.
+  private mutating func takeGraph() throws(GraphError) -> NavigationGraph {
+    let tables = tables
+    self.tables = GraphTables()
+    let isLarge = tables.edgeCount >= GraphLoader.largeEdgeCount
+    return try NavigationGraph(tables) { if isLarge { navgraph_memory_trim() } }
   }
+
+  /// The number of edges from which returning the freed memory to the system is worth its time.
+  private static let largeEdgeCount = 2_000_000
 
   /// Reads the touched screens.
   ///

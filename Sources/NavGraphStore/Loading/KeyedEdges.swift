@@ -24,6 +24,15 @@ struct KeyedEdges<Distance: FixedWidthInteger & UnsignedInteger & Sendable>: Sen
     self.commandKeys = commandKeys
   }
 
+  /// Reserves 32 MiB for the commands, and as much for the origins.
+  ///
+  /// Blocks of this size come from the system and are returned to it. Unused pages take no memory. The GNU C library
+  /// keeps smaller blocks that are freed in the heap of their thread.
+  mutating func reserveLargeBlocks() {
+    commands.reserveCapacity((1 << 25) / MemoryLayout<Distance>.stride)
+    origins.reserveCapacity((1 << 25) / MemoryLayout<(Int64, Int)>.stride)
+  }
+
   /// The number of edges.
   var count: Int { commands.count }
 

@@ -66,6 +66,7 @@ struct SecondConnection {
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration) else {
       return .success(edges)
     }
+    edges.reserveLargeBlocks()
     return Result {
       try queue.read { database in
         let reader = try EdgeReader(database)

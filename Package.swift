@@ -148,6 +148,11 @@ let package = Package(
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(
+          name: "Subprocess",
+          package: "swift-subprocess",
+          condition: .when(platforms: [.macOS, .linux])
+        ),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings

@@ -34,7 +34,7 @@ package enum PercentEncoding {
   }
 
   private static func validated(_ bytes: ArraySlice<UInt8>) throws(DecodingFailure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8 }
+    guard let text = String(utf8: bytes) else { throw .invalidUTF8 }
     return text
   }
 

@@ -21,16 +21,10 @@ struct Batch {
   /// - Throws: `CommandFailure` if standard input cannot be read, after the answers to the lines before, or if standard
   ///   output cannot be written.
   static func answerInput(in graph: NavigationGraph) throws {
-    let end = DispatchSemaphore(value: 0)
-    // The semaphore orders the write before the read.
-    nonisolated(unsafe) var result = Result<Void, any Error>.success(())
-    Task {
+    try waitForResult {
       var batch = Batch(graph)
-      do { try await batch.run() } catch { result = .failure(error) }
-      end.signal()
+      try await batch.run()
     }
-    end.wait()
-    try result.get()
   }
 
   private init(_ graph: NavigationGraph) {

@@ -36,9 +36,11 @@ enum JSONEscapes {
       }
       units.append(try codeUnit(&rest))
     }
-    guard let text = String(validating: units, as: UTF16.self),
-      let scalar = text.unicodeScalars.first
-    else { throw JSONScanner.Unsupported() }
+    var decoder = UTF16()
+    var iterator = units.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
+      throw JSONScanner.Unsupported()
+    }
     return scalar
   }
 

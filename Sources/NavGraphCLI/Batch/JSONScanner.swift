@@ -233,7 +233,7 @@ extension String: JSONScannable {
       return
     }
     let decoded = token.hasEscapes ? try JSONEscapes.decode(text) : Array(text)
-    guard let string = String(validating: decoded, as: UTF8.self) else {
+    guard let string = String(utf8: decoded) else {
       throw JSONScanner.Unsupported()
     }
     self = string

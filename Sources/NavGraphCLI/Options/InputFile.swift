@@ -1,4 +1,5 @@
 import Foundation
+import NavGraph
 
 /// A text file that is given as an argument, or standard input.
 struct InputFile {
@@ -27,7 +28,7 @@ struct InputFile {
     } catch {
       throw CommandFailure("\(source) cannot be read. Specify a file with \(contents).", .usage)
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
+    guard let text = String(utf8: data) else {
       throw CommandFailure("\(source) is not UTF-8. Save the \(contents) as UTF-8.", .invalidData)
     }
     return text

@@ -1,4 +1,5 @@
 import Foundation
+import Subprocess
 
 /// The user's program for long output: `PAGER`, or `less`.
 ///
@@ -29,16 +30,23 @@ struct Pager {
     // screen (X).
     setenv("LESS", "FRX", 0)
     setenv("LV", "-c", 0)
-    fflush(nil)
-    guard let pipe = popen(command, "w") else { return false }
     // The pager handles Ctrl-C, and may be closed before it has read everything.
     let formerActions = [SIGINT, SIGPIPE].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, action) in formerActions { signal(number, action) } }
-    fputs(text, pipe)
-    let status = pclose(pipe)
+    let status = try? waitForResult { [command] in
+      try await run(
+        .name("sh"),
+        arguments: ["-c", command],
+        input: .inputWriter,
+        output: .currentStandardOutput,
+        error: .currentStandardError
+      ) { pager in
+        _ = try? await pager.standardInputWriter.write(text)
+        try? await pager.standardInputWriter.finish()
+      }.terminationStatus
+    }
     // The shell ends with 126 or 127 if it cannot run the program.
-    let exitStatus = (status >> 8) & 0xFF
-    return status != -1 && exitStatus != 126 && exitStatus != 127
+    return ![nil, .exited(126), .exited(127)].contains(status)
   }
 
   /// Returns the width of a line in cells, without the codes of its style.

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The decoding of files to UTF-8.
 enum TextDecoding {
   /// Returns the text of a file as UTF-8 without a byte order mark.
@@ -40,12 +42,12 @@ enum TextDecoding {
 
   /// Returns the offset of the first byte that is not valid UTF-8; nil if there is none.
   static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    guard String(utf8: bytes) == nil else { return nil }
     var index = 0
     while index < bytes.count {
       let length = UTF8.sequenceLength(bytes[index])
       let end = min(index + length, bytes.count)
-      guard length > 0, String(validating: bytes[index..<end], as: UTF8.self) != nil else {
+      guard length > 0, String(utf8: bytes[index..<end]) != nil else {
         return index
       }
       index = end
@@ -66,10 +68,18 @@ enum TextDecoding {
       units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
       index += 2
     }
-    guard index == bytes.endIndex, let text = String(validating: units, as: UTF16.self) else {
+    var text: [UInt8] = []
+    let isMalformed = transcode(
+      units.makeIterator(),
+      from: UTF16.self,
+      to: UTF8.self,
+      stoppingOnError: true,
+      into: { text.append($0) }
+    )
+    guard index == bytes.endIndex, !isMalformed else {
       throw ReadError(.malformedText(encoding: "UTF-16"), at: file.start)
     }
-    return Array(text.utf8)
+    return text
   }
 }
 

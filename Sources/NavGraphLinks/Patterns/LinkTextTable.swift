@@ -64,7 +64,7 @@ struct LinkTextTable: Sendable {
 
   private mutating func fillSlot(of position: Int) {
     let text = entries[position].text
-    var slot = hash(text.span) & (slots.count - 1)
+    var slot = text.withUnsafeBufferPointer { hash($0.span) } & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = position + 1
   }

@@ -1,5 +1,6 @@
 import CNavGraphSQLite
 import GRDB
+import NavGraph
 
 /// A reader of the rows of a query, which reads columns by number, from 0.
 ///
@@ -73,7 +74,7 @@ struct RowReader {
   ///
   /// SQLite does not check this.
   func validText(_ column: Int32, column name: String, of owner: String) throws -> String {
-    guard let text = String(validating: utf8(column), as: UTF8.self) else {
+    guard let text = String(utf8: utf8(column)) else {
       throw ContentError.value(text(column), column: name, of: owner)
     }
     return text

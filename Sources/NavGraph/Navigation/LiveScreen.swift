@@ -6,7 +6,7 @@
 ///   var liveEntry: LiveEntry?
 ///
 ///   func chatTapped() {
-///     Task { try await navigator?.go(to: .chat, ["userId": userId]) }
+///     navigator?.start(to: .chat, ["userId": userId])
 ///   }
 /// }
 /// ```

@@ -88,6 +88,12 @@ extension Navigating {
 
 /// Default implementations of the methods that a class in a test need not implement.
 extension Navigating {
+  /// Prints the error in debug builds; assignments have no effect.
+  public var onFailure: @MainActor (any Error) -> Void {
+    get { printFailure }
+    set {}
+  }
+
   /// Goes to the screen and returns null.
   public func result(
     _ request: RouteRequest,

@@ -7,7 +7,7 @@
 ///   private weak var navigator: (any Navigating)?
 ///
 ///   func chatTapped() {
-///     Task { try await navigator?.go(to: .chat, ["userId": userId]) }
+///     navigator?.start(to: .chat, ["userId": userId])
 ///   }
 /// }
 /// ```
@@ -20,6 +20,12 @@ public protocol Navigating: AnyObject {
 
   /// Facts about the user and the device for every request.
   var context: PropertyDictionary { get set }
+
+  /// Called with the error of work that was started with ``start(to:_:)``, ``start(to:)`` or
+  /// ``start(_:)``.
+  ///
+  /// By default, the error is printed in debug builds.
+  var onFailure: @MainActor (any Error) -> Void { get set }
 
   /// Returns the plan for a request, without carrying it out.
   ///

@@ -39,6 +39,16 @@ public final class Navigator<Host: NavigationHost> {
   /// users from leaving a screen, use ``LiveEntry/interceptLeaving(if:_:)``.
   public var interceptors: [Interceptor] = []
 
+  /// Called with the error of work that was started with ``Navigating/start(to:_:)``,
+  /// ``Navigating/start(to:)`` or ``Navigating/start(_:)``.
+  ///
+  /// ```swift
+  /// navigator.onFailure = { error in alert.show("\(error)") }
+  /// ```
+  ///
+  /// By default, the error is printed in debug builds.
+  public var onFailure: @MainActor (any Error) -> Void = printFailure
+
   /// The maximum number of redirects of one request.
   ///
   /// This is also the maximum number of new plans if the stack changes while an interceptor is

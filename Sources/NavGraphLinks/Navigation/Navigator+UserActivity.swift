@@ -34,7 +34,7 @@ private let browsingActivityType = "NSUserActivityTypeBrowsingWeb"
     ///
     /// ```swift
     /// func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-    ///   Task { try await navigator.open(activity, by: links) }
+    ///   navigator.start { try await $0.open(activity, by: links) }
     /// }
     /// ```
     ///

@@ -23,7 +23,7 @@ private enum Color: String, PropertyConvertible { case red, green }
     var liveEntry: LiveEntry?
 
     func chatTapped() {
-      liveEntry?.task { _ = try? await self.navigator?.go(to: "Chat") }
+      navigator?.start(to: "Chat")
     }
   }
 

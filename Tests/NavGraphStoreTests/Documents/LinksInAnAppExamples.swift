@@ -27,16 +27,16 @@ import Testing
     var body: some View {
       RootView()
         .onOpenURL { url in
-          Task { try await navigator.open(url, by: links, from: .app) }
+          navigator.start { try await $0.open(url, by: links, from: .app) }
         }
         .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
-          Task { try await navigator.open(activity, by: links) }
+          navigator.start { try await $0.open(activity, by: links) }
         }
     }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
       for context in contexts {
-        Task { try await navigator.open(context.url, by: links, from: .app) }
+        navigator.start { try await $0.open(context.url, by: links, from: .app) }
       }
     }
 
@@ -45,7 +45,7 @@ import Testing
       open url: URL,
       options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool {
-      Task { try await navigator.open(url, by: links, from: .app) }
+      navigator.start { try await $0.open(url, by: links, from: .app) }
       return true
     }
   }

@@ -82,6 +82,21 @@ extension ScreensAndPropertiesExamples.Feed {
     var printed: [String] = []
   }
 
+  @MainActor final class ProfileButton {
+    var userId = 1
+    weak var navigator: (any Navigating)?
+
+    func profileTapped() { navigator?.start(to: .profile, ["userId": userId]) }
+
+    func cancelTapped() { navigator?.start { try await $0.back() } }
+  }
+
+  @MainActor final class Alert {
+    var shown: [String] = []
+
+    func show(_ text: String) { shown.append(text) }
+  }
+
   @MainActor final class Session {
     var isLoggedIn = false
 
@@ -134,6 +149,22 @@ extension ScreensAndPropertiesExamples.Feed {
     try await navigator.go(to: ContactViewModel(name: "Ada Lovelace"), ["size": Size.large])
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "Ada Lovelace")
     #expect(Address(propertyValue: ["street": "Main", "number": "5"])?.number == 5)
+  }
+
+  @Test func buttonsReportTheirFailures() async throws {
+    let navigator = try await navigator(graph("Menu>Profile"), on: stack("Menu"))
+    let alert = Alert()
+    navigator.onFailure = { error in alert.show("\(error)") }
+    let button = ProfileButton()
+    button.navigator = navigator
+    button.profileTapped()
+    await wait { navigator.stack.names == "Menu Profile" }
+    button.cancelTapped()
+    await wait { navigator.stack.names == "Menu" }
+    navigator.graph = try graph("Menu>Chat", screens: [Screen("Profile")])
+    button.profileTapped()
+    await wait { !alert.shown.isEmpty }
+    #expect(alert.shown == ["No sequence of commands leads to 'Profile'."])
   }
 
   @Test func eventsAreRead() async throws {

@@ -74,7 +74,7 @@ extension WritingAHostExamples.TextHost {
   func escapePressed() {
     guard screens.count > 1 else { return }
     guard navigator?.interceptsGoingBack() != true else {
-      Task { try await navigator?.back() }
+      navigator?.start { try await $0.back() }
       return
     }
     screens.removeLast()

@@ -202,7 +202,9 @@ import Testing
     try await profile.navigator?.go(to: "Chat")
     #expect(try await profile.navigator?.result(of: "Picker", as: Int.self) == nil)
     try await profile.liveEntry?.finish(with: 3)
-    #expect(recorder.requests == ["Chat", "Picker"])
+    profile.navigator?.start(to: "Help")
+    await wait { recorder.requests.count > 2 }
+    #expect(recorder.requests == ["Chat", "Picker", "Help"])
     #expect(recorder.values == [3])
     #expect(profile.navigator?.interceptsGoingBack() == false)
     #expect(profile.navigator?.entry(of: profile) == nil)

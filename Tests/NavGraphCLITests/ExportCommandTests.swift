@@ -14,13 +14,6 @@ import Testing
     )
   }
 
-  @Test func fillsAnEqualDatabaseFromSQL() throws {
-    #expect(try navgraph("export --format sql --output shop.sql").status == 0)
-    try navgraph.create("copy.db")
-    #expect(try navgraph("apply shop.sql --db copy.db").status == 0)
-    #expect(try navgraph("dump --db copy.db").output == navgraph("dump").output)
-  }
-
   @Test(arguments: [
     "json", "dot", "graphml", "mermaid", "xstate", "scxml", "graphwalker", "jetpack",
   ])

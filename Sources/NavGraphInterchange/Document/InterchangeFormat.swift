@@ -24,8 +24,6 @@ public enum InterchangeFormat: String, Sendable, Hashable, CaseIterable {
   case composeNavGraph = "compose-nav-graph"
   /// The JSON format of navgraph.
   case json
-  /// SQL statements that insert the rows of a database.
-  case sql
   /// Documentation in Markdown.
   case markdown
 }
@@ -53,7 +51,6 @@ extension InterchangeFormat: CustomStringConvertible {
     case .csv: "CSV"
     case .composeNavGraph: "compose-nav-graph"
     case .json: "navgraph JSON"
-    case .sql: "SQL"
     case .markdown: "Markdown"
     }
   }

@@ -17,7 +17,7 @@ public struct FlowExporter: Sendable {
   static let writers: [any FormatWriter.Type] = [
     JetpackWriter.self, XStateWriter.self, SCXMLWriter.self, GraphWalkerWriter.self,
     MermaidWriter.self, DOTWriter.self, GraphMLWriter.self, CSVWriter.self,
-    NavgraphJSONWriter.self, SQLWriter.self, MarkdownWriter.self,
+    NavgraphJSONWriter.self, MarkdownWriter.self,
   ]
 
   /// The formats that can be written.
@@ -43,13 +43,7 @@ public struct FlowExporter: Sendable {
     _ store: NavigationStore,
     as format: InterchangeFormat
   ) throws -> ExportResult {
-    guard format == .sql, options.focus == nil, options.flows.isEmpty else {
-      return try write(store.flowDocument(), as: format)
-    }
-    return ExportResult(
-      files: [ExportResult.File(name: SQLWriter.fileName, text: try store.sql())],
-      findings: []
-    )
+    try write(store.flowDocument(), as: format)
   }
 
   /// Writes a document in another format.

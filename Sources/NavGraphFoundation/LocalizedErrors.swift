@@ -10,6 +10,7 @@ extension DescribedError {
 }
 
 extension CompiledGraphError: LocalizedError, DescribedError {}
+extension DialogError: LocalizedError, DescribedError {}
 extension GraphError: LocalizedError, DescribedError {}
 extension NavigationError: LocalizedError, DescribedError {}
 extension PropertyError: LocalizedError, DescribedError {}

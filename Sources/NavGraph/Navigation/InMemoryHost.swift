@@ -22,6 +22,11 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// The host throws its errors.
   public var willApply: @MainActor (HostStep<ScreenObject>) async throws -> Void = { _ in }
 
+  /// Creates the object of a dialog; nil to use the default factory of the registry.
+  ///
+  /// By default, the object is the ``Dialog`` itself if the type of the screen objects permits it.
+  public var dialogFactory: @MainActor (Dialog) -> ScreenObject? = { $0 as? ScreenObject }
+
   private var isInTransition = false
   private var settling: [CheckedContinuation<Void, Never>] = []
 
@@ -35,6 +40,11 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
 
   /// The object of the top screen; nil if the stack is empty.
   public var top: ScreenObject? { screens.visiblePath.last?.object }
+
+  /// Creates the object of a dialog with ``dialogFactory``.
+  public func makeDialog(_ dialog: Dialog, for entry: LiveEntry) -> ScreenObject? {
+    dialogFactory(dialog)
+  }
 
   /// The entries of the screens, with the properties with which they were opened.
   public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
@@ -93,6 +103,21 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     let container = containers[containers.count - 1 - level].entry.screen
     screens.select(TabSelection(container: container, tab: tab, screen: container, level: level))
     stackDidChange()
+  }
+
+  /// Simulates a tap on a button of the dialog on top, which closes the dialog, and notifies the
+  /// navigator.
+  ///
+  /// - Parameter title: The title of the button.
+  /// - Returns: Whether the top screen is a dialog that has this button.
+  @discardableResult
+  public func simulateTap(onButton title: String) -> Bool {
+    guard let top = screens.visiblePath.last, let entry = top.liveEntry,
+      let button = top.dialog?.buttons.first(where: { $0.title == title })
+    else { return false }
+    screens.pop(1)
+    dialogDidClose(entry, with: button)
+    return true
   }
 
   /// Simulates that the system replaces the whole stack, and notifies the navigator.

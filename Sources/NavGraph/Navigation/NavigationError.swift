@@ -10,6 +10,10 @@ public enum NavigationError: Error, Sendable {
   case noFactory(ScreenID)
   /// The factory of a screen threw an error.
   case factoryFailed(ScreenID, any Error)
+  /// A property of a dialog does not have the required form.
+  case dialog(DialogError)
+  /// A step of the plan opens a screen on a dialog, which is always on top.
+  case openedOnDialog(ScreenID, dialog: ScreenID)
   /// The properties of a screen object cannot be set by name.
   case propertyLayout(PropertyLayoutError)
   /// The stack has no entry at the requested position.
@@ -52,6 +56,11 @@ extension NavigationError: CustomStringConvertible {
       return "Screen '\(screen)' has no factory. Register one in the ScreenRegistry."
     case .factoryFailed(let screen, let error):
       return "The factory of screen '\(screen)' failed: \(error)"
+    case .dialog(let error): return error.description
+    case .openedOnDialog(let screen, let dialog):
+      return
+        "Screen '\(screen)' cannot open on dialog '\(dialog)'. Open it from the screen below the "
+        + "dialog."
     case .propertyLayout(let error): return error.description
     case .notOnStack(.top), .notOnStack(.root): return "The stack is empty."
     case .notOnStack(.nearest(let screen)): return "Screen '\(screen)' is not on the stack."

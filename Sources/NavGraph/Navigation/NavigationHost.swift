@@ -37,6 +37,18 @@ public protocol NavigationHost<ScreenObject>: AnyObject {
   /// The navigator awaits this method before it plans a request, unless ``isSettled`` is true.
   func settle() async
 
+  /// Creates the object of a dialog; nil to use the default factory of the registry.
+  ///
+  /// The navigator calls this method if the screen of the dialog has no factory of its own.
+  /// ``PreparedScreen/dialog`` then contains the dialog. When the user has chosen a button, call
+  /// ``dialogDidClose(_:with:)``.
+  ///
+  /// - Parameters:
+  ///   - dialog: The contents of the dialog.
+  ///   - entry: The entry of the dialog on the current stack.
+  /// - Returns: The object; by default nil.
+  func makeDialog(_ dialog: Dialog, for entry: LiveEntry) -> ScreenObject?
+
   /// Applies steps, and returns when the last one has finished, including its animation.
   ///
   /// - Throws: The error of the first step that cannot be applied. The following steps are not
@@ -57,6 +69,22 @@ extension NavigationHost {
 
   /// Returns immediately.
   public func settle() async {}
+
+  /// Returns nil.
+  public func makeDialog(_ dialog: Dialog, for entry: LiveEntry) -> ScreenObject? { nil }
+
+  /// Reports that the user has chosen a button of a dialog, and that the dialog has closed.
+  ///
+  /// The value of the button becomes the result of the dialog. The host must have removed the dialog
+  /// from its ``stack``. If a dialog closes without a choice, call ``stackDidChange`` instead.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry of the dialog.
+  ///   - button: The button.
+  public func dialogDidClose(_ entry: LiveEntry, with button: Dialog.Button) {
+    _ = entry.setValue(button.value)
+    stackDidChange()
+  }
 
   /// The objects of the visible path, bottom to top.
   package var visibleObjects: [ScreenObject] {

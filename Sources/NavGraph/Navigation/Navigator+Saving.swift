@@ -46,7 +46,8 @@ extension Navigator {
 
   /// Shows the valid part of a snapshot.
   ///
-  /// If no part is valid, the current stack stays.
+  /// If no part is valid, the current stack stays. Dialogs are not restored, because nothing awaits
+  /// their results.
   ///
   /// - Returns: The restored and the dropped entries.
   /// - Throws: The reason why the screens cannot be shown.
@@ -87,6 +88,9 @@ extension Navigator {
     var created: [Int: PreparedScreen<Host.ScreenObject>] = [:]
     var ignored: [Int: [IgnoredProperty]] = [:]
     var exclusions = StackRestorer.Exclusions()
+    for (index, entry) in snapshot.stack.allEntries.enumerated() where entry.isDialog {
+      exclusions.entries[index] = .cannotBeCreated("Dialog '\(entry.screen)' is not restored.")
+    }
     while true {
       let restorer = StackRestorer(graph, snapshot, context: context, excluding: exclusions)
       var (kept, restoration) = restorer.restore(graphContentHash: contentHash)

@@ -18,6 +18,7 @@ extension Navigator {
     policy: (any PlanPolicy)? = nil
   ) async throws(NavigationError) -> Navigation {
     try checkTurn()
+    try checkDialogs(in: plan, from: origin)
     let (steps, screens) = try creatingScreens { () throws(NavigationError) in
       try prepareSteps(of: plan)
     }
@@ -187,7 +188,9 @@ extension Navigator {
     }
     let liveEntry = LiveEntry(entry.screen, navigator: self)
     newEntries.append(liveEntry)
-    let prepared = try registry.prepare(entry, in: graph, for: liveEntry)
+    let prepared = try registry.prepare(entry, in: graph, for: liveEntry) { dialog in
+      host.makeDialog(dialog, for: liveEntry)
+    }
     rejected.formUnion(prepared.ignored.map { PropertyName($0) })
     if declared.isEmpty {
       entry.properties = entry.properties.filter { !rejected.contains($0.key) }
@@ -203,7 +206,7 @@ extension Navigator {
       return screens
     }
     let screen = PreparedScreen(
-      prepared.object,
+      prepared,
       entry,
       liveEntry: liveEntry,
       command: command,
@@ -253,6 +256,22 @@ extension Navigator {
       }
     }
     return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)
+  }
+
+  /// Throws an error if a step of a plan opens a screen on a dialog.
+  private func checkDialogs(in plan: Plan, from origin: ScreenStack) throws(NavigationError) {
+    var top = origin.top
+    for step in plan.steps {
+      guard case .open(let opening) = step else {
+        top = nil
+        continue
+      }
+      let entry = opening.entry
+      if let top, top.isDialog, entry.presentation != .root {
+        throw .openedOnDialog(entry.screen, dialog: top.screen)
+      }
+      top = entry
+    }
   }
 
   /// Runs work of a policy, and reports its errors as those of the host.

@@ -106,6 +106,8 @@ package struct PlanningState {
   /// Returns the plan for a request that starts from the lower part of the current stack's visible
   /// path.
   ///
+  /// If the top of this part is a dialog, on which no screen can open, the plan closes it first.
+  ///
   /// - Parameters:
   ///   - request: The request, whose stack is replaced by the current stack.
   ///   - count: The number of entries in the lower part, at most all.
@@ -118,7 +120,10 @@ package struct PlanningState {
     if let failure = unknownScreen(in: request) { return .failed(failure) }
     var request = addressed(request)
     request.stack = graph.plannable(stack)
-    return try router.route(request, keeping: count, types: live.types)
+    let outcome = try router.route(request, keeping: count, types: live.types)
+    if case .alreadyThere = outcome { return outcome }
+    guard count > 1, stack.visiblePath[count - 1].isDialog else { return outcome }
+    return try router.route(request, keeping: count - 1, types: live.types)
   }
 }
 

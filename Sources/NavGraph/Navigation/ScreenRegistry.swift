@@ -32,48 +32,86 @@ public struct ScreenRegistry<ScreenObject> {
   /// Returns the screens of a graph that have no factory but need one, in the order of definition.
   ///
   /// An abstract screen needs no factory. A screen is abstract if other screens extend it, and if
-  /// no command opens it or a screen that it extends. A test of an app should require that the
-  /// result is empty.
+  /// no command opens it or a screen that it extends. A screen that all commands open as a
+  /// ``Dialog`` needs no factory either. A test of an app should require that the result is empty.
   ///
   /// - Complexity: O(V · D) time, where V is the number of screens, and D is the maximum number of
   ///   screens that one screen extends.
   public func screensWithoutFactory(in graph: NavigationGraph) -> [ScreenID] {
     guard defaultFactory == nil else { return [] }
-    return graph.screens.filter { factories[$0] == nil && !graph.isAbstract($0) }
+    return graph.screens.filter {
+      factories[$0] == nil && !graph.isAbstract($0) && !graph.isAlwaysDialog($0)
+    }
+  }
+
+  /// The object of an entry, before it is displayed.
+  struct Preparation {
+    let object: ScreenObject
+    /// The dialog in which the host displays the entry; nil for another screen, or if the screen has
+    /// a factory of its own.
+    var dialog: Dialog?
+    /// The names of the properties that the object does not have or cannot set.
+    var ignored: [String] = []
   }
 
   /// Creates the object of an entry, and sets its properties.
   ///
-  /// - Returns: The object, and the names of the properties that it does not have or cannot set.
+  /// A dialog has the object of its own factory, or else of the host, or else of the default
+  /// factory.
   func prepare(
     _ entry: StackEntry,
     in graph: NavigationGraph,
-    for liveEntry: LiveEntry
-  ) throws(NavigationError) -> (object: ScreenObject, ignored: [String]) {
-    guard let factory = factories[entry.screen] ?? defaultFactory else {
-      throw .noFactory(entry.screen)
-    }
+    for liveEntry: LiveEntry,
+    makeDialog: (Dialog) -> ScreenObject?
+  ) throws(NavigationError) -> Preparation {
+    let screen = graph.screen(entry.screen) ?? Screen(entry.screen)
     let context = ScreenContext(
-      screen: graph.screen(entry.screen) ?? Screen(entry.screen),
+      screen: screen,
       properties: entry.properties,
       presentation: entry.presentation,
       entry: liveEntry
     )
+    if let factory = factories[entry.screen] { return try prepare(context, by: factory) }
+    let dialog: Dialog?
+    do { dialog = try Dialog(entry, title: screen.title ?? "") } catch { throw .dialog(error) }
+    guard let dialog else { return try prepare(context, by: defaultFactory) }
     let object: ScreenObject
-    do {
-      object = try factory(context)
-    } catch {
-      throw .factoryFailed(entry.screen, error)
+    if let made = makeDialog(dialog) {
+      object = made
+    } else {
+      object = try makeObject(context, by: defaultFactory)
     }
     liveEntry.attach(to: object)
-    guard let settable = object as? any PropertySettable else { return (object, []) }
+    return Preparation(object: object, dialog: dialog)
+  }
+
+  private func makeObject(
+    _ context: ScreenContext,
+    by factory: Factory?
+  ) throws(NavigationError) -> ScreenObject {
+    guard let factory else { throw .noFactory(context.entry.screen) }
+    do {
+      return try factory(context)
+    } catch {
+      throw .factoryFailed(context.entry.screen, error)
+    }
+  }
+
+  private func prepare(
+    _ context: ScreenContext,
+    by factory: Factory?
+  ) throws(NavigationError) -> Preparation {
+    let object = try makeObject(context, by: factory)
+    context.entry.attach(to: object)
+    guard let settable = object as? any PropertySettable else { return Preparation(object: object) }
     do {
       try settable.checkProperties()
     } catch {
       throw .propertyLayout(error)
     }
     do {
-      return (object, try settable.setProperties(entry.properties, of: entry.screen))
+      let ignored = try settable.setProperties(context.properties, of: context.entry.screen)
+      return Preparation(object: object, ignored: ignored)
     } catch {
       throw .property(error)
     }
@@ -113,7 +151,10 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// at once.
   public let command: String?
   /// The entry on the current stack; nil if the navigator has not created the screen.
-  let liveEntry: LiveEntry?
+  public let liveEntry: LiveEntry?
+  /// The dialog in which the host displays the screen; nil for another screen, or if the screen has
+  /// a factory of its own.
+  public let dialog: Dialog?
   /// Whether the screen opens with animation.
   public internal(set) var isAnimated: Bool
   /// The entry without its tabs.
@@ -127,11 +168,18 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     isAnimated: Bool = false,
     tabs: TabStacks<PreparedScreen<ScreenObject>>? = nil
   ) {
-    self.init(object, entry, liveEntry: nil, command: command, isAnimated: isAnimated, tabs: tabs)
+    self.init(
+      ScreenRegistry.Preparation(object: object),
+      entry,
+      liveEntry: nil,
+      command: command,
+      isAnimated: isAnimated,
+      tabs: tabs
+    )
   }
 
   init(
-    _ object: ScreenObject,
+    _ preparation: ScreenRegistry<ScreenObject>.Preparation,
     _ entry: StackEntry,
     liveEntry: LiveEntry?,
     command: String?,
@@ -139,7 +187,8 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     tabs: TabStacks<PreparedScreen<ScreenObject>>?
   ) {
     self.liveEntry = liveEntry
-    self.object = object
+    object = preparation.object
+    dialog = preparation.dialog
     self.command = command
     self.isAnimated = isAnimated
     self.tabs = tabs
@@ -169,5 +218,13 @@ extension NavigationGraph {
     func isDestination(_ screen: ScreenIndex) -> Bool { !incomingCommands[screen].isEmpty }
     return hierarchy.descendantsAndSelf(of: index).count > 1 && !isDestination(index)
       && !hierarchy.ancestors(of: index).contains(where: isDestination)
+  }
+
+  /// Returns whether there are commands that open a screen, and all of them open it as a dialog.
+  fileprivate func isAlwaysDialog(_ screen: ScreenID) -> Bool {
+    let commands = sequence(first: screen) { self.screen($0)?.extends }
+      .flatMap(commands(leadingTo:))
+    return !commands.isEmpty
+      && commands.allSatisfy { Dialog.Style($0.presentation, $0.style) != nil }
   }
 }

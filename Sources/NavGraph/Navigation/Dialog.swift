@@ -1,0 +1,162 @@
+/// An alert or a confirmation dialog.
+///
+/// A command opens a dialog if its presentation is `present` and its style contains the word `alert`
+/// or `confirmation`. The screen of a dialog needs no factory. Its properties are the contents:
+///
+/// - `title`: Text; by default the title of the screen in the graph.
+/// - `message`: Text; by default none.
+/// - `buttons`: An array whose elements are texts, or dictionaries with the text `title`, and
+///   optionally the `role` (`cancel` or `destructive`) and a `value`; by default a button 'OK'.
+///
+/// The value of the chosen button is the result of the screen. If the button has no value, its title
+/// is the result:
+///
+/// ```swift
+/// let buttons: PropertyValue = [["title": "Delete", "role": "destructive"], "Keep"]
+/// let answer = try await navigator.result(of: "Confirmation", as: String.self, ["buttons": buttons])
+/// ```
+///
+/// A dialog is always on top: no screen opens on it. A plan that starts on a dialog closes it first.
+public struct Dialog: Sendable, Hashable {
+  /// The kind of a dialog, which is a word in the style of its command.
+  public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// An alert.
+    case alert
+    /// A dialog with a choice of actions, such as an action sheet.
+    case confirmation
+  }
+
+  /// A button.
+  public struct Button: Sendable, Hashable {
+    /// The role of a button.
+    public enum Role: String, Sendable, Hashable, CaseIterable {
+      /// The button closes the dialog without an action.
+      case cancel
+      /// The action of the button deletes data.
+      case destructive
+    }
+
+    /// The title.
+    public let title: String
+    /// The role; nil for a button without a special role.
+    public let role: Role?
+    /// The result of the dialog if the user chooses the button.
+    public let value: PropertyValue
+
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - role: The role; nil for a button without a special role.
+    ///   - value: The result of the dialog; nil to use the title.
+    public init(_ title: String, role: Role? = nil, value: PropertyValue? = nil) {
+      self.title = title
+      self.role = role
+      self.value = value ?? .string(title)
+    }
+  }
+
+  /// The kind of dialog.
+  public let style: Style
+  /// The title, which can be empty.
+  public let title: String
+  /// The text below the title; nil if there is none.
+  public let message: String?
+  /// The buttons, at least one.
+  ///
+  /// At most one has the role `cancel`.
+  public let buttons: [Button]
+
+  /// Creates a dialog, for example to test a host.
+  ///
+  /// - Parameters:
+  ///   - style: The kind of dialog.
+  ///   - title: The title.
+  ///   - message: The text below the title; nil if there is none.
+  ///   - buttons: The buttons; if there are none, the dialog has a button 'OK'.
+  public init(_ style: Style, title: String, message: String? = nil, buttons: [Button] = []) {
+    self.style = style
+    self.title = title
+    self.message = message
+    self.buttons = buttons.isEmpty ? [Button("OK")] : buttons
+  }
+
+  /// Creates the dialog of an entry; nil if the entry is not a dialog.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - title: The title if the entry has no property `title`.
+  /// - Throws: The first property that does not have the form described above.
+  public init?(_ entry: StackEntry, title: String = "") throws(DialogError) {
+    guard let style = Style(entry) else { return nil }
+    let contents = DialogContents(entry)
+    self.init(
+      style,
+      title: try contents.text("title") ?? title,
+      message: try contents.text("message"),
+      buttons: try contents.buttons()
+    )
+  }
+}
+
+extension Dialog.Style {
+  /// The style of the dialog in which an entry is displayed; nil if the entry is not a dialog.
+  init?(_ entry: StackEntry) { self.init(entry.presentation, entry.style) }
+
+  /// The style of the dialog that a presentation and the style of a command describe; nil if they do
+  /// not describe a dialog.
+  init?(_ presentation: Presentation, _ words: String?) {
+    guard presentation == .present, let words = words?.split(whereSeparator: { " ,".contains($0) }),
+      let style = Dialog.Style.allCases.first(where: { words.contains($0.rawValue[...]) })
+    else { return nil }
+    self = style
+  }
+}
+
+extension StackEntry {
+  /// Whether the entry is displayed as a dialog.
+  var isDialog: Bool { Dialog.Style(self) != nil }
+}
+
+/// The reader of the properties of a dialog.
+private struct DialogContents {
+  private let entry: StackEntry
+
+  init(_ entry: StackEntry) { self.entry = entry }
+
+  /// Returns the text of a property; nil if it is missing or null.
+  func text(_ name: PropertyName) throws(DialogError) -> String? {
+    guard let value = entry.properties[name], !value.isNull else { return nil }
+    guard let text = value.asString else { throw error(.notText(name.text, value)) }
+    return text
+  }
+
+  func buttons() throws(DialogError) -> [Dialog.Button] {
+    let value = entry.properties["buttons"] ?? .null
+    guard !value.isNull else { return [] }
+    guard case .array(let values) = value else { throw error(.notButtons(value)) }
+    var buttons: [Dialog.Button] = []
+    for (index, value) in values.enumerated() { buttons.append(try button(value, index + 1)) }
+    let cancelButtons = buttons.filter { $0.role == .cancel }
+    guard cancelButtons.count < 2 else { throw error(.severalCancelButtons) }
+    return buttons
+  }
+
+  private func button(_ value: PropertyValue, _ number: Int) throws(DialogError) -> Dialog.Button {
+    guard case .dictionary(let values) = value else {
+      guard let title = value.asString else { throw error(.notButton(number, value)) }
+      return Dialog.Button(title)
+    }
+    guard let title = values["title"]?.asString else { throw error(.notButton(number, value)) }
+    var role: Dialog.Button.Role?
+    if let value = values["role"], !value.isNull {
+      role = Dialog.Button.Role(rawValue: value.text)
+      guard role != nil else { throw error(.unknownRole(number, value)) }
+    }
+    return Dialog.Button(title, role: role, value: values["value"])
+  }
+
+  private func error(_ reason: DialogError.Reason) -> DialogError {
+    DialogError(screen: entry.screen, reason: reason)
+  }
+}

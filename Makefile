@@ -4,7 +4,7 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-SOURCES = Package.swift Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift .ci Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
 LINUX = $(filter Linux,$(shell uname -s))
 # On Linux, the release program is linked statically: it starts in a fraction of the time, because nothing is loaded
 # or relocated. Functions that nothing calls are left out, and those that `navgraph route` calls lie together. Code
@@ -50,14 +50,17 @@ DOCS = .build-docs
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 0
 
-.PHONY: apple-hosts bench benchmark benchmark-build check demo docs format fuzz instructions lint pictures sample
-.PHONY: sanitize schema test test-libraries test-program test-store test-tools tools
+.PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs format fuzz instructions lint
+.PHONY: pictures sample sanitize schema swiftbuild test test-all test-libraries test-program test-store test-tools tools
 .PHONY: install uninstall deb program order manual install-files deb-file
 
 demo: program
 	.build-install/navgraph route --from Menu --to ContactCard
 
 test: check
+
+# The checks that take too long for each change.
+test-all: test apple-all swiftbuild
 
 install: program manual
 	$(MAKE) install-files
@@ -120,7 +123,7 @@ deb-file:
 
 check: test-tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
-	$(MAKE) --jobs=2 apple-hosts benchmark-build
+	$(MAKE) --jobs=2 apple apple-hosts benchmark-build
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) --jobs=3 test-program test-store test-libraries
@@ -149,6 +152,23 @@ APPLE_HOSTS = --package-path Tests/AppleHosts --scratch-path .build/apple-hosts
 
 apple-hosts: test-tools
 	$(SWIFT) test $(APPLE_HOSTS) --no-parallel
+
+# Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
+APPLE_PLATFORMS = ios macos
+
+apple: test-tools
+ifneq ($(LINUX),)
+	$(SWIFT) build $(BUILD_FLAGS) --build-tests
+	python3 .ci/apple/availability.py "$$($(SWIFT) build $(BUILD_FLAGS) --show-bin-path)"
+	python3 .ci/apple/typecheck.py $(APPLE_PLATFORMS)
+endif
+
+apple-all:
+	$(MAKE) apple APPLE_PLATFORMS=
+
+# Builds the package with the build system of Xcode.
+swiftbuild: tools
+	$(SWIFT) build --build-system swiftbuild --scratch-path .build-swiftbuild --build-tests
 
 LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStore NavGraphReview NavGraphDrawing \
   NavGraphInterchange

@@ -28,7 +28,7 @@ public final class LiveEntry {
   public private(set) var hasLeft = false
 
   /// The screen object; nil if it no longer exists, or if it is a value and has no identity.
-  private(set) weak var object: AnyObject?
+  package private(set) weak var object: AnyObject?
   /// The interceptor that is called before the screen leaves the stack; nil if there is none.
   private(set) var leavingHandler: LeavingHandler?
   private var tasks: [Int: Task<Void, Never>] = [:]

@@ -73,6 +73,13 @@ final class LiveStack<Host: NavigationHost> {
     for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
+  /// Returns the nodes after steps of the host.
+  func nodes(after steps: some Sequence<HostStep<Host.ScreenObject>>) -> [LiveNode] {
+    var nodes = nodes
+    for step in steps { nodes.apply(step) { LiveNode($0) } }
+    return nodes
+  }
+
   /// Detects a change that the host has not reported.
   func detectChange() { detectChange(isReported: false) }
 

@@ -14,14 +14,8 @@ extension Navigator {
     _ request: RouteRequest,
     from origin: StackPosition
   ) async throws(NavigationError) -> PropertyValue {
-    let destination = request.destination.screen
-    let policy = ResultPolicy(request, from: origin) { [weak self] in
-      guard let self else { return nil }
-      let path = liveStack.nodes.visiblePath.map(\.entry)
-      return path.last { self.graph.isScreen($0.screen, kindOf: destination) } ?? path.last
-    }
-    _ = try await go(by: policy)
-    guard let reply = policy.reply else { return .null }
+    let policy = ResultPolicy(request, from: origin)
+    guard try await go(by: policy).isAtDestination, let reply = policy.reply else { return .null }
     let result = await withTaskCancellationHandler {
       await reply.result()
     } onCancel: {
@@ -74,25 +68,26 @@ private final class ResultPolicy: PlanPolicy {
   /// The reply of the screen at the destination; nil if the destination has not been reached.
   private(set) var reply: Reply<PropertyValue, NavigationError>?
   private var entry: LiveEntry?
+  /// The graph of the last plan.
+  private var graph: NavigationGraph?
   private let policy: RequestPolicy
-  private let destination: @MainActor () -> LiveEntry?
 
-  init(
-    _ request: RouteRequest,
-    from origin: StackPosition,
-    destination: @escaping @MainActor () -> LiveEntry?
-  ) {
+  init(_ request: RouteRequest, from origin: StackPosition) {
     policy = RequestPolicy(request, from: origin)
-    self.destination = destination
   }
 
   var identity: AnyHashable? { Identity(policy: policy) }
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
-    try policy.plan(on: state)
+    graph = state.graph
+    return try policy.plan(on: state)
   }
 
-  func didApply(_ plan: Plan) { expectValue(of: destination()) }
+  func didApply(_ plan: Plan, reaching path: [LiveEntry]) {
+    let screen = policy.request.destination.screen
+    let entry = path.last { graph?.isScreen($0.screen, kindOf: screen) ?? false }
+    expectValue(of: entry ?? path.last)
+  }
 
   func takeResults(of policy: any PlanPolicy) {
     expectValue(of: (policy as? ResultPolicy)?.entry)

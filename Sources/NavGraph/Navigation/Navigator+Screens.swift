@@ -25,6 +25,7 @@ extension Navigator {
     defer { endUnshownEntries(of: screens.map(\.screen)) }
     policy?.didPrepare(screens.map(\.screen.object), for: plan)
     guard liveStack.shows(origin) else { throw .stackChanged }
+    let path = liveStack.nodes(after: steps).visiblePath.map(\.entry)
     let navigation = Navigation(
       origin: origin,
       plan: plan,
@@ -48,7 +49,7 @@ extension Navigator {
       eventCenter.emit(.didNavigate(navigation))
       liveStack.detectChange()
     }
-    try await reportingHostFailure { try await policy?.didApply(plan) }
+    try await reportingHostFailure { try await policy?.didApply(plan, reaching: path) }
     return navigation
   }
 

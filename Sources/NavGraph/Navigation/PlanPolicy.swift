@@ -32,7 +32,13 @@ package protocol PlanPolicy {
   ) async throws
 
   /// Called after the host has applied the last step, or if there are no steps.
-  func didApply(_ plan: Plan) async throws
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - path: The visible path to which the plan leads. The user may already have left some of its
+  ///     entries.
+  /// - Throws: An error, with which the request fails.
+  func didApply(_ plan: Plan, reaching path: [LiveEntry]) async throws
 
   /// Called instead of the other functions if a job with an equal policy has already reached the
   /// destination.
@@ -55,7 +61,7 @@ extension PlanPolicy {
     try await body(plan.steps.indices)
   }
 
-  package func didApply(_ plan: Plan) async throws {}
+  package func didApply(_ plan: Plan, reaching path: [LiveEntry]) async throws {}
 
   package func takeResults(of policy: any PlanPolicy) {}
 }

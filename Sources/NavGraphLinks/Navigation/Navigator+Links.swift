@@ -190,11 +190,7 @@ extension Navigator {
       }
       return .handled(by: action.name)
     case .navigation(let navigation):
-      // The queue keeps the policy alive, so the policy must not have a strong reference to the
-      // navigator.
-      let policy = LinkPolicy(navigation, binding: link) { [weak self] in
-        self?.host.visibleObjects.last
-      }
+      let policy = LinkPolicy(navigation, binding: link)
       switch try await go(by: policy) {
       case .navigated(let navigation): return .navigated(navigation, isBound: policy.isBound)
       case .alreadyThere(let stack): return .alreadyThere(stack, isBound: policy.isBound)
@@ -214,16 +210,10 @@ private final class LinkPolicy: PlanPolicy {
   private(set) var isBound = true
   private let navigation: LinkNavigation
   private let link: DeepLink?
-  private let topObject: () -> Any?
 
-  init(
-    _ navigation: LinkNavigation,
-    binding link: DeepLink? = nil,
-    topObject: @escaping () -> Any? = { nil }
-  ) {
+  init(_ navigation: LinkNavigation, binding link: DeepLink? = nil) {
     self.navigation = navigation
     self.link = link
-    self.topObject = topObject
     identity = [navigation, link] as [AnyHashable]
   }
 
@@ -235,9 +225,9 @@ private final class LinkPolicy: PlanPolicy {
     if case .open = plan.steps.last { bindLink(to: objects.last) }
   }
 
-  func didApply(_ plan: Plan) {
+  func didApply(_ plan: Plan, reaching path: [LiveEntry]) {
     if case .open = plan.steps.last { return }
-    bindLink(to: topObject())
+    bindLink(to: path.last?.object)
   }
 
   func takeResults(of policy: any PlanPolicy) {

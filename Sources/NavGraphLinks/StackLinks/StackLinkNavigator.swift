@@ -171,7 +171,7 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
     }
   }
 
-  func didApply(_ plan: Plan) async throws {
+  func didApply(_ plan: Plan, reaching path: [LiveEntry]) async throws {
     guard let (source, destination) = links else { return }
     for update in source.shows(to: destination) { try await carryOut(update) }
     let link = try owner.current

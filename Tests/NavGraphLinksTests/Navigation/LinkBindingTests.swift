@@ -92,6 +92,25 @@ private struct Headline: Equatable {
     #expect((back.host.top as? Article)?.viewModel?.title == "bar")
   }
 
+  @Test func destinationThatTheUserLeavesAtOnceIsBound() async throws {
+    let graph = try graph("Menu>Article", "Article>Menu")
+    let navigator = try await navigator(
+      graph,
+      on: stack("Article", "Article", "Menu"),
+      factories: ["Article": { _ in Article() }]
+    )
+    let host = navigator.host
+    let articles = host.screenObjects.compactMap { $0 as? Article }
+    host.willApply = { _ in Task { @MainActor in host.simulateBackGesture() } }
+    try await navigator.open(
+      "app://article?title=foo",
+      by: LinkRouter([ScreenNameLinkHandler(graph)]),
+      from: .own
+    )
+    #expect(navigator.stack.names == "Article")
+    #expect(articles.map(\.viewModel?.title) == [nil, "foo"])
+  }
+
   @Test(arguments: [("title", true), ("titel", false)])
   func equalLinksAreBoundOnceAndHaveTheSameOutcome(name: String, isBound: Bool) async throws {
     let graph = try graph("Menu>Article")

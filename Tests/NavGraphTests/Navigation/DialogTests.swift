@@ -47,7 +47,6 @@ import Testing
       try await navigator.result(of: "Confirmation", as: String.self, ["buttons": buttons])
     }
     await wait { navigator.host.top is Dialog }
-    await letOthersRun()
     return task
   }
 
@@ -67,6 +66,15 @@ import Testing
     let isTapped = navigator.host.simulateTap(onButton: "Keep")
     #expect(isTapped)
     #expect(try await answer.value == "Keep")
+    #expect(navigator.stack.names == "Menu Note")
+  }
+
+  @Test func buttonChosenAtOnceIsTheResult() async throws {
+    let navigator = try await navigator(on: "Menu", "Note")
+    let host = navigator.host
+    host.willApply = { _ in Task { @MainActor in host.simulateTap(onButton: "OK") } }
+    let answer = Task { try await navigator.result(of: "Confirmation", as: String.self) }
+    #expect(try await answer.value == "OK")
     #expect(navigator.stack.names == "Menu Note")
   }
 

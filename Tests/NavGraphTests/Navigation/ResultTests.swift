@@ -4,6 +4,10 @@ import Testing
 
 private enum Color: String, CaseIterable, PropertyConvertible { case red, green }
 
+@MainActor private final class ShadesPicker: PropertySettable {
+  @ScreenProperty var shades = 0
+}
+
 /// Screens that are opened for a value.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ResultTests {
   private func navigator(on screens: ScreenID...) async throws -> Navigator<TestHost> {
@@ -240,6 +244,30 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     navigator.reset()
     await #expect(throws: NavigationError.self) { try await color.value }
     #expect(navigator.stack.names == "1 Picker")
+  }
+
+  @Test func pickerThatLeavesAtOnceGivesNil() async throws {
+    let navigator = try await navigator(on: "1", "2")
+    let host = navigator.host
+    host.willApply = { _ in Task { @MainActor in host.simulateBackGesture() } }
+    let number = Task { try await navigator.result(of: "Picker", as: Int.self) }
+    #expect(try await number.value == nil)
+    #expect(navigator.stack.names == "1 2")
+  }
+
+  @Test func repeatedRequestThatIsRefusedGivesNil() async throws {
+    let navigator = try await NavGraphTestSupport.navigator(
+      graph("1>2", "*>Picker"),
+      on: stack("1"),
+      factories: ["Picker": { _ in ShadesPicker() }]
+    )
+    let first = await request(navigator, ["shades": 1])
+    (navigator.host.top as? ShadesPicker)?.shades = 2
+    navigator.interceptors = [{ _ in .refuse(reason: "No.") }]
+    let second = Task { try await navigator.result(of: "Picker", as: Color.self, ["shades": 1]) }
+    #expect(try await second.value == nil)
+    try await navigator.entry(at: "Picker")?.finish(with: Color.red)
+    #expect(try await first.value == .red)
   }
 
   @Test func refusedRequestGivesNil() async throws {

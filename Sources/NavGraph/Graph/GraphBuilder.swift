@@ -7,6 +7,8 @@
 /// builder.add(NavigationCommand("Settings", from: .screens(["Menu"]), to: "Settings"))
 /// let graph = try builder.build()
 /// ```
+///
+/// In tests and previews, a literal can be enough: `let graph: NavigationGraph = ["Menu": ["Settings"]]`.
 public struct GraphBuilder: Sendable {
   private var screens: [Screen] = []
   private var commands: [NavigationCommand] = []
@@ -45,6 +47,11 @@ public struct GraphBuilder: Sendable {
   ///   pairs of a command and an origin. For commands that screens inherit, see
   ///   ``NavigationGraph/maximumInheritance``.
   public func build(without flows: Set<String> = []) throws(GraphError) -> NavigationGraph {
+    try NavigationGraph(tables(without: flows))
+  }
+
+  /// Returns the tables of the graph.
+  func tables(without flows: Set<String> = []) throws(GraphError) -> GraphTables {
     var tables = GraphTables()
     let indices = try addScreens(to: &tables)
     let excluded = Set(flows.map(ExactName.init))
@@ -65,7 +72,7 @@ public struct GraphBuilder: Sendable {
       }
       tables.addAlias(alias.name.name, of: screen)
     }
-    return try NavigationGraph(tables)
+    return tables
   }
 
   /// Adds all screens with their parents and tabs, and returns the indices of the screens.

@@ -16,6 +16,8 @@ import Testing
     builder.add(NavigationCommand("Profile", from: .screens(["Folder"]), to: "Profile"))
     builder.add(NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .present))
     let graph = try builder.build()
+    let preview: NavigationGraph = ["Menu": ["Folder", "Login"], "Folder": ["Profile"]]
+    #expect(preview.screens == ["Menu", "Folder", "Login", "Profile"])
 
     let request = RouteRequest(from: ScreenStack(screens: ["Menu"]), to: "Profile")
     switch try graph.route(request) {

@@ -21,7 +21,7 @@ public struct NavigationProposal: Sendable, Hashable {
 /// A function that is called before a screen leaves the stack, and can prevent it.
 ///
 /// All other requests wait until it returns, as for an ``Interceptor``. Set it with
-/// ``LiveEntry/interceptLeaving(if:_:)``.
+/// ``LiveEntry/interceptLeaving(_:)``.
 public typealias LeavingInterceptor = @MainActor (LeavingProposal) async -> Interception
 
 /// A plan that removes a screen from the stack, as passed to an interceptor.

@@ -9,7 +9,7 @@
 ///   let editor = Editor(context.entry)
 ///   context.entry.task { for await text in store.texts() { editor.text = text } }
 ///   context.entry.interceptLeaving { [weak editor] _ in
-///     guard let editor, editor.hasChanges else { return .proceed }
+///     guard let editor else { return .proceed }
 ///     return await editor.confirmDiscarding() ? .proceed : .refuse(reason: "The text is not saved.")
 ///   }
 ///   return editor
@@ -26,11 +26,20 @@ public final class LiveEntry {
   public private(set) weak var navigator: (any Navigating)?
   /// Whether the screen has left the stack, or was never shown because its request failed.
   public private(set) var hasLeft = false
+  /// Whether the interceptor is called before the screen leaves the stack.
+  ///
+  /// Set it to true while the screen has unsaved changes. Hosts observe this property: while it is
+  /// true, the system's gestures and buttons do not remove the screen before the interceptor has
+  /// decided. ``interceptLeaving(_:)`` sets it to true. Without an interceptor, it has no effect.
+  public var interceptsLeaving = false {
+    didSet { if interceptsLeaving != oldValue { interceptsLeavingDidChange() } }
+  }
 
   /// The screen object; nil if it no longer exists, or if it is a value and has no identity.
   package private(set) weak var object: AnyObject?
-  /// The interceptor that is called before the screen leaves the stack; nil if there is none.
-  private(set) var leavingHandler: LeavingHandler?
+  /// Called when ``interceptsLeaving`` changes; hosts set it.
+  package var interceptsLeavingDidChange: @MainActor () -> Void = {}
+  private var leavingInterceptor: LeavingInterceptor?
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var taskCount = 0
   /// The value with which the screen finished.
@@ -93,7 +102,8 @@ public final class LiveEntry {
   func end() {
     guard !hasLeft else { return }
     hasLeft = true
-    leavingHandler = nil
+    leavingInterceptor = nil
+    interceptsLeavingDidChange = {}
     let tasks = tasks.values
     self.tasks = [:]
     for task in tasks { task.cancel() }
@@ -104,33 +114,18 @@ public final class LiveEntry {
 // MARK: - Leaving
 
 extension LiveEntry {
-  /// An interceptor that can prevent a screen from leaving the stack, and the condition for calling
-  /// it.
-  struct LeavingHandler {
-    /// Returns whether the interceptor must be called.
-    let isNeeded: @MainActor () -> Bool
-    let interceptor: LeavingInterceptor
-  }
-
-  /// Sets the interceptor that is called before a plan removes the screen from the stack.
+  /// Sets the interceptor that is called before a plan removes the screen from the stack, and sets
+  /// ``interceptsLeaving`` to true.
   ///
   /// The interceptor is removed when the screen leaves the stack.
-  ///
-  /// - Parameters:
-  ///   - isNeeded: Returns whether the interceptor must be called, for example because of unsaved
-  ///     changes. A host calls this closure before a back gesture. If it returns false, the gesture
-  ///     proceeds without calling the interceptor.
-  ///   - interceptor: The interceptor, which is called only if `isNeeded` returns true.
-  public func interceptLeaving(
-    if isNeeded: @escaping @MainActor () -> Bool = { true },
-    _ interceptor: @escaping LeavingInterceptor
-  ) {
+  public func interceptLeaving(_ interceptor: @escaping LeavingInterceptor) {
     guard !hasLeft else { return }
-    leavingHandler = LeavingHandler(isNeeded: isNeeded, interceptor: interceptor)
+    leavingInterceptor = interceptor
+    interceptsLeaving = true
   }
 
-  /// Removes the interceptor that was set with ``interceptLeaving(if:_:)``.
-  public func allowLeaving() { leavingHandler = nil }
+  /// The interceptor that must be called before the screen leaves the stack; nil if there is none.
+  var activeInterceptor: LeavingInterceptor? { interceptsLeaving ? leavingInterceptor : nil }
 }
 
 // MARK: - Results

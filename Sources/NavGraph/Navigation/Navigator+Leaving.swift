@@ -15,8 +15,8 @@ extension Navigator {
     }
     guard let index else { return false }
     liveStack.detectChange()
-    return liveStack.nodes.entries(leftBy: live.stepsBack(to: index)).contains { entry in
-      entry.leavingHandler?.isNeeded() ?? false
+    return liveStack.nodes.entries(leftBy: live.stepsBack(to: index)).contains {
+      $0.activeInterceptor != nil
     }
   }
 
@@ -34,14 +34,14 @@ extension Navigator {
     _ approved: inout Set<ObjectIdentifier>
   ) async -> (screen: ScreenID, decision: Interception)? {
     let nodes = liveStack.nodes
-    guard nodes.liveEntries.contains(where: { $0.leavingHandler != nil }) else { return nil }
+    guard nodes.liveEntries.contains(where: { $0.activeInterceptor != nil }) else { return nil }
     var asked: ScreenID?
     let isEmptied = plan.stack.entries.isEmpty
     let left = isEmptied ? nodes.entries(missingIn: []) : nodes.entries(leftBy: plan.steps)
     for entry in left where !approved.contains(ObjectIdentifier(entry)) {
-      guard let handler = entry.leavingHandler, handler.isNeeded() else { continue }
+      guard let interceptor = entry.activeInterceptor else { continue }
       asked = entry.screen
-      let decision = await handler.interceptor(LeavingProposal(screen: entry.screen, plan: plan))
+      let decision = await interceptor(LeavingProposal(screen: entry.screen, plan: plan))
       guard case .proceed = decision else { return (entry.screen, decision) }
       approved.insert(ObjectIdentifier(entry))
     }

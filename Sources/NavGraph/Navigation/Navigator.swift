@@ -36,7 +36,7 @@ public final class Navigator<Host: NavigationHost> {
   /// redirects it.
   ///
   /// They are not called when the user goes back, or when a stack is shown or restored. To prevent
-  /// users from leaving a screen, use ``LiveEntry/interceptLeaving(if:_:)``.
+  /// users from leaving a screen, use ``LiveEntry/interceptLeaving(_:)``.
   public var interceptors: [Interceptor] = []
 
   /// Called with the error of work that was started with ``Navigating/start(to:_:)``,

@@ -28,7 +28,7 @@ private enum Color: String, PropertyConvertible { case red, green }
   }
 
   @MainActor private final class Editor {
-    var hasChanges = true
+    var hasChanges = false { didSet { entry.interceptsLeaving = hasChanges } }
     var answer = false
     private(set) var questions: [String] = []
     private(set) var shown: [String] = []
@@ -37,7 +37,7 @@ private enum Color: String, PropertyConvertible { case red, green }
 
     init(_ entry: LiveEntry) {
       self.entry = entry
-      entry.interceptLeaving(if: { [weak self] in self?.hasChanges ?? false }) { [weak self] _ in
+      entry.interceptLeaving { [weak self] _ in
         guard let self, await confirm("Discard the changes?") else {
           return .refuse(reason: "The text is not saved.")
         }

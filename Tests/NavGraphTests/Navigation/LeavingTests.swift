@@ -62,7 +62,7 @@ import Testing
     try await navigator.go(RouteRequest(to: "2", presentation: .present))
     _ = try refuse("2", in: navigator)
     #expect(try await navigator.go(to: "1") == refusal)
-    try #require(navigator.entry(at: "2")).allowLeaving()
+    try #require(navigator.entry(at: "2")).interceptsLeaving = false
     #expect(try await navigator.go(to: "1").stepNames == ["dismiss 1"])
   }
 
@@ -79,22 +79,40 @@ import Testing
     #expect(asked.screens == ["3", "2"])
   }
 
-  @Test func interceptorIsAskedOnlyIfItIsNeeded() async throws {
+  @Test func interceptorIsCalledOnlyWhileItsEntryInterceptsLeaving() async throws {
     let navigator = try await navigator(on: "1", "2", "3")
-    let asked = Asked()
-    navigator.entry(at: "2")?.interceptLeaving(if: { asked.hasChanges }) { proposal in
-      asked.screens.append(proposal.screen.name)
-      return .refuse(reason: "The text is not saved.")
-    }
+    let asked = try refuse("2", in: navigator)
+    let entry = try #require(navigator.entry(at: "2"))
+    entry.interceptsLeaving = false
     #expect(!navigator.interceptsGoingBack(to: .root))
-    asked.hasChanges = true
+    entry.interceptsLeaving = true
     #expect(navigator.interceptsGoingBack(to: .root))
     #expect(!navigator.interceptsGoingBack())
     #expect(asked.screens == [])
     #expect(try await navigator.backToRoot() == refusal)
-    asked.hasChanges = false
+    entry.interceptsLeaving = false
     #expect(try await navigator.backToRoot().isAtDestination)
     #expect(asked.screens == ["2"])
+  }
+
+  @Test func entryWithoutAnInterceptorInterceptsNothing() async throws {
+    let navigator = try await navigator(on: "1", "2")
+    let entry = try #require(navigator.entry(at: "2"))
+    entry.interceptsLeaving = true
+    #expect(!navigator.interceptsGoingBack())
+    #expect(try await navigator.back().isAtDestination)
+  }
+
+  @Test func hostObservesWhetherAnEntryInterceptsLeaving() {
+    let entry = LiveEntry("Editor", navigator: nil)
+    var changes: [Bool] = []
+    entry.interceptsLeavingDidChange = { [unowned entry] in
+      changes.append(entry.interceptsLeaving)
+    }
+    entry.interceptLeaving { _ in .proceed }
+    entry.interceptsLeaving = true
+    entry.interceptsLeaving = false
+    #expect(changes == [true, false])
   }
 
   @Test func nothingIsInterceptedAtTheRoot() async throws {
@@ -166,10 +184,9 @@ import Testing
 
   @Test func questionCanBeAScreen() async throws {
     let navigator = try await navigator(on: "1", "2")
-    let asked = Asked()
-    asked.hasChanges = true
     let gate = Gate()
-    navigator.entry(at: "2")?.interceptLeaving(if: { asked.hasChanges }) { _ in
+    let entry = try #require(navigator.entry(at: "2"))
+    entry.interceptLeaving { _ in
       .redirect(to: "5") {
         await gate.pass()
         return true
@@ -178,7 +195,7 @@ import Testing
     let back = Task { try await navigator.back() }
     await gate.wait()
     #expect(navigator.stack.names == "1 2 5")
-    asked.hasChanges = false
+    entry.interceptsLeaving = false
     gate.open()
     #expect(try await back.value.stepNames == ["pop 2"])
     #expect(navigator.stack.names == "1")
@@ -227,5 +244,4 @@ import Testing
 @MainActor private final class Asked {
   var screens: [String] = []
   /// Whether the screen must be asked.
-  var hasChanges = false
 }

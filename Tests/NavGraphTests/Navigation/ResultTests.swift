@@ -211,7 +211,7 @@ private enum Color: String, CaseIterable, PropertyConvertible { case red, green 
     navigator.entry(at: "Palette")?.interceptLeaving { _ in .refuse(reason: "No.") }
     let picker = try #require(navigator.entry(at: "Picker"))
     #expect(try await !picker.finish(with: Color.red).isAtDestination)
-    navigator.entry(at: "Palette")?.allowLeaving()
+    navigator.entry(at: "Palette")?.interceptsLeaving = false
     navigator.host.willApply = { _ in throw TestFailure("step") }
     await #expect(throws: NavigationError.self) { try await picker.finish(with: Color.red) }
     navigator.host.willApply = { _ in }

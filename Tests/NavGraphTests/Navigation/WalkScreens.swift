@@ -7,7 +7,8 @@ import NavGraphTestSupport
   var liveEntry: LiveEntry?
   /// The task that is bound to the entry.
   let task: Task<Void, Never>
-  var hasChanges = false
+  /// Whether there are changes, which only a screen with an interceptor protects.
+  var hasChanges = false { didSet { liveEntry?.interceptsLeaving = hasChanges } }
 
   init(_ context: ScreenContext) {
     name = context.screen.id.name
@@ -29,12 +30,13 @@ import NavGraphTestSupport
     created.append(screen)
     guard random.chance(33) else { return screen }
     screen.hasChanges = random.chance(50)
-    context.entry.interceptLeaving(if: { [weak screen] in screen?.hasChanges ?? false }) { _ in
+    context.entry.interceptLeaving { _ in
       await letOthersRun(self.random.pick([0, 2]))
       guard self.random.chance(60) else { return .proceed }
       self.refusals += 1
       return .refuse(reason: "There are changes.")
     }
+    context.entry.interceptsLeaving = screen.hasChanges
     return screen
   }
 

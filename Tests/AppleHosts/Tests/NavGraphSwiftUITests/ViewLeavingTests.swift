@@ -10,7 +10,8 @@ import Testing
   /// Whether there are changes, and whether the user agrees to lose them.
   @MainActor
   private final class Changes {
-    var exist = true
+    weak var entry: LiveEntry?
+    var exist = true { didSet { entry?.interceptsLeaving = exist } }
     var areDiscarded = false
     var questionCount = 0
   }
@@ -20,10 +21,12 @@ import Testing
   private func fixture(asking screen: ScreenID, on stack: String) async throws -> SwiftUIFixture {
     let fixture = try await SwiftUIFixture(shop: "Welcome")
     fixture.navigator.registry.register(screen) { [changes] context in
-      context.entry.interceptLeaving(if: { changes.exist }) { _ in
+      changes.entry = context.entry
+      context.entry.interceptLeaving { _ in
         changes.questionCount += 1
         return changes.areDiscarded ? .proceed : .refuse(reason: "There are changes.")
       }
+      context.entry.interceptsLeaving = changes.exist
     }
     try await fixture.navigator.show(fixture.graph.stack(stack))
     await fixture.settle()

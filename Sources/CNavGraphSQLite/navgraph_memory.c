@@ -2,9 +2,6 @@
 #include "navgraph_memory.h"
 
 #include <stdlib.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
@@ -28,11 +25,5 @@ void navgraph_memory_populate(void) {
     madvise(start, size, MADV_POPULATE_WRITE);
   }
   for (int i = 0; i < block_count; i++) free(blocks[i]);
-#endif
-}
-
-void navgraph_memory_trim(void) {
-#ifdef __GLIBC__
-  malloc_trim(0);
 #endif
 }

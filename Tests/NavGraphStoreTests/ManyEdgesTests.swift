@@ -1,9 +1,10 @@
+import Foundation
 import NavGraph
 import NavGraphStore
 import NavGraphTestSupport
 import Testing
 
-/// Edges that are more than a store reads at once.
+/// Edges that take several pages of a file.
 @Suite struct ManyEdgesTests {
   private let directory: TemporaryDirectory
   private let path: String
@@ -66,30 +67,61 @@ import Testing
     #expect(try loadedCommands() == expected)
   }
 
-  /// A generated column can call the function that collects edges.
-  @Test(arguments: [
-    ("navgraph_collect(1, 1007) * 0 + 1001", ["to S1", "to S7"]),
-    ("navgraph_collect(1, 1001) * 0 + 1001", ["to S1"]),
-    ("navgraph_collect(1, 5000) * 0 + 1001", ["to S1"]),
-    ("navgraph_collect(0, 1001) * 0 + 1001", nil),
-  ])
-  func generatedColumnOnlyAddsEdges(expression: String, commands: [String]?) throws {
+  @Test func keysOfAllSizesAreRead() throws {
     let edit = """
-      DROP TABLE command_origin;
-      CREATE TABLE command_origin (origin_id INTEGER, command_id INTEGER AS (abs(origin_id)));
-      INSERT INTO command_origin SELECT id FROM screen;
-      .dbconfig defensive off
-      PRAGMA writable_schema = ON;
-      UPDATE sqlite_schema SET sql = replace(sql, 'abs(origin_id)', '\(expression)');
+      INSERT INTO screen (id, name)
+      VALUES (-9223372036854775808, 'lowest'), (9223372036854775807, 'highest');
+      INSERT INTO command (id, name, destination_id)
+      VALUES (-9223372036854775808, 'to lowest', 3), (9223372036854775807, 'to highest', 6);
+      INSERT INTO command_origin
+      SELECT screen.id, command.id FROM screen, command
+      WHERE screen.id % 3 = 0 AND abs(command.id / 2) > 5000 OR screen.name IN ('lowest', 'highest');
       """
-    let result = try directory.sqlite(path, edit)
-    #expect(result.status == 0, "\(result)")
-    if let commands {
-      let graph = try NavigationStore(path: path).graph()
-      #expect(Set(graph.commands(leaving: "S1").map(\.name)) == Set(commands))
-      #expect(graph.commands(leaving: "S2").map(\.name) == ["to S1"])
-    } else {
-      #expect(throws: StoreError.self) { try NavigationStore(path: path).graph() }
-    }
+    #expect(try directory.sqlite(path, edit).status == 0)
+    let expected = try expectedCommands()
+    #expect(expected.count == 202)
+    #expect(try loadedCommands() == expected)
+  }
+
+  @Test func edgesOfDisabledFlowsAndMissingCommandsAreNotLoaded() throws {
+    let edit = """
+      INSERT INTO flow (id, name, enabled) VALUES (1, 'off', 0);
+      UPDATE command SET flow_id = 1 WHERE id % 3 = 0;
+      .dbconfig enable_trigger off
+      INSERT INTO command_origin SELECT id, -7 FROM screen;
+      INSERT INTO command_origin SELECT -9, id FROM command WHERE id % 3 = 0;
+      """
+    #expect(try directory.sqlite(path, edit).status == 0)
+    let query = """
+      SELECT count(*) FROM command_origin JOIN command ON command.id = command_id
+      WHERE flow_id IS NULL;
+      """
+    let count = try directory.sqlite(path, query).output
+    #expect("\(try NavigationStore(path: path).graph().edgeCount)\n" == count)
+  }
+
+  @Test(arguments: [-5, 201]) func originThatDoesNotExistIsAnError(key: Int) throws {
+    let edit = """
+      .dbconfig enable_trigger off
+      INSERT INTO command_origin SELECT \(key), id FROM command LIMIT 1;
+      """
+    #expect(try directory.sqlite(path, edit).status == 0)
+    let error = #expect(throws: StoreError.self) { try NavigationStore(path: path).graph() }
+    #expect(error?.description.contains("a command's origin") == true, "\(error as Any)")
+  }
+
+  @Test(arguments: ["min(path)", "max(path)"])
+  func damagedPageOfEdgesIsAnError(page: String) throws {
+    let query = """
+      SELECT pageno, \(page) FROM dbstat WHERE name = 'command_origin' AND pagetype = 'leaf';
+      """
+    let output = try directory.sqlite(path, "PRAGMA wal_checkpoint(TRUNCATE);" + query).output
+    let fields = try #require(output.split(separator: "\n").last).split(separator: "|")
+    let number = try #require(fields.first.flatMap { Int($0) })
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: UInt64(4096 * (number - 1)))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+    try file.close()
+    #expect(throws: StoreError.self) { try NavigationStore(path: path).graph() }
   }
 }

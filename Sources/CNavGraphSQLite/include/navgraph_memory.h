@@ -7,10 +7,4 @@
 /// first. Has an effect on Linux 5.14 or newer with the GNU C library.
 void navgraph_memory_populate(void);
 
-/// Returns the free memory of the heap to the system.
-///
-/// `free` does not return blocks of some megabytes after larger ones were freed. Has an effect with
-/// the GNU C library.
-void navgraph_memory_trim(void);
-
 #endif

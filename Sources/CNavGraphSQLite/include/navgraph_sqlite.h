@@ -3,7 +3,6 @@
 
 #include "navgraph_file.h"
 #include "navgraph_memory.h"
-#include "navgraph_pairs.h"
 #include <sqlite3.h>
 
 /// Makes a connection safe for untrusted files: its schema cannot be written

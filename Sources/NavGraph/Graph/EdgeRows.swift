@@ -20,53 +20,24 @@ struct EdgeRows {
   /// The number of edges.
   var count: Int { pairs.isEmpty ? commands.count : pairs.count }
 
-  /// Reserves memory for a number of additional edges.
-  func reserve(_ count: Int) { commands.reserveCapacity(commands.count + count) }
-
-  /// Adds edges of one origin.
+  /// Adds an edge.
   ///
   /// The same edge must not be added twice.
-  mutating func append(origin: ScreenIndex, commands: some Collection<CommandIndex>) {
-    append(origin: origin, maximumCount: commands.count) { memory in
-      for (position, command) in commands.enumerated() {
-        (memory + position).initialize(to: command)
-      }
-      return commands.count
-    }
-  }
-
-  /// Adds edges of one origin.
-  ///
-  /// The same edge must not be added twice.
-  ///
-  /// - Parameters:
-  ///   - origin: The origin.
-  ///   - maximumCount: The maximum number of edges.
-  ///   - initialize: Initializes the commands from an address on, and returns their number.
-  mutating func append(
-    origin: ScreenIndex,
-    maximumCount: Int,
-    _ initialize: (UnsafeMutablePointer<CommandIndex>) -> Int
-  ) {
+  mutating func append(origin: ScreenIndex, command: CommandIndex) {
     guard pairs.isEmpty, offsets.count <= Int(origin) + 1 else {
-      let commands = [CommandIndex](unsafeUninitializedCapacity: maximumCount) { memory, count in
-        if let start = memory.baseAddress { count = initialize(start) }
-      }
-      return appendPairs(commands.map { Edge(origin: origin, command: $0) })
+      if pairs.isEmpty { pairs = allPairs() }
+      return pairs.append(Edge(origin: origin, command: command))
     }
     addRows(count: Int(origin) + 1)
-    commands.append(maximumCount: maximumCount, initialize)
+    commands.append(command)
   }
 
-  private mutating func appendPairs(_ edges: [Edge]) {
-    if edges.isEmpty { return }
-    if pairs.isEmpty {
-      let rows = rows(screenCount: offsets.count)
-      for origin in ScreenIndex.indices(count: rows.rowCount) {
-        for command in rows[origin] { pairs.append(Edge(origin: origin, command: command)) }
-      }
+  /// Returns the edges that were added in order, and removes them from the rows.
+  private func allPairs() -> [Edge] {
+    let rows = rows(screenCount: offsets.count)
+    return ScreenIndex.indices(count: rows.rowCount).flatMap { origin in
+      rows[origin].map { Edge(origin: origin, command: $0) }
     }
-    pairs += edges
   }
 
   /// Appends empty rows until there is a number of rows.
@@ -76,21 +47,14 @@ struct EdgeRows {
 
   /// Returns the commands of each screen, in order, and removes all edges.
   ///
-  /// - Parameters:
-  ///   - screenCount: The number of screens.
-  ///   - numbering: For each number with which edges were added, its command, or `absent` to drop
-  ///     these edges; nil if the numbers are the indices of the commands.
+  /// - Parameter screenCount: The number of screens.
   /// - Returns: The rows.
   /// - Complexity: O(V + E) time for V screens and E edges that were added in order. O(V + C + E)
   ///   time and memory if C commands are in another order. Rows whose commands are out of order are
   ///   sorted.
-  mutating func build(
-    screenCount: Int,
-    numbering: [CommandIndex]?
-  ) -> CompressedRows<ScreenIndex, CommandIndex> {
+  mutating func build(screenCount: Int) -> CompressedRows<ScreenIndex, CommandIndex> {
     if !pairs.isEmpty { sortPairs(screenCount: screenCount) }
     addRows(count: screenCount + 1)
-    if let numbering { renumber(numbering) }
     sortRows()
     return rows(screenCount: screenCount)
   }
@@ -104,29 +68,8 @@ struct EdgeRows {
       for edge in pairs { emit(edge.command, edge.origin) }
     }.transposed(rowCount: screenCount)
     for origin in ScreenIndex.indices(count: screenCount) {
-      append(origin: origin, commands: rows[origin])
+      for command in rows[origin] { append(origin: origin, command: command) }
     }
-  }
-
-  /// Replaces the numbers of the edges by their commands, and removes the dropped edges.
-  private func renumber(_ numbering: [CommandIndex]) {
-    var count = 0
-    offsets.change { offsets in
-      commands.change { commands in
-        for row in 0..<offsets.count - 1 {
-          let edges = Int(offsets[row])..<Int(offsets[row + 1])
-          offsets[row] = UInt32(truncatingIfNeeded: count)
-          for edge in edges {
-            let command = numbering[Int(commands[edge])]
-            guard command != .absent else { continue }
-            commands[count] = command
-            count += 1
-          }
-        }
-      }
-      offsets[offsets.count - 1] = UInt32(truncatingIfNeeded: count)
-    }
-    commands.removeLast(commands.count - count)
   }
 
   /// Sorts the rows whose commands are not in order.

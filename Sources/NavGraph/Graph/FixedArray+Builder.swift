@@ -42,26 +42,6 @@ extension FixedArray {
       count = newCount
     }
 
-    /// Adds elements that a function writes.
-    ///
-    /// - Parameters:
-    ///   - maximumCount: The maximum number of added elements.
-    ///   - initialize: Initializes the elements from an address on, and returns their number.
-    func append(maximumCount: Int, _ initialize: (UnsafeMutablePointer<Element>) -> Int) {
-      let newCount = count + maximumCount
-      if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
-      guard let end = base?.advanced(by: count) else { return }
-      let addedCount = initialize(end)
-      precondition(addedCount <= maximumCount, "There was no memory for so many elements.")
-      count += addedCount
-    }
-
-    /// Removes elements from the end.
-    func removeLast(_ removedCount: Int) {
-      precondition(removedCount <= count, "There are \(count) elements, not \(removedCount).")
-      count -= removedCount
-    }
-
     /// Calls a function that can change the elements.
     func change(_ body: (UnsafeMutableBufferPointer<Element>) -> Void) {
       body(UnsafeMutableBufferPointer(start: base, count: count))

@@ -17,8 +17,6 @@ package struct GraphTables {
   var commandFlows: [FlowIndex] = []
   var flows: [String] = []
   var edges = EdgeRows()
-  /// The command for each number in `edges`; empty if the numbers are the indices of commands.
-  var edgeNumbering: [CommandIndex] = []
   var aliases: [(name: ScreenID, screen: ScreenIndex)] = []
 
   /// Creates tables without rows.
@@ -26,7 +24,6 @@ package struct GraphTables {
 
   package var screenCount: Int { screenNames.count }
   package var commandCount: Int { commandNames.count }
-  package var edgeCount: Int { edges.count }
 
   /// Adds a screen and returns its index.
   @discardableResult
@@ -49,20 +46,6 @@ package struct GraphTables {
   package mutating func setParent(_ parent: ScreenIndex, of screen: ScreenIndex) {
     parents[Int(screen)] = parent
   }
-
-  /// Builds the index of the screens' names, which otherwise is built with the graph.
-  ///
-  /// No screen must be added afterwards.
-  ///
-  /// - Throws: `GraphError.duplicateScreen`.
-  package mutating func indexScreens() throws(GraphError) { _ = try indexedScreenNames() }
-
-  /// Builds the index of the commands' names, which otherwise is built with the graph.
-  ///
-  /// No command must be added afterwards.
-  ///
-  /// - Throws: `GraphError.duplicateCommand`.
-  package mutating func indexCommands() throws(GraphError) { _ = try indexedCommandNames() }
 
   mutating func indexedScreenNames() throws(GraphError) -> NameTable<ScreenIndex> {
     do { return try screenNames.build() } catch { throw .duplicateScreen(ScreenID(error.name)) }
@@ -141,49 +124,12 @@ package struct GraphTables {
 
   /// Adds a screen to the origins of a command.
   ///
-  /// The same pair must not be added twice. Origins of universal commands are ignored.
+  /// The command must have been added before, and the same pair must not be added twice. Adding
+  /// pairs in the order of their origins takes the least time and memory. Origins of universal
+  /// commands are ignored.
   package mutating func addEdge(origin: ScreenIndex, command: CommandIndex) {
-    edges.append(origin: origin, commands: CollectionOfOne(command))
-  }
-
-  /// Adds a screen to the origins of commands.
-  ///
-  /// The same pair must not be added twice. Adding pairs in the order of their origins takes the
-  /// least time and memory. Origins of universal commands are ignored.
-  ///
-  /// - Parameters:
-  ///   - origin: The screen.
-  ///   - maximumCount: The maximum number of commands.
-  ///   - initialize: Initializes the commands from an address on, and returns their number.
-  package mutating func addEdges(
-    origin: ScreenIndex,
-    maximumCount: Int,
-    _ initialize: (UnsafeMutablePointer<CommandIndex>) -> Int
-  ) {
-    edges.append(origin: origin, maximumCount: maximumCount, initialize)
-  }
-
-  /// Reserves memory for a number of edges, in addition to those that have been added.
-  package func reserveEdges(_ count: Int) { edges.reserve(count) }
-
-  /// Replaces the numbers in the edges by the commands that they stand for.
-  ///
-  /// All edges are replaced at once, because a processor can look up many numbers at the same time.
-  ///
-  /// - Parameter commands: The command for each number, or `absent` to drop its edges; empty if the
-  ///   numbers are the indices of the commands.
-  package mutating func numberEdges(_ commands: [CommandIndex]) { edgeNumbering = commands }
-
-  /// Returns the command for each number in the edges, or `absent` for a command without edges; nil
-  /// if the numbers are the indices of the commands.
-  func numberingOfEdges() -> [CommandIndex]? {
-    let isAnyUniversal = traits.contains { $0.contains(.universal) }
-    guard isAnyUniversal else { return edgeNumbering.isEmpty ? nil : edgeNumbering }
-    let numbering =
-      edgeNumbering.isEmpty ? Array(CommandIndex.indices(count: commandCount)) : edgeNumbering
-    return numbering.map { command in
-      command == .absent || traits[Int(command)].contains(.universal) ? .absent : command
-    }
+    if traits[Int(command)].contains(.universal) { return }
+    edges.append(origin: origin, command: command)
   }
 
   /// Adds a former name of a screen.

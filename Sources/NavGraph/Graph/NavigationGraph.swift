@@ -36,18 +36,12 @@ public final class NavigationGraph: Sendable {
 
   /// Builds a graph from its tables.
   ///
-  /// - Parameters:
-  ///   - tables: The tables.
-  ///   - afterFreeingTables: Called when the tables have been freed, before the largest arrays are
-  ///     allocated.
+  /// - Parameter tables: The tables.
   /// - Throws: The first error found in the tables.
   /// - Complexity: O(V + E log E) time and O(V + E) memory for V screens and commands and E edges,
   ///   inherited ones included; O(V + E) time if no screen extends another and the edges are in order.
-  package convenience init(
-    _ tables: consuming GraphTables,
-    afterFreeingTables: () -> Void = {}
-  ) throws(GraphError) {
-    try self.init(tables, keeping: nil, afterFreeingTables)
+  package convenience init(_ tables: consuming GraphTables) throws(GraphError) {
+    try self.init(tables, keeping: nil)
   }
 
   /// Builds a graph from its tables.
@@ -55,12 +49,10 @@ public final class NavigationGraph: Sendable {
   /// - Parameters:
   ///   - tables: The tables.
   ///   - given: Definitions that replace those of the tables; nil to use those of the tables.
-  ///   - afterFreeingTables: Called when the tables have been freed.
   /// - Throws: The first error found in the tables.
   convenience init(
     _ tables: consuming GraphTables,
-    keeping given: Definitions?,
-    _ afterFreeingTables: () -> Void = {}
+    keeping given: Definitions?
   ) throws(GraphError) {
     let limit = ScreenIndex.maximumCount
     guard
@@ -73,10 +65,7 @@ public final class NavigationGraph: Sendable {
     do { hierarchy = try ScreenHierarchy(parents: tables.parents) } catch {
       throw .extendsCycle(ScreenID(screenNames[error.screen]))
     }
-    let edges = tables.edges.build(
-      screenCount: screenCount,
-      numbering: tables.numberingOfEdges()
-    )
+    let edges = tables.edges.build(screenCount: screenCount)
     let origins = hierarchy.map { _ in edges.transposed(rowCount: commandCount) }
     let definitions: Definitions
     if let given {
@@ -95,7 +84,6 @@ public final class NavigationGraph: Sendable {
     )
     let (destinations, flows) = (FixedArray(tables.destinations), FixedArray(tables.commandFlows))
     _ = consume tables
-    afterFreeingTables()
     let topology = Topology(
       consume edges,
       definedOrigins: origins,

@@ -10,10 +10,7 @@ extension Topology {
     changedTraits: [CommandTraits]
   ) -> Topology {
     var tables = edit.tables
-    let changedEdges = tables.edges.build(
-      screenCount: screenCount,
-      numbering: tables.numberingOfEdges()
-    )
+    let changedEdges = tables.edges.build(screenCount: screenCount)
     let rowCount = incomingCommands.rowCount
     let keepsAll =
       screenCount == rowCount && !numbering.removesCommands

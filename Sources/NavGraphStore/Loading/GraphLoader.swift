@@ -1,4 +1,3 @@
-import CNavGraphSQLite
 import GRDB
 import NavGraph
 import NavGraphSchema
@@ -62,12 +61,19 @@ struct GraphLoader {
   private mutating func takeGraph() throws(GraphError) -> NavigationGraph {
     let tables = tables
     self.tables = GraphTables()
-    let isLarge = tables.edgeCount >= GraphLoader.largeEdgeCount
-    return try NavigationGraph(tables) { if isLarge { navgraph_memory_trim() } }
+    return try NavigationGraph(tables)
   }
 
-  /// The number of edges from which returning the freed memory to the system is worth its time.
-  private static let largeEdgeCount = 2_000_000
+  /// Loads all rows that the graph consists of, except the aliases.
+  private mutating func loadRows() throws {
+    try loadScreens()
+    try loadScreenProperties()
+    try loadTabs()
+    try loadCommands()
+    try loadCommandProperties()
+    try loadConditions()
+    try loadEdges()
+  }
 
   /// Reads the touched screens.
   ///
@@ -81,7 +87,7 @@ struct GraphLoader {
     try loadCommands()
     try loadCommandProperties()
     try loadConditions()
-    try loadTouchedEdges()
+    try loadEdges()
   }
 
   /// Checks that the touched rows form a valid graph.

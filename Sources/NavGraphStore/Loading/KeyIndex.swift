@@ -13,7 +13,7 @@ struct KeyIndex<Index: TableIndex> {
   /// can be computed from keys.
   private var keys: [Int64] = []
   /// For each slot, the index, or `absent`; empty if each slot equals its index.
-  private(set) var indices: [Index] = []
+  private var indices: [Index] = []
 
   init() {}
 
@@ -32,9 +32,6 @@ struct KeyIndex<Index: TableIndex> {
     }
     return result
   }
-
-  /// The lowest key, after a call of ``build()``; nil if there are no rows.
-  var lowestKey: Int64? { count == 0 ? nil : keys.first ?? firstKey }
 
   /// The highest key; nil if there are no rows.
   var highestKey: Int64? {
@@ -71,49 +68,15 @@ struct KeyIndex<Index: TableIndex> {
 
   /// Returns the slot of a key; nil if no row has the key.
   ///
-  /// A slot can be without a row: its index is then `absent`. Looking up many slots one after the
-  /// other is faster than interleaving them with other work.
-  ///
-  /// - Complexity: O(1) time for dense keys, otherwise O(log *n*) for *n* rows.
-  func slot(of key: Int64) -> Int? {
+  /// A slot can be without a row: its index is then `absent`.
+  private func slot(of key: Int64) -> Int? {
     if !keys.isEmpty {
       let position = partitionPoint(count: keys.count) { keys[$0] < key }
       return position < keys.count && keys[position] == key ? position : nil
     }
     // The distance of a lower key is greater than all others.
     let distance = UInt64(bitPattern: key &- firstKey)
-    return distance < UInt64(slotCount) ? Int(distance) : nil
-  }
-
-  private var slotCount: Int { indices.isEmpty ? count : indices.count }
-
-  /// Writes the slots of keys to memory, except for keys that no row has.
-  ///
-  /// - Parameters:
-  ///   - searchedKeys: The keys.
-  ///   - memory: The address of uninitialized memory for the slots of all keys.
-  /// - Returns: The number of slots.
-  /// - Complexity: As for ``slot(of:)``, for each key.
-  func writeSlots(
-    of searchedKeys: some Sequence<Int64>,
-    to memory: UnsafeMutablePointer<Index>
-  ) -> Int {
-    var end = memory
-    guard keys.isEmpty else {
-      for case let slot? in searchedKeys.lazy.map(slot) {
-        end.initialize(to: Index(slot))
-        end += 1
-      }
-      return end - memory
-    }
-    // Writing before the comparison avoids a branch.
-    let (first, limit) = (firstKey, UInt64(slotCount))
-    for key in searchedKeys {
-      let distance = UInt64(bitPattern: key &- first)
-      end.initialize(to: Index(Int(truncatingIfNeeded: distance)))
-      end += distance < limit ? 1 : 0
-    }
-    return end - memory
+    return distance < UInt64(indices.isEmpty ? count : indices.count) ? Int(distance) : nil
   }
 
   /// Returns the index of the row with a key; nil if there is none.

@@ -28,13 +28,6 @@ struct RowReader {
     sqlite3_bind_int64(pointer, 1, key)
   }
 
-  /// Runs the query again, with the lowest and the highest key as its arguments.
-  func restart(with keys: ClosedRange<Int64>) {
-    reset()
-    sqlite3_bind_int64(pointer, 1, keys.lowerBound)
-    sqlite3_bind_int64(pointer, 2, keys.upperBound)
-  }
-
   /// Ends the query, so that it no longer reads the database.
   func reset() { sqlite3_reset(pointer) }
 

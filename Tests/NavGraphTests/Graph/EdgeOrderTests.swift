@@ -56,42 +56,4 @@ import Testing
       #expect(try rows(of: rotated, seed: seed, extends: extends) == expected, "seed \(seed)")
     }
   }
-
-  @Test func edgesCanHaveNumbersInsteadOfCommands() throws {
-    for seed in 0..<UInt64(50) {
-      var random = SeededGenerator(seed: seed)
-      // Some numbers have no command, and the commands are in another order than their numbers.
-      let commands = (0..<20).map { CommandIndex($0) }.shuffled(using: &random)
-      let numbering = commands + Array(repeating: .absent, count: 5)
-      let pairs = random.some(of: (0..<30 * 25).map { ($0 / 25, $0 % 25) }, 20)
-      var tables = EdgeOrderTests.tables()
-      for (origin, number) in pairs {
-        tables.addEdge(origin: ScreenIndex(origin), command: CommandIndex(number))
-      }
-      tables.numberEdges(numbering)
-      var expected = EdgeOrderTests.tables()
-      for (origin, number) in pairs where numbering[number] != .absent {
-        expected.addEdge(origin: ScreenIndex(origin), command: numbering[number])
-      }
-      let graph = try NavigationGraph(tables)
-      #expect(graph.brokenInvariants() == [], "seed \(seed)")
-      #expect(graph.contentHash == (try NavigationGraph(expected)).contentHash, "seed \(seed)")
-    }
-  }
-
-  /// Returns 30 screens and 20 commands, some of them universal.
-  private static func tables() -> GraphTables {
-    var tables = GraphTables()
-    for number in 0..<30 { tables.addScreen(name: "S\(number)") }
-    for number in 0..<20 {
-      tables.addCommand(
-        name: "c\(number)",
-        destination: ScreenIndex(number),
-        presentation: .push,
-        isAnimated: true,
-        isUniversal: number % 7 == 3
-      )
-    }
-    return tables
-  }
 }

@@ -105,31 +105,9 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let source = try DatabaseOptions.sourceOrSample(given: db)
-    if let graph = try partialGraph(in: source), try printPlan(in: graph, of: source) { return }
     let graph = try source.graph()
     let request = try request(in: graph, of: source)
     try printOutcome(graph.route(request), request, graph)
-  }
-
-  /// Returns the part of a large graph that a request without options needs; nil if the whole graph is
-  /// needed.
-  private func partialGraph(in source: FlowSource) throws -> NavigationGraph? {
-    guard case .database(let store) = source, stack == nil, via.isEmpty, set.isEmpty,
-      avoid.isEmpty, context.isEmpty, !explain, let goal = to ?? endpoints.last
-    else { return nil }
-    guard let start = try origin.map({ ScreenID($0) }) ?? store.startScreens().first else {
-      return nil
-    }
-    return try store.partialGraph(from: start, to: ScreenID(goal))
-  }
-
-  /// Prints the plan in a part of the graph; returns false if there is none.
-  private func printPlan(in graph: NavigationGraph, of source: FlowSource) throws -> Bool {
-    let request = try request(in: graph, of: source)
-    let outcome = try graph.route(request)
-    guard case .planned = outcome else { return false }
-    try printOutcome(outcome, request, graph)
-    return true
   }
 
   private func printOutcome(

@@ -22,15 +22,6 @@ struct RowReader {
   /// The names of the columns, in order.
   var columnNames: [String] { statement.columnNames }
 
-  /// Runs the query again, with a key as its only argument.
-  func restart(with key: Int64) {
-    reset()
-    sqlite3_bind_int64(pointer, 1, key)
-  }
-
-  /// Ends the query, so that it no longer reads the database.
-  func reset() { sqlite3_reset(pointer) }
-
   /// Moves to the next row; returns false after the last row.
   func next() throws -> Bool {
     let code = sqlite3_step(pointer)

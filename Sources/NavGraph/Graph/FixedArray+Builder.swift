@@ -47,11 +47,6 @@ extension FixedArray {
       body(UnsafeMutableBufferPointer(start: base, count: count))
     }
 
-    /// Calls a function with the elements.
-    func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
-      body(UnsafeBufferPointer(start: base, count: count))
-    }
-
     /// Returns the elements, and leaves the builder empty.
     func build() -> FixedArray {
       let isLarge = capacity * MemoryLayout<Element>.stride > Builder.copiedSize

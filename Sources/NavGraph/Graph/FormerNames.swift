@@ -33,11 +33,6 @@ struct FormerNames: Sendable {
     )
   }
 
-  /// Returns the same names for a graph with another number of screens.
-  func ofGraph(screenCount: Int) -> FormerNames {
-    FormerNames(names: names, screens: screens, screenCount: screenCount)
-  }
-
   var count: Int { min(names.count, screens.count) }
 
   /// Returns the current screen of a former name; nil if the name is not a former name.

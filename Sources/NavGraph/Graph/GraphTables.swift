@@ -47,11 +47,11 @@ package struct GraphTables {
     parents[Int(screen)] = parent
   }
 
-  mutating func indexedScreenNames() throws(GraphError) -> NameTable<ScreenIndex> {
+  func indexedScreenNames() throws(GraphError) -> NameTable<ScreenIndex> {
     do { return try screenNames.build() } catch { throw .duplicateScreen(ScreenID(error.name)) }
   }
 
-  mutating func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
+  func indexedCommandNames() throws(GraphError) -> NameTable<CommandIndex> {
     do { return try commandNames.build() } catch { throw .duplicateCommand(error.name) }
   }
 

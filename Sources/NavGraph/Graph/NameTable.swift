@@ -54,35 +54,6 @@ struct NameTable<Index: TableIndex>: Sendable {
 }
 
 extension NameTable {
-  /// Returns a copy of the table with additional names.
-  ///
-  /// - Throws: The first name that occurs twice.
-  /// - Complexity: O(N) time and memory for N names.
-  func appending(_ added: [String]) throws(DuplicateName) -> NameTable {
-    guard !added.isEmpty else { return self }
-    let names = names.appending(added)
-    guard NameTable.slotCount(for: names.count) == slots.count else {
-      return try NameTable(indexing: names)
-    }
-    var duplicate: Int?
-    let slots = FixedArray<Index>(count: slots.count) { slots in
-      slots.initialize(from: self.slots.base, count: self.slots.count)
-      for index in count..<names.count
-      where !NameTable.add(index, of: names, to: slots, self.slots.count) {
-        duplicate = duplicate ?? index
-      }
-    }
-    if let duplicate { throw DuplicateName(name: names[duplicate]) }
-    return NameTable(names: names, slots: slots)
-  }
-
-  /// Returns a copy of the table without some rows.
-  ///
-  /// - Complexity: O(N) expected time and memory for N names.
-  func removing(_ rows: [Index]) throws(DuplicateName) -> NameTable {
-    rows.isEmpty ? self : try NameTable(indexing: names.removing(rows.map { Int($0) }.sorted()))
-  }
-
   /// Creates the table of the given names.
   ///
   /// - Throws: The first name that occurs twice.
@@ -128,31 +99,18 @@ extension NameTable {
   /// A builder that collects names in the order of their rows.
   struct Builder {
     private var names = TextArray.Builder()
-    /// The table, after it was built.
-    private var table: NameTable?
 
     var count: Int { names.count }
 
-    /// Returns the name of a row that was added.
-    subscript(row: Int) -> String { table.map { $0.names[row] } ?? names[row] }
-
     /// Adds the name of the next row.
-    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
-      precondition(table == nil, "The table was already built.")
-      names.append(utf8: name)
-    }
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>) { names.append(utf8: name) }
 
-    /// Returns the table of the collected names, which is built once.
+    /// Returns the table of the collected names.
     ///
-    /// No name must be added afterwards. After an error, the builder must not be used.
+    /// This method must be called only once.
     ///
     /// - Throws: The first name that occurs twice.
-    mutating func build() throws(DuplicateName) -> NameTable {
-      if let table { return table }
-      let built = try NameTable(indexing: names.build())
-      table = built
-      return built
-    }
+    func build() throws(DuplicateName) -> NameTable { try NameTable(indexing: names.build()) }
   }
 }
 

@@ -36,7 +36,7 @@ struct SparseTable<Row: TableIndex, Value: Sendable>: Sendable {
 
   /// Returns whether a row has a value.
   ///
-  /// Rows that an edit added have none.
+  /// Without values, there are no positions.
   func contains(_ row: Row) -> Bool {
     Int(row) < positions.count && positions[Int(row)] != SparseTable.absent
   }

@@ -37,26 +37,6 @@ struct TextArray: Sendable {
     return UnsafeBufferPointer(start: bytes.base + start, count: end - start)
   }
 
-  /// Returns a copy of the array with additional texts.
-  func appending(_ texts: [String]) -> TextArray {
-    var builder = Builder()
-    builder.append(contentsOf: self, in: 0..<count)
-    for text in texts { builder.append(text) }
-    return builder.build()
-  }
-
-  /// Returns a copy of the array without the texts at the given positions, which must be in order.
-  func removing(_ positions: [Int]) -> TextArray {
-    var builder = Builder()
-    var start = 0
-    for position in positions {
-      builder.append(contentsOf: self, in: start..<position)
-      start = position + 1
-    }
-    builder.append(contentsOf: self, in: start..<count)
-    return builder.build()
-  }
-
   /// A builder that collects texts.
   ///
   /// Copies share their memory.
@@ -73,26 +53,11 @@ struct TextArray: Sendable {
       text.withUTF8 { append(utf8: $0) }
     }
 
-    /// Adds the texts at some positions of an array.
-    mutating func append(contentsOf texts: TextArray, in positions: Range<Int>) {
-      for position in positions { append(utf8: texts.utf8(position)) }
-    }
-
     /// Adds a text in valid UTF-8.
     mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
       bytes.append(contentsOf: text)
       offsets.append(UInt32(truncatingIfNeeded: bytes.count))
       count += 1
-    }
-
-    /// Returns a text that was added.
-    subscript(position: Int) -> String {
-      offsets.withElements { offsets in
-        bytes.withElements { bytes in
-          let text = bytes[Int(offsets[position])..<Int(offsets[position + 1])]
-          return String(decoding: text, as: UTF8.self)
-        }
-      }
     }
 
     /// Returns an array that takes over the memory of the texts.
@@ -121,44 +86,6 @@ struct SparseTexts<Index: TableIndex>: Sendable {
   }
 
   var count: Int { min(rows.count, texts.count) }
-
-  /// Returns a copy in which the texts of some rows are replaced or, if the new text is nil,
-  /// removed.
-  ///
-  /// - Complexity: O(N + M log M) time and memory for N texts and M rows.
-  func replacing(_ changes: [(row: Index, text: String?)]) -> SparseTexts {
-    guard changes.contains(where: { $0.text != nil || self[$0.row] != nil }) else { return self }
-    var (rows, texts): ([Index], TextArray.Builder) = ([], TextArray.Builder())
-    var next = 0
-    func keep(before row: Index) {
-      while next < count, self.rows[next] < row {
-        rows.append(self.rows[next])
-        texts.append(utf8: self.texts.utf8(next))
-        next += 1
-      }
-    }
-    for change in changes.sorted(by: { $0.row < $1.row }) {
-      keep(before: change.row)
-      if next < count, self.rows[next] == change.row { next += 1 }
-      guard let text = change.text else { continue }
-      rows.append(change.row)
-      texts.append(text)
-    }
-    keep(before: .absent)
-    return SparseTexts(rows: FixedArray(rows), texts: texts.build())
-  }
-
-  /// Returns a copy with other indices of the rows, which must have the same order.
-  ///
-  /// - Parameter numbering: The new index of each row, or `absent` for a removed row.
-  /// - Returns: The texts.
-  func renumbered(_ numbering: [Index]) -> SparseTexts {
-    let removed = (0..<count).filter { numbering[Int(rows[$0])] == .absent }
-    return SparseTexts(
-      rows: FixedArray((0..<count).map { numbering[Int(rows[$0])] }.filter { $0 != .absent }),
-      texts: removed.isEmpty ? texts : texts.removing(removed)
-    )
-  }
 
   /// Returns the text of a row; nil if it has none.
   ///

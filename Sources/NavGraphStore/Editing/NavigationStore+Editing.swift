@@ -89,12 +89,11 @@ extension NavigationStore {
     _ body: (RowEditor) throws -> Void
   ) throws -> Revision? {
     let formerRules = try linkRules(in: database)
-    let graphCheck = try GraphCheck(before: database)
     let editor = RowEditor(database: database)
     let revision = try HistoryRecorder(database).record(summary, editor.bulkRecord) {
       try body(editor)
     }
-    try checkIntegrity(of: database, graphCheck, at: path, after: formerRules)
+    try checkIntegrity(of: database, at: path, after: formerRules)
     return revision
   }
 
@@ -111,12 +110,11 @@ extension NavigationStore {
   /// gate rules.
   private static func checkIntegrity(
     of database: Database,
-    _ graphCheck: GraphCheck,
     at path: String,
     after formerRules: LinkRules
   ) throws {
     do {
-      try graphCheck.check()
+      _ = try GraphLoader(database, includesDisabledFlows: true).load()
       let rules = try linkRules(in: database)
       let formerPatterns = formerRules.invalidPatterns
       if let added = rules.invalidPatterns.first(where: { !formerPatterns.contains($0) }) {

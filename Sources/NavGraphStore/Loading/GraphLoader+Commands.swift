@@ -9,15 +9,14 @@ extension GraphLoader {
   /// The screens must have been loaded before.
   mutating func loadCommands() throws {
     let (flows, disabledFlows) = try loadFlows()
-    hasPositions = try readHasPositions()
+    let hasPositions = try readHasPositions()
     let hasStyles = try database.schemaVersion >= SchemaMigration.tabVersion
     let rows = try RowReader(
       database,
       """
       SELECT id, name, destination_id, presentation, animated, universal, flow_id,
         \(hasStyles ? "style" : "NULL")
-      FROM command \(condition("id", touched?.commands))
-      ORDER BY \(hasPositions ? "coalesce(position, id), id" : "id")
+      FROM command ORDER BY \(hasPositions ? "coalesce(position, id), id" : "id")
       """
     )
     while try rows.next() {
@@ -52,7 +51,6 @@ extension GraphLoader {
         tables.setStyle(style, of: command)
       }
       commands.append(rows.integer(0))
-      if touched != nil { readCommands.append(rows.integer(0)) }
     }
     commands.build()
   }
@@ -65,8 +63,7 @@ extension GraphLoader {
       database,
       """
       SELECT EXISTS (
-        SELECT 1 FROM (SELECT position FROM command \(condition("id", touched?.commands)))
-        WHERE position IS NOT NULL
+        SELECT 1 FROM command WHERE position IS NOT NULL
       )
       """
     )
@@ -99,7 +96,6 @@ extension GraphLoader {
       """
       SELECT command_id, command.name AS command, command_property.name AS name, value
       FROM command_property JOIN command ON command.id = command_id
-      \(condition("command_id", touched?.commands))
       ORDER BY command_id, command_property.name
       """
     )
@@ -118,7 +114,6 @@ extension GraphLoader {
       """
       SELECT command_id, command.name AS command, subject, comparison, operand
       FROM command_condition JOIN command ON command.id = command_id
-      \(condition("command_id", touched?.commands))
       ORDER BY command_id, command_condition.id
       """
     )

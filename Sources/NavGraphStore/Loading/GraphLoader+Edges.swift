@@ -9,8 +9,7 @@ extension GraphLoader {
     let rows = try RowReader(
       database,
       """
-      SELECT origin_id, command_id FROM command_origin
-      \(condition("command_id", touched?.commands)) ORDER BY origin_id, command_id
+      SELECT origin_id, command_id FROM command_origin ORDER BY origin_id, command_id
       """
     )
     while try rows.next() {

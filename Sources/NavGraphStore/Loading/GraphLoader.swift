@@ -10,61 +10,33 @@ import NavGraphSchema
 struct GraphLoader {
   let database: Database
   let includesDisabledFlows: Bool
-  /// The rows to read; nil to read all rows.
-  let touched: TouchedRows?
   var tables = GraphTables()
   var screens = KeyIndex<ScreenIndex>()
   var commands = KeyIndex<CommandIndex>()
-  /// The keys of the screens that were read, if not all are read.
-  private(set) var readScreens: [Int64] = []
-  /// Whether a command that was read has a position.
-  var hasPositions = false
-  /// The keys of the commands that were read, if not all are read.
-  var readCommands: [Int64] = []
 
-  init(
-    _ database: Database,
-    includesDisabledFlows: Bool,
-    only touched: TouchedRows? = nil
-  ) {
+  init(_ database: Database, includesDisabledFlows: Bool) {
     self.database = database
     self.includesDisabledFlows = includesDisabledFlows
-    self.touched = touched
   }
 
   /// Returns the graph.
   ///
   /// - Throws: `ContentError` if the rows do not form a valid graph, `DatabaseError` if they cannot
   ///   be read.
-  func load() throws -> NavigationGraph { try loadWithKeys().graph }
-
-  /// Returns the graph and the keys of its rows.
-  ///
-  /// - Throws: The errors of ``load()``.
-  func loadWithKeys() throws -> KeyedGraph {
-    var loader = GraphLoader(database, includesDisabledFlows: includesDisabledFlows)
-    do {
-      try loader.loadRows()
-      try loader.loadAliases()
-      return KeyedGraph(
-        graph: try loader.takeGraph(),
-        screens: loader.screens,
-        commands: loader.commands,
-        hasPositions: loader.hasPositions
-      )
-    } catch let error as GraphError {
-      throw ContentError.graph(error)
-    }
+  func load() throws -> NavigationGraph {
+    var loader = self
+    try loader.loadRows()
+    return try loader.takeGraph()
   }
 
   /// Returns the graph, and removes the tables so that they need no memory meanwhile.
-  private mutating func takeGraph() throws(GraphError) -> NavigationGraph {
+  private mutating func takeGraph() throws(ContentError) -> NavigationGraph {
     let tables = tables
     self.tables = GraphTables()
-    return try NavigationGraph(tables)
+    do { return try NavigationGraph(tables) } catch { throw .graph(error) }
   }
 
-  /// Loads all rows that the graph consists of, except the aliases.
+  /// Loads all rows that the graph consists of.
   private mutating func loadRows() throws {
     try loadScreens()
     try loadScreenProperties()
@@ -73,34 +45,7 @@ struct GraphLoader {
     try loadCommandProperties()
     try loadConditions()
     try loadEdges()
-  }
-
-  /// Reads the touched screens.
-  ///
-  /// Their keys are those of the graph before the edit.
-  mutating func readTouchedScreens() throws { try loadScreens() }
-
-  /// Reads the touched commands and the rows that belong to them.
-  ///
-  /// The index of screens must have been set before.
-  mutating func readTouchedCommands() throws {
-    try loadCommands()
-    try loadCommandProperties()
-    try loadConditions()
-    try loadEdges()
-  }
-
-  /// Checks that the touched rows form a valid graph.
-  ///
-  /// Its commands must only refer to touched screens.
-  ///
-  /// - Throws: `NonlocalChange` if a touched screen extends another one; otherwise the errors of
-  ///   ``load()``.
-  consuming func checkTouchedRows() throws {
-    try readTouchedScreens()
-    screens = KeyIndex(readScreens)
-    try readTouchedCommands()
-    _ = try NavigationGraph(tables)
+    try loadAliases()
   }
 
   mutating func loadScreens() throws {
@@ -108,19 +53,14 @@ struct GraphLoader {
     let rows = try RowReader(
       database,
       """
-      SELECT id, name, extends_id, title, storyboard, identifier FROM screen
-      \(condition("id", touched?.screens)) ORDER BY id
+      SELECT id, name, extends_id, title, storyboard, identifier FROM screen ORDER BY id
       """
     )
     while try rows.next() {
       let screen = tables.addScreen(
         name: try rows.validUTF8(1, column: "name", of: "a screen")
       )
-      if touched == nil {
-        screens.append(rows.integer(0))
-      } else {
-        readScreens.append(rows.integer(0))
-      }
+      screens.append(rows.integer(0))
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
       guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
       tables.setDetails(of: screen) { details in
@@ -128,10 +68,6 @@ struct GraphLoader {
         details.storyboard = rows.optionalText(4)
         details.identifier = rows.optionalText(5)
       }
-    }
-    guard touched == nil else {
-      if parents.isEmpty { return }
-      throw NonlocalChange()
     }
     screens.build()
     for (screen, parent) in parents {
@@ -209,11 +145,5 @@ struct GraphLoader {
       }
       tables.addAlias(name, of: screen)
     }
-  }
-
-  /// Returns the clause that selects the rows with touched keys; empty if all rows are read.
-  func condition(_ column: String, _ keys: Set<Int64>?) -> String {
-    guard let keys else { return "" }
-    return "WHERE \(column) IN (\(keys.sorted().map(String.init).joined(separator: ", ")))"
   }
 }

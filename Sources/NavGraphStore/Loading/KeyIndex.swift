@@ -15,30 +15,6 @@ struct KeyIndex<Index: TableIndex> {
   /// For each slot, the index, or `absent`; empty if each slot equals its index.
   private var indices: [Index] = []
 
-  init() {}
-
-  /// Creates the map of rows in the order of their indices.
-  init(_ keys: [Int64]) {
-    for key in keys { append(key) }
-    build()
-  }
-
-  /// The keys of all rows, in the order of their indices.
-  var allKeys: [Int64] {
-    guard !indices.isEmpty else { return (0..<count).map { firstKey &+ Int64($0) } }
-    var result = Array(repeating: Int64(0), count: count)
-    for (slot, index) in indices.enumerated() where index != .absent {
-      result[Int(index)] = keys.isEmpty ? firstKey &+ Int64(slot) : keys[slot]
-    }
-    return result
-  }
-
-  /// The highest key; nil if there are no rows.
-  var highestKey: Int64? {
-    if count == 0 { return nil }
-    return keys.last ?? firstKey &+ Int64((indices.isEmpty ? count : indices.count) - 1)
-  }
-
   /// Adds the next row, which can be found after a call of ``build()``.
   mutating func append(_ key: Int64) {
     if count == 0 { firstKey = key }

@@ -54,31 +54,17 @@ enum ContentVersion: Equatable {
     in database: Database
   ) throws -> [TableChange]? {
     guard self != other else { return [] }
-    return try lastChange(sharedWith: other, isSameFile: isSameFile, in: database)
-      .map { try TableChange.all(after: $0, in: database) }
-  }
-
-  /// Returns the last change that this version and an earlier version have in common.
-  ///
-  /// - Parameters: See ``changes(since:isSameFile:in:)``.
-  /// - Returns: The change; 0 if there was none; nil if the history does not contain the changes
-  ///   since then.
-  /// - Throws: `DatabaseError` if it cannot be read.
-  func lastChange(
-    sharedWith other: ContentVersion,
-    isSameFile: Bool,
-    in database: Database
-  ) throws -> Int64? {
     guard case .history = self else { return nil }
     switch other {
     case .history(let id, _):
-      return try ContentVersion(change: id, in: database) == other ? id : nil
-    case .hash: return isSameFile ? 0 : nil
+      guard try ContentVersion(change: id, in: database) == other else { return nil }
+      return try TableChange.all(after: id, in: database)
+    case .hash: return isSameFile ? try TableChange.all(after: 0, in: database) : nil
     }
   }
 
   /// Returns whether triggers record every change of the tables.
-  static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
+  private static func hasHistory(of tables: [SchemaTable], in database: Database) throws -> Bool {
     let names = Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema"))
     let triggers = tables.flatMap { table in
       ["inserted", "updated", "deleted"].map { "history_\(table.name)_\($0)" }

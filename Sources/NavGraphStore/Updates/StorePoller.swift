@@ -26,13 +26,13 @@ actor StorePoller<Value: Sendable> {
     path: String,
     watcher: DatabaseWatcher,
     pollInterval: Duration,
-    makeLoad: @Sendable () -> StoreUpdates<Value>.Load
+    load: @escaping StoreUpdates<Value>.Load
   ) {
     self.database = database
     self.path = path
     self.watcher = watcher
     self.pollInterval = pollInterval
-    load = makeLoad()
+    self.load = load
   }
 
   /// Waits for the next update; returns nil if the task is cancelled.
@@ -95,7 +95,7 @@ actor StorePoller<Value: Sendable> {
       }
       return Content(
         version: version,
-        result: .success((try load(database, version, isSameDatabase), changes ?? []))
+        result: .success((try load(database), changes ?? []))
       )
     } catch let error as ContentError {
       return Content(version: version, result: .failure(StoreError(error, path: path)))

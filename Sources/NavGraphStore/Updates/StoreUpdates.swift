@@ -35,28 +35,27 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
   private let database: any PolledDatabase
   private let watcher: DatabaseWatcher
   private let schedule: PollingSchedule
-  private let makeLoad: @Sendable () -> Load
+  private let load: Load
 
-  /// Loads a value from a database with a version of its content.
-  typealias Load = (Database, ContentVersion, _ isSameFile: Bool) throws -> Value
+  /// Loads a value from a database.
+  typealias Load = @Sendable (Database) throws -> Value
 
   /// Creates the sequence of values of a database.
   ///
   /// - Parameters:
   ///   - connection: The connection of a store to the database.
   ///   - schedule: The polling schedule.
-  ///   - makeLoad: Returns the function that loads the values of one iterator. It may store the
-  ///     last value.
+  ///   - load: Loads the value.
   init(
     _ connection: StoreConnection,
     _ schedule: PollingSchedule,
-    makeLoad: @escaping @Sendable () -> Load
+    load: @escaping Load
   ) {
     path = connection.path
     database = connection.polled(schedule)
     watcher = connection.watcher
     self.schedule = schedule
-    self.makeLoad = makeLoad
+    self.load = load
   }
 
   /// Creates an iterator, which begins with the current value.
@@ -67,7 +66,7 @@ public struct StoreUpdates<Value: Sendable>: AsyncSequence, Sendable {
         path: path,
         watcher: watcher,
         pollInterval: schedule.interval,
-        makeLoad: makeLoad
+        load: load
       )
     )
   }
@@ -103,8 +102,7 @@ extension NavigationStore {
   /// Returns the current graph, and a new graph after every committed change.
   package func graphs(_ schedule: PollingSchedule) -> StoreUpdates<NavigationGraph> {
     StoreUpdates(connection, schedule) {
-      let follower = GraphFollower()
-      return { try follower.load($0, $1, isSameFile: $2) }
+      try GraphLoader($0, includesDisabledFlows: false).load()
     }
   }
 
@@ -116,8 +114,6 @@ extension NavigationStore {
   public func links(pollInterval: Duration = .milliseconds(20)) -> StoreUpdates<LinkRules> {
     var schedule = PollingSchedule()
     schedule.interval = pollInterval
-    return StoreUpdates(connection, schedule) {
-      { database, _, _ in try NavigationStore.linkRules(in: database) }
-    }
+    return StoreUpdates(connection, schedule) { try NavigationStore.linkRules(in: $0) }
   }
 }

@@ -8,20 +8,20 @@ protocol ClassProperty: AnyObject {
   var typeName: String { get }
 
   /// Returns whether the property of an object can be set by name.
-  func isWritable(in object: any PropertySettable) -> Bool
+  func isWritable(in object: ReflectedObject) -> Bool
 
   /// Returns the value of the property in an object; nil if the object has another class.
-  func value(in object: any PropertySettable) -> PropertyValue?
+  func value(in object: ReflectedObject) -> PropertyValue?
 
   /// Returns a value in the type of the property; nil if it cannot be converted.
   func converted(_ value: PropertyValue) -> PropertyValue?
 
   /// Returns whether a value can be converted to the type of an object's property; nil if the
   /// property cannot be set by name.
-  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool?
+  func accepts(_ value: PropertyValue, in object: ReflectedObject) -> Bool?
 
   /// Sets a value that can be converted to the type of the property.
-  func set(_ value: PropertyValue, in object: any PropertySettable)
+  func set(_ value: PropertyValue, in object: ReflectedObject)
 }
 
 /// A property with the wrapper ``ScreenProperty``.
@@ -31,54 +31,33 @@ final class WrappedProperty: ClassProperty {
   let name: PropertyName
   /// The type of the wrapper.
   private let wrapper: any ReflectedProperty.Type
-  /// The position of the wrapper in the memory of objects; nil if only reflection can find it.
-  private let reference: StoredReference?
-  /// The number of classes between the object's class and the superclass that declares the
-  /// property.
-  private let depth: Int
-  /// The index among the stored properties of that superclass.
-  private let index: Int
+  /// The index of the wrapper in a ``ReflectedObject``.
+  private let number: Int
 
-  init(
-    name: PropertyName,
-    _ wrapper: any ReflectedProperty.Type,
-    _ reference: StoredReference?,
-    depth: Int,
-    index: Int
-  ) {
+  init(name: PropertyName, _ wrapper: any ReflectedProperty.Type, number: Int) {
     self.name = name
     self.wrapper = wrapper
-    self.reference = reference
-    self.depth = depth
-    self.index = index
+    self.number = number
   }
 
   var type: PropertyType { wrapper.propertyType }
   var typeName: String { wrapper.propertyTypeName }
 
-  func isWritable(in object: any PropertySettable) -> Bool {
-    property(of: object)?.isWritable ?? false
+  func isWritable(in object: ReflectedObject) -> Bool {
+    object.wrappers[number]?.isWritable ?? false
   }
 
-  func value(in object: any PropertySettable) -> PropertyValue? { property(of: object)?.value }
+  func value(in object: ReflectedObject) -> PropertyValue? { object.wrappers[number]?.value }
 
   func converted(_ value: PropertyValue) -> PropertyValue? { wrapper.converted(value) }
 
-  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool? {
-    guard let property = property(of: object), property.isWritable else { return nil }
+  func accepts(_ value: PropertyValue, in object: ReflectedObject) -> Bool? {
+    guard let property = object.wrappers[number], property.isWritable else { return nil }
     return property.accepts(value)
   }
 
-  func set(_ value: PropertyValue, in object: any PropertySettable) {
-    property(of: object)?.set(value)
-  }
-
-  /// Returns the property of an object; nil if the object contains a value of another type there.
-  private func property(of object: any PropertySettable) -> (any ReflectedProperty)? {
-    if let reference, let property = reference.property(of: object, wrapper) { return property }
-    let children = Mirror.levels(of: object)[depth].children
-    let child = children[children.index(children.startIndex, offsetBy: index)]
-    return child.value as? any ReflectedProperty
+  func set(_ value: PropertyValue, in object: ReflectedObject) {
+    object.wrappers[number]?.set(value)
   }
 }
 
@@ -97,25 +76,18 @@ final class ListedProperty: ClassProperty {
   var type: PropertyType { accessor.type }
   var typeName: String { accessor.typeName() }
 
-  func isWritable(in object: any PropertySettable) -> Bool { accessor.isWritable }
+  func isWritable(in object: ReflectedObject) -> Bool { accessor.isWritable }
 
-  func value(in object: any PropertySettable) -> PropertyValue? { accessor.value(of: object) }
+  func value(in object: ReflectedObject) -> PropertyValue? { accessor.value(of: object.object) }
 
   func converted(_ value: PropertyValue) -> PropertyValue? { accessor.converted(value) }
 
-  func accepts(_ value: PropertyValue, in object: any PropertySettable) -> Bool? {
+  func accepts(_ value: PropertyValue, in object: ReflectedObject) -> Bool? {
     guard accessor.isWritable else { return nil }
     return value.type == accessor.plainType || accessor.accepts(value)
   }
 
-  func set(_ value: PropertyValue, in object: any PropertySettable) {
-    accessor.set(value, of: object)
-  }
-}
-
-extension Mirror {
-  /// Returns mirrors of an object for its own class and for each of its superclasses.
-  static func levels(of object: AnyObject) -> [Mirror] {
-    Array(sequence(first: Mirror(reflecting: object), next: \.superclassMirror))
+  func set(_ value: PropertyValue, in object: ReflectedObject) {
+    accessor.set(value, of: object.object)
   }
 }

@@ -1,8 +1,8 @@
 /// The properties of the objects of one class.
 ///
-/// Reflection is slow, because it visits every stored property of an object, and creates the types
-/// and names of all of them. Therefore, it runs once for each class. In later objects of the class,
-/// the properties are read at the same positions as in the first one.
+/// Reflection visits every stored property of an object, and creates the types and names of all of
+/// them. Therefore, this is done once for each class. In later objects of the class, the properties
+/// are read at the same places as in the first one.
 ///
 /// This is a class, because all objects of a class share its layout.
 @MainActor
@@ -18,6 +18,8 @@ final class PropertyLayout {
   let propertiesByName: [any ClassProperty]
   /// The names of these properties.
   let names: [PropertyName]
+  /// The places of the wrapped properties.
+  private let places: [ReflectedObject.Place]
 
   /// The layouts of all classes that were used.
   ///
@@ -45,12 +47,18 @@ final class PropertyLayout {
       found = ReflectedProperties(of: object)
       error = found.error(className: className)
     }
+    places = found.places
     // If names are equal, the last one is used. A listed property replaces a wrapped one.
     var names: Set<PropertyName> = []
     let all: [any ClassProperty] = found.properties + listed
     properties = all.reversed().filter { names.insert($0.name).inserted }.reversed()
     propertiesByName = properties.sorted { $0.name < $1.name }
     self.names = propertiesByName.map(\.name)
+  }
+
+  /// Finds the wrapped properties of an object of the class.
+  func reflect(_ object: any PropertySettable) -> ReflectedObject {
+    ReflectedObject(object, at: places)
   }
 
   /// Returns the property with a name; nil if there is none.
@@ -64,6 +72,8 @@ final class PropertyLayout {
 private struct ReflectedProperties {
   /// The properties, beginning with those of superclasses.
   private(set) var properties: [WrappedProperty] = []
+  /// The places of these properties.
+  private(set) var places: [ReflectedObject.Place] = []
   private var isObservable = false
   /// The name of the first property whose ``ScreenProperty`` is in another property wrapper.
   private var hidden: String?
@@ -71,7 +81,6 @@ private struct ReflectedProperties {
   init() {}
 
   init(of object: any PropertySettable) {
-    var last: StoredReference?
     for (depth, mirror) in Mirror.levels(of: object).enumerated().reversed() {
       for (index, child) in mirror.children.enumerated() {
         guard let label = child.label else { continue }
@@ -79,22 +88,9 @@ private struct ReflectedProperties {
         if label == "_$observationRegistrar" {
           isObservable = true
         } else if let property = child.value as? any ReflectedProperty {
-          let reference = StoredReference(
-            to: property,
-            declaredAs: child.value,
-            in: object,
-            after: last
-          )
-          last = reference ?? last
-          properties.append(
-            WrappedProperty(
-              name: PropertyName(name),
-              Swift.type(of: property),
-              reference,
-              depth: depth,
-              index: index
-            )
-          )
+          let (wrapper, number) = (Swift.type(of: property), places.count)
+          properties.append(WrappedProperty(name: PropertyName(name), wrapper, number: number))
+          places.append(ReflectedObject.Place(depth: depth, index: index))
         } else if label.hasPrefix("_"), ReflectedProperties.containsProperty(child.value) {
           hidden = hidden ?? name
         }

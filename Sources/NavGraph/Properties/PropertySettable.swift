@@ -33,21 +33,22 @@ public struct PropertyDescription: Sendable, Hashable {
 extension PropertySettable {
   /// The properties that can be set or read by name, beginning with those of superclasses.
   public var propertyDescriptions: [PropertyDescription] {
-    layout.properties.map {
-      PropertyDescription(name: $0.name.text, type: $0.type, isWritable: $0.isWritable(in: self))
+    let object = layout.reflect(self)
+    return layout.properties.map {
+      PropertyDescription(name: $0.name.text, type: $0.type, isWritable: $0.isWritable(in: object))
     }
   }
 
   /// Returns the value of a property; nil if the object has no property with this name.
   public func property(_ name: String) -> PropertyValue? {
-    layout.property(name)?.value(in: self)
+    layout.property(name)?.value(in: layout.reflect(self))
   }
 
   /// The values of all properties by name.
   public var propertyValues: PropertyDictionary {
-    let properties = layout.properties
+    let (properties, object) = (layout.properties, layout.reflect(self))
     var values = PropertyDictionary(minimumCapacity: properties.count)
-    for property in properties { values[property.name] = property.value(in: self) }
+    for property in properties { values[property.name] = property.value(in: object) }
     return values
   }
 
@@ -70,13 +71,14 @@ extension PropertySettable {
   ) throws(PropertyError) -> [String] {
     guard !properties.isEmpty else { return [] }
     let layout = layout
+    let object = layout.reflect(self)
     var changes: [(property: Int, value: PropertyValue)] = []
     changes.reserveCapacity(min(properties.count, layout.names.count))
     for number in layout.names.indices {
       guard let index = properties.index(forKey: layout.names[number]) else { continue }
       let value = properties.values[index]
       let property = layout.propertiesByName[number]
-      switch property.accepts(value, in: self) {
+      switch property.accepts(value, in: object) {
       case nil: continue
       case true?: changes.append((number, value))
       case false?:
@@ -89,7 +91,7 @@ extension PropertySettable {
       }
     }
     for change in changes {
-      layout.propertiesByName[change.property].set(change.value, in: self)
+      layout.propertiesByName[change.property].set(change.value, in: object)
     }
     let changed = { changes.map { layout.names[$0.property] } }
     if layout.isObserving, !changes.isEmpty {

@@ -75,9 +75,6 @@ protocol ReflectedProperty: AnyObject {
   /// Returns a value in the type of the property; nil if it cannot be converted.
   static func converted(_ value: PropertyValue) -> PropertyValue?
 
-  /// Casts an object of this type.
-  static func property(_ object: AnyObject) -> any ReflectedProperty
-
   var isWritable: Bool { get }
   var value: PropertyValue { get }
 
@@ -94,10 +91,6 @@ extension ScreenProperty: ReflectedProperty {
 
   static func converted(_ value: PropertyValue) -> PropertyValue? {
     Value(propertyValue: value)?.propertyValue
-  }
-
-  static func property(_ object: AnyObject) -> any ReflectedProperty {
-    unsafeDowncast(object, to: self)
   }
 
   var isWritable: Bool { access == .readWrite }

@@ -55,7 +55,7 @@ import Testing
 }
 
 /// The properties of an object are found where the first object of its class has them.
-@MainActor @Suite struct StoredReferenceTests {
+@MainActor @Suite struct ReflectedObjectTests {
   @Test func laterObjectsOfAClassHaveTheirOwnProperties() throws {
     for seed in UInt64(0)..<50 {
       var random = SeededGenerator(seed: seed)

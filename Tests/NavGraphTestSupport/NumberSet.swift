@@ -10,6 +10,4 @@ struct NumberSet: Hashable, ExpressibleByArrayLiteral {
   mutating func insert(_ number: Int) { bits |= 1 << UInt64(number) }
 
   func contains(_ number: Int) -> Bool { bits & 1 << UInt64(number) != 0 }
-
-  func intersects(_ other: NumberSet) -> Bool { bits & other.bits != 0 }
 }

@@ -57,6 +57,8 @@ struct OracleLeg {
     let command: NavigationCommand
     let entry: StackEntry
     let place: Place
+    /// The entries from before the leg that bar a second entry of the screen while they are on the stack.
+    let matches: [Int]
   }
 
   func shortestPath(ignoringBlockers: Bool) -> [Move]? {
@@ -84,7 +86,7 @@ struct OracleLeg {
     return nil
   }
 
-  /// The executions of all commands, without those that would open what can be gone back to.
+  /// The executions of all commands.
   private var candidates: [Candidate] {
     oracle.commands.flatMap { command in
       var screens = [command.destination]
@@ -93,15 +95,13 @@ struct OracleLeg {
       {
         screens.insert(milestone.screen, at: 0)
       }
-      return screens.filter { screen in
-        !start.indices.contains { startMatches($0, screen) }
-      }
-      .map { screen in
+      return screens.map { screen in
         let properties = effective(screen, command)
         return Candidate(
           command: command,
           entry: StackEntry(screen, properties: properties, presentation: command.presentation),
-          place: Place(screen: screen, properties: properties)
+          place: Place(screen: screen, properties: properties),
+          matches: start.indices.filter { startMatches($0, screen) }
         )
       }
     }
@@ -113,9 +113,9 @@ struct OracleLeg {
     _ ignoringBlockers: Bool
   ) -> Bool {
     let top = state.stack.last
-    guard starts(candidate.command, from: top), !state.opened.contains(candidate.place) else {
-      return false
-    }
+    guard starts(candidate.command, from: top), !state.opened.contains(candidate.place),
+      !candidate.matches.contains(where: { $0 < state.kept })
+    else { return false }
     return ignoringBlockers
       || blockers(of: candidate.command, candidate.entry, leaving: top).isEmpty
   }

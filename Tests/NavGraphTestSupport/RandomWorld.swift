@@ -46,7 +46,12 @@ public struct RandomWorld: Sendable {
     self.init(screens: screens, commands: world.commands, disabledFlows: world.disabledFlows)
   }
 
-  init(screens: [Screen], commands: [NavigationCommand], disabledFlows: Set<String> = []) {
+  /// Creates a world with the given screens and commands.
+  public init(
+    screens: [Screen],
+    commands: [NavigationCommand],
+    disabledFlows: Set<String> = []
+  ) {
     self.screens = screens
     self.commands = commands
     self.disabledFlows = disabledFlows

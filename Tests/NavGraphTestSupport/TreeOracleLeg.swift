@@ -38,14 +38,12 @@ final class TreeOracleLeg {
     let place: Int
     /// What blocks the command, except for conditions that read the entry being left.
     let isBlocked: Bool
-    /// The entries that prevent a second one.
+    /// The entries from before the leg that bar a second entry while they are on the visible path.
     let matches: NumberSet
   }
 
   private struct State: Hashable {
-    var stack: Int
-    /// The entries from before the leg that have been on the visible path in the leg.
-    var seen: NumberSet
+    let stack: Int
     /// The places that were opened in the leg.
     var opened: NumberSet
   }
@@ -164,14 +162,14 @@ final class TreeOracleLeg {
   func shortestPath(ignoringBlockers: Bool) throws -> [Move]? {
     _ = candidates
     guard forest.entries.count <= NumberSet.capacity else { throw TreeOracle.TooManyStates() }
-    let first = state(start, after: State(stack: start, seen: [], opened: []))
+    let first = State(stack: start, opened: [])
     var visited: Set<State> = [first]
     var queue = [Arrival(state: first, move: .back(to: 0), predecessor: 0)]
     var next = 0
     while next < queue.count {
       let state = queue[next].state
       for move in moves(from: state, ignoringBlockers) {
-        var successor = self.state(stack(after: move, on: state.stack), after: state)
+        var successor = State(stack: stack(after: move, on: state.stack), opened: state.opened)
         if case .open(let candidate) = move { successor.opened.insert(candidate.place) }
         if isEnd(move, successor.stack, ignoringBlockers) {
           return path(to: next, in: queue) + [move]
@@ -183,13 +181,6 @@ final class TreeOracleLeg {
       next += 1
     }
     return nil
-  }
-
-  private func state(_ stack: Int, after state: State) -> State {
-    var state = state
-    state.stack = stack
-    for entry in forest[stack].path where entry < givenCount { state.seen.insert(entry) }
-    return state
   }
 
   private func isEnd(_ move: Move, _ stack: Int, _ ignoringBlockers: Bool) -> Bool {
@@ -240,7 +231,7 @@ final class TreeOracleLeg {
       candidate.command.origins == .anywhere
         || stack.shown.contains(where: { candidate.isOrigin[forest.entries[$0].screen] }),
       ignoringBlockers || !candidate.isBlocked, !state.opened.contains(candidate.place),
-      !state.seen.intersects(candidate.matches)
+      !stack.path.contains(where: candidate.matches.contains)
     else { return false }
     let screen = oracle.numbers[candidate.screen] ?? 0
     guard !stack.roots.contains(where: { matches($0, screen) }) else { return false }

@@ -1,9 +1,10 @@
 extension RouteTable {
   /// Finds the routes from the stack of a request to all screens.
   ///
-  /// A breadth-first search finds all routes. It visits the states of a ``ForwardSearch``, but does
-  /// not stop at a milestone. The first move that opens a screen with the requested properties ends
-  /// the route to this screen.
+  /// A breadth-first search finds all routes. Its states are screens or, if conditions read the
+  /// entry being left, screens with the properties that commands set (``StateClasses``). The first
+  /// move that opens a screen with the requested properties ends the route to this screen. The
+  /// search ignores that entries bar their screens. A route that breaks this rule is searched again.
   ///
   /// - Parameters:
   ///   - request: The request. Its destination and breadcrumbs are ignored.
@@ -58,6 +59,11 @@ private struct SearchFromStack {
   private var isCheckedForDescendants: [Bool]
   /// For each command, whether it can open its destination; nil if it has not been checked.
   private var isUsable: [Bool?]
+  /// The screens that entries of the stack match.
+  private let matchedScreens: Set<ScreenIndex>
+  /// The links of routes that open one of these screens.
+  private var linksToMatchedScreens: Set<RouteTable.LinkIndex> = []
+  private let scratch: LegScratch
 
   init(_ table: RouteTable) {
     self.table = table
@@ -67,6 +73,12 @@ private struct SearchFromStack {
     isVisited = Array(repeating: false, count: graph.commandCount)
     isCheckedForDescendants = isVisited
     isUsable = Array(repeating: nil, count: graph.commandCount)
+    matchedScreens = leg.entries.reduce(into: []) { [graph, leg] screens, entry in
+      let matched = graph.ancestorsAndSelf(of: entry.screen)
+        .filter { leg.properties.matches(entry, $0) }
+      screens.formUnion(matched)
+    }
+    scratch = LegScratch(graph)
   }
 
   mutating func run() {
@@ -80,6 +92,7 @@ private struct SearchFromStack {
       position += 1
     }
     searchForOverriddenScreens()
+    searchAgainForBarredScreens()
   }
 
   /// Enqueues the entries below the top.
@@ -137,7 +150,13 @@ private struct SearchFromStack {
   ) -> RouteTable.LinkIndex {
     var stepCount = 1
     if case .back(let index) = move { stepCount = table.stepsBack(to: index).count }
-    return table.append(move, from: origin, next: link, stepCount: stepCount, by: leg)
+    let next = table.append(move, from: origin, next: link, stepCount: stepCount, by: leg)
+    var opensMatchedScreen = linksToMatchedScreens.contains(link)
+    if case .execute(let execution) = move, matchedScreens.contains(execution.screen) {
+      opensMatchedScreen = true
+    }
+    if opensMatchedScreen { linksToMatchedScreens.insert(next) }
+    return next
   }
 
   private mutating func finish(
@@ -170,18 +189,30 @@ private struct SearchFromStack {
     where rules.properties.keys.contains(where: { requested[$0] != nil }) {
       screens.formUnion(graph.descendants(of: graph.destinations[command]))
     }
-    let scratch = LegScratch(graph)
-    for screen in screens.sorted() {
-      let leg = table.leg(from: table.entries, to: screen)
-      guard !leg.isDone else { continue }
-      var link = RouteTable.LinkIndex.absent
-      var origin = leg.start
-      for move in ForwardSearch(leg, scratch).run() ?? [] {
-        link = append(move, from: origin, link)
-        origin = Origin(after: move)
-      }
-      table.finish(screen, at: link)
+    for screen in screens.sorted() { searchAgain(for: screen) }
+  }
+
+  /// Searches again for the screens whose routes open a screen that an entry bars.
+  private mutating func searchAgainForBarredScreens() {
+    guard !linksToMatchedScreens.isEmpty else { return }
+    for screen in graph.screenIndices
+    where linksToMatchedScreens.contains(table.heads[Int(screen)])
+      && leg.opensBarredScreen(table.moves(for: screen))
+    {
+      searchAgain(for: screen)
     }
+  }
+
+  private mutating func searchAgain(for screen: ScreenIndex) {
+    let leg = table.leg(from: table.entries, to: screen)
+    guard !leg.isDone else { return }
+    var link = RouteTable.LinkIndex.absent
+    var origin = leg.start
+    for move in SearchStrategy.fastest.search(leg, scratch) ?? [] {
+      link = append(move, from: origin, link)
+      origin = Origin(after: move)
+    }
+    table.finish(screen, at: link)
   }
 }
 

@@ -25,11 +25,7 @@ extension RouteTable {
       request.stack = ScreenStack(screens: [graph.id(of: screen)])
     }
     var draft = try draft(from: request.stack)
-    try draft.apply(
-      route(of: screen).map { links[Int($0)].move },
-      of: leg(for: screen),
-      isLast: true
-    )
+    try draft.apply(moves(for: screen), of: leg(for: screen), isLast: true)
     return draft.finish()
   }
 
@@ -140,7 +136,7 @@ extension RouteTable {
   /// - Complexity: O(n) time and memory for n steps.
   package func blockedRoute(for screen: ScreenIndex) -> BlockedRoute {
     if let blocked = tabRoutes[screen]?.blocked { return blocked }
-    return leg(for: screen).blockedRoute(along: route(of: screen).map { links[Int($0)].move })
+    return leg(for: screen).blockedRoute(along: moves(for: screen))
   }
 
   private func head(of screen: ScreenIndex) -> Link? {
@@ -155,6 +151,9 @@ extension RouteTable {
       leg(from: [onlyEntry(screen)], to: destination)
     }
   }
+
+  /// Returns the moves of a screen's route.
+  func moves(for screen: ScreenIndex) -> [LegMove] { route(of: screen).map { links[Int($0)].move } }
 
   /// Returns the links of a screen's route, in the order of its moves.
   private func route(of screen: ScreenIndex) -> [LinkIndex] { links(of: screen) { $0 } }

@@ -137,7 +137,7 @@ private struct SearchToScreen {
   /// Returns whether a route opens the screen from which it starts, or a screen that this screen
   /// extends.
   ///
-  /// The router never opens such a screen, but goes back instead.
+  /// The entry of the start bars such a screen while it is on the stack.
   private func route(at head: RouteTable.LinkIndex, opensAncestorOf screen: ScreenIndex) -> Bool {
     var index = head
     while index != .absent {
@@ -153,7 +153,7 @@ private struct SearchToScreen {
   }
 
   private mutating func searchAgain(from screen: ScreenIndex, _ leg: Leg) {
-    guard let moves = ForwardSearch(leg, scratch).run() else { return }
+    guard let moves = SearchStrategy.fastest.search(leg, scratch) else { return }
     let origins = [leg.start] + moves.map(Origin.init(after:))
     var head = RouteTable.LinkIndex.absent
     for (move, origin) in zip(moves, origins).reversed() {

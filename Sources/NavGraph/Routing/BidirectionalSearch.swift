@@ -3,7 +3,7 @@
 /// The vertices are screens, or states (``StateTopology``), whose numbers have the same type.
 ///
 /// The search expands whole levels, each time on the side whose frontier has fewer edges. The forward queue
-/// holds vertices in the order in which ``ForwardSearch`` would reach them, so a vertex's position is the
+/// holds vertices in the order in which a search from one end reaches them, so a vertex's position is the
 /// rank of its lexicographically least shortest path. The backward queue only gives distances to the goal.
 ///
 /// Once the sides meet, the length of the route is known. The best route passes through the meeting point:
@@ -40,8 +40,12 @@ struct BidirectionalSearch<Rules: ExecutionRules> {
   private(set) var levelCount = 0
 
   /// Starts a search with empty queues.
-  init(_ scratch: SearchScratch) {
-    scratch.beginSearch()
+  ///
+  /// - Parameters:
+  ///   - scratch: The memory of the search.
+  ///   - entryCount: The maximum number of elements of the forward queue that are not vertices.
+  init(_ scratch: SearchScratch, entryCount: Int = 0) {
+    scratch.beginSearch(entryCount: entryCount)
     self.scratch = scratch
     topology = scratch.topology
     records = scratch.records

@@ -138,21 +138,20 @@ struct Verdict: OptionSet {
 // MARK: - Going back
 
 extension Leg {
-  /// Calls a closure for each screen that an entry matches.
-  ///
-  /// To reach such a screen, the plan goes back to the entry instead of opening the screen again.
-  func forEachMatchedScreen(_ body: (ScreenIndex) -> Void) {
-    for entry in entries {
-      if properties.matches(entry, entry.screen) { body(entry.screen) }
-      guard let hierarchy = graph.hierarchy else { continue }
-      for screen in hierarchy.ancestors(of: entry.screen) where properties.matches(entry, screen) {
-        body(screen)
+  /// Returns whether a move opens a screen that an entry bars, because it matches the screen and is
+  /// still on the stack.
+  func opensBarredScreen(_ moves: [LegMove]) -> Bool {
+    var older = entries[...]
+    for move in moves {
+      switch move {
+      case .back(let index): older = entries[...index]
+      case .execute(let execution):
+        if older.contains(where: { properties.matches($0, execution.screen) }) { return true }
+        if graph.traits[execution.command].contains(.root) { older = [] }
+      case .select: break
       }
     }
-  }
-
-  private func isMatched(_ screen: ScreenIndex) -> Bool {
-    entries.contains { properties.matches($0, screen) }
+    return false
   }
 
   /// Returns whether the plan can go back to an entry below the top.
@@ -203,9 +202,8 @@ extension Leg {
     return Execution(command: command, screen: opensMilestone ? milestone : destination)
   }
 
-  /// Returns the verdict on an execution, without the conditions that read the entry being left.
-  ///
-  /// The execution must not open a screen that an entry of the stack matches.
+  /// Returns the verdict on an execution, without the conditions that read the entry being left,
+  /// and without the entries that bar its screen.
   func verdict(on execution: Execution) -> Verdict {
     guard ignoresBlockers || !isAvoided(execution) && !isBlocked(execution) else { return [] }
     return isGoal(execution) ? [.usable, .goal] : .usable
@@ -218,10 +216,10 @@ extension Leg {
       : properties.matchesMilestone(execution)
   }
 
-  /// Returns whether a command can be executed if the conditions on the entry being left hold.
+  /// Returns whether a command can be executed if the conditions on the entry being left hold, and
+  /// if no entry bars its screen.
   func isUsable(_ execution: Execution) -> Bool {
-    !isMatched(execution.screen)
-      && (ignoresBlockers || !isAvoided(execution) && !isBlocked(execution))
+    ignoresBlockers || !isAvoided(execution) && !isBlocked(execution)
   }
 
   /// Returns whether the conditions of a command that read the entry being left hold.

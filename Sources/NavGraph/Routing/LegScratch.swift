@@ -10,26 +10,20 @@ final class LegScratch {
   /// The vertices if conditions read the entry being left; nil if no condition does, or if there
   /// are too many vertices.
   private(set) lazy var states = StateTopology(graph).map { states in
-    (vertices: states, scratch: SearchScratch(states.topology, placeCount: graph.screenCount + 1))
+    (vertices: states, scratch: SearchScratch(states.topology))
   }
   /// The executions that end the leg.
   @exclusivity(unchecked) var goals: [Execution] = []
   /// The indices of the entries to which the leg can go back, beginning with the one nearest to the
   /// top.
   @exclusivity(unchecked) var entriesBelow: [Int] = []
-  /// The states of a forward search, in the order of discovery.
-  @exclusivity(unchecked) var nodes: [ForwardSearch.Node] = []
 
-  /// The stamp of the current search: an even number, greater than the stamp of the previous
-  /// search.
+  /// The stamp of the current search, greater than the stamp of the previous search.
   @exclusivity(unchecked) private var stamp: UInt32 = 0
-  /// The screens that the leg must not open, because it goes back to them or must avoid them.
+  /// The screens that the leg must not open.
   @exclusivity(unchecked) private(set) var closedScreens: [ScreenIndex] = []
-  /// For each screen, the stamp of the last search whose leg must not open it, plus 1 if that leg
-  /// can go back to it.
+  /// For each screen, the stamp of the last search whose leg must not open it.
   private let closed: UnsafeMutablePointer<UInt32>
-  /// For each state, the stamp of the last search that visited it.
-  @exclusivity(unchecked) private var visits: [UInt32] = []
 
   @exclusivity(unchecked) private var blockerInputs = BlockerInputs()
   /// For each command, whether it can be executed to open its destination.
@@ -56,14 +50,12 @@ final class LegScratch {
 
   /// Begins a search for a leg.
   func beginSearch(_ leg: Leg) {
-    if stamp > .max - 4 {
+    if stamp == .max {
       stamp = 0
       closed.update(repeating: 0, count: graph.screenCount)
-      visits = []
     }
-    stamp += 2
+    stamp += 1
     closedScreens.removeAll(keepingCapacity: true)
-    leg.forEachMatchedScreen { closedScreens.append($0) }
     if !leg.ignoresBlockers { closedScreens.append(contentsOf: leg.avoided) }
     for screen in closedScreens { closed[Int(screen)] = stamp }
     guard !leg.ignoresBlockers else { return }
@@ -78,16 +70,7 @@ final class LegScratch {
   }
 
   /// Returns whether the leg must not open a screen.
-  func isClosed(_ screen: ScreenIndex) -> Bool { closed[Int(screen)] >= stamp }
-
-  /// Marks a screen to which the leg can go back.
-  ///
-  /// - Returns: Whether it was not marked before.
-  func markEntry(on screen: ScreenIndex) -> Bool {
-    guard closed[Int(screen)] <= stamp else { return false }
-    closed[Int(screen)] = stamp + 1
-    return true
-  }
+  func isClosed(_ screen: ScreenIndex) -> Bool { closed[Int(screen)] == stamp }
 
   /// Returns the verdict on an execution, without the conditions that read the entry being left.
   func verdict(on execution: Execution, in leg: Leg) -> Verdict {
@@ -111,35 +94,6 @@ final class LegScratch {
   func permits(_ execution: Execution, along edge: Int, from origin: Origin, in leg: Leg) -> Bool {
     permittedEdges.value(edge, of: states?.vertices.edgeCount ?? 0) {
       leg.permits(execution, from: origin)
-    }
-  }
-
-  /// Marks the state to which an execution leads as visited.
-  ///
-  /// - Returns: Whether it was not visited before.
-  func visit(_ execution: Execution) -> Bool {
-    if visits.isEmpty { visits = Array(repeating: 0, count: 2 * graph.commandCount) }
-    let state = state(after: execution)
-    guard visits[state] != stamp else { return false }
-    visits[state] = stamp
-    return true
-  }
-
-  /// Returns the number of the state to which an execution leads, which is less than twice the
-  /// number of commands.
-  ///
-  /// A state has the number of its representative command. States in which a milestone was opened
-  /// instead of the destination are in the upper half.
-  private func state(after execution: Execution) -> Int {
-    let command = execution.command
-    let opensDestination = execution.screen == graph.destinations[command]
-    switch (graph.stateClasses, opensDestination) {
-    case (nil, true): return Int(graph.incomingCommands[execution.screen].first ?? command)
-    case (nil, false): return graph.commandCount
-    case (let classes?, true): return Int(classes.representative(of: command))
-    case (let classes?, false):
-      return graph.commandCount
-        + Int(classes.representative(of: command, opening: execution.screen))
     }
   }
 }

@@ -15,7 +15,7 @@ struct LegSearch<Rules: LegRules> {
     self.rules = rules
     leg = rules.leg
     self.scratch = scratch
-    search = BidirectionalSearch(vertices)
+    search = BidirectionalSearch(vertices, entryCount: max(rules.leg.entries.count, 1))
   }
 
   private var graph: NavigationGraph { leg.graph }
@@ -32,7 +32,7 @@ struct LegSearch<Rules: LegRules> {
 enum LegSearchResult {
   case route([LegMove])
   case noRoute
-  /// The leg can be planned only by ``ForwardSearch``.
+  /// The leg can be planned only by ``TreeSearch``.
   case unsuitable
 }
 
@@ -42,21 +42,19 @@ extension Leg {
     guard graph.stateClasses != nil, !ignoresBlockers else {
       scratch.beginSearch(self)
       var search = LegSearch(ScreenRules(leg: self, scratch: scratch), scratch, scratch.screens)
-      return search.run()
+      return legal(search.run())
     }
-    guard let (states, vertices) = scratch.states, !hasEqualScreens else { return .unsuitable }
+    guard let (states, vertices) = scratch.states else { return .unsuitable }
     scratch.beginSearch(self)
     let rules = StateRules(leg: self, scratch: scratch, states: states)
     var search = LegSearch(rules, scratch, vertices)
-    return search.run()
+    return legal(search.run())
   }
 
-  /// Whether two entries have the same screen, so that conditions that read the entry being left
-  /// can distinguish them.
-  private var hasEqualScreens: Bool {
-    guard entries.count > 1 else { return false }
-    var screens: Set<ScreenIndex> = []
-    return !entries.allSatisfy { screens.insert($0.screen).inserted }
+  /// Returns a result, or `unsuitable` if its route opens a screen that an entry bars.
+  private func legal(_ result: LegSearchResult) -> LegSearchResult {
+    guard case .route(let moves) = result, opensBarredScreen(moves) else { return result }
+    return .unsuitable
   }
 }
 
@@ -103,7 +101,6 @@ extension LegSearch {
     scratch.entriesBelow.removeAll(keepingCapacity: true)
     for index in (0..<max(leg.topIndex, 0)).reversed() where leg.canGoBack(to: index) {
       if leg.isGoal(index) { return .back(to: index) }
-      guard scratch.markEntry(on: leg.entries[index].screen) else { continue }
       scratch.entriesBelow.append(index)
       search.enqueuePlace()
     }

@@ -138,6 +138,7 @@ extension Leg {
       }
       origin = Origin(after: moves[index])
     }
+    if opensBarredScreen(moves) { return nil }
     switch moves.last {
     case .back(let entry): return isGoal(entry) ? moves : nil
     case .execute(let execution): return isGoal(execution) ? moves : nil

@@ -25,9 +25,9 @@ final class SearchScratch {
   let topology: SearchTopology
   /// For each vertex, its state.
   let records: UnsafeMutablePointer<Record>
-  let forwardQueue: UnsafeMutablePointer<ScreenIndex>
+  @exclusivity(unchecked) private(set) var forwardQueue: UnsafeMutablePointer<ScreenIndex>
   /// For each position of the forward queue, the position from which it was reached.
-  let forwardPredecessors: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var forwardPredecessors: UnsafeMutablePointer<UInt32>
   let backwardQueue: UnsafeMutablePointer<ScreenIndex>
   /// The positions at which the levels of the backward queue end.
   let backwardLevelEnds: UnsafeMutablePointer<Int>
@@ -37,22 +37,21 @@ final class SearchScratch {
   @exclusivity(unchecked) private(set) var stamp: UInt32 = 0
 
   private let vertexCount: Int
+  /// The number of elements for which the forward queue has room.
+  @exclusivity(unchecked) private var capacity: Int
   /// Keeps the arrays of `topology` alive.
   private let arrays: Topology
 
-  /// Creates the memory for searches.
-  ///
-  /// - Parameters:
-  ///   - arrays: The arrays to search in.
-  ///   - placeCount: The maximum number of elements in a forward queue that are not vertices.
-  init(_ arrays: Topology, placeCount: Int = 1) {
+  /// Creates the memory for searches in the given arrays.
+  init(_ arrays: Topology) {
     self.arrays = arrays
     topology = SearchTopology(arrays)
     vertexCount = arrays.incomingCommands.rowCount
     records = .allocate(capacity: vertexCount)
     records.initialize(repeating: Record(stamp: 0, position: 0), count: vertexCount)
-    forwardQueue = .allocate(capacity: vertexCount + placeCount)
-    forwardPredecessors = .allocate(capacity: vertexCount + placeCount)
+    capacity = vertexCount + 4
+    forwardQueue = .allocate(capacity: capacity)
+    forwardPredecessors = .allocate(capacity: capacity)
     backwardQueue = .allocate(capacity: vertexCount)
     backwardLevelEnds = .allocate(capacity: vertexCount + 2)
   }
@@ -66,11 +65,24 @@ final class SearchScratch {
   }
 
   /// Begins a search, which invalidates the data of earlier searches.
-  func beginSearch() {
+  ///
+  /// - Parameter entryCount: The number of elements of the forward queue that are not vertices.
+  func beginSearch(entryCount: Int) {
+    reserve(vertexCount + entryCount)
     if stamp > .max - 8 {
       stamp = 0
       records.update(repeating: Record(stamp: 0, position: 0), count: vertexCount)
     }
     stamp += 4
+  }
+
+  /// Makes room in the forward queue, which is empty.
+  private func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    forwardQueue.deallocate()
+    forwardPredecessors.deallocate()
+    capacity = 2 * count
+    forwardQueue = .allocate(capacity: capacity)
+    forwardPredecessors = .allocate(capacity: capacity)
   }
 }

@@ -2,10 +2,10 @@
 ///
 /// All algorithms return the same moves.
 package enum SearchStrategy: Sendable {
-  /// A bidirectional search if possible, otherwise a forward search.
+  /// A bidirectional search if possible, otherwise a tree search.
   case fastest
-  /// A forward search.
-  case forward
+  /// A tree search, as for graphs with tabs.
+  case tree
 
   func search(_ leg: Leg, _ scratch: LegScratch) -> [LegMove]? {
     if self == .fastest {
@@ -15,6 +15,7 @@ package enum SearchStrategy: Sendable {
       case .unsuitable: break
       }
     }
-    return ForwardSearch(leg, scratch).run()
+    var search = TreeSearch(leg)
+    return search.run()?.moves
   }
 }

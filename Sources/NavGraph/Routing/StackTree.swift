@@ -98,6 +98,9 @@ struct StackTree {
     )
   }
 
+  /// Returns the entry of the outermost stack that is or contains an entry.
+  func outermost(of number: Number) -> Number { surroundings(of: number).last?.container ?? number }
+
   /// Returns the visible path of the stack on which an entry is the top.
   func visiblePath(to top: Number) -> [Number] {
     let node = nodes[top]

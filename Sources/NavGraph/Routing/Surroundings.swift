@@ -1,18 +1,16 @@
 /// The entries and containers around the top of a stack that determine which moves are possible.
 struct Surroundings: Hashable {
-  /// The screens that are matched by entries from before the leg.
+  /// The last entry of the visible path that is older than the leg; nil if there is none.
   ///
-  /// Only entries count that are on the visible path, or were on it during the leg.
-  var closed: Set<ScreenIndex>
-  /// The innermost container of the given stack that is not covered.
-  var givenContainer: StackTree.Number?
+  /// The other old entries of the visible path are those below it, and the containers around it.
+  var givenTop: StackTree.Number?
   /// The containers that commands have opened, and that are not covered.
   var openedContainers: Set<ScreenIndex> = []
 }
 
 /// The rules in certain surroundings.
 struct SurroundingsRules {
-  /// The screens that must not be opened, because an entry that is or was visible matches them, or
+  /// The screens that must not be opened, because an old entry of the visible path matches them, or
   /// because they are the root of a tab of a container around the top.
   let closed: Set<ScreenIndex>
   /// The universal commands and the commands of the containers around the top, in order.

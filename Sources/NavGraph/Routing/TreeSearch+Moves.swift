@@ -4,7 +4,7 @@ extension TreeSearch {
     guard let top = tree.givenTop else {
       let state = State(
         top: .none,
-        surroundings: surroundings.number(of: Surroundings(closed: [])),
+        surroundings: surroundings.number(of: Surroundings()),
         opened: []
       )
       visited.insert(state)
@@ -12,7 +12,7 @@ extension TreeSearch {
         Node(state: state, origin: .emptyStack, predecessor: -1, move: nil, shown: [])
       )
     }
-    let state = givenState(top, closed: [])
+    let state = givenState(top)
     visited.insert(state)
     nodes.append(Node(state: state, origin: .entry(top), predecessor: -1, move: nil, shown: []))
   }
@@ -68,7 +68,7 @@ extension TreeSearch {
     }
     let state =
       tree.isGiven(top)
-      ? givenState(top, closed: surroundings[nodes[position].state.surroundings].closed)
+      ? givenState(top)
       : State(
         top: .entry(top),
         surroundings: nodes[position].state.surroundings,
@@ -99,8 +99,12 @@ extension TreeSearch {
         guard checked.isUsable, !rules.closed.contains(execution.screen),
           !node.state.opened.contains(checked.place), leg.permits(execution, from: node.origin)
         else { continue }
-        let presentation = leg.graph.traits[command].presentation
-        let next = presentation == .push ? current : Surroundings(closed: current.closed)
+        let next: Surroundings =
+          switch leg.graph.traits[command].presentation {
+          case .push: current
+          case .present: Surroundings(givenTop: current.givenTop.map(tree.outermost))
+          case .root: Surroundings()
+          }
         var opened = node.state.opened
         if places.contains(checked.place) { opened.insert(checked.place) }
         let top = checked.container.map { tree.top(of: $0) }

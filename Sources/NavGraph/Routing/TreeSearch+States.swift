@@ -3,19 +3,9 @@ extension TreeSearch {
   func screen(_ number: StackTree.Number) -> ScreenIndex { tree.entries[number].screen }
 
   /// Returns the state in which an entry of the given stack is on top.
-  ///
-  /// - Parameters:
-  ///   - top: The entry.
-  ///   - closed: The screens that the entries of earlier states match.
-  /// - Returns: The state.
-  mutating func givenState(
-    _ top: StackTree.Number,
-    closed: Set<ScreenIndex>
-  ) -> State {
-    var next = Surroundings(closed: closed)
-    for entry in tree.visiblePath(to: top) { next.closed.formUnion(matchedScreens(of: entry)) }
-    next.givenContainer = tree.nodes[top].surrounding?.container
-    return State(top: .entry(top), surroundings: surroundings.number(of: next), opened: [])
+  mutating func givenState(_ top: StackTree.Number) -> State {
+    let number = surroundings.number(of: Surroundings(givenTop: top))
+    return State(top: .entry(top), surroundings: number, opened: [])
   }
 
   /// Returns the number of the surroundings of a node's top.
@@ -49,8 +39,9 @@ extension TreeSearch {
     let commands = containers.reduce(into: Set(graph.universalCommands)) { commands, container in
       commands.formUnion(graph.commands(leaving: screen(container)))
     }
-    let closed = containers.flatMap(tree.roots)
-      .reduce(into: surroundings[number].closed) { $0.formUnion(matchedScreens(of: $1)) }
+    let older = surroundings[number].givenTop.map(tree.visiblePath) ?? []
+    let closed = (older + containers.flatMap(tree.roots))
+      .reduce(into: Set()) { $0.formUnion(matchedScreens(of: $1)) }
     let rules = SurroundingsRules(closed: closed, commands: commands.sorted())
     surroundings.rules[number] = rules
     return rules
@@ -58,11 +49,7 @@ extension TreeSearch {
 
   /// Returns the containers of given surroundings.
   mutating func containers(in current: Surroundings) -> [StackTree.Number] {
-    var containers: [StackTree.Number] = []
-    if let container = current.givenContainer {
-      containers.append(container)
-      containers += tree.surroundings(of: container).map(\.container)
-    }
+    var containers = current.givenTop.map { tree.surroundings(of: $0).map(\.container) } ?? []
     for screen in current.openedContainers {
       containers.append(tree.openedContainer(screen, in: leg.graph))
     }

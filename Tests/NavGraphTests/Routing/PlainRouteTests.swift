@@ -11,13 +11,13 @@ import Testing
     for number in 0..<20 {
       let network = try RandomNetwork(using: &random, isPlain: true)
       let router = Router(network.graph)
-      let forward = Router(network.graph, strategy: .forward)
+      let tree = Router(network.graph, strategy: .tree)
       for destination in network.graph.screens.prefix(3) {
         // A search visits two screens or more, so the distances are made after 60 searches at the latest.
         for _ in 0..<70 {
           let request = network.plainRequest(to: destination, using: &random)
           let outcome = try router.route(request)
-          let expected = try forward.route(request)
+          let expected = try tree.route(request)
           try #require(outcome == expected, "Network \(number): \(request)")
           longest = max(longest, outcome.plan?.steps.count ?? 0)
         }

@@ -141,8 +141,12 @@ import Testing
 
   @Test func screensToAvoidAreNotShown() throws {
     let stack = "Tabs{*Home|Search/Results|Cart}"
-    #expect(try steps(stack, to: "Search", avoiding: ["Results"]) == nil)
-    let outcome = try route(stack, to: Milestone("Search"), avoiding: ["Results"])
+    #expect(
+      try steps(stack, to: "Search", avoiding: ["Results"])
+        == ["push Settings", "root Welcome", "root Tabs", "select search"]
+    )
+    let avoiding: [ScreenID] = ["Results", "Settings"]
+    let outcome = try route(stack, to: Milestone("Search"), avoiding: avoiding)
     guard case .blocked(let route) = outcome.reason else {
       Issue.record("\(outcome)")
       return

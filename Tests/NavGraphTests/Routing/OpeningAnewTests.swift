@@ -61,7 +61,8 @@ import Testing
       commands: commands
     )
     let stack = ScreenStack([
-      StackEntry("A", presentation: .root), StackEntry("Help"), StackEntry("C", properties: ["q": 2]),
+      StackEntry("A", presentation: .root), StackEntry("Help"),
+      StackEntry("C", properties: ["q": 2]),
     ])
     let request = RouteRequest(from: stack, to: Milestone("C", ["q": 1]), avoiding: ["Help"])
     let plan = try plan(request, in: world)

@@ -5,38 +5,41 @@
   public struct ScreenItem<ScreenObject>: Identifiable {
     /// The number of the screen, which is unique in its host.
     public let id: Int
-    /// The object that the screen's factory created.
-    public let object: ScreenObject
     /// The stacks of the tabs; nil if the screen is not a container.
     package var tabs: TabStacks<ScreenItem<ScreenObject>>?
-    private let ownEntry: StackEntry
+    /// The screen without its tabs.
+    private var ownScreen: PreparedScreen<ScreenObject>
 
     init(_ screen: PreparedScreen<ScreenObject>, id: Int, tabs: TabStacks<ScreenItem>?) {
       self.id = id
-      object = screen.object
       self.tabs = tabs
-      var entry = screen.entry
-      entry.tabs = nil
-      ownEntry = entry
+      ownScreen = screen
+      ownScreen.tabs = nil
     }
 
+    /// The object that the screen's factory created.
+    public var object: ScreenObject { ownScreen.object }
+
     /// The screen.
-    public var screen: ScreenID { ownEntry.screen }
+    public var screen: ScreenID { ownScreen.entry.screen }
 
     /// The values of the screen's properties at the time when it was opened.
-    public var properties: PropertyDictionary { ownEntry.properties }
+    public var properties: PropertyDictionary { ownScreen.entry.properties }
 
     /// The presentation with which the screen was opened.
-    public var presentation: Presentation { ownEntry.presentation }
+    public var presentation: Presentation { ownScreen.presentation }
 
     /// The style of the command that opened the screen, such as `fullScreen`; nil if there is none.
-    public var style: String? { ownEntry.style }
+    public var style: String? { ownScreen.style }
 
     /// The entry of the screen on the stack.
-    public var entry: StackEntry {
-      var entry = ownEntry
-      entry.tabs = tabs?.map { $0.map(\.entry) }
-      return entry
+    public var entry: StackEntry { preparedScreen.entry }
+
+    /// The screen as the navigator has created it, with the present stacks of its tabs.
+    var preparedScreen: PreparedScreen<ScreenObject> {
+      var screen = ownScreen
+      screen.tabs = tabs?.map { $0.map(\.preparedScreen) }
+      return screen
     }
 
     /// Returns the value of a property, converted to a type.

@@ -7,15 +7,7 @@
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
   extension SwiftUIHost {
     /// The screens of each modal layer, bottom to top.
-    var layers: [[ScreenItem<ScreenObject>]] {
-      items.reduce(into: []) { layers, item in
-        if layers.isEmpty || item.presentation == .present {
-          layers.append([item])
-        } else {
-          layers[layers.count - 1].append(item)
-        }
-      }
-    }
+    var layers: [[ScreenItem<ScreenObject>]] { items.layers }
 
     /// Returns the displayed screen with a number; nil if it is no longer displayed.
     func item(_ id: Int) -> ScreenItem<ScreenObject>? { items.allEntries.first { $0.id == id } }

@@ -9,7 +9,7 @@
   /// let navigator = Navigator(graph: graph, host: SwiftUIHost<Profile>(), registry: registry)
   /// ```
   ///
-  /// The stack is the state of the views. Each step changes it. The bindings of `NavigationStack`,
+  /// The stack is the state of the views. The bindings of `NavigationStack`,
   /// `sheet`, `fullScreenCover` and `TabView` change it when the user goes back, swipes or taps a
   /// tab.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -38,7 +38,7 @@
       set { displayed.items = newValue }
     }
     var displayed = DisplayedItems<ScreenObject>()
-    /// Whether steps are being applied.
+    /// Whether a change is being displayed.
     ///
     /// Meanwhile, the views ignore touches.
     private(set) var isApplying = false
@@ -46,7 +46,7 @@
     @ObservationIgnored var dismissals: Set<Int> = []
     /// The layers above which a dismissed layer must be presented again.
     @ObservationIgnored var refusedDismissals: Set<Int> = []
-    /// The layers and screens that the views have displayed since the last step.
+    /// The layers and screens that the views have displayed since the last change.
     @ObservationIgnored private var appeared: Set<Int> = []
     /// The number of the views that display the host.
     @ObservationIgnored private var viewCount = 0
@@ -58,15 +58,10 @@
     /// Creates a host without screens.
     public init() {}
 
-    /// The entries of the displayed screens, with the properties with which they were opened.
-    public var stack: ScreenStack { ScreenStack(items.map(\.entry)) }
+    /// The displayed screens.
+    public var screens: [PreparedScreen<ScreenObject>] { items.map(\.preparedScreen) }
 
-    /// The objects of the screens.
-    ///
-    /// The objects in tabs follow their container, tab by tab.
-    public var screenObjects: [ScreenObject] { items.allEntries.map(\.object) }
-
-    /// Whether no step is being applied, and no modal layer is being dismissed.
+    /// Whether no change is being displayed, and no modal layer is being dismissed.
     ///
     /// SwiftUI does not report running gestures. A gesture changes the stack when it ends.
     public var isSettled: Bool { !isApplying && !isDismissing }
@@ -76,52 +71,34 @@
     /// Returns when the running dismissals have ended.
     public func settle() async { try? await waitForDismissals() }
 
-    /// Applies steps.
+    /// Displays screens.
     ///
-    /// Each step begins after SwiftUI has displayed the previous one.
+    /// The layers that leave are dismissed first. Then the layers that stay change, and the new ones
+    /// are presented one after the other. Only the last change is animated.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
-    public func apply(_ steps: [HostStep<ScreenObject>]) async throws {
+    public func show(
+      _ screens: [PreparedScreen<ScreenObject>],
+      isAnimated: Bool
+    ) async throws {
       isApplying = true
       defer { isApplying = false }
-      for step in steps {
-        try await waitForDismissals()
-        try await apply(step)
+      try await waitForDismissals()
+      appeared = Set(items.allEntries.map(\.id))
+      let target = screens.map(item)
+      let (old, new) = (layers, target.layers)
+      let kept = zip(old, new).prefix { $0[0] == $1[0] }.count
+      if old.count > max(1, kept) {
+        let rest = old.prefix(max(1, kept)).flatMap(\.self)
+        let isLast = new.count == kept && rest == target
+        change(isAnimated: isAnimated && isLast) { items = rest }
+        try await waitForDismissal(from: old.count)
       }
-    }
-
-    private func apply(_ step: HostStep<ScreenObject>) async throws {
-      appeared = []
-      let layersBefore = layers.count
-      switch step {
-      case .open(let screen):
-        let isRoot = screen.entry.presentation == .root
-        if isRoot, layersBefore > 1 { try await dismissAll() }
-        let item = item(screen)
-        change(isAnimated: screen.isAnimated) { items.open(item) }
-        try await waitForTop(isModal: layers.count > layersBefore)
-      case .pop(let count, _, let isAnimated):
-        change(isAnimated: isAnimated) { items.pop(count) }
-      case .dismiss(let count, _, let isAnimated):
-        change(isAnimated: isAnimated) { items.dismiss(layers: count) }
-        try await waitForDismissal(from: layersBefore)
-      case .select(let selection, let isAnimated):
-        change(isAnimated: isAnimated) { items.select(selection) }
-      case .replaceAll(let screens):
-        if layersBefore > 1 { try await dismissAll() }
-        let items = screens.map(item)
-        let starts = items.indices.dropFirst().filter { items[$0].presentation == .present }
-        for end in starts + [items.count] {
-          change(isAnimated: false) { self.items = Array(items[..<end]) }
-          try await waitForTop(isModal: layers.count > 1)
-        }
+      for count in max(1, kept)...max(1, new.count) {
+        let isLast = count >= new.count
+        change(isAnimated: isAnimated && isLast) { items = new.prefix(count).flatMap(\.self) }
+        try await waitForTop(isModal: count > max(1, kept))
       }
-    }
-
-    private func dismissAll() async throws {
-      let count = layers.count
-      change(isAnimated: false) { items.dismiss(layers: count - 1) }
-      try await waitForDismissal(from: count)
     }
 
     private func change(isAnimated: Bool, _ change: () -> Void) {
@@ -130,9 +107,11 @@
       withTransaction(transaction, change)
     }
 
+    /// Returns the item of a screen, which has the same number as before if the screen stays.
     private func item(_ screen: PreparedScreen<ScreenObject>) -> ScreenItem<ScreenObject> {
-      screenCount += 1
-      let id = screenCount
+      let known = items.allEntries.first { $0.preparedScreen.liveEntry === screen.liveEntry }
+      if known == nil { screenCount += 1 }
+      let id = known?.id ?? screenCount
       return ScreenItem(screen, id: id, tabs: screen.tabs?.map { $0.map(item) })
     }
   }

@@ -12,8 +12,9 @@
     private struct Record {
       weak var controller: UIViewController?
       let entry: StackEntry
+      let liveEntry: LiveEntry
       let command: String?
-      let isAnimated: Bool
+      let dialog: Dialog?
       /// The names of the tabs by their navigation controllers; nil if the screen is not a container.
       let tabNames: [ObjectIdentifier: String]?
     }
@@ -108,8 +109,9 @@
       records[ObjectIdentifier(screen.object)] = Record(
         controller: screen.object,
         entry: entry,
+        liveEntry: screen.liveEntry,
         command: screen.command,
-        isAnimated: screen.isAnimated,
+        dialog: screen.dialog,
         tabNames: tabNames
       )
     }
@@ -159,8 +161,9 @@
       return PreparedScreen(
         object,
         entry: record.entry,
+        liveEntry: record.liveEntry,
         command: record.command,
-        isAnimated: record.isAnimated,
+        dialog: record.dialog,
         tabs: record.tabNames.flatMap { tabs(of: object as? UITabBarController, $0) }
       )
     }
@@ -196,8 +199,9 @@
       return PreparedScreen(
         object,
         entry: entry,
+        liveEntry: liveEntry,
         command: command,
-        isAnimated: isAnimated,
+        dialog: dialog,
         tabs: tabs
       )
     }

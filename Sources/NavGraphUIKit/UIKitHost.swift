@@ -79,35 +79,28 @@
       }
     }
 
-    /// The entries of the displayed screens, with the properties with which they were opened.
-    public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
-
-    /// The view controllers of the screens.
-    ///
-    /// The controllers in tabs follow their container, tab by tab.
-    public var screenObjects: [UIViewController] { screens.allEntries.map(\.object) }
-
     /// Whether no gesture, push, pop, presentation or dismissal is running.
     public var isSettled: Bool { !isApplying && !transitions.isRunning }
 
     /// Returns when all running gestures and transitions have ended or were cancelled.
     public func settle() async { await transitions.settle() }
 
-    /// Applies steps.
+    /// Displays screens.
     ///
-    /// Each step begins after the previous transitions have ended.
+    /// Each transition begins after the previous ones have ended. Only the last one is animated.
     ///
     /// Meanwhile, the window ignores touches.
     ///
     /// - Throws: ``UIKitHostError``; `StackHasChanged` if a gesture has changed the screens before
-    ///   the first step; `CancellationError` if the task is cancelled.
-    public func apply(_ steps: [HostStep<UIViewController>]) async throws {
+    ///   the first transition; `CancellationError` if the task is cancelled.
+    public func show(
+      _ screens: [PreparedScreen<UIViewController>],
+      isAnimated: Bool
+    ) async throws {
       let before = settledScreens.map(\.entry)
       await settle()
       try Task.checkCancellation()
-      guard ScreenStack(screens.map(\.entry)).hasSameScreens(as: ScreenStack(before)) else {
-        throw StackHasChanged()
-      }
+      guard stack.hasSameScreens(as: ScreenStack(before)) else { throw StackHasChanged() }
       isApplying = true
       let window = container.window
       let tookTouches = window?.isUserInteractionEnabled ?? true
@@ -116,16 +109,18 @@
         window?.isUserInteractionEnabled = tookTouches
         isApplying = false
       }
-      for step in steps {
-        try await apply(step)
-        await settle()
-        try Task.checkCancellation()
-        readScreens()
-      }
+      try await change(to: screens, isAnimated: isAnimated)
+    }
+
+    /// Waits for the end of a transition, and reads the displayed screens.
+    func endTransition() async throws {
+      await settle()
+      try Task.checkCancellation()
+      readScreens()
     }
 
     /// The screens that UIKit's controllers display.
-    var screens: [PreparedScreen<UIViewController>] {
+    public var screens: [PreparedScreen<UIViewController>] {
       if isSettled { readScreens() }
       return settledScreens
     }

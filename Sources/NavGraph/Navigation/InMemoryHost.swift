@@ -7,6 +7,9 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Containers contain the screens of their tabs.
   public private(set) var screens: [PreparedScreen<ScreenObject>] = []
 
+  /// Whether the last change that the navigator requested was animated.
+  public private(set) var wasAnimated = false
+
   /// Called after simulated changes.
   ///
   /// See ``NavigationHost/stackDidChange``.
@@ -17,10 +20,10 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// See ``NavigationHost/navigator``.
   public weak var navigator: (any Navigating)?
 
-  /// A function that is called before each step is applied.
+  /// A function that is called with the screens before each change.
   ///
-  /// The host throws its errors.
-  public var willApply: @MainActor (HostStep<ScreenObject>) async throws -> Void = { _ in }
+  /// The host throws its errors, and then displays what it displayed before.
+  public var willApply: @MainActor ([PreparedScreen<ScreenObject>]) async throws -> Void = { _ in }
 
   /// Creates the object of a dialog; nil to use the default factory of the registry.
   ///
@@ -33,11 +36,6 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// Creates a host with an empty stack.
   public init() {}
 
-  /// The objects of all screens, bottom to top.
-  ///
-  /// The objects in tabs follow their container, tab by tab.
-  public var screenObjects: [ScreenObject] { screens.allEntries.map(\.object) }
-
   /// The object of the top screen; nil if the stack is empty.
   public var top: ScreenObject? { screens.visiblePath.last?.object }
 
@@ -46,17 +44,13 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
     dialogFactory(dialog)
   }
 
-  /// The entries of the screens, with the properties with which they were opened.
-  public var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
-
-  /// Applies steps, each after a call of ``willApply``.
+  /// Stores screens after a call of ``willApply``.
   ///
   /// - Throws: The error of ``willApply``.
-  public func apply(_ steps: [HostStep<ScreenObject>]) async throws {
-    for step in steps {
-      try await willApply(step)
-      screens.apply(step) { $0 }
-    }
+  public func show(_ screens: [PreparedScreen<ScreenObject>], isAnimated: Bool) async throws {
+    try await willApply(screens)
+    self.screens = screens
+    wasAnimated = isAnimated
   }
 
   /// Whether no transition is simulated.
@@ -112,11 +106,11 @@ public final class InMemoryHost<ScreenObject>: NavigationHost {
   /// - Returns: Whether the top screen is a dialog that has this button.
   @discardableResult
   public func simulateTap(onButton title: String) -> Bool {
-    guard let top = screens.visiblePath.last, let entry = top.liveEntry,
+    guard let top = screens.visiblePath.last,
       let button = top.dialog?.buttons.first(where: { $0.title == title })
     else { return false }
     screens.pop(1)
-    dialogDidClose(entry, with: button)
+    dialogDidClose(top.liveEntry, with: button)
     return true
   }
 

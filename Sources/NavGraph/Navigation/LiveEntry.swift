@@ -25,6 +25,8 @@ public final class LiveEntry {
   /// The navigator that opened the screen; nil if it no longer exists.
   public private(set) weak var navigator: (any Navigating)?
   /// Whether the screen has left the stack, or was never shown because its request failed.
+  ///
+  /// This becomes false again if the app or the system displays the same screen object again.
   public private(set) var hasLeft = false
   /// Whether the interceptor is called before the screen leaves the stack.
   ///
@@ -82,6 +84,16 @@ public final class LiveEntry {
     }
     if hasLeft { task.cancel() } else { tasks[number] = task }
     return task
+  }
+
+  /// Connects the entry of a displayed screen that the navigator has not created, or that had left
+  /// the stack, to the navigator and the screen object.
+  func enter(_ navigator: (any Navigating)?, showing object: Any) {
+    guard self.navigator == nil || hasLeft else { return }
+    self.navigator = navigator
+    hasLeft = false
+    value = nil
+    attach(to: object)
   }
 
   /// Connects the entry to its screen object.

@@ -16,11 +16,11 @@ struct LiveNode: TabbedEntry {
     (tabs?.tabs ?? []).contains { $0.entries.liveEntries.contains { $0 === other } }
   }
 
-  /// Creates the node of a screen that the navigator has created.
+  /// Creates the node of a displayed screen.
   @MainActor
   init<Object>(_ screen: PreparedScreen<Object>) {
     self.init(
-      screen.liveEntry ?? LiveEntry(screen.entry.screen, navigator: nil),
+      screen.liveEntry,
       presentation: screen.presentation,
       tabs: screen.tabs?.map { $0.map { LiveNode($0) } }
     )
@@ -59,7 +59,7 @@ extension [LiveNode] {
   /// Returns the entries that steps remove, beginning with the top.
   func entries(leftBy steps: [Step]) -> [LiveEntry] {
     var rest = self
-    for step in steps { rest.apply(step) { LiveNode(opening: $0) } }
+    for step in steps { rest.apply(step) { LiveNode(opening: $0.entry) } }
     return entries(missingIn: rest)
   }
 

@@ -1,6 +1,6 @@
 /// The stack that a host displays.
 ///
-/// It applies steps to the host, and detects changes that were not requested, such as back
+/// It observes the work of the host, and detects changes that were not requested, such as back
 /// gestures. This is a class on the main actor, because it tracks the host.
 @MainActor
 final class LiveStack<Host: NavigationHost> {
@@ -20,12 +20,9 @@ final class LiveStack<Host: NavigationHost> {
   private var applicationCount = 0
   /// The host's stack at the end of its work; nil while the work is running.
   private var appliedStack: ScreenStack?
-  /// Whether work has ended before its first step, because the stack had changed.
+  /// Whether work has ended before its first transition, because the stack had changed.
   var wasInterrupted = false
   /// The entries that the host may display during its work, even after a reset.
-  ///
-  /// They include entries that one step opens and a later step removes, because the work can fail
-  /// in between.
   private var displayedByWork: [Int: [LiveEntry]] = [:]
 
   init(_ host: Host) {
@@ -47,9 +44,7 @@ final class LiveStack<Host: NavigationHost> {
   /// has the properties of its object. If the object is not ``PropertySettable``, the entry has the
   /// properties with which it was opened.
   func contents(in graph: NavigationGraph) -> LiveContents {
-    var contents = LiveContents(stack: host.stack)
-    contents.update(from: host.screenObjects, in: graph)
-    return contents
+    LiveContents(host.screens, in: graph)
   }
 
   /// Returns whether the host displays the screens of a stack.
@@ -57,60 +52,40 @@ final class LiveStack<Host: NavigationHost> {
 
   /// Adopts the entries of the screens that the host displays, and ends all other entries.
   ///
-  /// - Parameter target: The entries that the host most likely displays.
-  func follow(_ target: [LiveNode]) {
-    let known = target.liveEntries + nodes.liveEntries
-    let possible = displayedByWork.values.joined()
-    let stack = host.stack.entries
-    let objects = host.screenObjects
-    var matcher = LiveEntryMatcher(
-      known + possible,
-      objects: objects.count == stack.totalCount ? objects : [],
-      navigator: navigator
-    )
-    nodes = matcher.nodes(of: stack, beside: target, nodes)
-    let kept = Set((nodes.liveEntries + possible).map(ObjectIdentifier.init))
+  /// - Parameter opened: Entries that the host may have displayed, besides the known ones.
+  func follow(_ opened: [LiveEntry] = []) {
+    let known = nodes.liveEntries + opened
+    let screens = host.screens
+    nodes = screens.map { LiveNode($0) }
+    for screen in screens.allEntries { screen.liveEntry.enter(navigator, showing: screen.object) }
+    let displayable = nodes.liveEntries + displayedByWork.values.joined()
+    let kept = Set(displayable.map(ObjectIdentifier.init))
     for entry in known where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
-  }
-
-  /// Returns the nodes after steps of the host.
-  func nodes(after steps: some Sequence<HostStep<Host.ScreenObject>>) -> [LiveNode] {
-    var nodes = nodes
-    for step in steps { nodes.apply(step) { LiveNode($0) } }
-    return nodes
   }
 
   /// Detects a change that the host has not reported.
   func detectChange() { detectChange(isReported: false) }
 
-  /// Runs work of the host that applies steps.
+  /// Runs work of the host that displays screens.
   ///
   /// - Parameters:
-  ///   - steps: The steps of the work.
-  ///   - planned: The stack that the host must display after the work.
+  ///   - screens: The screens that the host must display after the work.
   ///   - body: The work.
   /// - Throws: `hostFailed` with the error of the work, or `stackDiffers`.
-  func apply(
-    _ steps: [HostStep<Host.ScreenObject>],
-    leadingTo planned: ScreenStack,
+  func show(
+    _ screens: [PreparedScreen<Host.ScreenObject>],
     by body: @MainActor () async throws -> Void
   ) async throws(NavigationError) {
     applicationCount += 1
     let number = applicationCount
     application = number
     appliedStack = nil
-    var target = nodes
-    var displayable: [LiveEntry] = []
-    for step in steps {
-      target.apply(step) { LiveNode($0) }
-      displayable += target.liveEntries
-    }
-    displayedByWork[number] = displayable
+    displayedByWork[number] = screens.allEntries.map(\.liveEntry)
     defer { if application == number { application = nil } }
     do {
       try await body()
     } catch {
-      end(number, target)
+      end(number)
       guard application == number else { throw .cancelled }
       if error is StackHasChanged {
         application = nil
@@ -121,9 +96,10 @@ final class LiveStack<Host: NavigationHost> {
       lastKnown = host.stack
       throw .hostFailed(error, stack: lastKnown)
     }
-    end(number, target)
+    end(number)
     guard application == number else { throw .cancelled }
     let found = appliedStack ?? host.stack
+    let planned = ScreenStack(screens.map(\.entry))
     guard found.hasSameScreens(as: planned) else {
       application = nil
       lastKnown = planned
@@ -135,16 +111,10 @@ final class LiveStack<Host: NavigationHost> {
 
   /// Reads the stack of the host directly after its work, because the user can change it at any
   /// time.
-  func didApply() { appliedStack = host.stack }
+  func didShow() { appliedStack = host.stack }
 
-  /// Adopts the entries of the screens that the host displays at the end of its work, and ends all
-  /// other entries.
-  private func end(_ number: Int, _ target: [LiveNode]) {
-    follow(target)
-    let ended = displayedByWork.removeValue(forKey: number) ?? []
-    let kept = Set((nodes.liveEntries + displayedByWork.values.joined()).map(ObjectIdentifier.init))
-    for entry in ended where !kept.contains(ObjectIdentifier(entry)) { entry.end() }
-  }
+  /// Ends work, and adopts the entries of the screens that the host displays.
+  private func end(_ number: Int) { follow(displayedByWork.removeValue(forKey: number) ?? []) }
 
   /// Ignores the unfinished work of the host, and reads its stack.
   func reset() {
@@ -161,7 +131,7 @@ final class LiveStack<Host: NavigationHost> {
     let known = lastKnown
     lastKnown = found
     let hasOtherScreens = !found.hasSameScreens(as: known)
-    if isReported || hasOtherScreens { follow(nodes) }
+    if isReported || hasOtherScreens { follow() }
     guard isReported ? found != known : hasOtherScreens else { return }
     if found.isBack(from: known) {
       didChange(.backGesture(from: known, to: found))
@@ -216,16 +186,14 @@ struct LiveContents {
     types = Array(repeating: [:], count: stack.entries.totalCount)
   }
 
-  /// Reads the current properties of all objects, which must be in the order of the entries.
+  /// Reads the current properties of all displayed objects.
   @MainActor
-  fileprivate mutating func update<Object>(from objects: [Object], in graph: NavigationGraph) {
-    let hasObjects = objects.count == types.count
-    var types = types
-    var index = 0
+  fileprivate init<Object>(_ screens: [PreparedScreen<Object>], in graph: NavigationGraph) {
+    var objects = screens.allEntries.map { $0.object as? any PropertySettable }[...]
+    var types: [[PropertyName: PropertyType]] = []
+    stack = ScreenStack(screens.map(\.entry))
     stack.entries.updateEachEntry { entry in
-      let object = hasObjects ? objects[index] as? any PropertySettable : nil
-      types[index] = LiveContents.update(&entry, from: object, in: graph)
-      index += 1
+      types.append(LiveContents.update(&entry, from: objects.removeFirst(), in: graph))
     }
     self.types = types
   }

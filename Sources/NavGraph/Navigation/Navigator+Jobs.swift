@@ -1,4 +1,4 @@
-// The execution of jobs: planning, interceptors, redirects, and the steps of the host.
+// The execution of jobs: planning, interceptors and redirects.
 
 extension Navigator {
   /// Runs a job after the earlier ones, and returns its outcome.
@@ -100,7 +100,7 @@ extension Navigator {
   /// Plans a target, calls the interceptors, and carries out the plan.
   ///
   /// Plans again if the stack or the graph changes, or a gesture begins, before the host receives
-  /// the first step.
+  /// the screens.
   private func reach(
     _ target: NavigationJob.Target,
     of job: NavigationJob

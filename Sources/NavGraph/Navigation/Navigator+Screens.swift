@@ -1,13 +1,13 @@
-// The creation of screens, and the steps that the host applies to show them.
+// The creation of screens, which the host displays.
 
 extension Navigator {
-  /// Creates the screens of a plan, and passes its steps to the host.
+  /// Creates the screens of a plan, and passes its stack to the host.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - request: The request of the plan; nil if there is none.
   ///   - origin: The current stack, from which the plan starts.
-  ///   - policy: The policy of the job; nil for going back.
+  ///   - policy: The policy of the job.
   /// - Returns: The navigation.
   /// - Throws: The reason why a screen cannot be created, `stackChanged`, or the error of the host.
   @discardableResult
@@ -15,41 +15,38 @@ extension Navigator {
     _ plan: Plan,
     for request: RouteRequest?,
     from origin: ScreenStack,
-    policy: (any PlanPolicy)? = nil
+    policy: any PlanPolicy
   ) async throws(NavigationError) -> Navigation {
     try checkTurn()
     try checkDialogs(in: plan, from: origin)
-    let (steps, screens) = try creatingScreens { () throws(NavigationError) in
-      try prepareSteps(of: plan)
+    let (screens, opened) = try creatingScreens { () throws(NavigationError) in
+      try prepareScreens(of: plan)
     }
-    defer { endUnshownEntries(of: screens.map(\.screen)) }
-    policy?.didPrepare(screens.map(\.screen.object), for: plan)
+    defer { endUnshownEntries(of: opened.map(\.screen)) }
     guard liveStack.shows(origin) else { throw .stackChanged }
-    let path = liveStack.nodes(after: steps).visiblePath.map(\.entry)
     let navigation = Navigation(
       origin: origin,
       plan: plan,
       ignored: request.map { request in
-        plan.ignored(for: request, in: graph, rejecting: screens.map(\.rejected))
-      } ?? plan.ignored + screens.flatMap { ignored($0.rejected, of: $0.screen.entry) }
+        plan.ignored(for: request, in: graph, rejecting: opened.map(\.rejected))
+      } ?? plan.ignored + opened.flatMap { ignored($0.rejected, of: $0.screen.entry) }
     )
     if !plan.isEmpty { eventCenter.emit(.willNavigate(plan, from: origin)) }
-    try await reportingHostFailure { try await policy?.willApply(plan) }
+    try await reportingHostFailure {
+      try await policy.willApply(plan, opening: opened.map(\.screen.object))
+    }
     if !plan.isEmpty {
-      try await liveStack.apply(steps, leadingTo: plan.stack) {
-        guard let policy, steps.count == plan.steps.count else {
-          return try await apply(steps)
-        }
-        var isFirst = true
-        try await policy.apply(plan) { range in
-          try await apply(Array(steps[range]), isFirst: isFirst)
-          isFirst = false
-        }
-      }
+      try await show(
+        screens,
+        from: origin,
+        isAnimated: plan.isLastStepAnimated,
+        within: stepTimeout * plan.steps.count
+      )
       eventCenter.emit(.didNavigate(navigation))
       liveStack.detectChange()
     }
-    try await reportingHostFailure { try await policy?.didApply(plan, reaching: path) }
+    let path = screens.visiblePath.map(\.liveEntry)
+    try await reportingHostFailure { try await policy.didApply(plan, reaching: path) }
     return navigation
   }
 
@@ -84,40 +81,34 @@ extension Navigator {
   ) async throws(NavigationError) {
     let origin = stack
     defer { endUnshownEntries(of: screens) }
-    let shown = ScreenStack(screens.map(\.entry))
-    try await liveStack.apply([.replaceAll(screens)], leadingTo: shown) {
-      try await apply([.replaceAll(screens)])
-    }
-    eventCenter.emit(.stackReplaced(from: origin, to: shown))
+    try await show(screens, from: origin, isAnimated: false, within: stepTimeout)
+    eventCenter.emit(.stackReplaced(from: origin, to: ScreenStack(screens.map(\.entry))))
     liveStack.detectChange()
   }
 
-  /// Passes steps to the host, of which only the last one is animated, and limits the time.
+  /// Passes screens to the host, and limits the time.
   ///
-  /// - Throws: `StackHasChanged` if the user has changed the stack before the first step of a plan,
-  ///   or the error of the host.
-  private func apply(
-    _ steps: [HostStep<Host.ScreenObject>],
-    isFirst: Bool = true
-  ) async throws {
-    guard !steps.isEmpty else { return }
-    try checkTurn()
-    let origin = host.stack
-    let steps = steps.dropLast().map(\.unanimated) + steps.suffix(1)
-    let hasEnded = try await jobs.run(for: stepTimeout * steps.count) { [host, liveStack] in
-      if !host.isSettled {
-        await host.settle()
-        try self.checkTurn()
+  /// - Throws: `stackChanged` if the host no longer displays the origin, or the error of the host.
+  private func show(
+    _ screens: [PreparedScreen<Host.ScreenObject>],
+    from origin: ScreenStack,
+    isAnimated: Bool,
+    within limit: Duration
+  ) async throws(NavigationError) {
+    try await liveStack.show(screens) {
+      try checkTurn()
+      let hasEnded = try await jobs.run(for: limit) { [host, liveStack] in
+        if !host.isSettled {
+          await host.settle()
+          try self.checkTurn()
+        }
+        guard liveStack.shows(origin) else { throw StackHasChanged() }
+        try await host.show(screens, isAnimated: isAnimated)
+        liveStack.didShow()
       }
-      guard liveStack.shows(origin) else {
-        throw isFirst ? StackHasChanged() : NavigationError.stackChanged
-      }
-      try await host.apply(steps)
-      liveStack.didApply()
+      guard !hasEnded else { return }
+      throw HostTimeout(stack: ScreenStack(screens.map(\.entry)), limit: limit)
     }
-    guard !hasEnded else { return }
-    let step = HostStep.unfinished(of: steps, from: origin, to: host.stack)
-    throw HostTimeout(step: step.name, limit: stepTimeout)
   }
 
   /// Waits for gestures and transitions of the host, and detects a change that the host has not
@@ -128,7 +119,7 @@ extension Navigator {
       var hasEnded = false
       try await reportingHostFailure {
         hasEnded = try await jobs.run(for: stepTimeout) { [host] in await host.settle() }
-        if !hasEnded { throw HostTimeout(step: nil, limit: stepTimeout) }
+        if !hasEnded { throw HostTimeout(stack: nil, limit: stepTimeout) }
       }
     }
     liveStack.detectChange()
@@ -157,7 +148,7 @@ extension Navigator {
   /// Ends the entries of screens that are not on the current stack.
   private func endUnshownEntries(of screens: [PreparedScreen<Host.ScreenObject>]) {
     let shown = Set(liveStack.nodes.liveEntries.map(ObjectIdentifier.init))
-    for case let entry? in screens.allEntries.map(\.liveEntry)
+    for entry in screens.allEntries.map(\.liveEntry)
     where !shown.contains(ObjectIdentifier(entry)) { entry.end() }
   }
 
@@ -177,8 +168,7 @@ extension Navigator {
   /// ``PropertySettable``, the entry has all properties.
   func prepare(
     _ entry: StackEntry,
-    command: String? = nil,
-    isAnimated: Bool = false
+    command: String? = nil
   ) throws(NavigationError) -> Preparation {
     var entry = entry
     var rejected: Set<PropertyName> = []
@@ -207,11 +197,11 @@ extension Navigator {
       return screens
     }
     let screen = PreparedScreen(
-      prepared,
-      entry,
+      prepared.object,
+      entry: entry,
       liveEntry: liveEntry,
       command: command,
-      isAnimated: isAnimated,
+      dialog: prepared.dialog,
       tabs: tabs
     )
     return (screen, rejected, ignoredInTabs)
@@ -230,33 +220,23 @@ extension Navigator {
       .map { IgnoredProperty(screen: entry.screen, property: $0.text) }
   }
 
-  private func prepareSteps(
+  /// Returns the screens of a plan's stack, and the new ones that the plan opens.
+  private func prepareScreens(
     of plan: Plan
   ) throws(NavigationError) -> (
-    steps: [HostStep<Host.ScreenObject>],
-    screens: [Preparation]
+    screens: [PreparedScreen<Host.ScreenObject>],
+    opened: [Preparation]
   ) {
-    var steps: [HostStep<Host.ScreenObject>] = []
-    var screens: [Preparation] = []
-    let isAnimated = plan.isAnimated ?? true
+    var screens = host.screens
+    var opened: [Preparation] = []
     for step in plan.steps {
-      switch step {
-      case .open(let opening):
-        let prepared = try prepare(
-          opening.entry,
-          command: opening.command,
-          isAnimated: opening.isAnimated
-        )
-        screens.append(prepared)
-        steps.append(.open(prepared.screen))
-      case .pop(let count, let screen):
-        steps.append(.pop(count: count, to: screen, isAnimated: isAnimated))
-      case .dismiss(let layers, let screen):
-        steps.append(.dismiss(layers: layers, to: screen, isAnimated: isAnimated))
-      case .select(let selection): steps.append(.select(selection, isAnimated: isAnimated))
+      try screens.apply(step) { (opening) throws(NavigationError) in
+        let prepared = try prepare(opening.entry, command: opening.command)
+        opened.append(prepared)
+        return prepared.screen
       }
     }
-    return (plan.stack.entries.isEmpty ? [.replaceAll([])] : steps, screens)
+    return (plan.stack.entries.isEmpty ? [] : screens, opened)
   }
 
   /// Throws an error if a step of a plan opens a screen on a dialog.
@@ -293,5 +273,12 @@ extension Navigator {
       entry.screen = name
     }
     do { return try graph.completed(stack) } catch { throw .property(error) }
+  }
+}
+
+extension Plan {
+  /// Whether the change of the stack is animated, which the last step decides.
+  fileprivate var isLastStepAnimated: Bool {
+    if case .open(let opening)? = steps.last { opening.isAnimated } else { isAnimated ?? true }
   }
 }

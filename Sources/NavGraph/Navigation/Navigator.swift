@@ -1,7 +1,7 @@
 /// An object that carries out requests for screens in an app.
 ///
 /// A navigator plans requests on the current stack, creates the screen objects of the plan, sets
-/// their properties, and passes the steps to its host.
+/// their properties, and passes the screens to its host.
 ///
 /// ```swift
 /// let navigator = Navigator(graph: graph, host: host, registry: registry)
@@ -55,7 +55,7 @@ public final class Navigator<Host: NavigationHost> {
   /// running.
   public var maximumRedirects = 8
 
-  /// The maximum time for each step of the host, and for ``NavigationHost/settle()``.
+  /// The maximum time of the host for each step of a plan, and for ``NavigationHost/settle()``.
   ///
   /// After this time, the request fails with ``NavigationError/hostFailed(_:stack:)`` and a
   /// ``HostTimeout``. The task of the host is cancelled, the stack of the host is read again, and
@@ -88,7 +88,7 @@ public final class Navigator<Host: NavigationHost> {
       self?.eventCenter.emit(event)
     }
     liveStack.navigator = self
-    liveStack.follow([])
+    liveStack.follow()
     host.navigator = self
   }
 
@@ -119,7 +119,7 @@ public final class Navigator<Host: NavigationHost> {
   /// Ends all requests, including the running one, with the error ``NavigationError/cancelled``.
   ///
   /// Calls that wait for the result of a screen also end with this error. The navigator reads the
-  /// stack of the host again. If the host is applying steps, it completes them.
+  /// stack of the host again. If the host is displaying a stack, it completes the change.
   public func reset() {
     jobs.reset()
     for entry in liveStack.nodes.liveEntries { entry.cancelReplies() }

@@ -19,19 +19,15 @@ package protocol PlanPolicy {
   /// - Throws: The reason why there is no plan.
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision
 
-  /// Called with the screen objects that the plan opens, in order, before the host displays them.
-  func didPrepare(_ objects: [Any], for plan: Plan)
+  /// Called before the host displays the stack of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - objects: The screen objects that the plan opens, in order.
+  /// - Throws: An error, with which the request fails.
+  func willApply(_ plan: Plan, opening objects: [Any]) async throws
 
-  /// Called after all screen objects were created, before the host applies the first step.
-  func willApply(_ plan: Plan) async throws
-
-  /// Calls `body` with each range of steps that the host applies at once.
-  func apply(
-    _ plan: Plan,
-    by body: @MainActor (Range<Int>) async throws -> Void
-  ) async throws
-
-  /// Called after the host has applied the last step, or if there are no steps.
+  /// Called after the host has displayed the stack of a plan, or if there are no steps.
   ///
   /// - Parameters:
   ///   - plan: The plan.
@@ -50,16 +46,7 @@ package protocol PlanPolicy {
 extension PlanPolicy {
   package var finishing: LiveEntry? { nil }
 
-  package func didPrepare(_ objects: [Any], for plan: Plan) {}
-
-  package func willApply(_ plan: Plan) async throws {}
-
-  package func apply(
-    _ plan: Plan,
-    by body: @MainActor (Range<Int>) async throws -> Void
-  ) async throws {
-    try await body(plan.steps.indices)
-  }
+  package func willApply(_ plan: Plan, opening objects: [Any]) async throws {}
 
   package func didApply(_ plan: Plan, reaching path: [LiveEntry]) async throws {}
 

@@ -150,47 +150,44 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
   /// The command that opens the screen; nil if the screen is a part of a whole stack that is shown
   /// at once.
   public let command: String?
-  /// The entry on the current stack; nil if the navigator has not created the screen.
-  public let liveEntry: LiveEntry?
+  /// The identity of the screen on the current stack.
+  public let liveEntry: LiveEntry
   /// The dialog in which the host displays the screen; nil for another screen, or if the screen has
   /// a factory of its own.
   public let dialog: Dialog?
-  /// Whether the screen opens with animation.
-  public internal(set) var isAnimated: Bool
   /// The entry without its tabs.
   private let ownEntry: StackEntry
 
-  /// Creates a prepared screen, for example to test a host.
+  /// Creates a screen that the navigator has not created, for example to test a host.
+  @MainActor
   public init(
     _ object: ScreenObject,
     entry: StackEntry,
     command: String? = nil,
-    isAnimated: Bool = false,
     tabs: TabStacks<PreparedScreen<ScreenObject>>? = nil
   ) {
     self.init(
-      ScreenRegistry.Preparation(object: object),
-      entry,
-      liveEntry: nil,
+      object,
+      entry: entry,
+      liveEntry: LiveEntry(entry.screen, navigator: nil),
       command: command,
-      isAnimated: isAnimated,
+      dialog: nil,
       tabs: tabs
     )
   }
 
-  init(
-    _ preparation: ScreenRegistry<ScreenObject>.Preparation,
-    _ entry: StackEntry,
-    liveEntry: LiveEntry?,
+  package init(
+    _ object: ScreenObject,
+    entry: StackEntry,
+    liveEntry: LiveEntry,
     command: String?,
-    isAnimated: Bool,
+    dialog: Dialog?,
     tabs: TabStacks<PreparedScreen<ScreenObject>>?
   ) {
+    self.object = object
     self.liveEntry = liveEntry
-    object = preparation.object
-    dialog = preparation.dialog
     self.command = command
-    self.isAnimated = isAnimated
+    self.dialog = dialog
     self.tabs = tabs
     var ownEntry = entry
     ownEntry.tabs = nil

@@ -24,8 +24,7 @@ struct NumberedEntry: TabbedEntry {
     return entries.allEntries.map { $0.number < types.count ? types[$0.number] : [:] }
   }
 
-  fileprivate static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry]
-  {
+  private static func numbered(_ entries: [StackEntry], from next: inout Int) -> [NumberedEntry] {
     entries.map { entry in
       let number = next
       next += 1
@@ -35,13 +34,5 @@ struct NumberedEntry: TabbedEntry {
         tabs: entry.tabs?.map { numbered($0, from: &next) }
       )
     }
-  }
-}
-
-extension ScreenStack {
-  /// The numbers of the entries on the visible path.
-  var visiblePathNumbers: [Int] {
-    var next = 0
-    return NumberedEntry.numbered(entries, from: &next).visiblePath.map(\.number)
   }
 }

@@ -31,7 +31,7 @@ extension ScreenStack {
   /// Applies a step.
   ///
   /// If a step removes more entries than there are, it removes all.
-  public mutating func apply(_ step: Step) { entries.apply(step) { $0 } }
+  public mutating func apply(_ step: Step) { entries.apply(step) { $0.entry } }
 
   /// Returns whether both stacks contain the same screens with the same presentations in the same
   /// tabs.
@@ -65,28 +65,15 @@ extension Array where Element: TabbedEntry {
   /// Applies a step.
   ///
   /// The closure creates the element of an entry that the step opens.
-  mutating func apply(_ step: Step, opening element: (StackEntry) -> Element) {
+  mutating func apply<Failure: Error>(
+    _ step: Step,
+    opening element: (Opening) throws(Failure) -> Element
+  ) throws(Failure) {
     switch step {
-    case .open(let opening): open(element(opening.entry))
+    case .open(let opening): open(try element(opening))
     case .pop(let count, _): pop(count)
     case .dismiss(let layers, _): dismiss(layers: layers)
     case .select(let selection): select(selection)
-    }
-  }
-
-  /// Applies the step of a host.
-  ///
-  /// The closure creates the element of a screen that the step shows.
-  mutating func apply<ScreenObject>(
-    _ step: HostStep<ScreenObject>,
-    showing element: (PreparedScreen<ScreenObject>) -> Element
-  ) {
-    switch step {
-    case .open(let screen): open(element(screen))
-    case .pop(let count, _, _): pop(count)
-    case .dismiss(let layers, _, _): dismiss(layers: layers)
-    case .select(let selection, _): select(selection)
-    case .replaceAll(let screens): self = screens.map(element)
     }
   }
 

@@ -104,6 +104,17 @@ extension Array where Element: TabbedEntry {
     return path
   }
 
+  /// The entries of the lowest layer and of each modal layer, bottom to top.
+  package var layers: [[Element]] {
+    reduce(into: []) { layers, entry in
+      if layers.isEmpty || entry.presentation == .present {
+        layers.append([entry])
+      } else {
+        layers[layers.count - 1].append(entry)
+      }
+    }
+  }
+
   /// All entries, including those of all tabs.
   ///
   /// The entries of tabs follow the entry of their container.

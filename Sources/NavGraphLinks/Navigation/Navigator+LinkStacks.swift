@@ -116,7 +116,7 @@ private final class LinkStackPolicy: PlanPolicy {
     throw links.unhandled(resolution.link)
   }
 
-  func didPrepare(_ objects: [Any], for plan: Plan) {
+  func willApply(_ plan: Plan, opening objects: [Any]) {
     for (object, link) in zip(objects, opened) { _ = bind(link, to: object) }
   }
 }

@@ -221,7 +221,7 @@ private final class LinkPolicy: PlanPolicy {
     try navigation.decision(on: state)
   }
 
-  func didPrepare(_ objects: [Any], for plan: Plan) {
+  func willApply(_ plan: Plan, opening objects: [Any]) {
     if case .open = plan.steps.last { bindLink(to: objects.last) }
   }
 

@@ -4,7 +4,7 @@ public import NavGraph
 ///
 /// A transition is a job of the navigator, like a request. In its turn, the destination is computed
 /// from the current link. The navigator then plans the stack, calls the interceptors, creates all
-/// screens, and applies the plan update by update.
+/// screens, and displays the stack between hiding and showing overlays.
 ///
 /// This is a class on the main actor, because it counts the running transitions.
 @MainActor
@@ -73,7 +73,13 @@ public final class StackLinkNavigator<Host: OverlayHost> {
     runningCount += 1
     defer { runningCount -= 1 }
     let policy = TransitionPolicy(transition, payload: payload, of: self)
-    let outcome = try await navigator.go(by: policy)
+    let outcome: NavigationOutcome
+    do {
+      outcome = try await navigator.go(by: policy)
+    } catch {
+      policy.reportFailure()
+      throw error
+    }
     if let error = policy.error { throw error }
     if case .refused(let reason) = outcome {
       throw StackLinkTransitionError.refused(reason: reason)
@@ -97,7 +103,7 @@ public final class StackLinkNavigator<Host: OverlayHost> {
 
 /// The policy of a navigator's job that carries out a transition.
 ///
-/// This is a class, because it stores the plan's updates between planning and applying.
+/// This is a class, because it stores the links between planning and applying.
 @MainActor
 private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   let identity: AnyHashable? = nil
@@ -109,6 +115,8 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
   private let transition: StackLinkTransition
   private let payload: (any Sendable)?
   private var links: (source: StackLink, destination: StackLink)?
+  /// The updates of the stack, while the host carries them out.
+  private var stackUpdates: [StackLinkUpdate] = []
 
   init(
     _ transition: StackLinkTransition,
@@ -137,7 +145,9 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
     return try LinkNavigation(.exact(stack)).decision(on: state)
   }
 
-  func didPrepare(_ objects: [Any], for plan: Plan) {
+  // MARK: Applying updates
+
+  func willApply(_ plan: Plan, opening objects: [Any]) async throws {
     guard let (source, destination) = links else { return }
     for (object, component) in zip(objects, destination.components.suffix(objects.count)) {
       (object as? any StackLinkAttributable)?.take(
@@ -149,47 +159,42 @@ private final class TransitionPolicy<Host: OverlayHost>: PlanPolicy {
         )
       )
     }
-  }
-
-  // MARK: Applying updates
-
-  func willApply(_ plan: Plan) async throws {
-    guard let (source, destination) = links else { return }
     let hides = source.hides(to: destination)
-    let updates =
-      hides + stackUpdates(of: plan).map(\.update) + source.shows(to: destination)
-    owner.report(.willTransition(from: source, to: destination, updates))
+    let updates = stackUpdates(of: plan)
+    let shows = source.shows(to: destination)
+    owner.report(.willTransition(from: source, to: destination, hides + updates + shows))
     for update in hides { try await carryOut(update) }
-  }
-
-  func apply(
-    _ plan: Plan,
-    by body: @MainActor (Range<Int>) async throws -> Void
-  ) async throws {
-    for (update, steps) in stackUpdates(of: plan) {
-      try await reporting(update) { try await body(steps) }
-    }
+    for update in updates { owner.report(.willUpdate(update)) }
+    stackUpdates = updates
   }
 
   func didApply(_ plan: Plan, reaching path: [LiveEntry]) async throws {
     guard let (source, destination) = links else { return }
+    for update in stackUpdates { owner.report(.didUpdate(update)) }
+    stackUpdates = []
     for update in source.shows(to: destination) { try await carryOut(update) }
     let link = try owner.current
     result = link
     owner.report(.didTransition(to: link))
   }
 
-  /// Returns the updates of a plan, and the range of steps that carries out each of them.
-  private func stackUpdates(of plan: Plan) -> [(update: StackLinkUpdate, steps: Range<Int>)] {
+  /// Reports the updates of the stack as failed if the host has not displayed it.
+  func reportFailure() {
+    for update in stackUpdates { reportFailure(of: update) }
+    stackUpdates = []
+  }
+
+  /// Returns the updates of the stack that a plan carries out.
+  private func stackUpdates(of plan: Plan) -> [StackLinkUpdate] {
     guard !plan.isEmpty, let components = links?.destination.components else { return [] }
     let contents = plan.contents
-    guard !contents.stack.entries.isEmpty else { return [(.replaceRoot(nil), 0..<0)] }
-    let firstOpening = contents.steps.count - contents.opened
-    let openings = zip(firstOpening..., components.suffix(contents.opened)).map { step, component in
-      let isRoot = contents.opened == components.count && step == firstOpening
-      return (isRoot ? .replaceRoot(component) : StackLinkUpdate.push(component), step..<step + 1)
+    guard !contents.stack.entries.isEmpty else { return [.replaceRoot(nil)] }
+    let pop = contents.opened < contents.steps.count ? [StackLinkUpdate.pop(contents.removed)] : []
+    let pushes = components.suffix(contents.opened).map { StackLinkUpdate.push($0) }
+    guard contents.opened == components.count, let root = components.first else {
+      return pop + pushes
     }
-    return (firstOpening > 0 ? [(.pop(contents.removed), 0..<firstOpening)] : []) + openings
+    return pop + [.replaceRoot(root)] + pushes.dropFirst()
   }
 
   private func carryOut(_ update: StackLinkUpdate) async throws {

@@ -77,7 +77,7 @@ import Testing
   )
   func itemAnimatedSetsTheAnimation(text: String, isAnimated: Bool) async throws {
     let (_, navigator) = try await open("app://folder?animated=\(text)", on: stack("Menu"))
-    #expect(navigator.host.screens[1].isAnimated == isAnimated)
+    #expect(navigator.host.wasAnimated == isAnimated)
     #expect(navigator.stack.top?.properties == [:])
   }
 

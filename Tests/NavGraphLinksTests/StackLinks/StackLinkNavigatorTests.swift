@@ -3,7 +3,7 @@ import NavGraphLinks
 import NavGraphTestSupport
 import Testing
 
-/// A host that logs steps and overlays.
+/// A host that logs stacks and overlays.
 @MainActor private final class Television: OverlayHost {
   private let stackHost = TestHost()
   private(set) var overlays: [StackLink.Overlay] = []
@@ -12,20 +12,17 @@ import Testing
   var waiting: CheckedContinuation<Void, Never>?
   var failing: String?
 
-  var stack: ScreenStack { stackHost.stack }
-  var screenObjects: [AnyObject] { stackHost.screenObjects }
+  var screens: [PreparedScreen<AnyObject>] { stackHost.screens }
   var stackDidChange: @MainActor () -> Void {
     get { stackHost.stackDidChange }
     set { stackHost.stackDidChange = newValue }
   }
 
-  func apply(_ steps: [HostStep<AnyObject>]) async throws {
-    for step in steps {
-      let name = TelevisionStep(step).name
-      if name == failing { throw TestFailure(name) }
-      log.append(name)
-    }
-    try await stackHost.apply(steps)
+  func show(_ screens: [PreparedScreen<AnyObject>], isAnimated: Bool) async throws {
+    let names = ScreenStack(screens.map(\.entry)).names
+    if let failing, names.contains(failing) { throw TestFailure(names) }
+    log.append("stack \(names)" + (isAnimated ? "" : " at once"))
+    try await stackHost.show(screens, isAnimated: isAnimated)
   }
 
   func apply(_ overlay: StackLink.Overlay) async throws {
@@ -40,23 +37,6 @@ import Testing
   func simulateBackGesture() { stackHost.simulateBackGesture() }
 
   func closeByHand(_ key: String) { overlays.removeAll { $0.key == key } }
-}
-
-@MainActor private struct TelevisionStep {
-  let name: String
-
-  init(_ step: HostStep<AnyObject>) {
-    switch step {
-    case .open(let screen):
-      let verb = screen.isAnimated ? screen.entry.presentation.rawValue : "jump to"
-      name = "\(verb) \(screen.entry.screen.name)"
-    case .pop(let count, _, _): name = "pop \(count)"
-    case .dismiss(let layers, _, _): name = "dismiss \(layers)"
-    case .select(let selection, _): name = "select \(selection.tab)"
-    case .replaceAll(let screens):
-      name = "replace all by \(screens.count)"
-    }
-  }
 }
 
 @MainActor private final class Show: PropertySettable, StackLinkAttributable {
@@ -110,12 +90,11 @@ import Testing
       .present("video")
     let link = try await television.start(transition)
     #expect(link.description == "tv://home/show::id=2?video=vm")
-    #expect(host.log == ["hide menu", "pop 1", "push show", "show video"])
+    #expect(host.log == ["hide menu", "stack home show", "show video"])
     #expect(
       events == [
         "tv://home/show::id=1?menu=vm > tv://home/show::2?video=vm in 4", "will", "did", "will",
-        "did",
-        "will", "did", "will", "did", "at tv://home/show::id=2?video=vm",
+        "will", "did", "did", "will", "did", "at tv://home/show::id=2?video=vm",
       ]
     )
   }
@@ -246,15 +225,15 @@ import Testing
 
   @Test func failedUpdateEndsTheTransition() async throws {
     let television = try await television("tv://home")
-    host.failing = "push episode"
+    host.failing = "episode"
     var failures: [String] = []
     television.report = { event in
       if case .failed(_, let link) = event { failures.append(link.description) }
     }
     let transition = StackLinkTransition().push("show").push("episode").present("video")
     await #expect(throws: NavigationError.self) { try await television.start(transition) }
-    #expect(failures == ["tv://home/show"])
-    #expect(try await television.start(StackLinkTransition().pop()).description == "tv://home")
+    #expect(failures == ["tv://home", "tv://home"])
+    #expect(host.log == [])
   }
 
   @Test func currentLinkFollowsBackGestures() async throws {
@@ -264,27 +243,27 @@ import Testing
     #expect(try television.current.description == "tv://home")
     let link = try await television.start(StackLinkTransition().push("show", .text("1")))
     #expect(link.description == "tv://home/show::id=1")
-    #expect(host.log == ["push show"])
+    #expect(host.log == ["stack home show"])
   }
 
   @Test func rootIsReplacedAndAllScreensAreRemoved() async throws {
     let television = try await television("tv://home/show::1/!episode")
     try await television.start(StackLinkTransition().root("other").push("!?/"))
-    #expect(host.log == ["root other", "push !?/"])
+    #expect(host.log == ["stack other !?/"])
     try await television.start(StackLinkTransition().pop(2))
-    #expect(host.log.last == "replace all by 0")
+    #expect(host.log.last == "stack ")
     #expect(try television.current.description == "tv://")
   }
 
   @Test func transitionCanBeUnanimated() async throws {
     let television = try await television("tv://home")
     try await television.start(StackLinkTransition().push("show").animated(false))
-    #expect(host.log == ["jump to show"])
+    #expect(host.log == ["stack home show at once"])
   }
 
   @Test func modalLayersAreDismissed() async throws {
     let television = try await television("tv://home/show::1/!episode")
     try await television.start(StackLinkTransition().resolve("home"))
-    #expect(host.log == ["dismiss 1", "pop 1"])
+    #expect(host.log == ["stack home"])
   }
 }

@@ -8,8 +8,6 @@ import Testing
   init(_ name: String) { self.name = name }
 }
 
-enum TextHostError: Error { case noTabs }
-
 @MainActor @Suite struct WritingAHostExamples {
   final class TextHost: NavigationHost {
     private(set) var screens: [PreparedScreen<TextScreen>] = []
@@ -17,25 +15,8 @@ enum TextHostError: Error { case noTabs }
     weak var navigator: (any Navigating)?
     var draw: @MainActor (TextScreen?) -> Void = { print($0?.name ?? "") }
 
-    var stack: ScreenStack { ScreenStack(screens.map(\.entry)) }
-    var screenObjects: [TextScreen] { screens.map(\.object) }
-
-    func apply(_ steps: [HostStep<TextScreen>]) async throws {
-      for step in steps {
-        switch step {
-        case .open(let screen):
-          if screen.entry.presentation == .root { screens = [] }
-          screens.append(screen)
-        case .pop(let count, _, _): screens.removeLast(count)
-        case .dismiss(let layers, _, _):
-          for _ in 0..<layers {
-            let start = screens.lastIndex { $0.entry.presentation == .present } ?? 0
-            screens.removeSubrange(start...)
-          }
-        case .select: throw TextHostError.noTabs
-        case .replaceAll(let replacements): screens = replacements
-        }
-      }
+    func show(_ screens: [PreparedScreen<TextScreen>], isAnimated: Bool) async throws {
+      self.screens = screens
       draw(screens.last?.object)
     }
   }

@@ -2,22 +2,22 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
-/// Hosts that do not end a step, and gestures that are running when a request is made.
+/// Hosts that do not end a change, and gestures that are running when a request is made.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostTimeoutTests {
   private func navigator(on screens: ScreenID...) async throws -> Navigator<TestHost> {
     let graph = try graph("1>2", "2>3", "*>4")
     return try await NavGraphTestSupport.navigator(graph, on: ScreenStack(screens: screens))
   }
 
-  /// Makes the host wait in the steps to a screen, until its task is cancelled or the test has ended.
+  /// Makes the host wait in the change to a screen, until its task is cancelled or the test has ended.
   private func hang(_ navigator: Navigator<TestHost>, at screen: ScreenID) {
-    navigator.host.willApply = { step in
-      guard case .open(let opened) = step, opened.entry.screen == screen else { return }
+    navigator.host.willApply = { screens in
+      guard screens.last?.entry.screen == screen else { return }
       try await Task.sleep(for: .seconds(3_600))
     }
   }
 
-  @Test func stepThatDoesNotEndIsNamedAndTheNextRequestBegins() async throws {
+  @Test func changeThatDoesNotEndIsNamedAndTheNextRequestBegins() async throws {
     let navigator = try await navigator(on: "1")
     navigator.stepTimeout = .milliseconds(20)
     hang(navigator, at: "3")
@@ -25,10 +25,10 @@ import Testing
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
     #expect(
       error?.description
-        == "The host failed and shows 1 › 2: The step 'push 3' did not end within 0.02 seconds."
+        == "The host failed and shows 1: The change to '1 › 2 › 3' did not end within 0.04 seconds."
     )
     _ = try await next.value
-    #expect(navigator.stack.names == "1 2 4")
+    #expect(navigator.stack.names == "1 4")
   }
 
   @Test func stackThatIsNotShownInTimeIsNamed() async throws {
@@ -38,7 +38,7 @@ import Testing
     let error = await #expect(throws: NavigationError.self) { try await navigator.show(stack("4")) }
     #expect(
       error?.description
-        == "The host failed and shows 1: The step 'show 4' did not end within 0.02 seconds."
+        == "The host failed and shows 1: The change to '4' did not end within 0.02 seconds."
     )
   }
 

@@ -80,8 +80,10 @@ private struct WeakPolicy {
 
   @Test func failureOfTheHostLeavesItsStackAndTheNextRequestIsExecuted() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
-    navigator.host.willApply = { step in
-      if case .open(let screen) = step, screen.entry.screen == "3" { throw TestFailure("no 3") }
+    navigator.host.willApply = { screens in
+      guard screens.last?.entry.screen == "4" else { return }
+      navigator.host.simulateReplacement(Array(screens.prefix(2)))
+      throw TestFailure("no 3")
     }
     var end: Result<NavigationOutcome, NavigationError>?
     navigator.go(to: "4") { end = $0 }
@@ -135,17 +137,17 @@ private struct WeakPolicy {
   }
 
   @Test func hostThatShowsAnotherStackIsAnError() async throws {
-    let navigator = try await navigator(line(), on: stack("1", "2", "3"))
-    navigator.host.willApply = { [host = navigator.host] _ in host.simulateBackGesture() }
+    let navigator = try await OtherHost.navigator(line(), on: stack("1", "2", "3"))
+    navigator.host.change = { $0.filter { $0.entry.screen != "3" } }
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "4") }
     #expect(error?.description == "The host shows 1 › 2 › 4 instead of 1 › 2 › 3 › 4.")
   }
 
   @Test func hostThatShowsAnotherPresentationIsAnErrorThatNamesIt() async throws {
-    let navigator = try await navigator(line(), on: stack("1"))
-    navigator.host.willApply = { [host = navigator.host] _ in
+    let navigator = try await OtherHost.navigator(line(), on: stack("1"))
+    navigator.host.change = { screens in
       let entry = StackEntry("1", presentation: .present)
-      host.simulateReplacement([PreparedScreen(PlainScreen("1"), entry: entry)])
+      return [PreparedScreen<AnyObject>(PlainScreen("1"), entry: entry)] + screens.dropFirst()
     }
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
     #expect(

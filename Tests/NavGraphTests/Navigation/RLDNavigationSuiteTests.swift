@@ -34,13 +34,12 @@ import Testing
       on: stack,
       factories: objects.mapValues { object in { _ in object() } }
     )
-    var counts = (pushes: 0, pops: 0)
-    navigator.host.willApply = { step in
-      if case .open = step { counts.pushes += 1 } else { counts.pops += 1 }
-    }
-    try await navigator.go(to: destination, properties, via: breadcrumbs)
+    let outcome = try await navigator.go(to: destination, properties, via: breadcrumbs)
+    let steps = outcome.navigation?.plan.steps ?? []
     #expect(navigator.stack.names == names)
-    #expect(counts == (pushes, pops))
+    let opened = steps.count { if case .open = $0 { true } else { false } }
+    #expect(opened == pushes)
+    #expect(steps.count - opened == pops)
     return navigator
   }
 

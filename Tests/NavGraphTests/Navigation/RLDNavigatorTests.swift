@@ -74,9 +74,8 @@ private struct ContactViewModel: ViewModel {
       factories: ["2": { _ in Writable() }, "3": { _ in Writable() }]
     )
     var valuesWhenShown: [Int?] = []
-    navigator.host.willApply = { step in
-      guard case .open(let screen) = step else { return }
-      valuesWhenShown.append((screen.object as? Writable)?.p)
+    navigator.host.willApply = { screens in
+      valuesWhenShown = screens.dropFirst().map { ($0.object as? Writable)?.p }
     }
     try await navigator.go(to: "3", ["p": 7])
     #expect(valuesWhenShown == [7, 7])
@@ -141,7 +140,7 @@ private struct ContactViewModel: ViewModel {
     try await navigator.go(to: "2")
     #expect(created.map(\.storyboard) == ["Main"])
     #expect(created.map(\.identifier) == ["second"])
-    #expect(navigator.host.screens[1].isAnimated == false)
+    #expect(!navigator.host.wasAnimated)
     #expect(navigator.host.screens[1].command == "2")
   }
 

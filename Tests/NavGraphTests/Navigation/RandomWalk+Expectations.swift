@@ -8,17 +8,18 @@ extension RandomWalk {
 
   /// The result that the rules define.
   enum Expectation {
-    case navigated(hostSteps: Int)
+    case navigated
     case there
     case failed(RouteFailure)
     case unknown
     case mistyped(PropertyError)
-    case broken(ScreenStack, hostSteps: Int)
+    case broken(ScreenStack)
 
-    var hostSteps: Int {
+    /// Whether the host receives screens.
+    var isChange: Bool {
       switch self {
-      case .navigated(let count), .broken(_, let count): count
-      default: 0
+      case .navigated, .broken: true
+      default: false
       }
     }
   }
@@ -52,17 +53,18 @@ extension RandomWalk {
     }
   }
 
-  /// Carries out steps on the expected stack, as far as the host does.
+  /// Carries out steps on the expected stack, unless the host fails.
   func execute(
     _ steps: [Step],
     opening screens: ArraySlice<RandomScreen> = [],
     failing: Int?
   ) -> Expectation {
     var screens = screens
-    let done = min(failing ?? steps.count, steps.count)
-    for step in steps[..<done] { execute(step, &screens) }
-    if done == steps.count { return .navigated(hostSteps: steps.count) }
-    return .broken(opened, hostSteps: done + 1)
+    let before = expected
+    for step in steps { execute(step, &screens) }
+    guard failing == 0 else { return .navigated }
+    expected = displayedPart.map { Array(expected.prefix($0)) } ?? before
+    return .broken(opened)
   }
 
   private func execute(_ step: Step, _ screens: inout ArraySlice<RandomScreen>) {
@@ -95,7 +97,7 @@ extension RandomWalk {
     case (.failure(.property(let error)), .mistyped(let foreseen)):
       demand(error == foreseen, "\(error) in place of \(foreseen)")
       seen["\(what): mistyped", default: 0] += 1
-    case (.failure(.hostFailed(_, let stack)), .broken(let foreseen, _)):
+    case (.failure(.hostFailed(_, let stack)), .broken(let foreseen)):
       demand(stack == foreseen, "\(stack) in place of \(foreseen)")
       seen["\(what): broken", default: 0] += 1
     default: demand(false, "\(what): \(result) in place of \(expectation)")

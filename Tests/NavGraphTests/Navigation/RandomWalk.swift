@@ -12,9 +12,11 @@ import Testing
   private let navigator: Navigator<TestHost>
   /// The screens that the host must display.
   var expected: [RandomScreen] = []
-  /// The number of host steps until one fails; nil if none fails.
-  private var failingStep: Int?
-  /// The world that replaces the present one with the host's next step.
+  /// The number of changes of the host until one fails; nil if none fails.
+  private var failingChange: Int?
+  /// The number of screens that a failing change displays; nil if it changes nothing.
+  private(set) var displayedPart: Int?
+  /// The world that replaces the present one with the host's next change.
   private var nextWorld: RandomWorld?
   /// How often each kind of step and outcome has occurred.
   var seen: [String: Int] = [:]
@@ -42,8 +44,9 @@ import Testing
 
   /// Takes a random step, and compares the navigator with the model.
   func step() async throws {
-    failingStep = random.chance(20) ? random.pick([0, 0, 1, 2]) : nil
-    navigator.host.willApply = { [unowned self] _ in try beforeHostStep() }
+    failingChange = random.chance(20) ? random.pick([0, 0, 1, 2]) : nil
+    displayedPart = random.chance(50) ? random.pick([1, 2, 3]) : nil
+    navigator.host.willApply = { [unowned self] in try beforeChange(to: $0) }
     switch random.pick([0, 0, 0, 0, 1, 1, 2, 3, 4, 4]) {
     case 0: try await go()
     case 1: try await goBack()
@@ -64,27 +67,31 @@ import Testing
     demand(navigator.unknownScreens == unknownScreens, "\(navigator.unknownScreens)")
   }
 
-  private func beforeHostStep() throws {
+  private func beforeChange(to screens: [PreparedScreen<AnyObject>]) throws {
     if let world = nextWorld {
       nextWorld = nil
       try replaceGraph(by: world)
     }
-    guard let steps = failingStep else { return }
-    failingStep = steps == 0 ? nil : steps - 1
-    if steps == 0 { throw TestFailure("step") }
+    guard let changes = failingChange else { return }
+    failingChange = changes == 0 ? nil : changes - 1
+    guard changes == 0 else { return }
+    if let count = displayedPart {
+      navigator.host.simulateReplacement(Array(screens.prefix(count)))
+    }
+    throw TestFailure("change")
   }
 
   // MARK: Steps
 
   private func go() async throws {
     let request = randomRequest()
-    let failing = failingStep
+    let failing = failingChange
     let result = try await result { try await navigator.go(request) }
     check(result, foresee(request, in: world, failing: failing), "go")
   }
 
   private func goBack() async throws {
-    let failing = failingStep
+    let failing = failingChange
     let count = expected.count
     let index = random.pick(Array(0..<max(1, count)))
     let result: RequestResult
@@ -124,7 +131,7 @@ import Testing
     for _ in 0..<Int.random(in: 2...5, using: &random) {
       requests.append(random.chance(30) ? requests.last ?? randomRequest() : randomRequest())
     }
-    let failing = failingStep
+    let failing = failingChange
     if random.chance(30) { nextWorld = RandomWorld(using: &random) }
     let worldBefore = world
     var worlds: [RandomWorld] = []
@@ -147,7 +154,7 @@ import Testing
         continue
       }
       let foreseen = foresee(request, in: worldNow, failing: left)
-      if let steps = left { left = foreseen.hostSteps > steps ? nil : steps - foreseen.hostSteps }
+      if let changes = left, foreseen.isChange { left = changes > 0 ? changes - 1 : nil }
       check(ends[number][0], foreseen, "at once")
       worldNow = worlds[number]
       last = foreseen

@@ -23,8 +23,8 @@ private enum Trace {
         }
       ]
     )
-    navigator.host.willApply = { step in
-      if case .open(let screen) = step { log.values.append("\(screen.entry.screen) \(Trace.id)") }
+    navigator.host.willApply = { screens in
+      log.values.append("\(ScreenStack(screens.map(\.entry)).names) \(Trace.id)")
     }
     return navigator
   }
@@ -35,7 +35,7 @@ private enum Trace {
     Trace.$id.withValue("a") { navigator.go(to: "2") { _ in } }
     Trace.$id.withValue("b") { navigator.go(to: "3") { _ in } }
     try await navigator.go(to: "4")
-    #expect(log.values == ["2 a", "factory b", "3 b", "4 none"])
+    #expect(log.values == ["1 2 a", "factory b", "1 2 3 b", "1 2 3 4 none"])
   }
 
   @Test func requestKeepsItsTaskLocalValuesAfterARedirect() async throws {
@@ -54,6 +54,6 @@ private enum Trace {
     try await Trace.$id.withValue("b") { try await navigator.back() }
     Trace.$id.withValue("b") { logIn?.resume(returning: true) }
     await wait { outcome != nil }
-    #expect(log.values == ["Login a", "2 a"])
+    #expect(log.values == ["1 Login a", "1 b", "1 2 a"])
   }
 }

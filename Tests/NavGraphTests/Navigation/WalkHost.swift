@@ -1,7 +1,7 @@
 import NavGraph
 import NavGraphTestSupport
 
-/// A host whose steps and gestures take time, as on a platform with animations, and sometimes fail.
+/// A host whose changes and gestures take time, as on a platform with animations, and sometimes fail.
 @MainActor final class WalkHost: NavigationHost {
   weak var navigator: (any Navigating)?
   private let inner = TestHost()
@@ -11,8 +11,7 @@ import NavGraphTestSupport
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  var stack: ScreenStack { inner.stack }
-  var screenObjects: [AnyObject] { inner.screenObjects }
+  var screens: [PreparedScreen<AnyObject>] { inner.screens }
   var stackDidChange: @MainActor () -> Void {
     get { inner.stackDidChange }
     set { inner.stackDidChange = newValue }
@@ -21,16 +20,18 @@ import NavGraphTestSupport
 
   func settle() async { while !isSettled { await Task.yield() } }
 
-  func apply(_ steps: [HostStep<AnyObject>]) async throws {
-    precondition(isSettled, "The navigator has sent steps during a transition.")
+  func show(_ screens: [PreparedScreen<AnyObject>], isAnimated: Bool) async throws {
+    precondition(isSettled, "The navigator has sent screens during a transition.")
     isApplying = true
     defer { isApplying = false }
     await delay()
     if random.chance(5) {
-      try await inner.apply(Array(steps.prefix(random.pick([0, 1]))))
-      throw TestFailure("step")
+      let kept = zip(self.screens, screens).prefix { $0.liveEntry === $1.liveEntry }.count
+      let part = Array(screens.prefix(random.pick([max(1, kept), kept + 1])))
+      if random.chance(50) { try await inner.show(part, isAnimated: isAnimated) }
+      throw TestFailure("change")
     }
-    try await inner.apply(steps)
+    try await inner.show(screens, isAnimated: isAnimated)
     await delay()
   }
 

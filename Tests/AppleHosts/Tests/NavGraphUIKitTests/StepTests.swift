@@ -83,7 +83,7 @@ import UIKit
         TestController(screen.name),
         entry: StackEntry(screen, presentation: presentation)
       )
-      try await fixture.finish { try await fixture.host.apply([.open(prepared)]) }
+      try await fixture.finish { try await fixture.host.show([prepared], isAnimated: false) }
       #expect(fixture.displayed == screen.name)
       #expect(fixture.host.stack.entries.map(\.presentation) == [presentation])
     }

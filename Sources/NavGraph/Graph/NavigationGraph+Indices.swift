@@ -60,6 +60,9 @@ extension NavigationGraph {
     rules.values.contains { $0.properties.values.contains(where: \.isUnsupported) }
   }
 
+  /// Whether a screen of the graph extends another one.
+  package var hasHierarchy: Bool { hierarchy != nil }
+
   /// Whether a screen of the graph has tabs.
   package var hasContainers: Bool { !containers.isEmpty }
 
@@ -157,12 +160,6 @@ extension NavigationGraph {
     guard let hierarchy else { return body(screen) }
     for descendant in hierarchy.descendantsAndSelf(of: screen) { body(descendant) }
     for ancestor in hierarchy.ancestors(of: screen) { body(ancestor) }
-  }
-
-  /// Returns whether no condition and no missing property can block an execution.
-  func alwaysAllows(_ execution: Execution) -> Bool {
-    execution.screen == destinations[execution.command]
-      && !traits[execution.command].contains(.guarded)
   }
 
   /// Returns whether a command has conditions.

@@ -1,17 +1,5 @@
 /// The rules for the properties of screens, for callers that have the names of the screens.
 extension NavigationGraph {
-  /// Returns an entry with its properties converted to the declared types, and with default values
-  /// for missing properties.
-  ///
-  /// - Throws: The error of the first property that cannot be converted.
-  package func completed(_ entry: StackEntry) throws(PropertyError) -> StackEntry {
-    guard let screen = index(of: entry.screen) else { return entry }
-    var completed = entry
-    completed.properties = try properties(of: screen)
-      .completed(entry.properties, of: entry.screen)
-    return completed
-  }
-
   /// Returns the properties that a screen has after it is opened with the given values.
   ///
   /// Only declared properties are kept, converted to their types. A read-only property keeps its
@@ -43,17 +31,5 @@ extension NavigationGraph {
   ) -> [String] {
     let declared = index(of: screen).map(self.properties) ?? noProperties
     return declared.missingNames { properties[$0] }
-  }
-
-  /// Returns the names of the required properties for which a request must supply values, so that a
-  /// command can open a screen.
-  package func missingProperties(
-    opening screen: ScreenIndex,
-    by command: CommandIndex
-  ) -> [String] {
-    let declared = properties(of: screen)
-    guard declared.hasRequired else { return [] }
-    let properties = LegProperties(graph: self, milestone: screen, shared: [:], own: [:])
-    return properties.missingNames(after: Execution(command: command, screen: screen))
   }
 }

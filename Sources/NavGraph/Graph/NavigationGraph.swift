@@ -129,7 +129,7 @@ extension NavigationGraph {
   var incomingOrigins: CompressedRows<ScreenIndex, ScreenIndex> { topology.incomingOrigins }
   var isGuarded: FlagArray<ScreenIndex> { topology.isGuarded }
   var outgoingTargets: CompressedRows<ScreenIndex, EdgeTarget> { topology.outgoingTargets }
-  var universalCommands: [CommandIndex] { topology.universalCommands }
+  package var universalCommands: [CommandIndex] { topology.universalCommands }
   var rules: SparseTable<CommandIndex, CommandRules> { definitions.rules }
   var containers: Containers { definitions.containers }
   var flows: [String] { definitions.flows }

@@ -46,7 +46,7 @@ extension PropertyValue {
   ///
   /// Numbers are ordered numerically, and strings by their Unicode scalars. Values of other types,
   /// or of different types, have no order.
-  func precedes(_ other: PropertyValue) -> Bool? {
+  package func precedes(_ other: PropertyValue) -> Bool? {
     switch (self, other) {
     case (.int(let left), .int(let right)): left < right
     case (.double(let left), .double(let right)):
@@ -62,7 +62,7 @@ extension PropertyValue {
   }
 
   /// Returns whether two values can be compared for equality: both are numbers, or have the same type.
-  func isComparable(with other: PropertyValue) -> Bool {
+  package func isComparable(with other: PropertyValue) -> Bool {
     switch (self, other) {
     case (.int, .double), (.double, .int): true
     default: type == other.type

@@ -14,51 +14,9 @@ public struct BlockedRoute: Sendable, Hashable {
   }
 }
 
-/// A reason why a step of a route is impossible.
-public enum Blocker: Sendable, Hashable {
-  /// A condition of the command does not hold.
-  case condition(Condition, command: String)
-  /// The screen that the step opens has a required property without a value.
-  ///
-  /// The command is nil if the step opens a screen as part of a whole stack without a command.
-  case missing(property: String, screen: ScreenID, command: String?)
-  /// The step leads to a screen to avoid.
-  ///
-  /// The command is nil if the step goes back, or if it opens a screen as part of a whole stack
-  /// without a command.
-  case avoided(ScreenID, command: String?)
-  /// The command sets a property of the milestone's screen to another value than requested.
-  case overridden(
-    property: String,
-    screen: ScreenID,
-    command: String,
-    sets: PropertyValue,
-    requested: PropertyValue
-  )
-}
-
 extension BlockedRoute: CustomStringConvertible {
   /// A sentence with the screens of the route, without the blockers.
   public var description: String {
     "The route \(screens.map(\.name).joined(separator: " › ")) is blocked."
-  }
-}
-
-extension Blocker: CustomStringConvertible {
-  /// A description of the blocker.
-  public var description: String {
-    switch self {
-    case .condition(let condition, let command):
-      "Command '\(command)' needs \(condition)."
-    case .missing(let property, let screen, _):
-      "\(screen) needs property '\(property)'."
-    case .avoided(let screen, nil):
-      "The route leads to \(screen), which is to be avoided."
-    case .avoided(let screen, let command?):
-      "Command '\(command)' opens \(screen), which is to be avoided."
-    case .overridden(let property, let screen, let command, let value, let requested):
-      "Command '\(command)' sets property '\(property)' of \(screen) to \(value) instead of "
-        + "\(requested)."
-    }
   }
 }

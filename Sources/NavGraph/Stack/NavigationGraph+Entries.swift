@@ -99,6 +99,18 @@ extension NavigationGraph {
     return TabStacks(tabs, selectedIndex: selectedIndex)
   }
 
+  /// Returns an entry with its properties converted to the declared types, and with default values
+  /// for missing properties.
+  ///
+  /// - Throws: The error of the first property that cannot be converted.
+  package func completed(_ entry: StackEntry) throws(PropertyError) -> StackEntry {
+    guard let screen = index(of: entry.screen) else { return entry }
+    var completed = entry
+    completed.properties = try properties(of: screen)
+      .completed(entry.properties, of: entry.screen)
+    return completed
+  }
+
   /// Returns a completed stack: with values of the declared types, with default values, with all
   /// tabs of its containers, and with its bottom entry as root.
   ///

@@ -116,7 +116,6 @@ import Testing
       Condition(.context(name), .equal, .literal(1)),
       Condition(.context(other), .equal, .literal(2)),
     ]
-    #expect(Condition.contradiction(in: conditions) == nil)
     #expect(Set(conditions.map(\.subject)).count == 2)
   }
 

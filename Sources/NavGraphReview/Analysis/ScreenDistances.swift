@@ -1,9 +1,11 @@
+import NavGraph
+
 /// The minimum number of steps from the roots to every screen.
 ///
 /// A step is a command or the selection of a tab.
-public struct ScreenDistances: Sendable {
+struct ScreenDistances: Sendable {
   /// The graph of the screens.
-  public let graph: NavigationGraph
+  let graph: NavigationGraph
   /// For each screen, its distance, or `unreachable`.
   private let distances: [UInt32]
 
@@ -17,21 +19,21 @@ public struct ScreenDistances: Sendable {
   /// Returns the minimum number of steps to a screen, or to a screen that extends it.
   ///
   /// - Returns: The number of steps; nil if the screen is unreachable or not in the graph.
-  public func distance(to screen: ScreenID) -> Int? {
+  func distance(to screen: ScreenID) -> Int? {
     guard let index = graph.index(of: screen), isReachable(index) else { return nil }
     return Int(distances[Int(index)])
   }
 
   /// Returns whether a screen is reachable.
-  public func contains(_ screen: ScreenID) -> Bool { distance(to: screen) != nil }
+  func contains(_ screen: ScreenID) -> Bool { distance(to: screen) != nil }
 
   /// The reachable screens, in the order of definition.
-  public var screens: [ScreenID] {
+  var screens: [ScreenID] {
     graph.screenIndices.filter(isReachable).map(graph.id(of:))
   }
 
   /// The unreachable screens, in the order of definition.
-  public var unreachableScreens: [ScreenID] {
+  var unreachableScreens: [ScreenID] {
     graph.screenIndices.filter { !isReachable($0) }.map(graph.id(of:))
   }
 
@@ -51,8 +53,8 @@ extension ScreenNetwork {
   /// - Parameter roots: The screens on which users start. Unknown screens are ignored.
   /// - Returns: The distances.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
-  public func distances(from roots: [ScreenID]) -> ScreenDistances {
-    let layout = layout
+  func distances(from roots: [ScreenID]) -> ScreenDistances {
+    let (layout, hasContainers) = (layout, graph.hasContainers)
     let unreached = UInt32.max
     var distances = [UInt32](repeating: unreached, count: layout.nodeCount)
     var level: [Node] = []
@@ -70,10 +72,9 @@ extension ScreenNetwork {
         position += 1
         guard distances[Int(node)] == distance else { continue }
         let screen = layout.screen(at: node)
-        let firstRoot = screen.flatMap { graph.containers.tabs(of: $0).first?.root }
-          .map(layout.node)
+        let shownRoot = hasContainers ? screen.flatMap(firstRoot) : nil
         for successor in successors[node] {
-          let isStep = screen != nil && !layout.isSupertype(successor) && successor != firstRoot
+          let isStep = screen != nil && !layout.isSupertype(successor) && successor != shownRoot
           let newDistance = isStep ? distance + 1 : distance
           guard newDistance < distances[Int(successor)] else { continue }
           distances[Int(successor)] = newDistance
@@ -87,5 +88,10 @@ extension ScreenNetwork {
       graph: graph,
       distances: graph.screenIndices.map { distances[Int(layout.supertype($0))] }
     )
+  }
+
+  /// Returns the node of the root of a container's first tab; nil if the screen has no tabs.
+  private func firstRoot(of screen: ScreenIndex) -> Node? {
+    graph.tabRoots(of: screen).first.map(layout.node)
   }
 }

@@ -1,15 +1,12 @@
+import NavGraph
+
 /// A strongly connected component: a maximal set of screens in which every screen is reachable from
 /// every other.
-public struct StronglyConnectedComponent: Sendable, Hashable {
+struct StronglyConnectedComponent: Sendable, Hashable {
   /// The screens, in the order of definition.
-  public let screens: [ScreenID]
+  let screens: [ScreenID]
   /// Whether no command leads from a screen of the component to a screen outside of it.
-  public let isClosed: Bool
-
-  package init(screens: [ScreenID], isClosed: Bool) {
-    self.screens = screens
-    self.isClosed = isClosed
-  }
+  let isClosed: Bool
 }
 
 extension ScreenNetwork {
@@ -21,7 +18,7 @@ extension ScreenNetwork {
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges.
   ///
   /// Source: R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972.
-  public func stronglyConnectedComponents() -> [StronglyConnectedComponent] {
+  func stronglyConnectedComponents() -> [StronglyConnectedComponent] {
     let layout = layout
     var search = TarjanSearch(self)
     for screen in graph.screenIndices { search.visit(from: layout.node(of: screen)) }
@@ -86,7 +83,7 @@ private struct TarjanSearch {
         continue
       }
       path[path.count - 1].arc += 1
-      let successor = successors[arc]
+      let successor = successors[successors.startIndex + arc]
       guard !layout.isSupertype(successor) else { continue }
       if ranks[Int(successor)] == TarjanSearch.none {
         discover(successor)

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The screens that can be inside a container while it is not covered.
 ///
 /// These are the roots of its tabs, and all screens that are pushed there. Users can leave them
@@ -7,28 +9,19 @@ struct TabContents {
   /// The screens, in the order in which they are found.
   private(set) var screens: [ScreenIndex] = []
 
-  /// Finds the screens inside each container of a graph.
+  /// Finds the screens inside a container.
   ///
   /// - Parameters:
+  ///   - container: The container.
   ///   - graph: The graph.
   ///   - isExcluded: For each command, whether it is excluded.
   ///   - isClosed: For each screen, whether its incoming commands are excluded.
-  /// - Returns: The contents of the containers, in the order of definition.
-  /// - Complexity: O(K · (V + C + E)) time for K containers, V screens, C commands and E edges; O(K
-  ///   · V) memory.
-  static func all(
-    in graph: NavigationGraph,
-    _ isExcluded: FixedArray<Bool>,
-    _ isClosed: FixedArray<Bool>
-  ) -> [TabContents] {
-    graph.containers.screens.map { TabContents($0, in: graph, isExcluded, isClosed) }
-  }
-
-  private init(
+  /// - Complexity: O(V + C + E) time for V screens, C commands and E edges; O(V) memory.
+  init(
     _ container: ScreenIndex,
     in graph: NavigationGraph,
-    _ isExcluded: FixedArray<Bool>,
-    _ isClosed: FixedArray<Bool>
+    _ isExcluded: [Bool],
+    _ isClosed: [Bool]
   ) {
     self.container = container
     var isInside = Array(repeating: false, count: graph.screenCount)
@@ -39,9 +32,9 @@ struct TabContents {
     }
     func addScreens(pushedBy commands: some Sequence<CommandIndex>) {
       for command in commands
-      where !isExcluded[command] && graph.traits[command].presentation == .push {
-        for screen in graph.descendantsAndSelf(of: graph.destinations[command])
-        where !isClosed[screen] {
+      where !isExcluded[Int(command)] && graph.presentation(of: command) == .push {
+        for screen in graph.descendantsAndSelf(of: graph.destination(of: command))
+        where !isClosed[Int(screen)] {
           add(screen)
         }
       }

@@ -1,3 +1,5 @@
+import NavGraph
+
 extension Condition {
   /// Returns conditions that cannot hold at the same time; nil if none are found.
   ///
@@ -11,7 +13,7 @@ extension Condition {
   ///   conditions on the references that cannot have a value. They are in the given order.
   /// - Complexity: O(N log N + L) time and O(N + L) memory for N conditions and L literals. If
   ///   there is a contradiction, O(N²) time to find two conditions.
-  public static func contradiction(in conditions: [Condition]) -> [Condition]? {
+  static func contradiction(in conditions: [Condition]) -> [Condition]? {
     guard let group = unsatisfiableGroup(of: conditions) else { return nil }
     for condition in group where unsatisfiableGroup(of: [condition]) != nil { return [condition] }
     return ContradictoryPairs(group).first ?? group

@@ -1,7 +1,8 @@
+import NavGraph
 import NavGraphTestSupport
 import Testing
 
-@testable import NavGraph
+@testable import NavGraphReview
 
 @Suite struct ContradictionTests {
   private static let age = Condition.Reference.context("age")
@@ -12,6 +13,14 @@ import Testing
     _ literal: PropertyValue
   ) -> Condition {
     Condition(age, comparison, .literal(literal))
+  }
+
+  @Test func namesWithOtherBytesAreOtherReferences() {
+    let conditions = [
+      Condition(.context("caf\u{E9}"), .equal, .literal(1)),
+      Condition(.context("cafe\u{301}"), .equal, .literal(2)),
+    ]
+    #expect(Condition.contradiction(in: conditions) == nil)
   }
 
   @Test(

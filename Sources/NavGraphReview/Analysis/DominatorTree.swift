@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The dominators of screens: the screens that are on every route to another screen.
 ///
 /// A screen *dominates* another one if it is on every route from the roots to that screen. The
@@ -6,11 +8,11 @@
 ///
 /// Source: T. Lengauer, R. E. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph",
 /// 1979.
-public struct DominatorTree: Sendable {
+struct DominatorTree: Sendable {
   fileprivate typealias Node = ScreenNetwork.Node
 
   /// The graph of the screens.
-  public let graph: NavigationGraph
+  let graph: NavigationGraph
   private let layout: ScreenNetwork.Layout
   /// The reachable nodes in the preorder of a depth-first search.
   ///
@@ -30,7 +32,7 @@ public struct DominatorTree: Sendable {
   ///   - network: The network.
   ///   - roots: The screens on which users start. Unknown screens are ignored.
   /// - Complexity: O(V + A log V) time and O(V + A) memory for V nodes and A arcs.
-  public init(_ network: ScreenNetwork, from roots: [ScreenID]) {
+  init(_ network: ScreenNetwork, from roots: [ScreenID]) {
     graph = network.graph
     layout = network.layout
     let nodes = roots.compactMap(network.graph.index).map(network.layout.node)
@@ -45,7 +47,7 @@ public struct DominatorTree: Sendable {
   ///
   /// - Returns: The dominator, which does not extend the given screen; nil if there is no
   ///   dominator, or no route.
-  public func immediateDominator(of screen: ScreenID) -> ScreenID? {
+  func immediateDominator(of screen: ScreenID) -> ScreenID? {
     guard let index = graph.index(of: screen) else { return nil }
     var node = immediate[Int(layout.supertype(index))]
     while node != .absent {
@@ -62,7 +64,7 @@ public struct DominatorTree: Sendable {
   /// The screens are in the order of definition.
   ///
   /// - Complexity: O(V) time and memory for V screens.
-  public func chokePoints() -> [(screen: ScreenID, count: Int)] {
+  func chokePoints() -> [(screen: ScreenID, count: Int)] {
     var counts = [Int](repeating: 0, count: layout.nodeCount)
     for screen in graph.screenIndices { counts[Int(layout.supertype(screen))] += 1 }
     for node in order.reversed() where immediate[Int(node)] != .absent {
@@ -92,7 +94,7 @@ public struct DominatorTree: Sendable {
   ///
   /// - Returns: The screens, without the given screen and the screens that it extends.
   /// - Complexity: O(V) time and memory for V screens.
-  public func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
+  func screens(dominatedBy screen: ScreenID) -> [ScreenID] {
     guard let index = graph.index(of: screen) else { return [] }
     return graph.screenIndices
       .filter { dominates(index, $0) && !graph.isScreen(index, kindOf: $0) }

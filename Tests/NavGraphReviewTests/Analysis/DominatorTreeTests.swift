@@ -2,6 +2,8 @@ import NavGraph
 import NavGraphTestSupport
 import Testing
 
+@testable import NavGraphReview
+
 @Suite struct DominatorTreeTests {
   @Test func dominatorIsOnEveryRoute() throws {
     let graph = try graph("1>2", "1>3", "2>4", "3>4", "4>5", "5>6")

@@ -1,7 +1,8 @@
+import NavGraph
 import NavGraphTestSupport
 import Testing
 
-@testable import NavGraph
+@testable import NavGraphReview
 
 @Suite struct ScreenNetworkTests {
   @Test func distanceIsTheFewestCommands() throws {

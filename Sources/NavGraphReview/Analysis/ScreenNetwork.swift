@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A directed graph of the screens that users can open from other screens, without stacks,
 /// conditions and properties.
 ///
@@ -17,11 +19,11 @@
 ///
 /// The network takes 4 bytes of memory for each node and each arc. There are at most E + C + 6·V
 /// arcs, for E edges, C commands and V screens.
-public struct ScreenNetwork: Sendable {
+struct ScreenNetwork: Sendable {
   /// The graph whose screens the network connects.
-  public let graph: NavigationGraph
+  let graph: NavigationGraph
   /// For each node, the nodes to which it leads.
-  let successors: CompressedRows<Node, Node>
+  let successors: AdjacencyLists<Node>
 
   /// Creates the network of a graph.
   ///
@@ -35,7 +37,7 @@ public struct ScreenNetwork: Sendable {
   ///     Such a network has no distances.
   /// - Complexity: O(V + C + E) time and memory for V screens, C commands and E edges; K times that
   ///   if screens lead to K containers.
-  public init(
+  init(
     _ graph: NavigationGraph,
     excludingCommands commands: some Sequence<String> = [],
     excludingFlow flow: String? = nil,
@@ -44,40 +46,56 @@ public struct ScreenNetwork: Sendable {
   ) {
     self.graph = graph
     let layout = Layout(graph)
-    let isExcluded = FixedArray(count: graph.commandCount, repeating: false) { isExcluded in
-      for name in commands {
-        if let command = graph.commandIndex(of: name) { isExcluded[Int(command)] = true }
-      }
-      guard let flow,
-        let flow = graph.flows.firstIndex(where: flow.hasSameBytes).map(FlowIndex.init)
-      else {
-        return
-      }
-      for command in graph.commandIndices where graph.commandFlows[command] == flow {
+    var isExcluded = Array(repeating: false, count: graph.commandCount)
+    for command in commands.compactMap(graph.commandIndex) { isExcluded[Int(command)] = true }
+    if let flow {
+      for command in graph.commandIndices
+      where graph.flow(of: command).map(flow.hasSameBytes) ?? false {
         isExcluded[Int(command)] = true
       }
     }
-    let isClosed = FixedArray(count: graph.screenCount, repeating: false) { isClosed in
-      for screen in destinations.compactMap(graph.index) { isClosed[Int(screen)] = true }
-    }
-    let universal = graph.universalCommands.filter { !isExcluded[$0] }
-    let insides = leadsToContainers ? TabContents.all(in: graph, isExcluded, isClosed) : []
-    successors = CompressedRows(rowCount: layout.nodeCount) { emit in
+    var isClosed = Array(repeating: false, count: graph.screenCount)
+    for screen in destinations.compactMap(graph.index) { isClosed[Int(screen)] = true }
+    successors = ScreenNetwork.successors(
+      layout,
+      graph,
+      isExcluded,
+      isClosed,
+      leadsToContainers: leadsToContainers
+    )
+  }
+
+  var layout: Layout { Layout(graph) }
+
+  /// Returns the arcs of the network.
+  private static func successors(
+    _ layout: Layout,
+    _ graph: NavigationGraph,
+    _ isExcluded: [Bool],
+    _ isClosed: [Bool],
+    leadsToContainers: Bool
+  ) -> AdjacencyLists<Node> {
+    let universal = graph.universalCommands.filter { !isExcluded[Int($0)] }
+    let containers =
+      graph.hasContainers ? graph.screenIndices.filter { !graph.tabRoots(of: $0).isEmpty } : []
+    let insides =
+      leadsToContainers ? containers.map { TabContents($0, in: graph, isExcluded, isClosed) } : []
+    return AdjacencyLists(count: layout.nodeCount) { emit in
       func emitArc(from node: Node, toDestinationOf command: CommandIndex) {
-        let destination = graph.destinations[command]
-        if layout.hasHierarchy || !isClosed[destination] {
+        let destination = graph.destination(of: command)
+        if layout.hasHierarchy || !isClosed[Int(destination)] {
           emit(node, layout.placeholder(of: destination))
         }
       }
       for screen in graph.screenIndices {
         let node = layout.node(of: screen)
-        for command in graph.commands(leaving: screen) where !isExcluded[command] {
+        for command in graph.commands(leaving: screen) where !isExcluded[Int(command)] {
           emitArc(from: node, toDestinationOf: command)
         }
         if !universal.isEmpty { emit(node, layout.anyScreen) }
       }
       for command in universal { emitArc(from: layout.anyScreen, toDestinationOf: command) }
-      for container in graph.containers.screens {
+      for container in containers {
         for root in graph.tabRoots(of: container) {
           emit(layout.node(of: container), layout.node(of: root))
         }
@@ -87,18 +105,16 @@ public struct ScreenNetwork: Sendable {
           emit(layout.node(of: screen), layout.node(of: inside.container))
         }
       }
-      guard let hierarchy = graph.hierarchy else { return }
+      guard layout.hasHierarchy else { return }
       for screen in graph.screenIndices {
         emit(layout.node(of: screen), layout.supertype(screen))
-        if !isClosed[screen] { emit(layout.placeholder(of: screen), layout.node(of: screen)) }
-        guard let parent = hierarchy.parent(of: screen) else { continue }
+        if !isClosed[Int(screen)] { emit(layout.placeholder(of: screen), layout.node(of: screen)) }
+        guard let parent = graph.parent(of: screen) else { continue }
         emit(layout.supertype(screen), layout.supertype(parent))
         emit(layout.placeholder(of: parent), layout.placeholder(of: screen))
       }
     }
   }
-
-  var layout: Layout { Layout(graph) }
 }
 
 extension ScreenNetwork {
@@ -117,7 +133,7 @@ extension ScreenNetwork {
 
     init(_ graph: NavigationGraph) {
       screenCount = graph.screenCount
-      hasHierarchy = graph.hierarchy != nil
+      hasHierarchy = graph.hasHierarchy
     }
 
     var nodeCount: Int { (hasHierarchy ? 3 * screenCount : screenCount) + 1 }

@@ -1,13 +1,15 @@
+import NavGraph
+
 /// A search for the screens that can be reached from several screens, one after the other.
 ///
 /// Each node of the network is visited once. Therefore, all searches together take O(V log V + C +
 /// E) time for V screens, C commands and E edges.
-package struct ScreenExploration {
+struct ScreenExploration {
   private let network: ScreenNetwork
   private var isFound: [Bool]
 
   /// Creates an exploration without found screens.
-  package init(_ network: ScreenNetwork) {
+  init(_ network: ScreenNetwork) {
     self.network = network
     isFound = Array(repeating: false, count: network.layout.nodeCount)
   }
@@ -16,7 +18,7 @@ package struct ScreenExploration {
   /// of definition.
   ///
   /// The result includes the screen itself.
-  package mutating func newScreens(from root: ScreenIndex) -> [ScreenIndex] {
+  mutating func newScreens(from root: ScreenIndex) -> [ScreenIndex] {
     let layout = network.layout
     var pending = [layout.node(of: root)]
     var screens: [ScreenIndex] = []

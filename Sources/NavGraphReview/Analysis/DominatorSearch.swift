@@ -1,3 +1,5 @@
+import NavGraph
+
 /// A search for the immediate dominators of the nodes of a network.
 ///
 /// A depth-first search ranks the nodes. The *semidominator* of a node is the lowest rank from
@@ -20,7 +22,7 @@ struct DominatorSearch {
   /// The reachable nodes, in the order of their ranks.
   private(set) var order: [Node] = []
   private let network: ScreenNetwork
-  private let predecessors: CompressedRows<Rank, Rank>
+  private let predecessors: AdjacencyLists<Rank>
   /// For each rank, the rank of the node from which the depth-first search found it.
   private var parents: [Rank] = [Rank(0)]
   private var semidominators: [Rank]
@@ -39,7 +41,7 @@ struct DominatorSearch {
       DominatorSearch.rank(root, network, &ranks, &order, &parents)
     }
     let order = order
-    predecessors = CompressedRows(rowCount: order.count + 1) { emit in
+    predecessors = AdjacencyLists(count: order.count + 1) { emit in
       for root in roots { emit(ranks[Int(root)], Rank(0)) }
       for node in order {
         for successor in network.successors[node] { emit(ranks[Int(successor)], ranks[Int(node)]) }
@@ -74,7 +76,8 @@ struct DominatorSearch {
         continue
       }
       path[path.count - 1].arc += 1
-      if ranks[Int(successors[arc])] == .absent { enter(successors[arc], from: rank) }
+      let successor = successors[successors.startIndex + arc]
+      if ranks[Int(successor)] == .absent { enter(successor, from: rank) }
     }
   }
 

@@ -1,3 +1,5 @@
+import NavGraph
+
 /// The constraints that conditions impose on one value.
 struct ValueConstraints {
   /// Whether the value must be missing.

@@ -1,0 +1,71 @@
+/// One step of a plan.
+public enum Step: Sendable, Hashable {
+  /// Opens a screen with a command.
+  case open(Opening)
+  /// Removes a number of entries in one modal layer from the end of the visible path, and returns
+  /// to a screen.
+  case pop(count: Int, to: ScreenID)
+  /// Removes a number of modal layers, and returns to the screen below them.
+  case dismiss(layers: Int, to: ScreenID)
+  /// Selects a tab of a container, and shows the unchanged stack of the tab.
+  case select(TabSelection)
+
+  /// The name of the step's kind: `push`, `present`, `root`, `pop`, `dismiss` or `select`.
+  public var action: String {
+    switch self {
+    case .open(let opening): opening.entry.presentation.rawValue
+    case .pop: "pop"
+    case .dismiss: "dismiss"
+    case .select: "select"
+    }
+  }
+
+  /// The screen that the step opens, or the top of the stack after any other step.
+  public var screen: ScreenID {
+    switch self {
+    case .open(let opening): opening.entry.screen
+    case .pop(_, let screen), .dismiss(_, let screen): screen
+    case .select(let selection): selection.screen
+    }
+  }
+}
+
+/// A step that selects a tab.
+public struct TabSelection: Sendable, Hashable {
+  /// The container.
+  public let container: ScreenID
+  /// The name of the tab.
+  public let tab: String
+  /// The top of the stack after the step.
+  public let screen: ScreenID
+  /// The number of containers inside this container, in the visible tab before the step; 0 for the
+  /// innermost container.
+  ///
+  /// The level distinguishes two entries of the same container if one is inside the other.
+  public let level: Int
+
+  /// Creates a selection.
+  public init(container: ScreenID, tab: String, screen: ScreenID, level: Int = 0) {
+    self.container = container
+    self.tab = tab
+    self.screen = screen
+    self.level = level
+  }
+}
+
+/// A step that opens a screen.
+public struct Opening: Sendable, Hashable {
+  /// The name of the command; nil if a link opens the screen without a command, as part of a whole
+  /// stack.
+  public let command: String?
+  /// The entry that the step adds to the stack, with its effective properties.
+  public let entry: StackEntry
+  /// Whether the step is animated, as defined by its command or the request.
+  public let isAnimated: Bool
+
+  package init(command: String?, entry: StackEntry, isAnimated: Bool) {
+    self.command = command
+    self.entry = entry
+    self.isAnimated = isAnimated
+  }
+}

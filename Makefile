@@ -6,22 +6,7 @@ SWIFT ?= swift
 BUILD_FLAGS ?=
 SOURCES = Package.swift .ci Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources
 LINUX = $(filter Linux,$(shell uname -s))
-# On Linux, the release program is linked statically: it starts in a fraction of the time, because nothing is loaded
-# or relocated. Functions that nothing calls are left out, and those that `navgraph route` calls lie together. Code
-# creates generic types from their arguments: from mangled names, Swift would search the whole program for the
-# conformance of each argument. An empty table replaces the data of ICU. Without static libraries of SQLite and expat, only
-# the Swift runtime is linked statically.
-STATIC_LIBRARIES = $(filter /%,$(foreach name,c sqlite3 expat,$(shell $(CC) -print-file-name=lib$(name).a 2>/dev/null)))
-FRONTEND = $(foreach option,function-sections disable-concrete-type-metadata-mangled-name-accessors, \
-  -Xswiftc -Xfrontend -Xswiftc -$(option))
-LINKER = $(foreach option,symbol-ordering-file=$(abspath packaging/start.order) no-warn-symbol-ordering,-Xlinker --$(option))
-STATIC_PROGRAM = -Xswiftc -static-executable -Xswiftc -use-ld=lld $(FRONTEND) $(LINKER)
-IS_STATIC = $(and $(LINUX),$(word 3,$(STATIC_LIBRARIES)))
-STATIC = $(if $(LINUX),-Xswiftc -static-stdlib) $(if $(IS_STATIC),$(STATIC_PROGRAM))
-ICU_DATA = $(abspath .build-install/icu-data.o)
-WITH_ICU_DATA = $(if $(IS_STATIC),-Xlinker $(ICU_DATA) -Xlinker --defsym=icudt76_dat=navgraph_icu_data)
-# A variable of Package.swift.
-WITHOUT_SAMPLE_APP = NAVGRAPH_WITHOUT_SAMPLE_APP=1
+include packaging/release.mk
 
 # Where `make install` puts the program, its manual pages and its completions. DESTDIR comes before PREFIX,
 # for packages.
@@ -52,7 +37,7 @@ FUZZ_SEED ?= 0
 
 .PHONY: apple apple-all apple-hosts bench benchmark benchmark-build check demo docs format fuzz instructions lint
 .PHONY: pictures sample sanitize schema swiftbuild test test-all test-libraries test-program test-store test-tools tools
-.PHONY: install uninstall deb program order manual install-files deb-file
+.PHONY: install uninstall deb program manual install-files deb-file
 
 demo: program
 	.build-install/navgraph route --from Menu --to ContactCard
@@ -74,16 +59,10 @@ deb: program manual
 
 program: tools
 	mkdir -p .build-install
-	$(if $(IS_STATIC),$(CC) -c packaging/icu-data.c -o $(ICU_DATA))
-	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) -c release $(STATIC) $(WITH_ICU_DATA) --product navgraph
+	$(COMPILE_ICU_DATA)
+	$(WITHOUT_SAMPLE_APP) $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
-
-# Lists the functions that a start calls, which the linker places together. Functions that have been renamed since are
-# ignored. Needs valgrind.
-order: program
-	packaging/order.sh $(PRODUCTS)/navgraph > .build-install/start.order
-	cp .build-install/start.order packaging/start.order
 
 # Writes a manual page for each subcommand. The compiler's flags are those of `make program`, so that nothing is compiled
 # twice. ArgumentParser's tool formats dates, so it needs the data of ICU. It leaves empty lines, of which mdoc warns, and
@@ -91,7 +70,7 @@ order: program
 RELEASE = $(filter release,$(CONFIGURATION))
 
 manual: tools
-	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(STATIC)) \
+	$(if $(RELEASE),$(WITHOUT_SAMPLE_APP)) $(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS)) \
 	  generate-manual --multi-page --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \

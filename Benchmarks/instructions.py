@@ -93,8 +93,7 @@ def measure(navgraph, plans, directory):
         return [navgraph, "route", "--db", databases[screens], "--from", "Screen0", "--to", "Screen400", *options]
 
     def load(screens):
-        # Without a context, the route is searched in the indexes of the database, without loading the graph.
-        return route_in(screens, "--context", "a=1")
+        return route_in(screens)
 
     def plans_with(*features):
         return lambda count: [plans, str(count), *features]

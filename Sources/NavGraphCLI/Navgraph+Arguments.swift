@@ -26,28 +26,20 @@ extension Navgraph {
 
   /// Parses the arguments of the program.
   ///
-  /// First, the subcommand parses its arguments as if it were the root. This takes less time, because
-  /// ArgumentParser only reads the options of that subcommand. If it rejects the arguments, or returns
-  /// the help command, they are parsed again from the real root. Then error messages and help contain
-  /// the name of the whole command.
+  /// First, the subcommand parses its arguments as if it were the root, because ArgumentParser then
+  /// reads only the options of that subcommand. If it rejects the arguments, or returns the help
+  /// command, they are parsed again from the real root. Then error messages and help contain the
+  /// name of the whole command.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let (path, subcommand) = subcommandPath(arguments)
     if !path.isEmpty, subcommand.configuration.subcommands.isEmpty,
-      let command = alone.withValue(
-        true,
-        operation: { try? subcommand.parseAsRoot(Array(arguments.dropFirst(path.count))) }
-      ),
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst(path.count))),
       type(of: command) == subcommand
     {
       return command
     }
     return try parseAsRoot(arguments)
   }
-
-  /// Whether a subcommand is being parsed as the root.
-  static var parsesAlone: Bool { alone.get() }
-
-  private static let alone = TaskLocal(wrappedValue: false)
 
   /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.
   ///

@@ -3,23 +3,8 @@ import NavGraph
 import NavGraphStore
 
 struct RouteCommand: ParsableCommand {
-  /// The configuration; without `--help` while the command is parsed as the root.
-  ///
-  /// Otherwise, ArgumentParser creates the option `--help-hidden` at each start. For this, Swift looks up
-  /// twelve protocol conformances, which takes 4 million instructions. Arguments that request the help
-  /// are parsed again from the real root.
-  static var configuration: CommandConfiguration {
-    guard Navgraph.parsesAlone else { return documentation }
-    var configuration = documentation
-    configuration.helpNames = []
-    return configuration
-  }
-
-  private static let documentation = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "route",
-    // The command is usually parsed as the root (`Navgraph.parsed`). A root can print completion scripts,
-    // for which ArgumentParser would parse the arguments twice more. A command with a super command cannot.
-    _superCommandName: "navgraph",
     abstract: "Find the shortest route to a screen.",
     usage: """
       navgraph route [<from>] <to> [<options>]
@@ -167,20 +152,5 @@ struct RouteCommand: ParsableCommand {
   private var origin: String? {
     guard from == nil, stack == nil else { return from }
     return endpoints.count + (to == nil ? 0 : 1) > 1 ? endpoints.first : nil
-  }
-}
-
-extension RouteCommand: CustomReflectable {
-  /// The arguments and options by the names of their properties.
-  ///
-  /// ArgumentParser reads the mirror at each start, and rejects all arguments if a property is missing.
-  /// This list reduces the lookups of protocol conformances for the mirror from eleven to three.
-  var customMirror: Mirror {
-    let properties: [Mirror.Child] = [
-      ("_endpoints", _endpoints), ("_db", _db), ("_from", _from), ("_stack", _stack), ("_to", _to),
-      ("_via", _via), ("_set", _set), ("_avoid", _avoid), ("_context", _context),
-      ("_maximumSteps", _maximumSteps), ("_format", _format), ("_explain", _explain),
-    ]
-    return Mirror(self, children: properties)
   }
 }

@@ -44,8 +44,8 @@ demo: program
 
 test: check
 
-# The checks that take too long for each change.
-test-all: test apple-all swiftbuild
+# Also runs the checks that take too long for each change.
+test-all: test apple-all swiftbuild benchmark-build sanitize fuzz
 
 install: program manual
 	$(MAKE) install-files
@@ -102,11 +102,11 @@ deb-file:
 
 check: test-tools lint
 	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
-	$(MAKE) --jobs=2 apple apple-hosts benchmark-build
+	$(MAKE) --jobs=2 apple apple-hosts
 	$(MAKE) docs
 	$(MAKE) manual CONFIGURATION=debug
 	$(MAKE) --jobs=3 test-program test-store test-libraries
-	$(if $(LINUX),$(MAKE) --jobs=2 instructions fuzz FUZZ_SECONDS=10 FUZZ_SEED=1)
+	$(if $(LINUX),$(MAKE) instructions)
 
 # Three processes run the tests, each one after the other: a test that waits for a file or a program is not held up
 # by tests that compute, so that a time limit only ends a test that hangs. They start one after the other, because

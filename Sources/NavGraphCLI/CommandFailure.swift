@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NavGraph
 import NavGraphDrawing
+import NavGraphGeneration
 import NavGraphInterchange
 import NavGraphLinks
 import NavGraphReview
@@ -43,6 +44,7 @@ struct CommandFailure: Error {
       self.init(error.description, CommandFailure.status(for: error))
     case let error as GraphError: self.init(error.description, .invalidData)
     case let error as PropertyError: self.init(error.description, .invalidData)
+    case let error as SwiftNameCollision: self.init(error.description, .invalidData)
     case let error as DrawingError: self.init(Remedies.message(for: error), .unavailable)
     case let error as StackNotationError: self.init(error.description, .usage)
     case let error as LinkError: self.init(error.description, .usage)

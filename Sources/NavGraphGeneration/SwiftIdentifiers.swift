@@ -1,6 +1,9 @@
 import Foundation
+import NavGraph
 
-/// Unique Swift identifiers for the names in a database.
+/// The Swift identifiers of names in one scope.
+///
+/// An identifier depends only on its name, so that other names cannot change it.
 struct SwiftIdentifiers {
   /// The spelling of an identifier's first letter.
   enum Style {
@@ -10,45 +13,51 @@ struct SwiftIdentifiers {
     case lowerCamelCase
   }
 
+  private let kind: String
   private let style: Style
-  private var used: Set<String>
+  private let reserved: Set<String>
+  private var names: [String: String] = [:]
 
   /// Creates identifiers for one scope.
   ///
   /// - Parameters:
+  ///   - kind: What has the names, as in ``SwiftNameCollision/kind``.
   ///   - style: The spelling.
   ///   - reserved: The identifiers that the scope already has.
-  init(_ style: Style = .lowerCamelCase, reserved: Set<String> = []) {
+  init(of kind: String, _ style: Style = .lowerCamelCase, reserved: Set<String> = []) {
+    self.kind = kind
     self.style = style
-    used = reserved
+    self.reserved = reserved
   }
 
-  /// Returns the identifier for a name.
+  /// Returns the identifier for a name, followed by `_` if it is reserved.
   ///
-  /// A name that gives the same identifier as an earlier one gets a number: `chat`, `chat2`.
-  mutating func add(_ name: String) -> String {
+  /// - Throws: An error if another name has the same identifier.
+  mutating func add(_ name: String) throws(SwiftNameCollision) -> String {
     let identifier = SwiftIdentifiers.identifier(for: name, style)
-    var unique = identifier
-    var number = 2
-    while !used.insert(unique).inserted {
-      unique = "\(identifier)\(identifier.last?.isNumber == true ? "_" : "")\(number)"
-      number += 1
+    let free = reserved.contains(identifier) ? identifier + "_" : identifier
+    if let first = names.updateValue(name, forKey: free) {
+      throw SwiftNameCollision(kind: kind, first: first, second: name, identifier: free)
     }
-    return unique
+    return free
   }
 
   /// Returns an identifier for a name: its words in camel case.
   ///
-  /// An identifier that would begin with a digit gets the prefix `_`. Letters of all scripts are kept.
+  /// An identifier that would begin with a digit gets the prefix `_`. Letters of all scripts are
+  /// kept. A name without letters and digits gives its code points: `u21` for `!`.
   static func identifier(for name: String, _ style: Style) -> String {
+    let words = words(of: name)
+    if words.isEmpty { return identifier(for: codePoints(of: name), style) }
     var identifier = ""
-    for (index, word) in words(of: name).enumerated() {
+    for (index, word) in words.enumerated() {
       let isLower = index == 0 && style == .lowerCamelCase
       identifier +=
         isLower ? lowercasedStart(of: word) : word.prefix(1).uppercased() + word.dropFirst()
     }
-    guard let first = identifier.unicodeScalars.first else { return "unnamed" }
-    if !isLetter(first) { identifier = "_" + identifier }
+    if let first = identifier.unicodeScalars.first, !isLetter(first) {
+      identifier = "_" + identifier
+    }
     return inaccessible.contains(identifier) ? identifier + "_" : identifier
   }
 
@@ -58,8 +67,13 @@ struct SwiftIdentifiers {
   }
 
   private static func words(of name: String) -> [Substring] {
-    name.precomposedStringWithCanonicalMapping
-      .split { character in !character.unicodeScalars.allSatisfy(isPart) }
+    name.precomposedStringWithCanonicalMapping.unicodeScalars
+      .split { !isPart($0) }
+      .map { Substring($0) }
+  }
+
+  private static func codePoints(of name: String) -> String {
+    "u" + name.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "u")
   }
 
   /// Returns a word with its leading uppercase letters in lower case, up to the start of the next word:
@@ -73,9 +87,13 @@ struct SwiftIdentifiers {
     return uppercase.dropLast().lowercased() + word.dropFirst(uppercase.count - 1)
   }
 
+  /// Returns whether an identifier can begin with a character.
+  ///
+  /// All letters can be in identifiers, except U+2E2F.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      scalar != "\u{2E2F}"
     default: scalar == "_"
     }
   }

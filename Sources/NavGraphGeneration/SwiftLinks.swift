@@ -2,38 +2,72 @@ import NavGraphLinks
 
 /// Writes a function for each named link pattern that returns a link with typed values.
 struct SwiftLinks {
-  let definitions: [LinkDefinition]
-
   /// The static members of `DeepLink`.
   private static let members: Set<String> = ["maximumLength", "maximumComponents", "maximumItems"]
 
+  private let links: [SwiftLink]
+
+  /// Names the links.
+  ///
+  /// - Throws: The first two names that give the same Swift name.
+  init(definitions: [LinkDefinition]) throws(SwiftNameCollision) {
+    var names = SwiftIdentifiers(of: "Links", reserved: SwiftLinks.members)
+    var links: [SwiftLink] = []
+    for definition in definitions {
+      guard let name = definition.name else { continue }
+      links.append(try SwiftLink(definition.pattern, named: name, &names))
+    }
+    self.links = links
+  }
+
+  var isEmpty: Bool { links.isEmpty }
+
   func write(to source: inout SwiftSource) {
-    guard !definitions.isEmpty else { return }
     source.extend("DeepLink") { source in
-      var identifiers = SwiftIdentifiers(reserved: SwiftLinks.members)
-      for (index, definition) in definitions.enumerated() {
+      for (index, link) in links.enumerated() {
         if index > 0 { source.line() }
-        source.comment("A link of the pattern '\(definition.pattern)'.")
-        write(definition.pattern, name: identifiers.add(definition.name ?? ""), to: &source)
+        link.write(to: &source)
       }
     }
   }
+}
 
-  private func write(_ pattern: LinkPattern, name: String, to source: inout SwiftSource) {
+/// A link pattern with its Swift names.
+private struct SwiftLink {
+  private let pattern: LinkPattern
+  private let name: String
+  /// The names of the parameters.
+  private let parameters: [String]
+
+  init(
+    _ pattern: LinkPattern,
+    named name: String,
+    _ names: inout SwiftIdentifiers
+  ) throws(SwiftNameCollision) {
+    self.pattern = pattern
+    self.name = try names.add(name)
+    var identifiers = SwiftIdentifiers(
+      of: "Parameters of link '\(name)'",
+      reserved: ["values", "lists"]
+    )
+    var parameters: [String] = []
+    for parameter in pattern.parameters { parameters.append(try identifiers.add(parameter.name)) }
+    self.parameters = parameters
+  }
+
+  func write(to source: inout SwiftSource) {
     let required = pattern.requiredParameters
     let lists = pattern.listParameters
-    var identifiers = SwiftIdentifiers(reserved: ["values", "lists"])
     var parameters: [SwiftSource.Parameter] = []
     var body: [String] = []
     if pattern.parameters.contains(where: { !lists.contains($0.name) }) {
       body.append("var values: [String: String] = [:]")
     }
     if !lists.isEmpty { body.append("var lists: [String: [String]] = [:]") }
-    for parameter in pattern.parameters {
+    for (parameter, identifier) in zip(pattern.parameters, self.parameters) {
       let isList = lists.contains(parameter.name)
       let isRequired = required.contains(parameter.name)
-      let element = SwiftLinks.type(of: parameter.type)
-      let identifier = identifiers.add(parameter.name)
+      let element = SwiftLink.type(of: parameter.type)
       let variable = SwiftIdentifiers.escaped(identifier)
       parameters.append(
         SwiftSource.Parameter(
@@ -59,6 +93,7 @@ struct SwiftLinks {
       .compactMap(\.self) + (lists.isEmpty ? [] : ["lists: lists"])
     body.append("let pattern = try LinkPattern(\(SwiftSource.literal("\(pattern)"))\(options))")
     body.append("return try pattern.link(" + arguments.joined(separator: ", ") + ")")
+    source.comment("A link of the pattern '\(pattern)'.")
     source.function(name, parameters, result: "throws(LinkPatternError) -> DeepLink", body)
   }
 

@@ -1,11 +1,14 @@
 import NavGraph
 
 /// The text of a Swift source file, indented by two spaces for each level.
+///
+/// Declarations are nonisolated, so that a target whose declarations are isolated to the main actor
+/// by default can use them everywhere.
 struct SwiftSource {
-  /// The maximum length of a line; longer parameter lists have one line for each parameter.
+  /// The maximum length of a line; longer lists have one line for each element.
   private static let lineLength = 100
 
-  /// A parameter of a function.
+  /// A parameter of a function, or an associated value of a case.
   struct Parameter {
     /// The identifier, without backticks.
     let name: String
@@ -32,14 +35,35 @@ struct SwiftSource {
 
   /// Writes a documentation comment of one line.
   mutating func comment(_ text: String) {
-    line("/// " + text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    line("/// " + words.replacingScalars { $0.isInvisible ? $0.swiftEscape : nil })
+  }
+
+  /// Writes elements between two texts: on one line, or each on a line of its own.
+  mutating func list(_ start: String, _ elements: [String], _ end: String) {
+    for text in SwiftSource.list(start, elements, end, indentation: 2 * level) { line(text) }
+  }
+
+  private static func list(
+    _ start: String,
+    _ elements: [String],
+    _ end: String,
+    indentation: Int
+  ) -> [String] {
+    let oneLine = start + elements.joined(separator: ", ") + end
+    if elements.isEmpty || indentation + oneLine.count <= lineLength { return [oneLine] }
+    let margin = String(start.prefix { $0 == " " })
+    let lines = elements.enumerated().map { index, element in
+      margin + "  " + element + (index + 1 < elements.count ? "," : "")
+    }
+    return [start] + lines + [margin + end]
   }
 
   /// Writes an empty line and an extension, unless the extension has no content.
   mutating func extend(_ type: String, _ body: (inout SwiftSource) -> Void) {
     var inner = self
     inner.line()
-    inner.line("extension \(type) {")
+    inner.line("nonisolated extension \(type) {")
     inner.level += 1
     let length = inner.text.utf8.count
     body(&inner)
@@ -51,7 +75,7 @@ struct SwiftSource {
 
   /// Writes a declaration with a body in braces.
   mutating func declare(_ declaration: String, _ body: (inout SwiftSource) -> Void) {
-    line(access.modifier + declaration + " {")
+    line(access.modifier + "nonisolated " + declaration + " {")
     level += 1
     body(&self)
     level -= 1
@@ -59,9 +83,19 @@ struct SwiftSource {
   }
 
   /// Writes a static constant.
-  mutating func constant(_ name: String, type: String? = nil, _ value: String) {
-    let type = type.map { ": " + $0 } ?? ""
-    line("\(access.modifier)static let \(SwiftIdentifiers.escaped(name))\(type) = \(value)")
+  mutating func constant(_ name: String, type: String, _ value: String) {
+    line("\(access.modifier)static let \(SwiftIdentifiers.escaped(name)): \(type) = \(value)")
+  }
+
+  /// Writes a case of an enumeration with associated values.
+  mutating func enumCase(_ name: String, _ values: [Parameter]) {
+    let start = "case " + SwiftIdentifiers.escaped(name)
+    if values.isEmpty { line(start) } else { list(start + "(", values.map(\.text), ")") }
+  }
+
+  /// Writes a case of an enumeration with a raw value.
+  mutating func enumCase(_ name: String, rawValue: String) {
+    line("case \(SwiftIdentifiers.escaped(name)) = \(SwiftSource.literal(rawValue))")
   }
 
   /// Writes a static function.
@@ -71,32 +105,19 @@ struct SwiftSource {
     result: String,
     _ body: [String]
   ) {
-    let start = "static func \(SwiftIdentifiers.escaped(name))("
-    let texts = parameters.map(\.text)
-    let oneLine = start + texts.joined(separator: ", ") + ") \(result)"
-    let length = 2 * level + access.modifier.count + oneLine.count + " {".count
-    if length <= SwiftSource.lineLength {
-      line(access.modifier + oneLine + " {")
-    } else {
-      line(access.modifier + start)
-      for (index, text) in texts.enumerated() {
-        line("  " + text + (index + 1 < texts.count ? "," : ""))
-      }
-      line(") \(result) {")
-    }
+    list(
+      "\(access.modifier)static func \(SwiftIdentifiers.escaped(name))(",
+      parameters.map(\.text),
+      ") \(result) {"
+    )
     for text in body { line("  " + text) }
     line("}")
   }
 
   /// Returns the lines of a dictionary literal, with a text before and after it.
-  ///
-  /// A literal that does not fit on one line has a line for each entry.
   static func dictionary(_ start: String, _ entries: [String], _ end: String = "") -> [String] {
-    let contents = entries.isEmpty ? ":" : entries.joined(separator: ", ")
-    let oneLine = start + "[" + contents + "]" + end
     // Bodies of functions are indented twice.
-    if oneLine.count + 4 <= lineLength { return [oneLine] }
-    return [start + "["] + entries.map { "  \($0)," } + ["]" + end]
+    list(start + "[", entries.isEmpty ? [":"] : entries, "]" + end, indentation: 4)
   }
 
   /// Returns a text as a string literal.
@@ -104,11 +125,22 @@ struct SwiftSource {
     let escaped = text.replacingScalars { scalar in
       switch scalar {
       case "\\", "\"": "\\\(scalar)"
-      case _ where [.control, .format].contains(scalar.properties.generalCategory):
-        "\\u{\(String(scalar.value, radix: 16))}"
-      default: nil
+      default: scalar.isInvisible ? scalar.swiftEscape : nil
       }
     }
     return "\"\(escaped)\""
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is not shown, or changes how other characters are shown.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// The escape sequence in a string literal, such as `\u{202e}`.
+  fileprivate var swiftEscape: String { "\\u{\(String(value, radix: 16))}" }
 }

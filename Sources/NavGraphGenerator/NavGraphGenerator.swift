@@ -32,11 +32,11 @@ struct NavGraphGenerator {
       : try NavigationStore(path: input)
     let snapshot = try store.snapshot(includesDisabledFlows: true)
     for pattern in snapshot.links.invalidPatterns { report("\(input): warning: \(pattern)") }
-    return SwiftGenerator(
+    return try SwiftGenerator(
       graph: snapshot.graph,
       links: snapshot.links.patterns.definitions,
       access: .internal
-    ).source
+    ).source()
   }
 
   private static func report(_ line: String) {

@@ -62,7 +62,7 @@
       _ navigator: Navigator<SwiftUIHost<ScreenObject>>,
       @ViewBuilder content: @escaping @MainActor (ScreenItem<ScreenObject>) -> Content
     ) {
-      self.init(navigator, content: content) { Text($0.name) }
+      self.init(navigator, content: content) { Text($0.name.name) }
     }
   }
 

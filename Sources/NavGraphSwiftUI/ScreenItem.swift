@@ -72,6 +72,6 @@
     /// The container.
     public let container: ScreenID
     /// The tab's name.
-    public let name: String
+    public let name: TabID
   }
 #endif

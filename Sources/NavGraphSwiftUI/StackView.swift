@@ -62,7 +62,11 @@
         TabView(selection: selection(in: tabs)) {
           ForEach(tabs.tabs, id: \.name) { tab in
             StackView(builder: builder, screens: tab.entries)
-              .tabItem { builder.tabLabel(ScreenTab(container: container.screen, name: tab.name)) }
+              .tabItem {
+                builder.tabLabel(
+                  ScreenTab(container: container.screen, name: TabID(tab.name))
+                )
+              }
               .tag(tab.name)
           }
         }

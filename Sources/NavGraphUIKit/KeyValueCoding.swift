@@ -16,11 +16,11 @@
     public func setValues(of properties: PropertyDictionary) -> [String] {
       var skipped: [String] = []
       for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
-        guard let setter = Self.setter(of: name.text), responds(to: Selector(setter)) else {
-          skipped.append(name.text)
+        guard let setter = Self.setter(of: name.name), responds(to: Selector(setter)) else {
+          skipped.append(name.name)
           continue
         }
-        setValue(value.foundationValue, forKey: name.text)
+        setValue(value.foundationValue, forKey: name.name)
       }
       return skipped
     }
@@ -43,7 +43,7 @@
       case .array(let values): values.map { $0.foundationValue ?? NSNull() }
       case .dictionary(let values):
         Dictionary(
-          values.map { ($0.key.text, $0.value.foundationValue ?? NSNull()) },
+          values.map { ($0.key.name, $0.value.foundationValue ?? NSNull()) },
           uniquingKeysWith: { $1 }
         )
       case .object(let value): value

@@ -57,7 +57,7 @@ extension OracleLeg {
       guard isSettable, value != wanted else { continue }
       found.append(
         .overridden(
-          property: name.text,
+          property: name.name,
           screen: entry.screen,
           command: command.name,
           sets: value,

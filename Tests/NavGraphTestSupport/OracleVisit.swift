@@ -65,7 +65,7 @@ struct OracleVisit {
       if number == visits.count - 1 {
         names.formUnion(Set(request.properties.keys).subtracting(taken))
       }
-      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0.text) }
+      found += names.sorted().map { IgnoredProperty(screen: visit.entry.screen, property: $0.name) }
     }
     var seen: Set<IgnoredProperty> = []
     return found.filter { seen.insert($0).inserted }

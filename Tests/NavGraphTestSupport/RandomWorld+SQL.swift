@@ -58,7 +58,7 @@ extension RandomWorld {
     }
     for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
       statements.append(
-        "INSERT INTO command_property VALUES (\(number), \(text(name.text)), \(text(try json(value))))"
+        "INSERT INTO command_property VALUES (\(number), \(text(name.name)), \(text(try json(value))))"
       )
     }
     for condition in command.conditions {

@@ -62,7 +62,7 @@ public struct StackOracle {
       names(in: condition).contains { isIndependentOfRequest($0, command, entry) }
         || requests(naming: condition).contains { request in
           let leg = leg(request, to: entry, on: below)
-          return request.allSatisfy { canHave($0.key.text, $0.value, command, entry, leg) }
+          return request.allSatisfy { canHave($0.key.name, $0.value, command, entry, leg) }
             && names(in: condition).allSatisfy { name in
               request[name] != nil || canHave(name, nil, command, entry, leg)
             }

@@ -42,12 +42,16 @@ struct ContactsApp {
     for graph: NavigationGraph
   ) -> ScreenRegistry<any ContactsScreen> {
     var registry = ScreenRegistry<any ContactsScreen>()
-    registry.register(.menu) { _ in Menu() }
-    registry.register(.folder) { _ in Folder() }
-    registry.register(.connections) { _ in Connections() }
-    registry.register(.profile) { _ in Profile() }
-    registry.register(.chat) { _ in Chat() }
-    registry.register(.contactCard) { _ in ContactCard() }
+    registry.register(AppScreen.self) { screen, _ in
+      switch screen {
+      case .menu: Menu()
+      case .folder: Folder()
+      case .connections: Connections()
+      case .profile: Profile()
+      case .chat: Chat()
+      case .contactCard: ContactCard()
+      }
+    }
     for screen in graph.screens where graph.isContainer(screen) {
       registry.register(screen) { context in TabScreen(title: context.screen.id.name) }
     }

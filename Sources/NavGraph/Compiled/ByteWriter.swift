@@ -89,7 +89,7 @@ package struct ByteWriter {
   ) throws(CompiledGraphError) {
     let sorted = values.sorted { $0.key < $1.key }
     try write(list: sorted) { (writer, member) throws(CompiledGraphError) in
-      writer.write(member.key.text)
+      writer.write(member.key.name)
       try writer.write(member.value, of: owner)
     }
   }

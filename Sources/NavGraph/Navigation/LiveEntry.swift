@@ -22,6 +22,8 @@
 public final class LiveEntry {
   /// The screen.
   public let screen: ScreenID
+  /// The values of the screen's properties at the time when it was opened.
+  public let properties: PropertyDictionary
   /// The navigator that opened the screen; nil if it no longer exists.
   public private(set) weak var navigator: (any Navigating)?
   /// Whether the screen has left the stack, or was never shown because its request failed.
@@ -53,9 +55,15 @@ public final class LiveEntry {
   ///
   /// - Parameters:
   ///   - screen: The screen.
+  ///   - properties: The values of the screen's properties.
   ///   - navigator: The navigator. The entry has a weak reference to it.
-  public init(_ screen: ScreenID, navigator: (any Navigating)?) {
+  public init(
+    _ screen: ScreenID,
+    properties: PropertyDictionary = [:],
+    navigator: (any Navigating)?
+  ) {
     self.screen = screen
+    self.properties = properties
     self.navigator = navigator
   }
 

@@ -30,7 +30,7 @@ struct LiveNode: TabbedEntry {
   @MainActor
   init(opening entry: StackEntry) {
     self.init(
-      LiveEntry(entry.screen, navigator: nil),
+      LiveEntry(entry.screen, properties: entry.properties, navigator: nil),
       presentation: entry.presentation,
       tabs: entry.tabs?.map { $0.map { LiveNode(opening: $0) } }
     )

@@ -177,7 +177,7 @@ extension Navigator {
       rejected = Set(entry.properties.keys).subtracting(declared)
       entry.properties = entry.properties.filter { declared.contains($0.key) }
     }
-    let liveEntry = LiveEntry(entry.screen, navigator: self)
+    let liveEntry = LiveEntry(entry.screen, properties: entry.properties, navigator: self)
     newEntries.append(liveEntry)
     let prepared = try registry.prepare(entry, in: graph, for: liveEntry) { dialog in
       host.makeDialog(dialog, for: liveEntry)
@@ -217,7 +217,7 @@ extension Navigator {
     )
     return rejected.sorted()
       .filter { name in defaults[name].map { $0 != entry.properties[name] } ?? true }
-      .map { IgnoredProperty(screen: entry.screen, property: $0.text) }
+      .map { IgnoredProperty(screen: entry.screen, property: $0.name) }
   }
 
   /// Returns the screens of a plan's stack, and the new ones that the plan opens.

@@ -39,9 +39,7 @@ public struct ScreenRegistry<ScreenObject> {
   ///   screens that one screen extends.
   public func screensWithoutFactory(in graph: NavigationGraph) -> [ScreenID] {
     guard defaultFactory == nil else { return [] }
-    return graph.screens.filter {
-      factories[$0] == nil && !graph.isAbstract($0) && !graph.isAlwaysDialog($0)
-    }
+    return graph.screens.filter { factories[$0] == nil && graph.needsFactory($0) }
   }
 
   /// The object of an entry, before it is displayed.
@@ -92,6 +90,10 @@ public struct ScreenRegistry<ScreenObject> {
     guard let factory else { throw .noFactory(context.entry.screen) }
     do {
       return try factory(context)
+    } catch let error as NavigationError {
+      throw error
+    } catch let error as PropertyError {
+      throw .property(error)
     } catch {
       throw .factoryFailed(context.entry.screen, error)
     }
@@ -169,7 +171,7 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
     self.init(
       object,
       entry: entry,
-      liveEntry: LiveEntry(entry.screen, navigator: nil),
+      liveEntry: LiveEntry(entry.screen, properties: entry.properties, navigator: nil),
       command: command,
       dialog: nil,
       tabs: tabs
@@ -209,8 +211,13 @@ public struct PreparedScreen<ScreenObject>: TabbedEntry {
 }
 
 extension NavigationGraph {
+  /// Returns whether a screen needs a factory, because it is neither abstract nor always a dialog.
+  package func needsFactory(_ screen: ScreenID) -> Bool {
+    !isAbstract(screen) && !isAlwaysDialog(screen)
+  }
+
   /// Returns whether a screen is abstract, because others extend it and no command opens it.
-  fileprivate func isAbstract(_ screen: ScreenID) -> Bool {
+  private func isAbstract(_ screen: ScreenID) -> Bool {
     guard let hierarchy, let index = index(of: screen) else { return false }
     func isDestination(_ screen: ScreenIndex) -> Bool { !incomingCommands[screen].isEmpty }
     return hierarchy.descendantsAndSelf(of: index).count > 1 && !isDestination(index)
@@ -218,7 +225,7 @@ extension NavigationGraph {
   }
 
   /// Returns whether there are commands that open a screen, and all of them open it as a dialog.
-  fileprivate func isAlwaysDialog(_ screen: ScreenID) -> Bool {
+  private func isAlwaysDialog(_ screen: ScreenID) -> Bool {
     let commands = sequence(first: screen) { self.screen($0)?.extends }
       .flatMap(commands(leadingTo:))
     return !commands.isEmpty

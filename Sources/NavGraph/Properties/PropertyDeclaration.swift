@@ -41,7 +41,7 @@ extension Sequence<PropertyDeclaration> {
   }
 
   /// Returns the declaration of a property; nil if there is none.
-  package func first(named name: PropertyName) -> PropertyDeclaration? { first(named: name.text) }
+  package func first(named name: PropertyName) -> PropertyDeclaration? { first(named: name.name) }
 }
 
 extension PropertyDeclaration {

@@ -63,7 +63,7 @@ final class PropertyLayout {
 
   /// Returns the property with a name; nil if there is none.
   func property(_ name: String) -> (any ClassProperty)? {
-    properties.first { $0.name.text.hasSameBytes(as: name) }
+    properties.first { $0.name.name.hasSameBytes(as: name) }
   }
 }
 
@@ -101,7 +101,7 @@ private struct ReflectedProperties {
   /// Returns the reason why the properties of the class cannot be set; nil if they can.
   func error(className: String) -> PropertyLayoutError? {
     if let property = properties.first, isObservable {
-      return .observable(className: className, property: property.name.text)
+      return .observable(className: className, property: property.name.name)
     }
     return hidden.map { .nestedWrapper(className: className, property: $0) }
   }

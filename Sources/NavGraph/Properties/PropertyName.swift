@@ -1,60 +1,33 @@
 /// The name of a property, or of a fact about the user or the device.
 ///
-/// Names are equal only if their bytes are equal, as in SQLite. In contrast, Swift's strings are
-/// also equal if they differ only in Unicode normalization.
-///
 /// ```swift
 /// let properties: PropertyDictionary = ["userId": 7]
 /// properties["userId"]
 /// ```
-public struct PropertyName: Sendable {
-  /// The text of the name.
-  public let text: String
-
+public struct PropertyName: NavigationName {
+  /// The name as text.
+  public let name: String
   /// Creates a name from text.
-  public init(_ text: String) { self.text = text }
-}
-
-extension PropertyName: Hashable, Comparable {
-  /// Returns whether two names have the same bytes in UTF-8.
-  public static func == (left: PropertyName, right: PropertyName) -> Bool {
-    left.text.hasSameBytes(as: right.text)
-  }
-
-  /// Feeds the bytes of the name into a hasher.
-  public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
-
-  /// Returns whether the bytes of a name precede those of another one in lexicographical order.
-  public static func < (left: PropertyName, right: PropertyName) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-  }
-}
-
-extension PropertyName: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates a name from a literal.
-  public init(stringLiteral text: String) { self.text = text }
-
-  /// The text of the name.
-  public var description: String { text }
+  public init(_ name: String) { self.name = name }
 }
 
 extension PropertyName: Codable, CodingKeyRepresentable {
   /// Decodes the text of a name.
   public init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
+    name = try decoder.singleValueContainer().decode(String.self)
   }
 
   /// Encodes the text of the name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(name)
   }
 
   /// The key of the property in an encoded dictionary.
-  public var codingKey: any CodingKey { PositionKey(stringValue: text) }
+  public var codingKey: any CodingKey { PositionKey(stringValue: name) }
 
   /// Creates the name of an encoded property.
-  public init?(codingKey: some CodingKey) { text = codingKey.stringValue }
+  public init?(codingKey: some CodingKey) { name = codingKey.stringValue }
 }
 
 extension Dictionary where Key == PropertyName {
@@ -96,7 +69,7 @@ extension String: PropertyKey {
   /// The string as a name.
   public var propertyName: PropertyName { PropertyName(self) }
   /// Creates the text of a name.
-  public init(propertyName: PropertyName) { self = propertyName.text }
+  public init(propertyName: PropertyName) { self = propertyName.name }
 }
 
 extension AnyHashable: PropertyKey {
@@ -105,5 +78,5 @@ extension AnyHashable: PropertyKey {
   /// The keys of an empty literal have this type.
   public var propertyName: PropertyName { PropertyName("\(self)") }
   /// Creates a key from the text of a name.
-  public init(propertyName: PropertyName) { self.init(propertyName.text) }
+  public init(propertyName: PropertyName) { self.init(propertyName.name) }
 }

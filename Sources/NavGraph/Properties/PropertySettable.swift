@@ -35,7 +35,7 @@ extension PropertySettable {
   public var propertyDescriptions: [PropertyDescription] {
     let object = layout.reflect(self)
     return layout.properties.map {
-      PropertyDescription(name: $0.name.text, type: $0.type, isWritable: $0.isWritable(in: object))
+      PropertyDescription(name: $0.name.name, type: $0.type, isWritable: $0.isWritable(in: object))
     }
   }
 
@@ -84,7 +84,7 @@ extension PropertySettable {
       case false?:
         throw PropertyError(
           screen: screen,
-          property: property.name.text,
+          property: property.name.name,
           expectedType: property.typeName,
           value: value
         )
@@ -95,11 +95,11 @@ extension PropertySettable {
     }
     let changed = { changes.map { layout.names[$0.property] } }
     if layout.isObserving, !changes.isEmpty {
-      (self as? any PropertyObserving)?.didChangeProperties(changed().map(\.text))
+      (self as? any PropertyObserving)?.didChangeProperties(changed().map(\.name))
     }
     guard changes.count < properties.count else { return [] }
     let taken = Set(changed())
-    return properties.keys.filter { !taken.contains($0) }.sorted().map(\.text)
+    return properties.keys.filter { !taken.contains($0) }.sorted().map(\.name)
   }
 
   /// Checks that reflection can find the properties of the class.

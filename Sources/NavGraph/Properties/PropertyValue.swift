@@ -108,7 +108,7 @@ extension PropertyValue: CustomStringConvertible {
     case .dictionary(let values):
       "{"
         + values.sorted { $0.key < $1.key }
-        .map { "\(PropertyValue.quoted($0.key.text)): \($0.value)" }
+        .map { "\(PropertyValue.quoted($0.key.name)): \($0.value)" }
         .joined(separator: ", ") + "}"
     case .object(let value): String(describing: value)
     }

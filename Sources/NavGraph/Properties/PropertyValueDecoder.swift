@@ -41,7 +41,7 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: PropertyDictionary
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0.text) } }
+  var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0.name) } }
 
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
 

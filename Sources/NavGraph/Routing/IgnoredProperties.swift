@@ -98,7 +98,7 @@ extension [IgnoredProperty] {
   package mutating func append(_ names: Set<PropertyName>, of screen: ScreenID) {
     for name in names.sorted() {
       let isListed = contains { $0.screen == screen && PropertyName($0.property) == name }
-      if !isListed { append(IgnoredProperty(screen: screen, property: name.text)) }
+      if !isListed { append(IgnoredProperty(screen: screen, property: name.name)) }
     }
   }
 }

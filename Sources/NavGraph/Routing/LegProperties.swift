@@ -198,7 +198,7 @@ extension LegProperties {
       guard let value = overriddenValue(name, by: execution),
         let requested = requestedValue(name, of: execution.screen)
       else { return nil }
-      return OverriddenProperty(name: name.text, value: value, requested: requested)
+      return OverriddenProperty(name: name.name, value: value, requested: requested)
     }
   }
 

@@ -21,7 +21,7 @@ struct EncodedProperties: Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    guard Set(properties.keys.map(\.text)).count < properties.count else {
+    guard Set(properties.keys.map(\.name)).count < properties.count else {
       return try properties.encode(to: encoder)
     }
     var list = encoder.unkeyedContainer()

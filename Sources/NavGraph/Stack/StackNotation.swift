@@ -112,7 +112,7 @@ extension StackNotation {
       .compactMap { name, value -> String? in
         if case .object = value { return nil }
         let value = if case .string(let text) = value { text } else { value.description }
-        return encode(name.text) + "=" + encode(value)
+        return encode(name.name) + "=" + encode(value)
       }
     return properties.isEmpty ? text : text + "::" + properties.joined(separator: ";")
   }

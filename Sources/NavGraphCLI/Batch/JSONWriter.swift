@@ -77,11 +77,11 @@ extension JSONWriter {
     append("{")
     if !values.isEmpty {
       let members = values.map { ($0.key.propertyName, $0.value) }.sorted { $0.0 < $1.0 }
-      let distinct = Set(members.lazy.map(\.0.text))
+      let distinct = Set(members.lazy.map(\.0.name))
       guard distinct.count == members.count else { throw Unsupported() }
       for (name, value) in members {
         separate()
-        name.text.write(to: &self)
+        name.name.write(to: &self)
         append(":")
         try value.write(to: &self)
       }

@@ -18,9 +18,10 @@ struct GenerateSwiftCommand: ParsableCommand {
     abstract: "Generate Swift code for screens, commands and links.",
     usage: "navgraph generate swift [--output <path>] [<options>]",
     discussion: """
-      The code contains a constant for each screen, tab and command, a request with
-      typed properties for each screen, and a function for each named link pattern.
-      After a change of the database, calls that are no longer valid do not compile.
+      The code contains enumerations of the screens with their properties, the tabs
+      and the commands, a request with typed properties for each screen, and a
+      function for each named link pattern. After a change of the database, a switch
+      without a new screen and calls that are no longer valid do not compile.
 
       Example:
         navgraph generate swift --db app.db --output Sources/App/Screens.swift
@@ -41,11 +42,11 @@ struct GenerateSwiftCommand: ParsableCommand {
   func run() throws {
     let snapshot = try database.source().content(includesDisabledFlows: true)
     DatabaseOptions.noteInvalidPatterns(of: snapshot.links)
-    let source = SwiftGenerator(
+    let source = try SwiftGenerator(
       graph: snapshot.graph,
       links: snapshot.links.patterns.definitions,
       access: access
-    ).source
+    ).source()
     guard let output else {
       // `print` adds the line break at the end of the text.
       return try Console.print(String(source.dropLast()))

@@ -144,6 +144,6 @@ extension ArgumentHelp {
 extension PropertyDictionary {
   /// Returns the names of facts that are not in a set, in order.
   func names(notIn known: Set<PropertyName>) -> [String] {
-    keys.filter { !known.contains($0) }.sorted().map(\.text)
+    keys.filter { !known.contains($0) }.sorted().map(\.name)
   }
 }

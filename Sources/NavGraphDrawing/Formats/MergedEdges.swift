@@ -136,7 +136,7 @@ extension Diagram.Edge {
       case .back: "back"
       }
     let values = properties.sorted { $0.key < $1.key }
-      .map { "sets \($0.key.text.drawable)=\($0.value.description.drawable)" }
+      .map { "sets \($0.key.name.drawable)=\($0.value.description.drawable)" }
     return [first] + conditions.map { "needs " + $0.description.drawable } + values
       + findings.map { $0.message.drawable }
   }

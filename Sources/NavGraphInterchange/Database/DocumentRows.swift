@@ -131,7 +131,7 @@ struct DocumentRows {
     }
     for (property, value) in command.properties.sorted(by: { $0.key < $1.key }) {
       guard let json = json(value, "The value of '\(property)'", of: element) else { continue }
-      add(.value, ["command": name, "name": property.text, "value": json])
+      add(.value, ["command": name, "name": property.name, "value": json])
     }
     for condition in command.conditions.uniqued() {
       var operand: String?

@@ -18,7 +18,7 @@ extension OrderedJSON {
       self = .array(elements)
     case .dictionary(let values):
       let members = values.sorted { $0.key < $1.key }
-        .compactMap { name, value in OrderedJSON(value).map { Member(name.text, $0) } }
+        .compactMap { name, value in OrderedJSON(value).map { Member(name.name, $0) } }
       guard members.count == values.count else { return nil }
       self = .object(members)
     case .object: return nil

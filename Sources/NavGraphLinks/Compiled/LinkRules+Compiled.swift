@@ -42,7 +42,7 @@ extension ByteWriter {
       writer.write(milestone.screen.name)
       let properties = milestone.properties.sorted { $0.key < $1.key }
       try writer.write(list: properties) { (writer, property) throws(CompiledGraphError) in
-        writer.write(property.key.text)
+        writer.write(property.key.name)
         switch property.value {
         case .literal(let value):
           writer.write(byte: 0)

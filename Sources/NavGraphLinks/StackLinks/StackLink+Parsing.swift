@@ -134,7 +134,7 @@ extension StackLink.Component {
       case .text(let text): LinkEncoding.encode(text, in: place)
       case .properties(let properties):
         properties.sorted { $0.key < $1.key }.map { name, value in
-          LinkEncoding.encode(name.text, in: place) + "=" + LinkEncoding.encode(value, in: place)
+          LinkEncoding.encode(name.name, in: place) + "=" + LinkEncoding.encode(value, in: place)
         }.joined(separator: ";")
       }
     let needsSeparator = !data.isEmpty || tabs == nil && LinkEncoding.isDotSegment(name)

@@ -66,7 +66,7 @@ extension StackLink {
     for (name, value) in entry.properties.sorted(by: { $0.key < $1.key }) {
       let isString = declared.first(named: name)?.type == .string
       guard let text = WrittenValue.text(of: value, isDeclaredString: isString) else {
-        throw UnwritablePropertyError(property: name.text, screen: entry.screen)
+        throw UnwritablePropertyError(property: name.name, screen: entry.screen)
       }
       texts[name] = text
     }

@@ -62,7 +62,7 @@ extension StoreEdit {
         }
       }
       for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
-        try addValue(value, for: property.text, to: name).perform(editor)
+        try addValue(value, for: property.name, to: name).perform(editor)
       }
       for condition in conditions { try addCondition(condition, to: name).perform(editor) }
     }

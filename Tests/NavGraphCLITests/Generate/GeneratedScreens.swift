@@ -4,13 +4,11 @@
 import NavGraph
 import NavGraphLinks
 
-extension ScreenID {
+nonisolated extension ScreenID {
   /// The screen 'Menu' (The "main" menu).
   static let menu: ScreenID = "Menu"
-  /// The screen 'Profile'.
+  /// The screen 'Profile' (A\u{202e}B).
   static let profile: ScreenID = "Profile"
-  /// The screen 'profile'.
-  static let profile2: ScreenID = "profile"
   /// The screen 'class'.
   static let `class`: ScreenID = "class"
   /// The screen 'self'.
@@ -21,81 +19,159 @@ extension ScreenID {
   static let чат: ScreenID = "Чат"
   /// The screen '設定'.
   static let 設定: ScreenID = "設定"
+  /// The screen 'שלום'.
+  static let שלום: ScreenID = "שלום"
   /// The screen '!'.
-  static let unnamed: ScreenID = "!"
+  static let u21: ScreenID = "!"
+  /// The screen '🎉'.
+  static let u1f389: ScreenID = "🎉"
   /// The screen 'a"b\(c)'.
   static let aBC: ScreenID = "a\"b\\(c)"
   /// The screen 'URLBar'.
   static let urlBar: ScreenID = "URLBar"
+  /// The screen 'allCases'.
+  static let allCases: ScreenID = "allCases"
 }
 
-extension Screen.Tab {
-  /// The names of the tabs of each container.
-  enum Names {
-    /// The tabs of 'Menu'.
-    enum Menu {
-      /// The tab with the root 'Чат'.
-      static let home = "Home"
-      /// The tab with the root '設定'.
-      static let home2 = "home"
-      /// The tab with the root '2FA code'.
-      static let _2 = "2"
-    }
-    /// The tabs of 'class'.
-    enum Class {
-      /// The tab with the root '!'.
-      static let self_ = "self"
+/// A screen with the values of its properties.
+nonisolated enum AppScreen: ScreenCase, Hashable {
+  /// The screen 'Menu' (The "main" menu).
+  case menu
+  /// The screen 'Profile' (A\u{202e}B).
+  case profile(
+    userId: Int,
+    tab: ProfileTab?,
+    page: Int,
+    zoom: Double?,
+    `for`: String?,
+    userName: String?,
+    tags: [PropertyValue]?,
+    model: PropertyValue?
+  )
+  /// The screen 'class'.
+  case `class`
+  /// The screen 'self'.
+  case self_
+  /// The screen '2FA code'.
+  case _2FACode
+  /// The screen 'Чат'.
+  case чат
+  /// The screen '設定'.
+  case 設定
+  /// The screen 'שלום'.
+  case שלום
+  /// The screen '!'.
+  case u21
+  /// The screen '🎉'.
+  case u1f389
+  /// The screen 'a"b\(c)'.
+  case aBC
+  /// The screen 'URLBar'.
+  case urlBar
+  /// The screen 'allCases'.
+  case allCases
+
+  /// The texts of a property.
+  nonisolated enum ProfileTab: String, CaseIterable, PropertyConvertible, Sendable {
+    case photos = "photos"
+    case myReviews = "my reviews"
+  }
+
+  /// Creates the case of an entry; nil for an unknown screen.
+  nonisolated init?(_ entry: StackEntry) throws(PropertyError) {
+    switch entry.screen {
+    case .menu:
+      self = .menu
+    case .profile:
+      self = .profile(
+        userId: try entry.value(of: "userId"),
+        tab: try entry.value(of: "tab"),
+        page: try entry.value(of: "page"),
+        zoom: try entry.value(of: "zoom"),
+        `for`: try entry.value(of: "for"),
+        userName: try entry.value(of: "user name"),
+        tags: try entry.value(of: "tags"),
+        model: try entry.value(of: "model")
+      )
+    case .`class`:
+      self = .`class`
+    case .self_:
+      self = .self_
+    case ._2FACode:
+      self = ._2FACode
+    case .чат:
+      self = .чат
+    case .設定:
+      self = .設定
+    case .שלום:
+      self = .שלום
+    case .u21:
+      self = .u21
+    case .u1f389:
+      self = .u1f389
+    case .aBC:
+      self = .aBC
+    case .urlBar:
+      self = .urlBar
+    case .allCases:
+      self = .allCases
+    default: return nil
     }
   }
 }
 
-extension NavigationCommand {
-  /// The names of the commands.
-  enum Names {
-    /// Opens 'Profile'.
-    static let profile = "Profile"
-    /// Opens 'Чат'.
-    static let showTheChat = "Show the chat"
-    /// Opens 'class'.
-    static let `class` = "class"
+/// The tabs of each container.
+nonisolated enum AppTab {
+  /// The tabs of 'Menu'.
+  nonisolated enum Menu: TabID, CaseIterable, Sendable {
+    /// The tab with the root 'Чат'.
+    case home = "Home"
+    /// The tab with the root '2FA code'.
+    case _2 = "2"
+  }
+  /// The tabs of 'class'.
+  nonisolated enum Class: TabID, CaseIterable, Sendable {
+    /// The tab with the root '!'.
+    case self_ = "self"
   }
 }
 
-extension RouteRequest {
+/// A command.
+nonisolated enum AppCommand: CommandID, CaseIterable, Sendable {
+  /// Opens 'Profile'.
+  case profile = "Profile"
+  /// Opens 'Чат'.
+  case showTheChat = "Show the chat"
+  /// Opens 'class'.
+  case `class` = "class"
+}
+
+nonisolated extension RouteRequest {
   /// A request for 'Menu'.
   static func menu() -> RouteRequest {
     RouteRequest(to: .menu)
   }
 
-  /// The values of 'tab'.
-  enum ProfileTab: String, CaseIterable, PropertyConvertible, Sendable {
-    case photos
-    case myReviews = "my reviews"
-  }
-
   /// A request for 'Profile'.
   static func profile(
     userId: Int,
-    tab: ProfileTab? = nil,
-    page: Int = 1,
-    zoom: Double = 1.5,
+    tab: AppScreen.ProfileTab? = nil,
+    page: Int? = nil,
+    zoom: Double? = nil,
     `for`: String? = nil,
-    userId2: String? = nil,
+    userName: String? = nil,
     tags: [PropertyValue]? = nil,
     model: (any PropertyRepresentable)? = nil
   ) -> RouteRequest {
-    var properties: RequestedProperties = ["userId": userId, "page": page, "zoom": zoom]
+    var properties: RequestedProperties = ["userId": userId]
     if let tab { properties["tab"] = tab }
+    if let page { properties["page"] = page }
+    if let zoom { properties["zoom"] = zoom }
     if let `for` { properties["for"] = `for` }
-    if let userId2 { properties["user id"] = userId2 }
+    if let userName { properties["user name"] = userName }
     if let tags { properties["tags"] = tags }
     if let model { properties["model"] = model }
     return RouteRequest(to: .profile, properties)
-  }
-
-  /// A request for 'profile'.
-  static func profile2() -> RouteRequest {
-    RouteRequest(to: .profile2)
   }
 
   /// A request for 'class'.
@@ -123,9 +199,19 @@ extension RouteRequest {
     RouteRequest(to: .設定)
   }
 
+  /// A request for 'שלום'.
+  static func שלום() -> RouteRequest {
+    RouteRequest(to: .שלום)
+  }
+
   /// A request for '!'.
-  static func unnamed() -> RouteRequest {
-    RouteRequest(to: .unnamed)
+  static func u21() -> RouteRequest {
+    RouteRequest(to: .u21)
+  }
+
+  /// A request for '🎉'.
+  static func u1f389() -> RouteRequest {
+    RouteRequest(to: .u1f389)
   }
 
   /// A request for 'a"b\(c)'.
@@ -137,9 +223,14 @@ extension RouteRequest {
   static func urlBar() -> RouteRequest {
     RouteRequest(to: .urlBar)
   }
+
+  /// A request for 'allCases'.
+  static func allCases() -> RouteRequest {
+    RouteRequest(to: .allCases)
+  }
 }
 
-extension DeepLink {
+nonisolated extension DeepLink {
   /// A link of the pattern 'app://user/:id<int>?tab=:tab?&tag=:tags*'.
   static func user(
     id: Int,
@@ -171,7 +262,7 @@ extension DeepLink {
   }
 
   /// A link of the pattern 'app://menu'.
-  static func user2() throws(LinkPatternError) -> DeepLink {
+  static func maximumLength_() throws(LinkPatternError) -> DeepLink {
     let pattern = try LinkPattern("app://menu")
     return try pattern.link()
   }

@@ -11,8 +11,10 @@ extension ScreenID {
 
 extension RouteRequest {
   /// A request for 'Profile'.
-  static func profile(userId: Int) -> RouteRequest {
-    RouteRequest(to: .profile, ["userId": userId])
+  static func profile(userId: Int, tab: String? = nil) -> RouteRequest {
+    var properties: RequestedProperties = ["userId": userId]
+    if let tab { properties["tab"] = tab }
+    return RouteRequest(to: .profile, properties)
   }
 }
 

@@ -65,7 +65,7 @@ struct RandomScreen {
     case .plain: break
     case .untyped:
       for name in ["p", "q"] { values[name] = entry.properties[name] ?? .null }
-      if names.isEmpty { entry.properties = entry.properties.filter { "pq".contains($0.key.text) } }
+      if names.isEmpty { entry.properties = entry.properties.filter { "pq".contains($0.key.name) } }
     case .typed:
       values = ["q": .null, "r": 1]
       if let q = entry.properties["q"] { values["q"] = try RandomScreen.int(q, of: opened.screen) }

@@ -251,7 +251,7 @@ enum JetpackWriter: FormatWriter {
       attributes.append(("tools:navgraph", OrderedJSON.object(members).description))
       writer.element("action", attributes) { writer in
         for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
-          let name = key.text
+          let name = key.name
           let argument = JetpackArgument(PropertyDeclaration(name, value.type, defaultValue: value))
           writer.element(
             "argument",

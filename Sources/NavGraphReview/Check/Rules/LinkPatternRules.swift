@@ -13,7 +13,7 @@ extension CheckRule {
       let parameters = link.pattern.parameters.map(\.name)
       for milestone in link.milestones {
         for (key, value) in milestone.properties.sorted(by: { $0.key < $1.key }) {
-          let name = key.text
+          let name = key.name
           guard case .captured(let parameter) = value, !parameters.contains(parameter) else {
             continue
           }

@@ -41,7 +41,7 @@ extension CheckRule {
     }
     for command in context.commands {
       for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) {
-        let name = key.text
+        let name = key.name
         guard let type = context.property(name, of: command.destination)?.type,
           value.converted(to: type) == nil
         else { continue }
@@ -99,7 +99,7 @@ extension CheckRule {
       guard !command.properties.isEmpty,
         let screen = context.graph.index(of: command.destination)
       else { continue }
-      for name in command.properties.keys.sorted().map(\.text)
+      for name in command.properties.keys.sorted().map(\.name)
       where !context.declarations.isWritable(name, onDescendantsOf: screen) {
         let isDeclared = context.property(name, of: command.destination) != nil
         findings.add(
@@ -114,7 +114,7 @@ extension CheckRule {
     for link in context.links {
       let pattern = link.pattern.description
       for milestone in link.milestones {
-        for name in milestone.properties.keys.sorted().map(\.text)
+        for name in milestone.properties.keys.sorted().map(\.name)
         where !context.accepts(name, on: milestone.screen) {
           let isDeclared = context.property(name, of: milestone.screen) != nil
           findings.add(
@@ -135,7 +135,7 @@ extension CheckRule {
   ) { context, findings in
     for command in context.commands {
       for (key, value) in command.properties.sorted(by: { $0.key < $1.key }) where value.isNull {
-        let name = key.text
+        let name = key.name
         guard let property = context.property(name, of: command.destination), property.isRequired,
           !property.isReadOnly, property.type != .null
         else { continue }
@@ -168,7 +168,7 @@ extension CheckContext {
     link.milestones.flatMap { stop in
       stop.properties.sorted { $0.key < $1.key }.compactMap { name, value in
         guard case .literal(let literal) = value,
-          let property = property(name.text, of: stop.screen),
+          let property = property(name.name, of: stop.screen),
           literal.converted(to: property.type) == nil
         else { return nil }
         return WrongValue(property: property, value: literal, screen: stop.screen)

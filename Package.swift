@@ -100,10 +100,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "NavGraphText", dependencies: ["NavGraph"], swiftSettings: settings),
     .target(
       name: "NavGraphDrawing",
       dependencies: [
-        "NavGraph", "NavGraphReview",
+        "NavGraph", "NavGraphReview", "NavGraphText",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(
           name: "Subprocess",
@@ -117,7 +118,7 @@ let package = Package(
     .target(
       name: "NavGraphInterchange",
       dependencies: [
-        "NavGraph", "NavGraphLinks", "NavGraphStore", "CNavGraphExpat",
+        "NavGraph", "NavGraphLinks", "NavGraphStore", "NavGraphText", "CNavGraphExpat",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ],
       swiftSettings: settings

@@ -3,7 +3,7 @@ import NavGraph
 
 /// The label of a screen in DOT: its name, and rows with additional information.
 struct DOTLabel {
-  /// The label, as HTML-like text of Graphviz.
+  /// The label, as HTML-like text of Graphviz without its outer brackets.
   let html: String
 
   /// The maximum number of characters of a name.
@@ -36,8 +36,8 @@ struct DOTLabel {
       )
     }
     html =
-      "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">"
-      + rows.joined() + "</TABLE>>"
+      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">"
+      + rows.joined() + "</TABLE>"
   }
 
   /// Returns the row for a universal command that opens the screen.

@@ -2,8 +2,8 @@ import NavGraph
 
 /// The title of a picture, and the meaning of the lines and marks that occur in it.
 struct DOTLegend {
-  /// The label of the whole graph, as HTML-like text of Graphviz.
-  let label: String
+  /// The label of the whole graph, as HTML-like text of Graphviz without its outer brackets.
+  let html: String
 
   init(_ diagram: Diagram, _ edges: MergedEdges) {
     let title = diagram.title.drawable(upTo: 2 * DOTLabel.maximumLength).xmlEscaped
@@ -12,9 +12,9 @@ struct DOTLegend {
     let entries = DOTLegend.entries(diagram, edges).map { entry in
       "<FONT COLOR=\"\(entry.color.light)\">\(entry.text)</FONT>"
     }
-    label =
-      "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\">"
-      + DOTLegend.row(heading) + DOTLegend.row(entries.joined(separator: "   ")) + "</TABLE>>"
+    html =
+      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\">"
+      + DOTLegend.row(heading) + DOTLegend.row(entries.joined(separator: "   ")) + "</TABLE>"
   }
 
   private static func row(_ html: String) -> String {

@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphText
 
 extension Diagram {
   /// The diagram in the language DOT, for the program `dot` of Graphviz.
@@ -7,127 +8,150 @@ extension Diagram {
   public var dot: String { DOTWriter(self).text }
 }
 
-/// A writer of diagrams as DOT (https://graphviz.org/doc/info/lang.html).
+/// A converter of diagrams to statements of DOT.
 struct DOTWriter {
   private let diagram: Diagram
   private let edges: MergedEdges
-  private var lines: [String] = []
 
   private static let font = "Helvetica,Arial,sans-serif"
 
   init(_ diagram: Diagram) {
     self.diagram = diagram
     edges = MergedEdges(of: diagram)
-    lines = DOTWriter.header(title: diagram.title)
-    writeNodes()
-    for (index, group) in edges.groups.enumerated() { write(group, number: index) }
-    lines += ["  label=\(DOTLegend(diagram, edges).label);", "}"]
   }
 
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  var text: String {
+    let edges = self.edges.groups.enumerated().flatMap { statements(for: $1, number: $0) }
+    let legend = DOTLegend(diagram, self.edges).html
+    return DOTDocument(
+      name: diagram.title.drawable.replacing("\\", with: "/"),
+      DOTWriter.defaults + nodes + edges + [.attribute("label", .html(legend))]
+    ).text
+  }
 
-  private static func header(title: String) -> [String] {
-    let text = Palette.text.light
+  private static var defaults: [DOTDocument.Statement] {
+    let text = DOTValue.string(Palette.text.light)
+    let font: (name: String, value: DOTValue) = ("fontname", .string(font))
     return [
-      "digraph \(title.drawable.dotQuoted) {",
-      "  graph [rankdir=LR, bgcolor=transparent, pad=0.3, nodesep=0.22, ranksep=0.75, labelloc=b,"
-        + " labeljust=l, compound=true, newrank=true, tooltip=\" \","
-        + " fontname=\"\(font)\", fontsize=11, fontcolor=\"\(text)\"];",
-      "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(Palette.box.light)\","
-        + " color=\"\(Palette.boxBorder.light)\", margin=\"0.1,0.05\", height=0.3,"
-        + " fontname=\"\(font)\", fontsize=11, fontcolor=\"\(text)\"];",
-      "  edge [color=\"\(Palette.line.light)\", arrowsize=0.7, fontname=\"\(font)\", fontsize=9,"
-        + " fontcolor=\"\(text)\"];",
+      .defaults(
+        "graph",
+        [
+          "rankdir": "LR", "bgcolor": "transparent", "pad": "0.3", "nodesep": "0.22",
+          "ranksep": "0.75", "labelloc": "b", "labeljust": "l", "compound": "true",
+          "newrank": "true", "tooltip": " ", font.name: font.value, "fontsize": "11",
+          "fontcolor": text,
+        ]
+      ),
+      .defaults(
+        "node",
+        [
+          "shape": "box", "style": "rounded,filled",
+          "fillcolor": .string(Palette.box.light), "color": .string(Palette.boxBorder.light),
+          "margin": "0.1,0.05", "height": "0.3", font.name: font.value, "fontsize": "11",
+          "fontcolor": text,
+        ]
+      ),
+      .defaults(
+        "edge",
+        [
+          "color": .string(Palette.line.light), "arrowsize": "0.7", font.name: font.value,
+          "fontsize": "9", "fontcolor": text,
+        ]
+      ),
     ]
   }
 
-  /// Writes the screens.
+  /// The screens; those of a flow are in a box.
   ///
-  /// The screens of a flow are in a box.
-  ///
-  /// The last screen is written first, because Graphviz draws the columns from the bottom to the
-  /// top.
-  private mutating func writeNodes() {
+  /// The last screen is the first statement, because Graphviz draws the columns from the bottom to
+  /// the top.
+  private var nodes: [DOTDocument.Statement] {
     let flows = DiagramFlows(diagram)
-    lines += flows.otherNodes.reversed().map { "  " + statement(for: $0) }
-    for (index, flow) in flows.boxes.enumerated() {
-      lines += [
-        "  subgraph cluster_\(index) {",
-        "    label=\(flow.name.drawable(upTo: DOTLabel.maximumLength).dotQuoted); labeljust=l;"
-          + " labelloc=t; style=\"rounded,filled\"; tooltip=\(flow.name.drawable.dotQuoted);"
-          + " fillcolor=\"\(Palette.flow.light)\"; color=\"\(Palette.flowBorder.light)\";",
+    let boxes = flows.boxes.enumerated().map { index, flow in
+      let attributes: [DOTDocument.Statement] = [
+        .attribute("label", .shown(flow.name.drawable(upTo: DOTLabel.maximumLength))),
+        .attribute("labeljust", "l"), .attribute("labelloc", "t"),
+        .attribute("style", "rounded,filled"),
+        .attribute("tooltip", .shown(flow.name.drawable)),
+        .attribute("fillcolor", .string(Palette.flow.light)),
+        .attribute("color", .string(Palette.flowBorder.light)),
       ]
-      lines += flow.nodes.reversed().map { "    " + statement(for: $0) }
-      lines.append("  }")
+      return DOTDocument.Statement.subgraph(
+        "cluster_\(index)",
+        attributes + flow.nodes.reversed().map(statement)
+      )
     }
+    return flows.otherNodes.reversed().map(statement) + boxes
   }
 
-  private func statement(for node: Diagram.Node) -> String {
+  private func statement(for node: Diagram.Node) -> DOTDocument.Statement {
     let id = node.screen.anchor
-    var attributes = [
-      "id=\(id.dotQuoted)", "URL=\(("#" + id).dotQuoted)",
-      "label=\(DOTLabel(node, universal: edges.universal[node.screen] ?? []).html)",
-      "tooltip=\(node.tooltip.dotQuoted)", "color=\"\(node.color.light)\"",
+    var attributes: DOTAttributes = [
+      "id": .string(id), "URL": .string("#" + id),
+      "label": .html(DOTLabel(node, universal: edges.universal[node.screen] ?? []).html),
+      "tooltip": .shown(node.tooltip), "color": .string(node.color.light),
     ]
-    if node.isFirst || node.change != nil { attributes.append("penwidth=2") }
-    if node.change == .removed { attributes.append("style=\"rounded,filled,dashed\"") }
-    return "\(id.dotQuoted) [\(attributes.joined(separator: ", "))];"
+    if node.isFirst || node.change != nil { attributes.add("penwidth", "2") }
+    if node.change == .removed { attributes.add("style", "rounded,filled,dashed") }
+    return .node(id, attributes)
   }
 
-  private mutating func write(_ group: MergedEdges.Group, number: Int) {
+  private func statements(
+    for group: MergedEdges.Group,
+    number: Int
+  ) -> [DOTDocument.Statement] {
     let style = group.style
-    var attributes = [
-      "tooltip=\(group.tooltip.dotQuoted)", "edgetooltip=\(group.tooltip.dotQuoted)",
+    var attributes: DOTAttributes = [
+      "tooltip": .shown(group.tooltip), "edgetooltip": .shown(group.tooltip),
     ]
     let label = group.label(showingCommandNames: diagram.showsCommandNames)
     if !label.isEmpty {
       let lines = label.map { $0.drawable(upTo: 2 * DOTLabel.maximumLength) }
-      attributes.append("label=\(lines.joined(separator: "\n").dotQuoted)")
-      attributes.append("labeltooltip=\(group.tooltip.dotQuoted)")
+      attributes.add("label", .shown(lines.joined(separator: "\n")))
+      attributes.add("labeltooltip", .shown(group.tooltip))
     }
-    if style.color != .line { attributes.append("color=\"\(style.color.light)\"") }
-    if style.labelColor != .line {
-      attributes.append("fontcolor=\"\(style.labelColor.light)\"")
-    }
-    attributes += style.lineAttributes
-    var target = group.destination.anchor
-    if edges.isShortened(group) {
-      target = "to-\(number)"
-      lines.append("  \(target.dotQuoted) [\(shortTarget(of: group).joined(separator: ", "))];")
-      attributes += ["weight=8", "minlen=1"]
-    }
+    if style.color != .line { attributes.add("color", .string(style.color.light)) }
+    if style.labelColor != .line { attributes.add("fontcolor", .string(style.labelColor.light)) }
+    for (name, value) in style.lineAttributes { attributes.add(name, .string(value)) }
+    let origin = group.origin.anchor
     let port = style.tab.map { ":\(DOTLabel.port(ofTab: $0)):e" } ?? ""
-    lines.append(
-      "  \(group.origin.anchor.dotQuoted)\(port) -> \(target.dotQuoted)"
-        + " [\(attributes.joined(separator: ", "))];"
-    )
+    guard edges.isShortened(group) else {
+      return [.edge(origin, port: port, group.destination.anchor, attributes)]
+    }
+    attributes.add("weight", "8")
+    attributes.add("minlen", "1")
+    let target = "to-\(number)"
+    return [
+      .node(target, shortTarget(of: group)), .edge(origin, port: port, target, attributes),
+    ]
   }
 
   /// Returns the attributes of a name that represents a screen with many edges.
-  private func shortTarget(of group: MergedEdges.Group) -> [String] {
-    let name = group.destination.name.drawable(upTo: DOTLabel.maximumLength)
+  private func shortTarget(of group: MergedEdges.Group) -> DOTAttributes {
+    let screen = group.destination
     return [
-      "shape=plain", "style=\"\"", "label=\(name.dotQuoted)", "fontsize=9",
-      "fontcolor=\"\(group.style.color.light)\"",
-      "URL=\(("#" + group.destination.anchor).dotQuoted)",
-      "tooltip=\(group.destination.name.drawable.dotQuoted)",
+      "shape": "plain", "style": "",
+      "label": .shown(screen.name.drawable(upTo: DOTLabel.maximumLength)), "fontsize": "9",
+      "fontcolor": .string(group.style.color.light), "URL": .string("#" + screen.anchor),
+      "tooltip": .shown(screen.name.drawable),
     ]
   }
 }
 
 extension EdgeStyle {
-  fileprivate var lineAttributes: [String] {
-    var attributes: [String] = []
+  fileprivate var lineAttributes: [(String, String)] {
+    var attributes: [(String, String)] = []
     switch kind {
     case .opens(.push): break
-    case .opens(.present): attributes.append("style=dashed")
-    case .opens(.root): attributes += ["arrowhead=normalnormal", "penwidth=1.8"]
-    case .tab: attributes.append("arrowhead=dot")
-    case .extends: attributes += ["style=dotted", "arrowhead=onormal"]
-    case .back: attributes += ["style=dotted", "arrowhead=vee", "constraint=false"]
+    case .opens(.present): attributes.append(("style", "dashed"))
+    case .opens(.root): attributes += [("arrowhead", "normalnormal"), ("penwidth", "1.8")]
+    case .tab: attributes.append(("arrowhead", "dot"))
+    case .extends: attributes += [("style", "dotted"), ("arrowhead", "onormal")]
+    case .back:
+      attributes += [("style", "dotted"), ("arrowhead", "vee"), ("constraint", "false")]
     }
-    if !isOpen { attributes.append("style=dotted") }
-    if isOnRoute { attributes.append("penwidth=2.6") }
+    if !isOpen { attributes.append(("style", "dotted")) }
+    if isOnRoute { attributes.append(("penwidth", "2.6")) }
     return attributes
   }
 }
@@ -149,23 +173,13 @@ extension ScreenID {
   }
 }
 
-extension String {
-  /// The text as a quoted string of DOT, which Graphviz shows unchanged.
-  ///
-  /// In labels, Graphviz replaces escape sequences, such as `\N`, and HTML character entities.
-  var dotQuoted: String {
-    let escaped = replacingScalars { character in
-      switch character {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      case "&": "&amp;"
-      default: nil
-      }
-    }
-    return "\"\(escaped)\""
-  }
+extension DOTValue {
+  /// Returns the string that Graphviz shows as the given text in labels and tooltips, in which it
+  /// also replaces HTML character entities.
+  static func shown(_ text: String) -> DOTValue { .label(text.replacing("&", with: "&amp;")) }
+}
 
+extension String {
   /// The text with escaped characters if they have a meaning in XML or in Graphviz's escape
   /// sequences.
   var xmlEscaped: String {

@@ -1,5 +1,6 @@
 import Algorithms
 import NavGraph
+import NavGraphText
 
 extension Diagram {
   /// The diagram as a Mermaid flowchart, for Markdown.
@@ -17,96 +18,103 @@ public struct MermaidFlowchart: Sendable, Hashable {
   public let text: String
   let edgeCount: Int
 
-  /// The default values of Mermaid's settings `maxEdges` and `maxTextSize`.
-  private static let maximumEdgeCount = 500
-  private static let maximumLength = 50_000
-
   /// The limits of Mermaid that the flowchart exceeds, each as a sentence.
   ///
   /// If a limit is exceeded, renderers show an error.
   public var problems: [String] {
     let length = text.utf16.count
     var problems: [String] = []
-    if edgeCount > MermaidFlowchart.maximumEdgeCount {
+    if edgeCount > MermaidDocument.maximumLinks {
       problems.append(
-        "Mermaid draws at most \(MermaidFlowchart.maximumEdgeCount) edges, not \(edgeCount)."
+        "Mermaid draws at most \(MermaidDocument.maximumLinks) edges, not \(edgeCount)."
       )
     }
-    if length > MermaidFlowchart.maximumLength {
+    if length > MermaidDocument.maximumCharacters {
       problems.append(
-        "Mermaid reads at most \(MermaidFlowchart.maximumLength) characters, not \(length)."
+        "Mermaid reads at most \(MermaidDocument.maximumCharacters) characters, not \(length)."
       )
     }
     return problems
   }
 }
 
-/// A writer of diagrams as Mermaid flowcharts.
+/// A converter of diagrams to statements of Mermaid.
 struct MermaidWriter {
   private let diagram: Diagram
   private let edges: MergedEdges
   private let numbers: [ScreenID: Int]
-  private var lines = ["flowchart LR"]
-  private var styles: [String] = []
-  private var nameCount = 0
 
   init(_ diagram: Diagram) {
     self.diagram = diagram
     edges = MergedEdges(of: diagram)
     let screens = diagram.nodes.map(\.screen)
     numbers = Dictionary(uniqueKeysWithValues: zip(screens, screens.indices))
-    writeNodes()
-    for (index, group) in edges.groups.enumerated() { write(group, number: index) }
-    for node in diagram.nodes where node.change != nil || !node.isReachable {
-      styles.append("  style \(identifier(node.screen)) stroke:\(node.color.light)")
-    }
   }
 
-  var text: String { (lines + styles).map { $0 + "\n" }.joined() }
+  var text: String {
+    var document = MermaidDocument()
+    document.statements = nodes
+    for (index, group) in edges.groups.enumerated() {
+      document.statements += links(of: group, number: index)
+    }
+    document.statements += styles
+    return document.text
+  }
 
   var edgeCount: Int { edges.groups.count }
 
-  /// Writes the screens.
-  ///
-  /// The screens of a flow are in a box.
-  private mutating func writeNodes() {
+  /// The screens; those of a flow are in a box.
+  private var nodes: [MermaidDocument.Statement] {
     let flows = DiagramFlows(diagram)
-    lines += flows.otherNodes.map { "  " + statement(for: $0) }
-    for (index, flow) in flows.boxes.enumerated() {
-      lines.append("  subgraph f\(index)[\"\(flow.name.mermaidEscaped)\"]")
-      lines += flow.nodes.map { "    " + statement(for: $0) }
-      lines.append("  end")
+    let boxes = flows.boxes.enumerated().map { index, flow in
+      MermaidDocument.Statement.subgraph(
+        "f\(index)",
+        MermaidWriter.drawn(flow.name),
+        flow.nodes.map(statement)
+      )
     }
+    return flows.otherNodes.map(statement) + boxes
   }
 
-  private mutating func write(_ group: MergedEdges.Group, number: Int) {
-    var target = identifier(group.destination)
-    if edges.isShortened(group) {
-      target = "t\(nameCount)"
-      nameCount += 1
-      lines.append("  \(target)([\"\(group.destination.name.mermaidEscaped)\"])")
-    }
+  private func links(
+    of group: MergedEdges.Group,
+    number: Int
+  ) -> [MermaidDocument.Statement] {
     let tabs = group.edges.compactMap { edge in
       if case .tab(let name, _) = edge.kind { name } else { String?.none }
     }
-    let label = (tabs + group.label(showingCommandNames: diagram.showsCommandNames))
-      .map(\.mermaidEscaped).joined(separator: "<br/>")
-    let text = label.isEmpty ? "" : "|\"\(label)\"|"
-    lines.append("  \(identifier(group.origin)) \(group.style.arrow)\(text) \(target)")
-    if group.style.color != .line {
+    let label = tabs + group.label(showingCommandNames: diagram.showsCommandNames)
+    let isShortened = edges.isShortened(group)
+    let target = isShortened ? "t\(number)" : identifier(group.destination)
+    let name = MermaidWriter.drawn(group.destination.name)
+    return (isShortened ? [.node(target, [name], .stadium)] : []) + [
+      .link(
+        [identifier(group.origin)],
+        group.style.arrow,
+        label.map(MermaidWriter.drawn),
+        target
+      )
+    ]
+  }
+
+  private var styles: [MermaidDocument.Statement] {
+    let links = edges.groups.enumerated().filter { $1.style.color != .line }.map { number, group in
       let width = group.style.isOnRoute ? ",stroke-width:3px" : ""
-      styles.append("  linkStyle \(number) stroke:\(group.style.color.light)\(width)")
+      return "linkStyle \(number) stroke:\(group.style.color.light)\(width)"
     }
+    let nodes = diagram.nodes.filter { $0.change != nil || !$0.isReachable }
+      .map { "style \(identifier($0.screen)) stroke:\($0.color.light)" }
+    return (links + nodes).map { .style($0) }
   }
 
   private func identifier(_ screen: ScreenID) -> String { "s\(numbers[screen] ?? 0)" }
 
-  private func statement(for node: Diagram.Node) -> String {
+  private func statement(for node: Diagram.Node) -> MermaidDocument.Statement {
     let label = MermaidWriter.label(node, edges.universal[node.screen] ?? [])
-    return "\(identifier(node.screen))[\"\(label)\"]"
+    return .node(identifier(node.screen), label.map(MermaidWriter.drawn))
   }
 
-  private static func label(_ node: Diagram.Node, _ universal: [Diagram.Edge]) -> String {
+  private static func label(_ node: Diagram.Node, _ universal: [Diagram.Edge]) -> [String] {
     var lines = [node.screen.name]
     if let title = node.title { lines.append(title) }
     lines += node.requiredProperties.map { "needs \($0)" }
@@ -116,30 +124,20 @@ struct MermaidWriter {
     }.uniqued()
     if !node.isReachable { lines.append("not reachable") }
     if let change = node.change { lines.append(change.words) }
-    lines += node.findings.map { "\(Marks.finding) \($0.code)" }
-    return lines.map(\.mermaidEscaped).joined(separator: "<br/>")
+    return lines + node.findings.map { "\(Marks.finding) \($0.code)" }
+  }
+
+  private static func drawn(_ text: String) -> String {
+    text.drawable(upTo: 2 * DOTLabel.maximumLength)
   }
 }
 
 extension EdgeStyle {
   fileprivate var arrow: String {
     switch kind {
-    case .opens(.push): "-->"
-    case .opens(.root): "==>"
+    case .opens(let presentation): MermaidDocument.arrow(presentation)
     case .tab: "--o"
-    case .opens(.present), .extends, .back: "-.->"
-    }
-  }
-}
-
-extension String {
-  /// The text, escaped for a quoted label of Mermaid.
-  var mermaidEscaped: String {
-    drawable(upTo: 2 * DOTLabel.maximumLength).replacingScalars { character in
-      switch character {
-      case "\"", "#", "&", "<", ">", "`", "|", "\\": "#\(character.value);"
-      default: nil
-      }
+    case .extends, .back: "-.->"
     }
   }
 }
